@@ -21,50 +21,52 @@ import { selectRoles } from './role-queries.ts'
 import { signInProven } from './sign-in.ts'
 import { hashOfKey } from '../keys.ts'
 
-/** Holds the key of the link, in the browser that opened it (E24). */
+/** The cookie with the key of the link, in the browser that opened it (E24). */
 export const invitationCookie = 'invitation'
 
 /** The invitation that was opened in this browser. */
 export async function getInvitation(ctx: Ctx) {
-  const row = await findOpen(ctx, ctx.cookies?.get(invitationCookie))
+  const row = await findOpenInvitation(ctx, ctx.cookies?.get(invitationCookie))
   return { invitation: row ? await toInvitationView(ctx, row) : null }
 }
 
 /**
- * Takes the role. The link came to the invited mailbox, which proves the address: an account is made
- * for it when there is none, and whoever is nobody here is signed in to it – through her second step,
- * if she has one. What the inviter may no longer give is not taken either.
+ * Accepts the role. The mailed link proves the address, so a missing account is created, and a visitor
+ * who is not signed in is signed in to it, through the second step if the account has one. An
+ * invitation whose inviter has lost the power to grant the role is refused.
  */
 export async function acceptInvitation(
   ctx: Ctx,
   getAuth: GetAuth,
-  given: { name?: string | undefined },
+  input: { name?: string | undefined },
 ) {
-  const found = await findOpen(ctx, ctx.cookies?.get(invitationCookie))
+  const found = await findOpenInvitation(ctx, ctx.cookies?.get(invitationCookie))
   if (!found) throw new AppError('link_expired')
   if (ctx.actor && ctx.actor.email !== found.email) {
     throw new AppError('refused', { reason: 'invitation_for_other' })
   }
-  await ctx.db.transaction((tx) => take(tx, ctx, found, given.name?.trim() ?? ''))
+  await ctx.db.transaction((tx) => grantInvitedRole(tx, ctx, found, input.name?.trim() ?? ''))
   ctx.cookies?.clear(invitationCookie)
   const { clubId, tournamentId } = await findScope(ctx.db, found)
   const signedIn = await isSignedIn(ctx, getAuth, found.email)
   return { signedIn, role: found.name, clubId, tournamentId }
 }
 
-async function take(tx: Db, ctx: Ctx, found: InvitationRow, name: string) {
+async function grantInvitedRole(tx: Db, ctx: Ctx, found: InvitationRow, name: string) {
   const { id, keyHash } = found
   const role = roleOf(found)
   await lockPeopleOf(tx, role.scopeId)
   const row = await lockInvitation(tx, id)
-  // Accepted, taken back or sent again since it was looked up.
+  // It may have been accepted, revoked or sent again since it was read.
   if (!row || row.keyHash !== keyHash || !isOpen(ctx, row)) throw new AppError('link_expired')
-  await refuseOverruled(tx, row)
+  await assertInviterMayAppoint(tx, row)
 
   const { accountId, hasName } = await ensureAccount(tx, ctx, { email: row.email, name })
   if (!hasName) throw new AppError('refused', { reason: 'name_missing' })
-  const held = await selectRoles(tx, accountId)
-  const isHeld = held.some((one) => one.name === role.name && one.scopeId === role.scopeId)
+  const roles = await selectRoles(tx, accountId)
+  const isHeld = roles.some(
+    ({ name: held, scopeId }) => held === role.name && scopeId === role.scopeId,
+  )
   if (!isHeld) await grantRole(tx, ctx, { accountId, ...role })
   await updateInvitation(tx, id, { acceptedAt: ctx.now(), acceptedBy: accountId })
   await recordActivity(tx, ctx, {
@@ -75,8 +77,8 @@ async function take(tx: Db, ctx: Ctx, found: InvitationRow, name: string) {
   })
 }
 
-/** Whoever lost the power to give a role has given none. */
-async function refuseOverruled(tx: Db, row: InvitationRow) {
+/** Throws `link_expired` when the inviter has lost the power to grant the role. */
+async function assertInviterMayAppoint(tx: Db, row: InvitationRow) {
   const roles = row.invitedBy ? await selectRoles(tx, row.invitedBy) : []
   if (!mayAppoint(roles, roleOf(row))) throw new AppError('link_expired')
 }
@@ -87,7 +89,7 @@ async function isSignedIn(ctx: Ctx, getAuth: GetAuth, email: string): Promise<bo
   return done
 }
 
-async function findOpen(ctx: Ctx, key: string | undefined) {
+async function findOpenInvitation(ctx: Ctx, key: string | undefined) {
   const row = key ? await findInvitationByKey(ctx.db, hashOfKey(key)) : undefined
   return row && isOpen(ctx, row) ? row : undefined
 }

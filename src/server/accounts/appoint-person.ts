@@ -7,9 +7,9 @@ import { selectRoles } from './role-queries.ts'
 import { newSignInCode } from './sign-in.ts'
 
 /**
- * Gives a person a role on the word of whoever can run commands on the machine: the first operator
- * of a new service (E14), the first people of a club. The code to sign in with is handed over on
- * the screen, because mail may not be set up yet. `isNew` is false when she had the role already.
+ * Grants a role from the command line: the first operator of a new service (E14) or the first people
+ * of a club. The sign-in code is returned for the terminal, because mail may not be configured yet.
+ * `isNew` is false when the person had the role already.
  */
 export async function appoint(ctx: Ctx, getAuth: GetAuth, address: string, role: Role) {
   const email = address.trim().toLowerCase()
@@ -30,7 +30,7 @@ export async function appoint(ctx: Ctx, getAuth: GetAuth, address: string, role:
   return { code, link: linkTo(ctx, email, role), isNew }
 }
 
-/** An operator goes on to the back office, which first leads to her second step. */
+/** The login page with the address filled in; operators continue to the back office. */
 function linkTo({ publicUrl }: Ctx, email: string, role: Role): string {
   const query = new URLSearchParams({ mail: email, step: 'code' })
   if (isOperatorRole(role)) query.set('next', '/admin')

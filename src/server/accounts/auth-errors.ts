@@ -6,8 +6,8 @@ import { AppError } from '../app-error.ts'
 import { lockMinutes } from './second-step-plugin.ts'
 
 /**
- * Better Auth's refusals in our words. Wrong address, wrong password, wrong, old and worn-out
- * code are one and the same answer, so that nobody learns which addresses have an account.
+ * Our code for each error of Better Auth. An unknown address, a wrong password and a wrong, expired
+ * or used code give the same code, so that the answer does not reveal which addresses have an account.
  */
 const ourCode: Record<string, ErrorCode | undefined> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
@@ -34,7 +34,7 @@ const ourCode: Record<string, ErrorCode | undefined> = {
   MISSING_OR_NULL_ORIGIN: 'wrong_origin',
 }
 
-/** The second step's refusals come after the first was passed, and may say what is wrong. */
+/** Reasons that may be revealed, because the caller has already passed the first step. */
 const ourReason: Record<string, SecondStepRefusal | PasskeyRefusal | undefined> = {
   SESSION_NOT_FRESH: 'sign_in_again',
   INVALID_CODE: 'second_code_wrong',
@@ -60,7 +60,7 @@ export function ourCodeFor(status: number, theirs: unknown): ErrorCode {
   return known ?? codeOfStatus[status] ?? 'unexpected'
 }
 
-/** Runs a call into Better Auth; what it refuses becomes our refusal, what breaks stays a bug. */
+/** Runs a call into Better Auth and maps its refusals to ours; other errors are thrown on as bugs. */
 export async function withOurErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

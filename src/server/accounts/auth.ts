@@ -21,7 +21,6 @@ import { newKey } from '../keys.ts'
 import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 
-/** What sign-in needs of the service. */
 export type AuthDependencies = {
   db: Db
   clock: { now: () => Date }
@@ -36,15 +35,18 @@ export type GetAuth = () => Promise<Auth>
 export const authPath = '/api/auth'
 export const codeMinutes = 10
 
-/** Made at the first sign-in or cookie, when the address is known and the secret can be read. */
-export function createAuthGetter(ground: AuthDependencies): GetAuth {
-  let opening: Promise<Auth> | undefined
+/**
+ * Creates Better Auth at the first use, because the public address and the stored secret are not
+ * available before.
+ */
+export function createAuthGetter(dependencies: AuthDependencies): GetAuth {
+  let created: Promise<Auth> | undefined
   return () => {
-    opening ??= secretOf(ground).then((secret) => createAuth(ground, secret))
-    opening.catch(() => {
-      opening = undefined
+    created ??= secretOf(dependencies).then((secret) => createAuth(dependencies, secret))
+    created.catch(() => {
+      created = undefined
     })
-    return opening
+    return created
   }
 }
 
@@ -53,49 +55,49 @@ function secretOf({ config, db, clock }: AuthDependencies): Promise<string> {
   return getOrCreateSetting(db, 'auth_secret', clock.now(), newKey)
 }
 
-/** Better Auth (E27) on our tables. Its sessions and codes keep the real clock (E14). */
-function createAuth(ground: AuthDependencies, secret: string) {
-  const baseURL = ground.publicUrl()
-  const scope = cookieScopeOf(baseURL, ground.config.cookieDomain)
+/** Better Auth (E27) on our tables. Its sessions and codes use the real clock, not `ctx.now()` (E14). */
+function createAuth({ config, db, log: writeLog, publicUrl }: AuthDependencies, secret: string) {
+  const baseURL = publicUrl()
+  const scope = cookieScopeOf(baseURL, config.cookieDomain)
   return betterAuth({
     appName: 'Sæsonkortet',
     baseURL,
     basePath: authPath,
     secret,
     trustedOrigins: [new URL(baseURL).origin],
-    database: drizzleAdapter(ground.db, { provider: 'pg', schema: authTables, transaction: true }),
-    ...ourNames,
+    database: drizzleAdapter(db, { provider: 'pg', schema: authTables, transaction: true }),
+    ...tableNames,
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      // Counted in UTF-16 there; the contracts count what a person sees, and refuse before.
+      // Better Auth counts UTF-16 units; our contracts have already validated the length in code points.
       minPasswordLength: 1,
       maxPasswordLength: 512,
       password: { hash: hashPassword, verify: isPassword },
       revokeSessionsOnPasswordReset: true,
     },
-    plugins: [emailCodes(), secondStep(ground.db, scope), passkeys(new URL(baseURL).origin)],
+    plugins: [emailCodes(), secondStep(db, scope), passkeys(new URL(baseURL).origin)],
     rateLimit: {
       enabled: true,
       window: 60,
       max: 100,
       customStorage: {
         consume: (key, { window, max }) =>
-          consume(ground.db, { key: `auth:${key}`, max, windowSeconds: window }),
+          consume(db, { key: `auth:${key}`, max, windowSeconds: window }),
       },
     },
     advanced: {
       cookiePrefix: `${prefixIn(scope)}saesonkortet`,
-      // Its own prefix would be a weaker one.
+      // This option would add the weaker prefix `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', ...scope },
       database: { generateId: 'uuid' },
-      // Written by our listener alone; a forwarded header from the visitor is never trusted.
+      // Only our own listener sets this header, so that a visitor cannot forge the address.
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message) => log(ground.log, { level, message }) },
+    logger: { level: 'warn', log: (level, message) => logMessage(writeLog, { level, message }) },
   })
 }
 
@@ -109,49 +111,49 @@ const authTables = {
   passkeys: passkeyTable,
 }
 
-/** A key that cannot be read is somebody's mistake or attack, and no bug of ours. */
-function log(write: Log, { level, message }: { level: LogLevel; message: string }) {
-  const isVisitors = message.startsWith('Failed to verify')
-  write(isVisitors ? 'warn' : level, `Sign-in: ${message}`)
+/** Logs an unreadable passkey as a warning, because it comes from the visitor and is no bug of ours. */
+function logMessage(write: Log, { level, message }: { level: LogLevel; message: string }) {
+  const isVisitorError = message.startsWith('Failed to verify')
+  write(isVisitorError ? 'warn' : level, `Sign-in: ${message}`)
 }
 
-/** Their words for our tables and columns. */
-const ourNames = {
+/** Our names for Better Auth's tables and columns. */
+const tableNames = {
   user: { modelName: 'accounts' },
   session: {
     modelName: 'sessions',
     fields: { userId: 'accountId' },
     expiresIn: 30 * 86_400,
     updateAge: 86_400,
-    /** What makes new keys asks for a sign-in within the last hour. */
+    /** Creating a passkey requires a sign-in within the last hour. */
     freshAge: 3_600,
   },
   account: {
     modelName: 'credentials',
     fields: { accountId: 'providerAccountId', userId: 'accountId' },
-    // A login at another service never takes over an account that merely has its address.
+    // A login at another service must not take over an account that merely has the same address.
     accountLinking: { enabled: true, disableImplicitLinking: true },
   },
   verification: { modelName: 'authVerifications' },
 } as const
 
-/** The codes are mailed through our outbox by request-code.ts, never from in there. */
+/** One-time codes. Our outbox mails them (`requestSignInCode` in sign-in.ts), not Better Auth. */
 function emailCodes() {
   return emailOTP({
     otpLength: 6,
     expiresIn: codeMinutes * 60,
-    // Never reached: limit-attempts.ts stops the guesser, so that nobody burns another's code.
+    // Never reached: limit-attempts.ts stops guessing, so that wrong guesses do not void a user's code.
     allowedAttempts: 1000,
     storeOTP: 'hashed',
     disableSignUp: true,
-    sendVerificationOTP: () => Promise.reject(new Error('Codes are sent by request-code.ts')),
+    sendVerificationOTP: () => Promise.reject(new Error('Codes are sent by sign-in.ts')),
   })
 }
 
 /**
- * Passkeys (E27). A device must have made sure that it is its owner who asks – by a finger, a face
- * or a code –, for then the key is something one has and something one is or knows: both steps of a
- * sign-in. The plugin only wishes for that; here it is required, of new keys and at every sign-in.
+ * Passkeys (E27). The device must verify its user by fingerprint, face or code, because a passkey then
+ * counts as both steps of a sign-in. The plugin only requests this verification, so we require it for
+ * new keys and at every sign-in.
  */
 function passkeys(origin: string) {
   return passkey({

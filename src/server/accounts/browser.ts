@@ -8,7 +8,7 @@ export function browserOf(ctx: Ctx): Browser {
   return ctx.browser
 }
 
-/** The session that a cookie of ours names; undefined for none and for a forged one. */
+/** The session token in a `Cookie` header; undefined when it is missing or its signature is wrong. */
 export async function sessionTokenIn(auth: Auth, cookie: string): Promise<string | undefined> {
   const { authCookies, secret } = await auth.$context
   return signedCookie({ cookie, secret }, authCookies.sessionToken.name)

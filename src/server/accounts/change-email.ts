@@ -19,8 +19,8 @@ export const emailKeyMinutes = 60
 export const emailKeyCookie = 'email_key'
 
 /**
- * Mails a link to the address that shall be the new one. Nothing changes until it is used. Answer
- * and work are the same whether or not the address is somebody's; only who reads its mailbox learns.
+ * Mails a link to the new address; nothing changes until it is used. The response and its duration do
+ * not reveal whether the address has an account; only the owner of the mailbox learns it.
  */
 export async function requestEmailChange(
   ctx: Ctx,
@@ -52,17 +52,17 @@ export async function requestEmailChange(
   return { sentTo: email, ...(ctx.config.demo && link && { demoLink: link }) }
 }
 
-/** The change that the opened link is about; for the account that asked for it alone. */
+/** The change of the opened link, only for the account that requested it. */
 export async function getEmailChange(ctx: Ctx) {
   const actor = requireSignedIn(ctx)
   const row = await findMailedKey(ctx.db, 'change_email', ctx.cookies?.get(emailKeyCookie))
-  if (!row || !isHers(row, actor)) throw gone()
+  if (!row || !isRequestedBy(row, actor)) throw linkExpired()
   return { from: actor.email, to: row.email }
 }
 
 /**
- * Changes the address: the old one is told, and whoever else is signed in to the account is out.
- * `refused` with `address_taken` when it became somebody's in the meantime.
+ * Changes the address, notifies the old one and ends the account's other sessions. `refused` with
+ * `address_taken` when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Ctx, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   const actor = requireSignedIn(ctx)
@@ -74,7 +74,7 @@ export async function confirmEmailChange(ctx: Ctx, getAuth: GetAuth, revokeKeys:
     await ctx.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
       const spent = await consumeMailedKey(tx, 'change_email', ctx.cookies?.get(emailKeyCookie))
-      if (!account || !spent) throw gone()
+      if (!account || !spent) throw linkExpired()
       const at = ctx.now()
       await updateAccount(tx, accountId, { email: to, emailVerified: true, updatedAt: at })
       await endSessions(tx, { accountId, exceptToken: token })
@@ -92,7 +92,7 @@ export async function confirmEmailChange(ctx: Ctx, getAuth: GetAuth, revokeKeys:
   return { email: to }
 }
 
-const isHers = ({ opens }: { opens: unknown }, { accountId }: Actor) =>
+const isRequestedBy = ({ opens }: { opens: unknown }, { accountId }: Actor) =>
   (opens as { accountId?: string } | null)?.accountId === accountId
 
-const gone = () => new AppError('link_expired', { reason: 'mailed_link_gone' })
+const linkExpired = () => new AppError('link_expired', { reason: 'mailed_link_gone' })

@@ -11,12 +11,12 @@ import { lockAccount } from './queries.ts'
 import { countHolders, endRole, findRole, selectRoles } from './role-queries.ts'
 
 /**
- * Gives a person a role of the back office, on an administrator's word: hers, while she still is one when
- * her turn has come.
+ * Grants a role of the back office. The administrator's power is checked again under the lock, because
+ * another administrator may have ended it meanwhile.
  */
-export async function grantAdminRole(ctx: Ctx, given: { accountId: string; name: RoleName }) {
+export async function grantAdminRole(ctx: Ctx, input: { accountId: string; name: RoleName }) {
   const actor = requireSignedIn(ctx)
-  const { accountId, name } = given
+  const { accountId, name } = input
   await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, null)
     const own = await selectRoles(tx, actor.accountId)
@@ -36,12 +36,12 @@ export async function grantAdminRole(ctx: Ctx, given: { accountId: string; name:
 }
 
 /**
- * Ends any role, at the back office; from the next request on it opens nothing. Two
- * administrators who end each other at once take turns, and the second has lost the power to.
+ * Ends any role from the back office; it gives no access from the next request on. When two
+ * administrators end each other's role at once, the lock lets only the first succeed.
  */
-export async function revokeAdminRole(ctx: Ctx, given: { accountId: string; roleId: string }) {
+export async function revokeAdminRole(ctx: Ctx, input: { accountId: string; roleId: string }) {
   const actor = requireSignedIn(ctx)
-  const { accountId, roleId } = given
+  const { accountId, roleId } = input
   if (accountId === actor.accountId) throw new AppError('refused', { reason: 'own_role' })
   await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, null)
@@ -53,37 +53,37 @@ export async function revokeAdminRole(ctx: Ctx, given: { accountId: string; role
   })
 }
 
-/** Somebody must be left to choose the others. */
-const mustNotBeLast: Partial<Record<RoleName, string>> = {
+/** Roles whose last holder must stay, so that somebody can appoint the others. */
+const lastHolderRefusal: Partial<Record<RoleName, string>> = {
   club_admin: 'last_administrator',
   tournament_director: 'last_director',
 }
 
 /**
- * Ends a role in a club or a tournament, for whoever chooses its people. The last of those is not
- * ended here, not even by herself; of two who end each other at once, the second has lost the power to.
+ * Ends a role in a club or tournament. The last administrator or director cannot be ended here, not
+ * even by that person. When two end each other's role at once, the lock lets only the first succeed.
  */
-export async function endRoleIn(ctx: Ctx, given: { scopeId: string; roleId: string }) {
+export async function endRoleIn(ctx: Ctx, input: { scopeId: string; roleId: string }) {
   const actor = requireSignedIn(ctx)
-  const { scopeId, roleId } = given
+  const { scopeId, roleId } = input
   await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, scopeId)
     const role = await findRole(tx, roleId)
     const held = await selectRoles(tx, actor.accountId)
     if (role?.scopeId !== scopeId || !mayAppoint(held, role)) throw new AppError('not_found')
-    const reason = mustNotBeLast[role.name]
+    const reason = lastHolderRefusal[role.name]
     if (reason && (await countHolders(tx, role)) === 1) throw new AppError('refused', { reason })
     await dismiss(tx, ctx, { roleId, role })
   })
 }
 
-type Taken = { role: Role; power: Power; scopeId: string | null }
+type OwnRole = { role: Role; power: Power; scopeId: string | null }
 
 /**
- * Takes a role upon oneself, by a power elsewhere (`scopeId`) that one still holds when one's turn has come.
- * Whoever has the role already has it once.
+ * Grants the signed-in person a role, by a power in `scopeId` that is checked again under the lock.
+ * Does nothing when the person has the role already.
  */
-export async function revokeRole(ctx: Ctx, { role, power, scopeId }: Taken) {
+export async function takeRole(ctx: Ctx, { role, power, scopeId }: OwnRole) {
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, scopeId)

@@ -5,7 +5,7 @@ import { registrationCards, registrations } from '../db/tables/registrations.ts'
 
 export type OtherLink = typeof accountGolfers.$inferSelect
 
-/** How other accounts stand to a golfer; held until the transaction ends. */
+/** Locks and returns the links of other accounts to a golfer. */
 export function selectOtherLinks(
   db: Db,
   { golferId, accountId }: { golferId: string; accountId: string },
@@ -27,7 +27,7 @@ export async function deleteLink(
     .where(and(eq(accountGolfers.golferId, golferId), eq(accountGolfers.accountId, accountId)))
 }
 
-/** Was a card that this buyer paid for confirmed by an own link to this address (D10)? */
+/** Whether a card that this buyer paid for was confirmed by a link mailed to this address (D10). */
 export async function hasConfirmedByOwnMail(
   db: Db,
   { golferId, email, buyerId }: { golferId: string; email: string; buyerId: string },

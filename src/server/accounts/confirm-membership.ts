@@ -16,9 +16,8 @@ export type MembershipQuestion = {
 }
 
 /**
- * Is there a golfer with this number and name? Asks the union first, then the club's own
- * register: when the union cannot be reached, or does not know the number. Never throws for
- * an outside service that is down; the answer is then `pending`.
+ * Looks a golfer up by number and name: at DGU first, and in the club's own register when DGU cannot
+ * be reached or has no such number. Never throws when DGU is down; the result is then `pending`.
  */
 export async function confirmMembership(
   ctx: Ctx,
@@ -34,7 +33,7 @@ export async function confirmMembership(
   return answer.state === 'down' ? { state: 'pending' } : { state: 'not_found' }
 }
 
-/** A wrong birth date is answered like a wrong name: neither may be guessed at one by one. */
+/** A wrong birth date gives the same result as a wrong name, so that neither can be guessed alone. */
 function evaluate(membership: Membership, question: MembershipQuestion): MembershipVerdict {
   const { birthDate } = membership
   const bornThen = !question.birthDate || !birthDate || question.birthDate === birthDate

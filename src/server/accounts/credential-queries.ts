@@ -18,7 +18,7 @@ export async function updateBackupCodes(tx: Db, accountId: string, backupCodes: 
   await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.accountId, accountId))
 }
 
-/** Without its secret no session of the account has passed a second step any more. */
+/** Deletes the secret and resets every session and remembered browser, which no longer count as passed. */
 export async function deleteTwoFactor(tx: Db, accountId: string) {
   await tx.delete(twoFactors).where(eq(twoFactors.accountId, accountId))
   await tx.update(accounts).set({ twoFactorEnabled: false }).where(eq(accounts.id, accountId))
@@ -41,20 +41,20 @@ export function selectPasskeys(db: Db, accountId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Was there one of the account's own to forget? */
-export async function deletePasskey(tx: Db, given: { accountId: string; id: string }) {
-  const own = and(eq(passkeys.accountId, given.accountId), eq(passkeys.id, given.id))
+/** False when the account has no such passkey. */
+export async function deletePasskey(tx: Db, { accountId, id }: { accountId: string; id: string }) {
+  const own = and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
   return (await tx.delete(passkeys).where(own).returning({ id: passkeys.id })).length > 0
 }
 
-/** The account's password as it is kept; undefined when it has none. */
+/** The hash of the account's password; undefined when it has none. */
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
   const own = and(eq(credentials.accountId, accountId), eq(credentials.providerId, 'credential'))
   const [row] = await db.select({ hash: credentials.password }).from(credentials).where(own)
   return row?.hash ?? undefined
 }
 
-/** Was the session opened within so many minutes? By the database's clock, as sessions are (E14). */
+/** Whether the session was opened within so many minutes, by the database's clock like sessions (E14). */
 export async function isFreshSession(db: Db, token: string, minutes: number): Promise<boolean> {
   const from = sql`clock_timestamp() - ${minutes}::int * interval '1 minute'`
   const [row] = await db
@@ -64,10 +64,10 @@ export async function isFreshSession(db: Db, token: string, minutes: number): Pr
   return row !== undefined
 }
 
-type Saved = { accountId: string; password: string; at: Date }
+type HashedPassword = { accountId: string; password: string; at: Date }
 
-/** The account's password, hashed; in place of the one it has. */
-export async function savePassword(tx: Db, { accountId, password, at }: Saved) {
+/** Sets or replaces the hashed password of the account. */
+export async function savePassword(tx: Db, { accountId, password, at }: HashedPassword) {
   if (await findPasswordCredential(tx, accountId)) {
     const own = and(eq(credentials.accountId, accountId), eq(credentials.providerId, 'credential'))
     await tx.update(credentials).set({ password, updatedAt: at }).where(own)
@@ -83,13 +83,13 @@ export async function savePassword(tx: Db, { accountId, password, at }: Saved) {
   })
 }
 
-/** Signs the account out everywhere, and lets no browser skip the second step any longer. */
+/** Ends every session of the account and forgets its remembered browsers. */
 export async function endEverySession(tx: Db, accountId: string) {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
   await deleteRememberedBrowsers(tx, accountId)
 }
 
-/** Every browser asks for the second step again. */
+/** After this, every browser requires the second step again. */
 export const deleteRememberedBrowsers = (tx: Db, accountId: string) =>
   tx
     .update(knownBrowsers)

@@ -1,6 +1,6 @@
 /**
- * The demonstration's sign-ins, shown on the page and printed at start. The demonstration story
- * makes these accounts; outside DEMO they neither exist nor are shown.
+ * The sign-ins of the demonstration, shown on the page and printed at start. The demonstration's seed
+ * creates these accounts; outside DEMO they neither exist nor are shown.
  */
 export const demoSignIns = [
   {

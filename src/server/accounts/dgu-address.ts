@@ -14,13 +14,13 @@ import {
   findProvenGolfer,
   deleteDguLogins,
   saveDguCode,
-  mostTries,
+  maxTries,
   countDguCodeAttempt,
   voidDguCode,
 } from './dgu-login-queries.ts'
 import { insertAccount } from './queries.ts'
 
-/** Mails six digits to whatever address the golfer gives, known to us or not. */
+/** Mails a code to the address that the golfer entered, whether or not it has an account. */
 export async function sendDguCode(ctx: Ctx, getAuth: GetAuth, { email }: { email: string }) {
   const { id } = await accessKept(ctx)
   await limit(ctx, { key: `dgu-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
@@ -37,8 +37,8 @@ export async function sendDguCode(ctx: Ctx, getAuth: GetAuth, { email }: { email
 }
 
 /**
- * The right code proves the address. One without an account becomes an account, linked to the
- * golfer; one with an account is signed in to, and nothing is linked before she presses for it.
+ * A correct code proves the address. An address without an account gets a new one, linked to the
+ * golfer. An existing account is signed in to, and linked only when the golfer confirms it.
  */
 export async function checkDguCode(ctx: Ctx, getAuth: GetAuth, { code: typed }: { code: string }) {
   const kept = await accessKept(ctx)
@@ -62,8 +62,8 @@ async function accessKept(ctx: Ctx) {
 type Kept = Awaited<ReturnType<typeof accessKept>>
 
 /**
- * False when the address has an account. Account and link, or neither: an account that is not
- * linked would be somebody's by its address alone.
+ * False when the address has an account. The account and its link are created in one transaction,
+ * because an unlinked account could be claimed by its address alone.
  */
 function makeAccount(
   ctx: Ctx,
@@ -86,20 +86,21 @@ function makeAccount(
   })
 }
 
-/** The address that the right code was mailed to; the code is void from then on. */
+/** Consumes a correct code and returns the address that it was mailed to. */
 async function useCode(ctx: Ctx, getAuth: GetAuth, id: string, typed: string): Promise<string> {
-  const taken = await countDguCodeAttempt(ctx.db, id)
-  if (!taken?.codeHash || !taken.codeEmail)
+  const attempt = await countDguCodeAttempt(ctx.db, id)
+  if (!attempt?.codeHash || !attempt.codeEmail)
     throw new AppError('refused', { reason: 'code_expired' })
   const hash = await codeHash(getAuth, id, typed)
-  if (!isSame(hash, taken.codeHash)) {
-    throw new AppError('refused', { reason: 'code_wrong', triesLeft: mostTries - taken.codeTries })
+  if (!isSame(hash, attempt.codeHash)) {
+    const triesLeft = maxTries - attempt.codeTries
+    throw new AppError('refused', { reason: 'code_wrong', triesLeft })
   }
   if (!(await voidDguCode(ctx.db, id))) throw new AppError('refused', { reason: 'code_expired' })
-  return taken.codeEmail
+  return attempt.codeEmail
 }
 
-/** Cannot be guessed from a dump of the table, although a code has only six digits. */
+/** Keyed with the secret, because six digits could be guessed from a plain hash in a copy of the table. */
 async function codeHash(getAuth: GetAuth, id: string, code: string): Promise<string> {
   const { secret } = await (await getAuth()).$context
   return createHmac('sha256', secret).update(`dgu:${id}:${code}`).digest('base64url')

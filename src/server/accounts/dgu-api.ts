@@ -3,24 +3,24 @@ import type { Ctx } from '../ctx.ts'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 import { readEmail, readGolfer } from './parse-dgu-golfer.ts'
 
-/** Where the simulated union takes scorecards, below its set of calls. */
+/** The path at which the DGU simulator accepts scorecards, below its base path. */
 export const simulatedExchangePath = '/Clubs/Members/ExchangedScorecards'
 
-/** Longer than the service ever needs, shorter than a person waits. */
+/** Longer than DGU's response time, shorter than a person's patience. */
 const timeoutMs = 4_000
 
 export type DguAnswer =
   | { state: 'found'; membership: Membership; email: string | null }
   | { state: 'unknown' }
-  /** Not configured, not reachable, too slow, or an answer that makes no sense. */
+  /** Not configured, not reachable, too slow, or not in the documented form. */
   | { state: 'down' }
 
-/** A golfer by DGU number. For a club-authorised account: members of its clubs only. */
+/** A golfer by DGU number. An account that clubs have authorised finds members of those clubs only. */
 export function findGolferByUnionId(ctx: Ctx, dguNumber: string): Promise<DguAnswer> {
   return callDguApi(ctx, `Clubs/Golfer?unionID=${encodeURIComponent(dguNumber)}`)
 }
 
-/** The golfer who consented at the DGU login; identity comes from here, never from what was typed. */
+/** The golfer who consented at the DGU login; identity comes only from here, never from typed input. */
 export function findGolferByAccessToken(ctx: Ctx, accessToken: string): Promise<DguAnswer> {
   return callDguApi(ctx, 'clubs/Golfer_ByAccessToken', { Token: accessToken })
 }
@@ -30,16 +30,16 @@ async function callDguApi(
   path: string,
   extraHeaders: Record<string, string> = {},
 ): Promise<DguAnswer> {
-  const place = findDguApi(ctx)
-  if (!place) return { state: 'down' }
-  const { base, authorization } = place
+  const api = findDguApi(ctx)
+  if (!api) return { state: 'down' }
+  const { base, authorization } = api
   try {
     const union = { base, mayBeHere: ctx.config.demo }
     const answer = await sendOutgoingRequest(union, `/${path}`, {
       headers: { Accept: 'application/json', Authorization: authorization, ...extraHeaders },
       patienceMs: timeoutMs,
     })
-    // By token: 401 as well, as an access token that nobody was given.
+    // A lookup by token also answers 401, for an invalid access token.
     if (answer.status === 404 || (answer.status === 401 && 'Token' in extraHeaders)) {
       return { state: 'unknown' }
     }
@@ -50,13 +50,13 @@ async function callDguApi(
   }
 }
 
-/** Where the union's API is and what opens it; undefined where there is none. */
+/** The base URL and credentials of DGU's API; undefined when it is not configured. */
 export function findDguApi(ctx: Ctx): { base: string; authorization: string } | undefined {
   const base = baseOf(ctx)
   return base === undefined ? undefined : { base, authorization: basicAuth(ctx) }
 }
 
-/** The path takes the account's own name as its set of calls. */
+/** DGU's paths begin with the name of the API account. */
 function baseOf({ config, loopbackUrl }: Ctx): string | undefined {
   const { url, user } = config.dgu
   if (url) return `${url.replace(/\/$/, '')}/${encodeURIComponent(user ?? '')}`.replace(/\/$/, '')
@@ -66,7 +66,7 @@ function baseOf({ config, loopbackUrl }: Ctx): string | undefined {
 const basicAuth = ({ config: { dgu } }: Ctx) =>
   `Basic ${Buffer.from(`${dgu.user ?? ''}:${dgu.password ?? ''}`).toString('base64')}`
 
-/** One golfer, or a list of at most one; an empty answer means that nobody has the number. */
+/** Reads one golfer, or a list of at most one; an empty answer means that the number is unknown. */
 function read(ctx: Ctx, body: unknown): DguAnswer {
   const first: unknown = Array.isArray(body) ? body[0] : body
   if (first === null || first === undefined) return { state: 'unknown' }
@@ -76,7 +76,7 @@ function read(ctx: Ctx, body: unknown): DguAnswer {
     : unavailable(ctx, 'not the documented form')
 }
 
-/** Logs why, and nothing of what was asked or answered. */
+/** Logs the cause without any personal data of the request or response. */
 function unavailable(ctx: Ctx, why: string): DguAnswer {
   ctx.log('warn', 'The golf union did not answer', { why })
   return { state: 'down' }

@@ -11,33 +11,37 @@ import { hashOfKey } from '../keys.ts'
 import { z } from 'zod'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 
-/** Who signed in with the union just now, in this browser. */
+/** The golfer who has just signed in with DGU in this browser. */
 export type ProvenGolfer = {
   membership: Membership & { personId: string }
-  /** As the union has it; proven by nothing. */
+  /** The address that DGU has registered; not verified. */
   email: string | null
 }
 
-/** What is made of a login, by what it was for; answers with the page to go to. */
+/** Handles a finished login for one purpose; returns the path of the next page. */
 export type DguUse = (ctx: Ctx, login: DguLoginRow, golfer: ProvenGolfer) => Promise<string>
 export type DguUses = Record<DguLoginRow['purpose'], DguUse>
 
-/** What else is to be done once an account's own golfer has signed in by DGU. */
+/** Runs after an account's own golfer has signed in with DGU. */
 export type WhenProven = (
   ctx: Ctx,
   proof: { accountId: string; membership: Membership },
 ) => Promise<void>
 
-type Sent = Record<string, string>
+type CallbackQuery = Record<string, string>
 
-/** What the union sent the browser back with; answers with the page of ours that comes next. */
-export async function handleDguCallback(ctx: Ctx, uses: DguUses, sent: Sent): Promise<string> {
+/** Handles DGU's redirect back to us; returns the path of the next page. */
+export async function handleDguCallback(
+  ctx: Ctx,
+  uses: DguUses,
+  query: CallbackQuery,
+): Promise<string> {
   let next = '/account'
   try {
     await limit(ctx, { key: `dgu-callback-from:${addressOf(ctx)}`, max: 120, windowSeconds: 900 })
-    const login = await findLogin(ctx, sent)
+    const login = await findLogin(ctx, query)
     ;({ next } = login)
-    const golfer = await readGolfer(ctx, await take(ctx, login), sent)
+    const golfer = await readGolfer(ctx, await consumeLogin(ctx, login), query)
     return await uses[login.purpose](ctx, login, golfer)
   } catch (error) {
     saveOutcome(ctx, outcomeOf(error), next)
@@ -47,18 +51,18 @@ export async function handleDguCallback(ctx: Ctx, uses: DguUses, sent: Sent): Pr
 
 export const outcomePage = '/oauth/callback'
 
-/** The refusals that have an explanation; everything else is a bug, and thrown on. */
+/** The outcome for a refusal that has an explanation; other errors are thrown on as bugs. */
 export function outcomeOf(error: unknown): DguOutcome {
   if (!(error instanceof AppError)) throw error
   if (error.code === 'too_many_requests') return 'too_many'
-  const outcome = dguOutcomes.find((one) => one === error.details['reason'])
+  const outcome = dguOutcomes.find((code) => code === error.details['reason'])
   if (!outcome) throw error
   return outcome
 }
 
 const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
 
-async function findLogin(ctx: Ctx, { state }: Sent): Promise<DguLoginRow> {
+async function findLogin(ctx: Ctx, { state }: CallbackQuery): Promise<DguLoginRow> {
   const browser = browserHash(ctx)
   const login =
     state && browser
@@ -68,26 +72,26 @@ async function findLogin(ctx: Ctx, { state }: Sent): Promise<DguLoginRow> {
   return login
 }
 
-/** From here on nobody can use it again, whatever becomes of it. */
-async function take(ctx: Ctx, login: DguLoginRow) {
+/** Marks the login as used before anything else, so that it cannot be replayed. */
+async function consumeLogin(ctx: Ctx, login: DguLoginRow) {
   const { verifier } = login
   if (verifier !== null && (await consumeDguLogin(ctx.db, login.id))) return { verifier }
   throw refuse(login.usedAt ? 'used' : 'expired')
 }
 
-async function readGolfer(ctx: Ctx, { verifier }: { verifier: string }, sent: Sent) {
+async function readGolfer(ctx: Ctx, { verifier }: { verifier: string }, query: CallbackQuery) {
   const client = await findDguClient(ctx)
   if (!client) throw refuse('off')
-  if (sent['error'] === 'access_denied') throw refuse('cancelled')
-  const isElsewhere = sent['iss'] !== undefined && sent['iss'] !== client.issuer
-  const code = sent['code'] ?? ''
-  if (sent['error'] !== undefined || isElsewhere || !isCode(code)) throw refuse('refused_there')
+  if (query['error'] === 'access_denied') throw refuse('cancelled')
+  const isOtherIssuer = query['iss'] !== undefined && query['iss'] !== client.issuer
+  const code = query['code'] ?? ''
+  if (query['error'] !== undefined || isOtherIssuer || !isCode(code)) throw refuse('refused_there')
 
   const exchanged = await exchangeCode(ctx, client, { code, verifier })
   if (exchanged.state === 'down') throw refuse('login_down')
   if (exchanged.state === 'refused') throw refuse('code_refused')
 
-  // The token goes no further than this: nothing stores it (D7).
+  // The token is used only here and never stored.
   const answer = await findGolferByAccessToken(ctx, exchanged.accessToken)
   if (answer.state === 'down') throw refuse('register_down')
   if (answer.state === 'unknown') throw refuse('no_golfer')
@@ -102,10 +106,10 @@ function ofThePerson(membership: Membership) {
   return { ...membership, personId }
 }
 
-/** Longer than the service ever needs, shorter than a person waits. */
+/** Longer than DGU's response time, shorter than a person's patience. */
 const timeoutMs = 5_000
 
-/** All that is read; an `id_token` beside it would not be relied on. */
+/** The fields that we use; an `id_token` is ignored. */
 const Tokens = z.object({
   access_token: z.string().min(1).max(4096),
   token_type: z.string().regex(/^bearer$/i),
@@ -113,11 +117,11 @@ const Tokens = z.object({
 
 type Exchanged =
   | { state: 'token'; accessToken: string }
-  /** The service answers, and not for this code. */
+  /** The service refused this code. */
   | { state: 'refused' }
   | { state: 'down' }
 
-/** A code for an access token (integrations.md 1), server to server. */
+/** Exchanges an authorization code for an access token, server to server. */
 async function exchangeCode(
   ctx: Ctx,
   client: DguClient,
@@ -149,7 +153,7 @@ async function exchangeCode(
   }
 }
 
-/** Logs why, and nothing of what was asked or answered. */
+/** Logs the cause without any data of the request or response. */
 function unavailable(ctx: Ctx, why: string): Exchanged {
   ctx.log('warn', 'The golf union gave no token', { why })
   return { state: 'down' }

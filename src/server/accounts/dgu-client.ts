@@ -2,14 +2,14 @@ import type { Ctx } from '../ctx.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
-/** What the union registered of us, and where its login is. */
+/** Our registration as an OAuth client of DGU's login. */
 export type DguClient = {
-  /** Where browsers sign in; also the `iss` of its answers. */
+  /** Where browsers sign in; also the `iss` of its responses. */
   issuer: string
-  /** Where we exchange a code: the same place, as this process reaches it. */
+  /** Where this process exchanges a code for a token. */
   tokenUrl: string
   id: string
-  /** Absent when the union issued none. */
+  /** Absent when DGU issued none. */
   secret: string | undefined
   scope: string
   redirectUri: string
@@ -20,7 +20,7 @@ const simulatedClientId = 'saesonkortet'
 
 type Dependencies = Pick<Ctx, 'config' | 'db' | 'now' | 'publicUrl'>
 
-/** Undefined where nobody can sign in by DGU. */
+/** The configured client; undefined when the service has no DGU login. */
 export async function findDguClient(
   ctx: Dependencies & Pick<Ctx, 'loopbackUrl'>,
 ): Promise<DguClient | undefined> {
@@ -40,11 +40,11 @@ export async function findDguClient(
   }
 }
 
-/** Is there a DGU login at all? */
+/** Whether the service has a DGU login. */
 export const hasDguLogin = ({ config }: Pick<Ctx, 'config'>): boolean =>
   config.demo || config.dguLogin.issuer !== undefined
 
-/** The client as the demonstration's own login knows it; made once, the same for every process. */
+/** The client of the simulated login, with a secret that is created once for all processes. */
 export async function simulatedClient({ db, now }: Pick<Ctx, 'db' | 'now'>) {
   const secret = await getOrCreateSetting(db, 'dgu_login.simulator', now(), newKey)
   return { id: simulatedClientId, secret }

@@ -29,11 +29,11 @@ import { notifyOwner } from './notify-owner.ts'
 
 const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
 
-/** *Knyt DGU-login til kontoen*: pressed by somebody who is signed in, and has signed in by DGU. */
+/** Links the DGU login of this browser to the signed-in account. */
 export async function linkDguLogin(ctx: Ctx, getAuth: GetAuth, whenProven: WhenProven) {
   const actor = requireSignedIn(ctx)
   if (actor.twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor: 'due' })
-  // It opens the account from now on, as a passkey does.
+  // The link signs in to the account from now on, like a passkey, so a fresh sign-in is required.
   await requireFreshSignIn(ctx, getAuth)
   const browser = browserHash(ctx)
   const kept = browser ? await findProvenGolfer(ctx.db, browser) : undefined
@@ -48,10 +48,10 @@ export async function linkDguLogin(ctx: Ctx, getAuth: GetAuth, whenProven: WhenP
 }
 
 /**
- * Writes the link, the golfer as the account's *oneself*, and that her membership is confirmed for
- * this year (D7). An account that had her by a typed number alone has her no more. Throws `refused`
- * with `linked_elsewhere`, `account_has_other`, `golfer_has_account` or `too_young`; nothing is
- * written then.
+ * Stores the link, makes the golfer the account's own (`self`), and confirms the membership for this
+ * year (D7). Other accounts lose the golfer when they only had a typed number. Throws `refused` with
+ * `linked_elsewhere`, `account_has_other`, `golfer_has_account` or `too_young`, and then stores
+ * nothing.
  */
 export async function linkPerson(
   tx: Db,
@@ -79,15 +79,15 @@ export async function linkPerson(
   await endUnprovenClaims(tx, ctx, { accountId, golferId })
 }
 
-/** E7: under 18 the account is the guardian's. */
+/** A golfer under 18 cannot sign in, because the account must be the guardian's (E7). */
 export function refuseMinor(ctx: Ctx, { membership: { birthDate } }: ProvenGolfer) {
   if (birthDate !== null && ageOn(birthDate, today(ctx)) < 18) throw refuse('too_young')
 }
 
-/** A golfer who has proven herself in another account, and an account that is another golfer's. */
+/** Refuses a golfer who is proven in another account, and an account that is another golfer's. */
 async function refuseOthers(tx: Db, accountId: string, { membership }: ProvenGolfer) {
-  const known = await findExistingGolfer(tx, membership)
-  if (known && (await isProvenElsewhere(tx, { golferId: known.id, accountId }))) {
+  const existing = await findExistingGolfer(tx, membership)
+  if (existing && (await isProvenElsewhere(tx, { golferId: existing.id, accountId }))) {
     throw refuse('golfer_has_account')
   }
   const managed = await selectGolfersOf(tx, accountId)
@@ -100,7 +100,7 @@ async function refuseOthers(tx: Db, accountId: string, { membership }: ProvenGol
   if (isAnother) throw refuse('account_has_other')
 }
 
-/** No token is ever written beside it: it is forgotten after reading (D7). */
+/** Stores the link only; the access token is never stored. */
 async function insertLink(
   tx: Db,
   ctx: Ctx,
@@ -118,7 +118,7 @@ async function insertLink(
   }
 }
 
-/** Takes the DGU login away; the golfer and her cards stay the account's. */
+/** Removes the DGU login; the account keeps the golfer and the cards. */
 export async function unlinkDguLogin(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
   const { accountId, emailVerified, twoFactor } = requireSignedIn(ctx)
   if (twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor })

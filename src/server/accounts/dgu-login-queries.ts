@@ -5,7 +5,7 @@ import { dguLogins } from '../db/tables/sign-in.ts'
 
 export type DguLoginRow = typeof dguLogins.$inferSelect
 
-/** Logins and codes keep the real time (E14). */
+/** Logins and codes use the real time, not `ctx.now()` (E14). */
 const realNow = sql`clock_timestamp()`
 const inMinutes = (minutes: number) =>
   sql`clock_timestamp() + ${minutes}::int * interval '1 minute'`
@@ -13,9 +13,8 @@ const inMinutes = (minutes: number) =>
 const loginMinutes = 10
 const golferMinutes = 30
 const codeMinutes = 10
-export const mostTries = 5
+export const maxTries = 5
 
-/** Begins a login. */
 export async function insertDguLogin(
   db: Db,
   login: Pick<
@@ -26,12 +25,12 @@ export async function insertDguLogin(
   await db.insert(dguLogins).values({ ...login, expiresAt: inMinutes(loginMinutes) })
 }
 
-/** A login and the golfer whom it found live for minutes; nothing of them is left an hour later. */
+/** Deletes logins, with their golfer's data, one hour after they expired. */
 export async function deleteOldDguLogins({ db }: { db: Db }): Promise<void> {
   await db.delete(dguLogins).where(lt(dguLogins.expiresAt, sql`${realNow} - interval '1 hour'`))
 }
 
-/** A login by its state, in the browser that began it and in no other. */
+/** A login by its state, only in the browser in which it began. */
 export async function findDguLogin(db: Db, by: { stateHash: string; browserHash: string }) {
   const [row] = await db
     .select()
@@ -40,7 +39,7 @@ export async function findDguLogin(db: Db, by: { stateHash: string; browserHash:
   return row
 }
 
-/** Takes a login, once; undefined when it was taken before or is over. */
+/** Marks a login as used; false when it was used before or has expired. */
 export async function consumeDguLogin(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(dguLogins)
@@ -61,7 +60,7 @@ export async function saveProvenGolfer(
     .where(eq(dguLogins.id, id))
 }
 
-/** The golfer who signed in last in this browser and belongs to no account yet. */
+/** The golfer who last signed in in this browser and is not linked to an account yet. */
 export async function findProvenGolfer(db: Db, browserHash: string) {
   const [row] = await db
     .select()
@@ -88,7 +87,7 @@ export async function saveDguCode(db: Db, id: string, code: { hash: string; emai
     .where(eq(dguLogins.id, id))
 }
 
-/** Counts a try and answers with the code; one statement, so that a hundred at once are counted. */
+/** Counts an attempt and returns the code, in one statement so that simultaneous attempts all count. */
 export async function countDguCodeAttempt(db: Db, id: string) {
   const [row] = await db
     .update(dguLogins)
@@ -97,7 +96,7 @@ export async function countDguCodeAttempt(db: Db, id: string) {
       and(
         eq(dguLogins.id, id),
         gt(dguLogins.codeUntil, realNow),
-        lt(dguLogins.codeTries, mostTries),
+        lt(dguLogins.codeTries, maxTries),
       ),
     )
     .returning()
@@ -115,7 +114,7 @@ export async function voidDguCode(db: Db, id: string): Promise<boolean> {
 
 export const dguProvider = 'dgu'
 
-/** The account linked to the union's person. */
+/** The account that is linked to DGU's person. */
 export async function findLinkedAccount(db: Db, personId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ accountId: credentials.accountId })

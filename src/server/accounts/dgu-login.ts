@@ -8,7 +8,7 @@ import { findDguClient, type DguClient } from './dgu-client.ts'
 import { insertDguLogin } from './dgu-login-queries.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
-/** What a DGU login is for; a browser may write anything there. */
+/** The purpose of a DGU login; invalid values fall back to defaults. */
 const LoginRequest = z.object({
   for: z.enum(['sign_in', 'card', 'own_card', 'membership']).catch('sign_in'),
   card: z.uuid().optional().catch(undefined),
@@ -22,40 +22,40 @@ const firstPages = {
   membership: '/account/membership',
 } as const
 
-/** Where a login leads in the end: always a page of ours. */
+/** The page after the login: always one of ours. */
 export function redirectTarget(query: Record<string, string>): string {
-  const wish = LoginRequest.parse(query)
-  return localPath(wish.next) ?? firstPages[wish.for]
+  const request = LoginRequest.parse(query)
+  return localPath(request.next) ?? firstPages[request.for]
 }
 
 /**
- * Begins a DGU login in this browser; answers with the address at the union to go to. Throws
- * `refused` with `off` where there is no DGU login, and `too_many_requests`.
+ * Begins a DGU login in this browser; returns the URL at DGU to redirect to. Throws `refused` with
+ * `off` when the service has no DGU login, and `too_many_requests`.
  */
 export async function beginDguLogin(ctx: Ctx, query: Record<string, string>): Promise<string> {
   await limit(ctx, { key: `dgu-login-from:${addressOf(ctx)}`, max: 60, windowSeconds: 900 })
   const client = await findDguClient(ctx)
   if (!client) throw new AppError('refused', { reason: 'off' })
 
-  const wish = LoginRequest.parse(query)
+  const request = LoginRequest.parse(query)
   const [state, verifier] = [newKey(), newKey()]
   await insertDguLogin(ctx.db, {
     stateHash: hashOfKey(state),
     browserHash: renewBrowser(ctx),
     verifier,
-    purpose: wish.for,
-    cardId: wish.card ?? null,
+    purpose: request.for,
+    cardId: request.card ?? null,
     next: redirectTarget(query),
   })
   deleteOutcome(ctx)
-  return addressAtUnion(client, { state, verifier })
+  return authorizationUrl(client, { state, verifier })
 }
 
-function addressAtUnion(
+function authorizationUrl(
   client: DguClient,
   { state, verifier }: { state: string; verifier: string },
 ) {
-  const question = new URLSearchParams({
+  const parameters = new URLSearchParams({
     client_id: client.id,
     redirect_uri: client.redirectUri,
     response_type: 'code',
@@ -64,8 +64,8 @@ function addressAtUnion(
     code_challenge: hashOfKey(verifier),
     code_challenge_method: 'S256',
     country_iso_code: 'DK',
-    // Many play from a family's or a club's machine: never whoever was there last.
+    // Always ask for credentials, because families and clubs share computers.
     prompt: 'login',
   })
-  return `${client.issuer}/connect/authorize?${question}`
+  return `${client.issuer}/connect/authorize?${parameters}`
 }

@@ -21,10 +21,10 @@ import { findDguLink, findProvenGolfer, type DguLoginRow } from './dgu-login-que
 import { signInByDgu } from './dgu-sign-in.ts'
 import { findGolferByPerson } from './queries.ts'
 
-/** What other modules make of a DGU login. */
+/** What other modules do with a DGU login. */
 export type OtherDguUses = Omit<DguUses, 'sign_in'> & { whenProven: WhenProven }
 
-/** The two addresses that a browser opens, and what the pages ask. */
+/** The two addresses that a browser opens, and the endpoints of the pages. */
 export function dguLoginRoutes(
   app: App,
   getAuth: GetAuth,
@@ -33,12 +33,12 @@ export function dguLoginRoutes(
   const uses: DguUses = { ...others, sign_in: signInByDgu(getAuth, whenProven) }
   app.get('/oauth-login', begin)
   app.get('/oauth/callback', async (c, next) => {
-    // Without a query it is the page that shows the outcome.
+    // Without a query this address is the page that shows the outcome.
     if (new URL(c.req.url).search === '') return next()
     return continueLogin(c, await handleDguCallback(c.var.ctx, uses, c.req.query()))
   })
   handle(app, contract.getDguLogin, getDguLogin)
-  // These three are forms too, for browsers without scripts (E29).
+  // These three also accept form posts, for browsers without scripts (E29).
   const page = '/account/oauth' as const
   const toTheCode = { page, next: () => `${page}?step=code&svar=1`, carry: ['email'] }
   const onwards = ({ next }: { next: string }) => next
@@ -51,7 +51,7 @@ export function dguLoginRoutes(
 }
 
 async function begin(c: Context<AppEnv>): Promise<Response> {
-  // Nobody signs in by looking ahead; a browser throws such an answer away.
+  // A prefetch must not begin a login; browsers discard a 503.
   if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '')) {
     return c.body(null, 503, { 'Cache-Control': 'no-store' })
   }
@@ -64,7 +64,7 @@ async function begin(c: Context<AppEnv>): Promise<Response> {
   }
 }
 
-/** By the next address alone: neither code nor state stays in the browser's history. */
+/** Redirects, so that neither code nor state stays in the browser's history. */
 function continueLogin(c: Context<AppEnv>, address: string): Response {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')

@@ -10,31 +10,31 @@ import { findOrCreateGolfer } from './golfers.ts'
 import { findAccount } from './queries.ts'
 
 /**
- * A login that is for nothing but signing in. A golfer whom no account is linked to goes to
- * `/account/oauth`, where she says whose account it shall be: never by an address alone.
+ * Handles a DGU login whose only purpose is to sign in. A golfer without a linked account continues to
+ * `/account/oauth` to choose the account; an equal mail address alone never links one.
  */
 export const signInByDgu =
   (getAuth: GetAuth, whenProven: WhenProven): DguUse =>
   async (ctx, login, golfer) => {
-    const entered = await enterLinked(ctx, getAuth, golfer)
-    if (entered) {
-      await whenProven(ctx, { accountId: entered.account.id, membership: golfer.membership })
-      return afterSignIn(entered, login.next)
+    const signedIn = await signInLinked(ctx, getAuth, golfer)
+    if (signedIn) {
+      await whenProven(ctx, { accountId: signedIn.account.id, membership: golfer.membership })
+      return afterSignIn(signedIn, login.next)
     }
 
-    const own = ctx.actor && (await findDguLink(ctx.db, ctx.actor.accountId))
-    if (own) throw new AppError('refused', { reason: 'account_has_other' })
+    const link = ctx.actor && (await findDguLink(ctx.db, ctx.actor.accountId))
+    if (link) throw new AppError('refused', { reason: 'account_has_other' })
     refuseMinor(ctx, golfer)
     await saveProvenGolfer(ctx.db, login.id, golfer)
     return '/account/oauth'
   }
 
 /**
- * Signs in to the account that is linked to this golfer, and confirms her membership for the year
- * (D7). Undefined when there is none; `refused` with `linked_elsewhere` when somebody else is
- * signed in here: her session is not exchanged for another by the way.
+ * Signs in to the account that is linked to this golfer and confirms the membership for the year (D7).
+ * Undefined when there is none. `refused` with `linked_elsewhere` when another account is signed in,
+ * because a login must not replace a session.
  */
-export async function enterLinked(ctx: Ctx, getAuth: GetAuth, golfer: ProvenGolfer) {
+export async function signInLinked(ctx: Ctx, getAuth: GetAuth, golfer: ProvenGolfer) {
   const accountId = await findLinkedAccount(ctx.db, golfer.membership.personId)
   const account = accountId ? await findAccount(ctx.db, accountId) : undefined
   if (!account) return undefined

@@ -12,29 +12,30 @@ import {
 } from './claim-queries.ts'
 import { findAccount, findGolfer, type GolferRow } from './queries.ts'
 
-type Whose = { golferId: string; accountId: string }
+type Link = { golferId: string; accountId: string }
 
-/** Has the golfer signed in with the union for another account before? */
-export async function isProvenElsewhere(db: Db, whose: Whose): Promise<boolean> {
-  const others = await selectOtherLinks(db, whose)
+/** Whether the golfer has signed in with DGU for another account. */
+export async function isProvenElsewhere(db: Db, link: Link): Promise<boolean> {
+  const others = await selectOtherLinks(db, link)
   return others.some(({ proof }) => proof === 'dgu_login')
 }
 
 /**
- * The golfer has proven who she is, in this account: whoever had her by a typed number has her no
- * more (docs/algorithms/dgu-login.md, *A proof outranks a number*). Her guardian stays, and so does
- * a partner to whom she said yes from the mailbox of this account. The cards are hers, whoever
- * paid; the payer keeps receipts and the right of withdrawal. Both are told, neither who the other is.
+ * After a golfer has signed in with DGU for this account, unlinks accounts that only typed the
+ * golfer's number (docs/algorithms/dgu-login.md, *A proof outranks a number*). A guardian keeps the
+ * link, and so does a partner whom the golfer confirmed from this account's mailbox. The golfer keeps
+ * the cards; the payer keeps receipts and the right of withdrawal. Mails notify both without naming
+ * the other.
  */
-export async function endUnprovenClaims(tx: Db, ctx: Ctx, { golferId, accountId }: Whose) {
+export async function endUnprovenClaims(tx: Db, ctx: Ctx, { golferId, accountId }: Link) {
   const golfer = await findGolfer(tx, golferId)
   const email = (await findAccount(tx, accountId))?.email
   if (!golfer || !email) return
   const ended: OtherLink[] = []
   for (const link of await selectOtherLinks(tx, { golferId, accountId })) {
     if (link.proof === 'typed' && !isGuardian(golfer, link)) {
-      const question = { golferId, email, buyerId: link.accountId }
-      const agreed = link.relation === 'partner' && (await hasConfirmedByOwnMail(tx, question))
+      const card = { golferId, email, buyerId: link.accountId }
+      const agreed = link.relation === 'partner' && (await hasConfirmedByOwnMail(tx, card))
       if (!agreed) ended.push(link)
     }
   }
@@ -51,7 +52,7 @@ export async function endUnprovenClaims(tx: Db, ctx: Ctx, { golferId, accountId 
   if (ended.length > 0) await notifyByMail(tx, ctx, { email, to: 'golfer' })
 }
 
-/** In the transaction that ends the claim; no name, no address and no number of the other. */
+/** Queues the mail without name, address or number of the other person. */
 async function notifyByMail(
   tx: Db,
   ctx: Ctx,
@@ -61,6 +62,6 @@ async function notifyByMail(
   await queueMail(tx, ctx, { template: 'claimEnded', to: email, data })
 }
 
-/** E7: she was under 18 when the account came to stand for her, or nobody knows how old she was. */
+/** A guardian's link was created while the golfer was under 18 or of unknown age (E7). */
 const isGuardian = ({ birthDate }: GolferRow, { relation, createdAt }: OtherLink) =>
   relation === 'child' && (birthDate === null || ageOn(birthDate, danishDay(createdAt)) < 18)

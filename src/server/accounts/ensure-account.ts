@@ -7,8 +7,8 @@ import { deleteRememberedSteps } from './session-queries.ts'
 import { insertRole, scopeColumnsOf } from './role-queries.ts'
 
 /**
- * The account behind a proven e-mail address, made without a password when there is none (D6).
- * A name that the account already has is kept.
+ * The account of a proven e-mail address, created without a password when there is none. A name that
+ * the account already has is kept.
  */
 export async function ensureAccount(
   tx: Db,
@@ -17,7 +17,7 @@ export async function ensureAccount(
 ): Promise<{ accountId: string; created: boolean; hasName: boolean }> {
   const email = person.email.trim().toLowerCase()
   const at = ctx.now()
-  const made = await insertAccount(tx, {
+  const created = await insertAccount(tx, {
     email,
     name: person.name.trim(),
     emailVerified: true,
@@ -25,11 +25,11 @@ export async function ensureAccount(
     createdAt: at,
     updatedAt: at,
   })
-  if (made) return { accountId: made.id, created: true, hasName: made.name !== '' }
+  if (created) return { accountId: created.id, created: true, hasName: created.name !== '' }
 
   const account = await findAccountByEmail(tx, email)
   if (!account) throw new AppError('conflict')
-  // Whoever made it without proving the address may be anybody: her ways in are not taken over.
+  // Anybody may have created an account without proving its address, so its credentials are deleted.
   if (!account.emailVerified) await deleteCredentials(tx, account.id)
   const name = account.name || person.name.trim()
   await updateAccount(tx, account.id, {
@@ -41,7 +41,6 @@ export async function ensureAccount(
   return { accountId: account.id, created: false, hasName: name !== '' }
 }
 
-/** A role carries what it counts in; the operator's carry nothing. */
 export async function grantRole(
   tx: Db,
   ctx: Ctx,
@@ -49,6 +48,6 @@ export async function grantRole(
 ) {
   const at = ctx.now()
   await insertRole(tx, { accountId, name: role.name, ...scopeColumnsOf(role), grantedAt: at })
-  // The back office is never remembered (remembered-browser.ts), not in the sessions that stand already either.
+  // Operators pass the second step every time (known-browser.ts), also in sessions that are already open.
   if (isOperatorRole(role)) await deleteRememberedSteps(tx, accountId)
 }

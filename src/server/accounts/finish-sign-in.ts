@@ -27,22 +27,22 @@ export type SignInMethod =
   | 'backup_code'
   | 'passkey'
 
-type Entry = {
+type FinishedSignIn = {
   accountId: string
-  /** Of the session that was just opened. */
+  /** The token of the session that was just opened. */
   token: string
   method: SignInMethod
-  /** The second step was passed now, or this browser is remembered. */
+  /** Whether the second step was passed now, or skipped in a remembered browser. */
   isSecondStep: boolean
   remember?: boolean | undefined
 }
 
 /**
- * What every finished sign-in leads to, whichever way it went: the browser's former session ends,
- * its owner gets a mail about a browser that was never seen, and the sign-in is logged.
+ * Runs after every sign-in, whatever its method: ends the browser's former session, mails the owner
+ * about a new browser, and logs the sign-in.
  */
-export async function finishSignIn(ctx: Ctx, auth: Auth, entry: Entry) {
-  const { accountId, token, method, isSecondStep, remember } = entry
+export async function finishSignIn(ctx: Ctx, auth: Auth, signIn: FinishedSignIn) {
+  const { accountId, token, method, isSecondStep, remember } = signIn
   const former = await sessionTokenIn(auth, browserOf(ctx).headers.get('cookie') ?? '')
   const browserHash = ensureBrowserHash(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function finishSignIn(ctx: Ctx, auth: Auth, entry: Entry) {
     if (browser.id) await setSessionBrowser(tx, token, browser.id)
     if (browser.id && remember) await rememberBrowser(tx, browser.id)
     if (isSecondStep) await markSecondStep(tx, token, ctx.now())
-    // The first sign-in of all is nobody else's.
+    // The very first sign-in needs no warning.
     if (browser.isNew && known > 0) await notifyOfNewBrowser(tx, ctx, accountId)
     const subject = { type: 'account', id: accountId }
     const isNewBrowser = browser.isNew

@@ -23,17 +23,17 @@ type NewGolfer = {
   lastName: string
   birthDate?: PlainDate | null | undefined
   email?: string | null | undefined
-  /** Absent while nobody could confirm it. */
+  /** Absent while it is not confirmed. */
   membership?: Membership | undefined
 }
 
 /**
- * The golfer whom a membership belongs to (E7): by the union's person id, else by DGU number and
- * last name, else a new one. A confirmed membership is recorded with her.
+ * The golfer of a membership (E7): found by DGU's person id, else by DGU number and last name, else
+ * created. A confirmed membership is recorded on the golfer.
  */
 export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
   const { membership } = person
-  // Two purchases for one person at the same time: the second waits and finds the first's golfer.
+  // Of two simultaneous purchases for one person, the second waits and finds the golfer of the first.
   await lockNumbers(tx, membership?.memberships.map((found) => found.dguNumber) ?? [])
   const golfer =
     (membership && (await findExistingGolfer(tx, membership))) ?? (await create(tx, ctx, person))
@@ -45,20 +45,20 @@ type GolferLink = {
   accountId: string
   golferId: string
   relation: 'self' | 'child' | 'partner'
-  /** `typed` when absent: a claim, which shows the cards that the account bought and no more. */
+  /** `typed` when absent: an unproven link, which only shows the cards that the account bought. */
   proof?: 'typed' | 'dgu_login'
 }
 
-/** Lets an account manage a golfer: oneself, a child, a partner who agreed. */
+/** Links an account to a golfer that it manages: oneself, a child, or a partner who agreed. */
 export async function linkGolfer(tx: Db, ctx: Ctx, link: GolferLink) {
   await upsertAccountGolfer(tx, { ...link, createdAt: ctx.now() })
 }
 
 /**
- * Writes what a check found: handicap, right to play, the confirmed year (D7), the memberships.
- * Those no longer found end today, so that a former home club can be told later (karens, D11).
- * Throws `conflict` with reason `golfer_known` and the other's `golferId` when the union's person
- * is another golfer of ours already.
+ * Stores the result of a membership check: handicap, right to play, the confirmed year and the
+ * memberships. A membership that was not found ends today, so that a former home club stays excluded
+ * for the rest of the season (D11). Throws `conflict` with reason `golfer_known` and the other
+ * golfer's `golferId` when DGU's person is already another golfer.
  */
 export async function recordMembershipCheck(
   tx: Db,
@@ -84,13 +84,13 @@ export async function recordMembershipCheck(
   for (const found of membership.memberships) {
     await upsertMembership(tx, { golferId, firstSeen: day, ...found })
   }
-  // A club's register knows its own members only, so its silence about other clubs ends nothing.
+  // A club's register lists only its own members, so it ends no membership of another club.
   if (membership.source === 'register') return
   const numbers = membership.memberships.map((found) => found.dguNumber)
   await endOtherMemberships(tx, golferId, { numbers, endedOn: day })
 }
 
-/** The golfer whom we know already behind a membership: the union's person, else number and name. */
+/** The stored golfer of a membership, by DGU's person id, else by number and last name. */
 export async function findExistingGolfer(
   db: Db,
   membership: Membership,
@@ -123,16 +123,16 @@ async function create(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
   return golfer
 }
 
-/** A golfer whom the signed-in account manages; anyone else's looks like none at all. */
+/** A golfer that the signed-in account manages; `not_found` for any other golfer. */
 export async function accessOwnGolfer(ctx: Ctx, golferId: string): Promise<GolferRow> {
   const { accountId } = requireSignedIn(ctx)
-  const own = await selectGolfersOf(ctx.db, accountId)
-  const found = own.find(({ golfer }) => golfer.id === golferId)
+  const managed = await selectGolfersOf(ctx.db, accountId)
+  const found = managed.find(({ golfer }) => golfer.id === golferId)
   if (!found) throw new AppError('not_found')
   return found.golfer
 }
 
-/** Nobody who buys or plays was born after today. Throws `refused` with reason `birth_date_impossible`. */
+/** Throws `refused` with reason `birth_date_impossible` for a birth date in the future or too long ago. */
 export function assertValidBirthDate(ctx: Pick<Ctx, 'now'>, day: PlainDate | null | undefined) {
   if (day && !isPossibleBirthDate(day, today(ctx))) {
     throw new AppError('refused', { reason: 'birth_date_impossible' })

@@ -6,16 +6,15 @@ import type { Db } from '../db/client.ts'
 
 export type Identity = {
   actor?: Actor
-  /** A session in use is prolonged once a day; the browser must then be told. */
+  /** Cookies for the response: a session in use is extended once a day. */
   cookies: string[]
 }
 
 const nobody: Identity = { cookies: [] }
 
 /**
- * Who sends this request. Nothing is asked for a visitor without a session cookie of ours or with
- * a forged one, and one question for all others; Better Auth itself is asked once a day only, to
- * prolong (measured: it needs three questions each time).
+ * The sender of a request. No query runs without a valid session cookie, and one otherwise. Better
+ * Auth itself, which needs three queries, is called only once a day to extend the session.
  */
 export async function identify(
   services: { db: Db; auth: GetAuth },
@@ -37,6 +36,6 @@ export async function identify(
   )
   const actor = { accountId, email, name: ownName, emailVerified, twoFactor, roles }
   if (!isAging) return { actor, cookies: [] }
-  const prolonged = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
-  return { actor, cookies: prolonged.headers.getSetCookie() }
+  const extended = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
+  return { actor, cookies: extended.headers.getSetCookie() }
 }

@@ -10,10 +10,10 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
-/** Undefined when one to the same address and role stands already: the index is the final guard. */
+/** Undefined when an open invitation to the same address and role exists; a unique index ensures this. */
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert) {
-  const [made] = await tx.insert(invitations).values(row).onConflictDoNothing().returning()
-  return made
+  const [inserted] = await tx.insert(invitations).values(row).onConflictDoNothing().returning()
+  return inserted
 }
 
 export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
@@ -21,7 +21,6 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
   return row
 }
 
-/** Held until what becomes of it is written. */
 export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
   return row
@@ -32,7 +31,7 @@ export async function findInvitationByKey(db: Db, keyHash: string) {
   return row
 }
 
-/** The unanswered one, expired or not, held. */
+/** Locks the unanswered invitation to this address and role, expired or not. */
 export async function lockUnanswered(tx: Db, email: string, { name, scopeId }: Role) {
   const isIt = sql`${scopeIdOf(invitations)} is not distinct from ${scopeId}::uuid`
   const [row] = await tx
@@ -52,11 +51,11 @@ export async function updateInvitation(
 }
 
 type Scoped = Pick<InvitationRow, 'clubId' | 'tournamentId'>
-type Place = { name: string | null; clubId: string | null; tournamentId: string | null }
+type NamedScope = { name: string | null; clubId: string | null; tournamentId: string | null }
 
-/** What a role counts in, by name, and in which club that is; nulls where it has none yet, or none at all. */
-export async function findScope(db: Db, { clubId, tournamentId }: Scoped): Promise<Place> {
-  const [place] = tournamentId
+/** The name of a role's club or tournament and its club; nulls when it has none or does not exist. */
+export async function findScope(db: Db, { clubId, tournamentId }: Scoped): Promise<NamedScope> {
+  const [scope] = tournamentId
     ? await db
         .select({ name: tournaments.name, clubId: tournaments.clubId })
         .from(tournaments)
@@ -67,19 +66,19 @@ export async function findScope(db: Db, { clubId, tournamentId }: Scoped): Promi
           .from(clubs)
           .where(eq(clubs.id, clubId))
       : []
-  return { name: place?.name ?? null, clubId: place?.clubId ?? null, tournamentId }
+  return { name: scope?.name ?? null, clubId: scope?.clubId ?? null, tournamentId }
 }
 
-/** The people of one club, company or tournament are changed by one at a time. */
+/** Serializes changes to the people of one club, company or tournament, or of the operator (null). */
 export async function lockPeopleOf(tx: Db, scopeId: string | null) {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`people:${scopeId ?? 'operator'}`}, 0))`,
   )
 }
 
-/** Forgets invitations that were over before an instant: accepted, taken back or run out. */
+/** Deletes invitations that were accepted, revoked or expired before an instant. */
 export async function deleteInvitations(tx: Db, until: Date): Promise<number> {
-  const over = sql`least(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`
-  const gone = await tx.delete(invitations).where(sql`${over} <= ${until.toISOString()}`)
-  return gone.rowCount ?? 0
+  const endedAt = sql`least(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`
+  const deleted = await tx.delete(invitations).where(sql`${endedAt} <= ${until.toISOString()}`)
+  return deleted.rowCount ?? 0
 }

@@ -26,22 +26,22 @@ import { hashOfKey, newKey } from '../keys.ts'
 
 const dayMs = 86_400_000
 
-/** Mails somebody a link by which she takes a role, on the word of somebody who may give it. */
+/** Mails an invitation to a role, which only a person who may grant the role can send. */
 export async function invite(ctx: Ctx, { email, role }: { email: string; role: Role }) {
   const actor = requireSignedIn(ctx)
   if (!mayAppoint(actor.roles, role)) throw new AppError('not_found')
   if (!hasValidScope(role)) throw new AppError('refused', { reason: 'scope_missing' })
-  await requirePlace(ctx.db, role)
+  await assertScopeExists(ctx.db, role)
   await limit(ctx, { key: `invite:${actor.accountId}`, max: 60, windowSeconds: 3600 })
   await limitInvitations(ctx, email)
 
   const invitationId = await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, role.scopeId)
-    await requireStillMay(tx, actor.accountId, role)
-    await refuseHeld(tx, email, role)
+    await assertMayAppoint(tx, actor.accountId, role)
+    await assertRoleNotHeld(tx, email, role)
     await replaceOlderInvitations(tx, ctx, email, role)
     const key = newKey()
-    const made = await insertInvitation(tx, {
+    const invitation = await insertInvitation(tx, {
       email,
       name: role.name,
       ...scopeColumnsOf(role),
@@ -50,16 +50,16 @@ export async function invite(ctx: Ctx, { email, role }: { email: string; role: R
       ...freshTimes(ctx),
       keyHash: hashOfKey(key),
     })
-    if (!made) throw new AppError('refused', { reason: 'invited_already' })
-    await mailInvitation(tx, ctx, made, key)
-    await note(tx, ctx, 'accounts.invite', made)
-    return made.id
+    if (!invitation) throw new AppError('refused', { reason: 'invited_already' })
+    await mailInvitation(tx, ctx, invitation, key)
+    await record(tx, ctx, 'accounts.invite', invitation)
+    return invitation.id
   })
   ctx.wake?.('mails')
   return { invitationId }
 }
 
-/** Once more, with a new key: the link of the former mail opens nothing from now on. */
+/** Sends the invitation again with a new key, which voids the link of the former mail. */
 export async function sendInvitationAgain(ctx: Ctx, id: string, scopeId?: string) {
   await changeInvitation(ctx, { id, scopeId }, async (tx, row) => {
     await limitInvitations({ ...ctx, db: tx }, row.email)
@@ -67,20 +67,20 @@ export async function sendInvitationAgain(ctx: Ctx, id: string, scopeId?: string
     const values = { ...freshTimes(ctx), keyHash: hashOfKey(key) }
     await updateInvitation(tx, row.id, values)
     await mailInvitation(tx, ctx, { ...row, ...values }, key)
-    await note(tx, ctx, 'accounts.send_invitation', row)
+    await record(tx, ctx, 'accounts.send_invitation', row)
   })
   ctx.wake?.('mails')
   return { done: true as const }
 }
 
-/** Six a day to one mailbox from one sender, as *Send igen* is easily pressed in anger. */
+/** Six a day from one sender to one mailbox, because *Send igen* is easily pressed repeatedly. */
 const limitInvitations = (ctx: Ctx, to: string) =>
   limitMails(ctx, { purpose: 'invitation', to, max: 6, windowSeconds: 86_400 })
 
 export async function revokeInvitation(ctx: Ctx, id: string, scopeId?: string) {
   await changeInvitation(ctx, { id, scopeId }, async (tx, row) => {
     await updateInvitation(tx, row.id, { revokedAt: ctx.now() })
-    await note(tx, ctx, 'accounts.revoke_invitation', row)
+    await record(tx, ctx, 'accounts.revoke_invitation', row)
   })
   return { done: true as const }
 }
@@ -90,12 +90,12 @@ export const roleOf = ({ name, clubId, companyId, tournamentId }: InvitationRow)
   scopeId: clubId ?? companyId ?? tournamentId,
 })
 
-type Wanted = { id: string; scopeId: string | undefined }
+type InvitationInScope = { id: string; scopeId: string | undefined }
 
-/** Under its lock, for who may give that very role; `scopeId` is where she said that it is. */
+/** Changes an invitation under its lock, if the actor may grant its role; `scopeId` comes from the path. */
 async function changeInvitation(
   ctx: Ctx,
-  { id, scopeId }: Wanted,
+  { id, scopeId }: InvitationInScope,
   change: (tx: Db, row: InvitationRow) => Promise<void>,
 ) {
   const actor = requireSignedIn(ctx)
@@ -105,30 +105,29 @@ async function changeInvitation(
   const role = roleOf(found)
   if (scopeId !== undefined && role.scopeId !== scopeId) throw new AppError('not_found')
   await ctx.db.transaction(async (tx) => {
-    // First the people and then the row, as everybody does who takes both.
+    // Every transaction locks the people before the row, which prevents deadlocks.
     await lockPeopleOf(tx, role.scopeId)
-    await requireStillMay(tx, actor.accountId, role)
+    await assertMayAppoint(tx, actor.accountId, role)
     const row = await lockInvitation(tx, id)
     if (!row) throw new AppError('not_found')
-    // Answered in the meantime: there is nothing left to send or take back.
+    // Answered in the meantime, so it can be neither sent nor revoked.
     if (row.acceptedAt || row.revokedAt) throw new AppError('not_found')
     await change(tx, row)
   })
 }
 
-/** A club or a tournament that there is. */
-async function requirePlace(db: Db, role: Role) {
+async function assertScopeExists(db: Db, role: Role) {
   const columns = scopeColumnsOf(role)
   if (!columns.clubId && !columns.tournamentId) return
   if ((await findScope(db, columns)).clubId === null) throw new AppError('not_found')
 }
 
-/** Whoever lost the power to give the role while she waited for her turn, gives it to nobody. */
-async function requireStillMay(tx: Db, accountId: string, role: Role) {
+/** Checks the power again under the lock, because it may have been lost while waiting. */
+async function assertMayAppoint(tx: Db, accountId: string, role: Role) {
   if (!mayAppoint(await selectRoles(tx, accountId), role)) throw new AppError('not_found')
 }
 
-async function refuseHeld(tx: Db, email: string, { name, scopeId }: Role) {
+async function assertRoleNotHeld(tx: Db, email: string, { name, scopeId }: Role) {
   const account = await findAccountByEmail(tx, email)
   const held = account ? await selectRoles(tx, account.id) : []
   if (held.some((role) => role.name === name && role.scopeId === scopeId)) {
@@ -136,7 +135,7 @@ async function refuseHeld(tx: Db, email: string, { name, scopeId }: Role) {
   }
 }
 
-/** One that ran out makes way for the new one. */
+/** Revokes an expired invitation; an open one is refused with `invited_already`. */
 async function replaceOlderInvitations(tx: Db, ctx: Ctx, email: string, role: Role) {
   const former = await lockUnanswered(tx, email, role)
   if (!former) return
@@ -167,7 +166,7 @@ async function mailInvitation(tx: Db, ctx: Ctx, row: InvitationRow, key: string)
   })
 }
 
-const note = (tx: Db, ctx: Ctx, action: string, row: InvitationRow) =>
+const record = (tx: Db, ctx: Ctx, action: string, row: InvitationRow) =>
   recordActivity(tx, ctx, {
     action,
     subject: { type: 'invitation', id: row.id },

@@ -3,51 +3,50 @@ import { addressOf, limit } from '../http/rate-limit.ts'
 import { hasSignedInHere } from './session-queries.ts'
 import { browserHashOf } from './known-browser.ts'
 
-type Try = {
-  /** `password`, `code`: each way in has tries of its own. */
+type Attempt = {
+  /** Passwords and codes are counted separately. */
   purpose: 'password' | 'code'
   email: string
-  /** Codes that this address may ask for are few already, so that a clubhouse may buy at once. */
+  /** Buyers have no limit by IP address, so that a whole clubhouse can buy at once. */
   isBuyer?: boolean
 }
 
 const quarter = 900
 const day = 86_400
-/** At one account, from one address or in one browser that its owner has signed in in. */
-const mostHere = 10
-/** At one account, from all addresses together. */
-const mostAtAccount = 20
-/** From one address, at whichever account. */
-const mostFromAddress = 50
-/** A code has six digits and no password's length to rest on. */
-const mostCodesADay = 100
+/** For one account, from one IP address or from one browser that its owner has used. */
+const maxHere = 10
+/** For one account, from all addresses together. */
+const maxForAccount = 20
+/** From one IP address, for all accounts together. */
+const maxFromAddress = 50
+/** A separate limit for codes, because six digits are easier to guess than a password. */
+const maxCodesADay = 100
 
 /**
- * Counts a try at an account's way in, whichever page it is typed on: they open the same account. A
- * guesser uses up his own ten tries, not the account's twenty, and burns no code that was mailed to
- * its owner: no code is given up for wrong guesses, the guesser is. A browser in which the owner has
- * signed in before has tries of its own, so that not even many guessers lock her out of it.
+ * Counts an attempt to sign in to an account, on all pages together. Wrong guesses never void a mailed
+ * code; they use up the limit of the guesser's address. A browser in which the owner has signed in
+ * before has a limit of its own, so that attackers elsewhere cannot lock the owner out of it.
  *
- * A mailed code is one of a million and valid for ten minutes. A hundred guesses a day, from however
- * many addresses and at however many codes, find one within a year with a chance of 3.6 %; each of
- * those days brings her mails with codes that she did not ask for.
+ * A mailed code is one of a million and valid for ten minutes. At 100 guesses a day, whatever the
+ * number of addresses and codes, the chance of a hit within a year is 3.6 %, and the owner receives
+ * unrequested codes on each of those days.
  */
-export async function limitAttempts(ctx: Ctx, { purpose, email: typed, isBuyer = false }: Try) {
+export async function limitAttempts(ctx: Ctx, { purpose, email: typed, isBuyer = false }: Attempt) {
   const email = typed.trim().toLowerCase()
   const browserHash = browserHashOf(ctx)
   const here = addressOf(ctx)
-  const ofDay = { max: mostCodesADay, windowSeconds: day }
+  const ofDay = { max: maxCodesADay, windowSeconds: day }
   if (browserHash && (await hasSignedInHere(ctx.db, { email, browserHash }))) {
     await limit(ctx, ten(`${purpose}-known:${browserHash}:${email}`))
     if (purpose === 'code')
       await limit(ctx, { key: `code-known-day:${browserHash}:${email}`, ...ofDay })
     return
   }
-  const from = { max: mostFromAddress, windowSeconds: quarter }
+  const from = { max: maxFromAddress, windowSeconds: quarter }
   if (!isBuyer) await limit(ctx, { key: `${purpose}-from:${here}`, ...from })
   await limit(ctx, ten(`${purpose}-here:${here}:${email}`))
-  await limit(ctx, { key: `${purpose}:${email}`, max: mostAtAccount, windowSeconds: quarter })
+  await limit(ctx, { key: `${purpose}:${email}`, max: maxForAccount, windowSeconds: quarter })
   if (purpose === 'code') await limit(ctx, { key: `code-day:${email}`, ...ofDay })
 }
 
-const ten = (key: string) => ({ key, max: mostHere, windowSeconds: quarter })
+const ten = (key: string) => ({ key, max: maxHere, windowSeconds: quarter })

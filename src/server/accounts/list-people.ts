@@ -6,7 +6,7 @@ import {
   type PeopleOf,
 } from './people-queries.ts'
 
-/** Who holds a role in one club or tournament, who is invited, and what happened to either. */
+/** The people with a role in one club or tournament, the open invitations, and their history. */
 export async function listPeopleOf(ctx: Ctx, of: PeopleOf) {
   const [people, invited, log] = await Promise.all([
     selectPeopleOf(ctx.db, of),

@@ -8,15 +8,15 @@ type Purpose = (typeof mailedKeys.$inferSelect)['purpose']
 export type MailedKey = typeof mailedKeys.$inferSelect
 
 /**
- * Makes a key for a link; the address' former one of this purpose is invalid. Without `opens` the
- * same is written, so that a request takes as long for an address that has nothing to open. By
- * the database's clock, as sessions and codes keep the real time (E14).
+ * Creates the key of a mailed link and voids the former one of this address and purpose. A row without
+ * `opens` is stored for an address without an account, so that requests take equally long. By the
+ * database's clock, because sessions and codes use the real time (E14).
  */
 export async function createMailedKey(
   tx: Db,
-  wanted: { purpose: Purpose; email: string; opens?: object | undefined; minutes: number },
+  input: { purpose: Purpose; email: string; opens?: object | undefined; minutes: number },
 ): Promise<string> {
-  const { purpose, email, opens = null, minutes } = wanted
+  const { purpose, email, opens = null, minutes } = input
   const key = newKey()
   const until = sql`clock_timestamp() + ${minutes} * interval '1 minute'`
   const row = { keyHash: hashOfKey(key), opens, expiresAt: until }
@@ -27,13 +27,13 @@ export async function createMailedKey(
   return key
 }
 
-/** What a key opens, without spending it: the page that asks for the last step shows it. */
+/** The row of a key without consuming it, for the page that shows it before the last step. */
 export async function findMailedKey(db: Db, purpose: Purpose, key: string | undefined) {
   const [row] = key ? await db.select().from(mailedKeys).where(isAlive(purpose, key)) : []
   return row?.opens ? row : undefined
 }
 
-/** Spends a key: of two requests at once one gets it. */
+/** Consumes a key; only one of two simultaneous requests succeeds. */
 export async function consumeMailedKey(tx: Db, purpose: Purpose, key: string | undefined) {
   const [row] = key ? await tx.delete(mailedKeys).where(isAlive(purpose, key)).returning() : []
   return row?.opens ? row : undefined

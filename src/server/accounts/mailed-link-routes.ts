@@ -26,7 +26,7 @@ const profilePage = '/account/profile' as const
 const askPage = '/account/request-password-reset' as const
 const resetPage = '/account/reset-password' as const
 
-/** A new account, a new password and a new address: what is asked for on a page and opened from a mail. */
+/** The three forms that are completed by a mailed link: sign-up, new password and new address. */
 export function mailedLinkRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   magicLinkRoute(app, {
     name: 'sign-up',
@@ -50,13 +50,13 @@ export function mailedLinkRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeK
   handle(app, profile.getEmailChange, getEmailChange)
   handle(app, profile.confirmEmailChange, (ctx) => confirmEmailChange(ctx, getAuth, revokeKeys))
   const toSent = (page: string) => () => `${page}?step=sent&svar=1`
-  const asked = {
+  const signUpForm = {
     page: signUpPage,
     next: toSent(signUpPage),
     secret: ['password'],
     carry: ['email'],
   }
-  handle(app, contract.signUp, signUp, asked)
+  handle(app, contract.signUp, signUp, signUpForm)
   handle(app, contract.getSignUp, getSignUp)
   const confirmed = { page: signUpPage, next: afterSignIn, secret: ['password'] }
   handle(app, contract.confirmSignUp, (ctx, input) => confirmSignUp(ctx, getAuth, input), confirmed)

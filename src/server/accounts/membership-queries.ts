@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { clubMembers, clubs } from '../db/tables/clubs.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
 
-/** A golfer as the club's own imported register has her; read only, because the module `clubs` writes it. */
+/** A golfer in a club's imported register. Read only, because the module `clubs` writes that table. */
 export async function findRegisteredMember(
   db: Db,
   dguNumber: string,
@@ -16,7 +16,7 @@ export async function findRegisteredMember(
     .where(eq(clubMembers.dguNumber, dguNumber))
     .orderBy(desc(clubMembers.importedAt))
     .limit(1)
-  // A list that does not say what kind of member she is confirms nothing: no card is sold on a blank.
+  // A register without the type of membership confirms nothing, because cards depend on the type.
   if (!row || row.member.membershipType === null) return undefined
   const { member, clubName } = row
   const type = row.member.membershipType as MembershipType
@@ -28,7 +28,7 @@ export async function findRegisteredMember(
     birthDate: member.birthDate,
     handicapTenths: member.handicapTenths,
     handicapFrozen: false,
-    // A register holds no separate mark: whoever is a member there may play.
+    // A register has no separate column for the right to play; types 1 to 4 include it.
     rightToPlay: type <= 4,
     memberships: [
       {
@@ -42,7 +42,7 @@ export async function findRegisteredMember(
   }
 }
 
-/** True when it is this process that writes to her: of two one does. */
+/** True when this process is to send the mail; false when another process has claimed it. */
 export async function claimMembershipMail(
   tx: Db,
   mail: typeof membershipMails.$inferInsert,

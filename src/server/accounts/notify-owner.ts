@@ -5,8 +5,8 @@ import type { AccountNoticeKind } from '../notifications/templates.ts'
 import { findAccount } from './queries.ts'
 
 /**
- * Notifies an account's owner by mail that something by which one gets in was changed, in the
- * transaction that changes it. `to` is the former address when the address itself is changed.
+ * Queues a mail to the account's owner about a change of its sign-in, in the transaction of that
+ * change. `to` is the former address when the address itself is changed.
  */
 export async function notifyOwner(
   tx: Db,

@@ -4,8 +4,8 @@ import { isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 
 /**
- * The union's golfer as documented (integrations.md 1). Only what we read is named: `LifeTimeID`
- * looks like a CPR number and is dropped here, before anything could store or log it (L-DP-1).
+ * The documented fields of DGU's golfer that we use. `LifeTimeID` resembles a CPR number, so it is
+ * dropped here before anything could store or log it (L-DP-1).
  */
 const Golfer = z.object({
   ID: z.string().min(1).max(64),
@@ -27,7 +27,7 @@ const Golfer = z.object({
     .max(50),
 })
 
-/** Undefined when the answer is not of the documented form. */
+/** Undefined when the response does not have the documented form. */
 export function readGolfer(answer: unknown): Membership | undefined {
   const parsed = Golfer.safeParse(answer)
   if (!parsed.success) return undefined
@@ -45,7 +45,7 @@ export function readGolfer(answer: unknown): Membership | undefined {
   }
 }
 
-/** The golfer's address as she typed it at the union; null when it is none. */
+/** The mail address that DGU has registered; null when it is missing or invalid. */
 export function readEmail(answer: unknown): string | null {
   return Contact.safeParse(answer).data?.Email.trim().toLowerCase() ?? null
 }
@@ -68,9 +68,9 @@ function readMembership({
 }
 
 /**
- * Index × 10,000 as text, `"340000"` for 34,0; a plus handicap is negative, or marked by a plus.
- * @returns tenths, or null when there is none or it is no handicap: above 54,0 may be a plus
- * handicap in disguise, and a guess would be worse than none.
+ * Parses a handicap index × 10,000 as text, `"340000"` for 34,0; a plus handicap is negative or has a
+ * plus sign. Returns tenths, or null when it is missing or above 54,0, which could be a plus handicap
+ * in another notation.
  */
 export function readHandicap(sent: string | number | null | undefined): number | null {
   const text = String(sent ?? '')
@@ -81,7 +81,7 @@ export function readHandicap(sent: string | number | null | undefined): number |
   return tenths >= -100 && tenths <= 540 ? tenths + 0 : null
 }
 
-/** `19810423T000000`; also reads the hyphenated form. */
+/** Parses `19810423T000000`, also with hyphens. */
 export function readBirthDate(sent: string | null | undefined): PlainDate | null {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(sent ?? '')
   const text = match ? `${match[1]}-${match[2]}-${match[3]}` : ''

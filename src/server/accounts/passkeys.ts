@@ -17,8 +17,8 @@ import { requireProof } from './reauthenticate.ts'
 import { lockAccount } from './queries.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-const mostPasskeys = 10
-type Given<Name extends 'addPasskey' | 'removePasskey' | 'signInWithPasskey'> = ParsedInput<
+const maxPasskeys = 10
+type Input<Name extends 'addPasskey' | 'removePasskey' | 'signInWithPasskey'> = ParsedInput<
   (typeof contract)[Name]
 >
 
@@ -34,12 +34,12 @@ export async function listPasskeys(ctx: Ctx) {
   }
 }
 
-/** What a device needs to make a passkey. Better Auth asks for a sign-in within the last hour. */
+/** The options for creating a passkey. Better Auth requires a sign-in within the last hour. */
 export async function beginPasskey(ctx: Ctx, getAuth: GetAuth) {
-  const accountId = requireWholeSignIn(ctx)
+  const accountId = requireBothSteps(ctx)
   await limit(ctx, { key: `passkey:${accountId}`, max: 20, windowSeconds: 900 })
-  const known = await selectPasskeys(ctx.db, accountId)
-  if (known.length >= mostPasskeys) throw tooMany()
+  const existing = await selectPasskeys(ctx.db, accountId)
+  if (existing.length >= maxPasskeys) throw tooMany()
   const { api } = await getAuth()
   const { headers, setCookie } = browserOf(ctx)
   const answer = await withOurErrors(() =>
@@ -52,15 +52,15 @@ export async function beginPasskey(ctx: Ctx, getAuth: GetAuth) {
 export async function addPasskey(
   ctx: Ctx,
   getAuth: GetAuth,
-  { name, response }: Given<'addPasskey'>,
+  { name, response }: Input<'addPasskey'>,
 ) {
-  const accountId = requireWholeSignIn(ctx)
+  const accountId = requireBothSteps(ctx)
   const { api } = await getAuth()
   const { headers } = browserOf(ctx)
   const body = { name, response: { ...response, clientExtensionResults: {} } }
-  const made = await readingKeys(() => api.verifyPasskeyRegistration({ body, headers }))
+  const created = await withPasskeyErrors(() => api.verifyPasskeyRegistration({ body, headers }))
   const isKept = await ctx.db.transaction(async (tx) => {
-    if (!(await keepWithinLimit(tx, { accountId, id: made.id }))) return false
+    if (!(await keepWithinLimit(tx, { accountId, id: created.id }))) return false
     await notifyAndRecord(tx, ctx, { accountId, kind: 'passkey_added' })
     return true
   })
@@ -71,19 +71,19 @@ export async function addPasskey(
 
 const tooMany = () => new AppError('refused', { reason: 'too_many_passkeys' })
 
-/** Several begun before any was finished: each has been stored by now, and one too many goes again. */
-async function keepWithinLimit(tx: Db, made: { accountId: string; id: string }): Promise<boolean> {
-  await lockAccount(tx, made.accountId)
-  const known = await selectPasskeys(tx, made.accountId)
-  return known.length <= mostPasskeys || !(await deletePasskey(tx, made))
+/** Deletes the new passkey again when several were begun at once and together exceed the limit. */
+async function keepWithinLimit(tx: Db, added: { accountId: string; id: string }): Promise<boolean> {
+  await lockAccount(tx, added.accountId)
+  const existing = await selectPasskeys(tx, added.accountId)
+  return existing.length <= maxPasskeys || !(await deletePasskey(tx, added))
 }
 
 export async function removePasskey(
   ctx: Ctx,
   getAuth: GetAuth,
-  { passkeyId, ...proof }: Given<'removePasskey'>,
+  { passkeyId, ...proof }: Input<'removePasskey'>,
 ) {
-  const accountId = requireWholeSignIn(ctx)
+  const accountId = requireBothSteps(ctx)
   await requireProof(ctx, getAuth, { ...proof, recentSignIn: true })
   await ctx.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { accountId, id: passkeyId }))) throw new AppError('not_found')
@@ -93,11 +93,11 @@ export async function removePasskey(
   return { done: true as const }
 }
 
-/** The same for everyone: which keys there are is known to the visitor's own device alone. */
+/** The same options for everyone, because only the visitor's device knows its passkeys. */
 export async function beginPasskeySignIn(ctx: Ctx, getAuth: GetAuth) {
   await limit(ctx, { key: `passkey-from:${addressOf(ctx)}`, max: 100, windowSeconds: 900 })
   const { api } = await getAuth()
-  // Without her cookies: a session would narrow the choice to its own account's keys.
+  // Without the visitor's cookies, because a session would limit the choice to its account's passkeys.
   const answer = await api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
     returnHeaders: true,
@@ -106,17 +106,17 @@ export async function beginPasskeySignIn(ctx: Ctx, getAuth: GetAuth) {
   return { options: { ...answer.response, userVerification: 'required' } }
 }
 
-/** Both steps in one: the device has asked its owner for a finger, a face or a code. */
+/** Passes both steps at once, because the device has verified its user by fingerprint, face or code. */
 export async function signInWithPasskey(
   ctx: Ctx,
   getAuth: GetAuth,
-  { response }: Given<'signInWithPasskey'>,
+  { response }: Input<'signInWithPasskey'>,
 ) {
   await limit(ctx, { key: `passkey-try-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
   const auth = await getAuth()
   const { headers, setCookie } = browserOf(ctx)
   const body = { response: { ...response, clientExtensionResults: {} } }
-  const answer = await readingKeys(() =>
+  const answer = await withPasskeyErrors(() =>
     auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
   )
   answer.headers.getSetCookie().forEach(setCookie)
@@ -126,22 +126,22 @@ export async function signInWithPasskey(
   return { done: true }
 }
 
-/** A session that has passed one step of two must not make itself a way around the other. */
-function requireWholeSignIn(ctx: Ctx): string {
+/** Requires both steps of a sign-in, because a passkey could otherwise be used to skip the second. */
+function requireBothSteps(ctx: Ctx): string {
   const { accountId, twoFactor } = requireSignedIn(ctx)
   if (twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor })
   return accountId
 }
 
-/** Whatever is wrong with a key or its signature is told as one thing. */
-async function readingKeys<T>(call: () => Promise<T>): Promise<T> {
+/** Maps every error of a passkey or its signature to `refused` with `passkey_refused`. */
+async function withPasskeyErrors<T>(call: () => Promise<T>): Promise<T> {
   return withOurErrors(call).catch((error: unknown) => {
-    // What cannot be read as a key is answered with 500 there, and is no bug; nor is a signed
-    // cookie of ours that somebody put in the place of the challenge's.
-    const isUnread =
+    // Better Auth answers 500 for an unreadable passkey and for a foreign cookie in place of the
+    // challenge's; both come from the visitor and are no bugs.
+    const isUnreadable =
       error instanceof SyntaxError ||
       (isAPIError(error) && error.body?.code === 'FAILED_TO_VERIFY_REGISTRATION')
-    if (!isUnread && (!(error instanceof AppError) || error.details.reason)) throw error
+    if (!isUnreadable && (!(error instanceof AppError) || error.details.reason)) throw error
     throw new AppError('refused', { reason: 'passkey_refused' })
   })
 }

@@ -13,14 +13,14 @@ const whom = alias(accounts, 'whom')
 const called = (person: typeof actor | typeof whom) =>
   sql`coalesce(nullif(${person.name}, ''), ${person.email})`
 
-/** One club or one tournament: where its people hold their roles. */
+/** The club or tournament whose people are listed. */
 export type PeopleOf = { clubId: string } | { tournamentId: string }
 
 const idOf = (of: PeopleOf) => ('clubId' in of ? of.clubId : of.tournamentId)
 const isIn = (table: typeof roles | typeof invitations, of: PeopleOf) =>
   'clubId' in of ? eq(table.clubId, of.clubId) : eq(table.tournamentId, of.tournamentId)
 
-/** Who holds a role there, by name. */
+/** The people with a role there, ordered by name. */
 export function selectPeopleOf(db: Db, of: PeopleOf) {
   return db
     .select({
@@ -39,7 +39,7 @@ export function selectPeopleOf(db: Db, of: PeopleOf) {
     .limit(most)
 }
 
-/** Who has been invited and has not answered, those that ran out among them; the newest first. */
+/** The unanswered invitations, including expired ones, newest first. */
 export function selectInvitedTo(db: Db, of: PeopleOf) {
   const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
   return db
@@ -50,7 +50,7 @@ export function selectInvitedTo(db: Db, of: PeopleOf) {
     .limit(most)
 }
 
-/** What was done with its people, the newest first. By the index `activity_scope`. */
+/** The activity events about its people, newest first, read through the index `activity_scope`. */
 export async function selectPeopleEvents(db: Db, of: PeopleOf): Promise<PeopleActivityEvent[]> {
   const words = sql.join(
     peopleActivityEvents.map((actionCode) => sql`${actionCode}`),

@@ -58,28 +58,28 @@ export const accountsPart: PersonalPart = {
     await eraseGolfers(tx, golferIds, ctx.now())
     await eraseRows(tx, invitations, eq(invitations.email, email))
     await eraseSignIns(tx, person)
-    // Sessions, credentials, roles, the second step and links to golfers go with the row.
+    // Foreign keys delete sessions, credentials, roles, two-factor secrets and links to golfers.
     await eraseRows(tx, accounts, eq(accounts.id, accountId))
   },
 }
 
 /**
- * Golfers become *Slettet spiller* (E25): the row stays, for visits and cards point at it, and says
- * nothing more of anybody.
+ * Empties golfers, who are then shown as *Slettet spiller* (E25). The rows stay, because check-ins and
+ * scorecards refer to them.
  */
 export async function eraseGolfers(tx: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  const whose = [...ids]
-  await eraseRows(tx, golferMemberships, inArray(golferMemberships.golferId, whose))
-  await eraseRows(tx, accountGolfers, inArray(accountGolfers.golferId, whose))
-  await eraseRows(tx, membershipMails, inArray(membershipMails.golferId, whose))
+  const golferIds = [...ids]
+  await eraseRows(tx, golferMemberships, inArray(golferMemberships.golferId, golferIds))
+  await eraseRows(tx, accountGolfers, inArray(accountGolfers.golferId, golferIds))
+  await eraseRows(tx, membershipMails, inArray(membershipMails.golferId, golferIds))
   await tx
     .update(golfers)
     .set({ ...clearedValues(golfers), updatedAt: at })
-    .where(inArray(golfers.id, whose))
+    .where(inArray(golfers.id, golferIds))
 }
 
-/** Of a golfer whom the account has by a typed number alone, her name: the rest is the union's word. */
+/** For a golfer who is linked by a typed number only, exports the name and omits DGU's data. */
 async function exportGolfers(db: Db, { accountId }: Person) {
   const ifProven = (column: PgColumn) =>
     sql`case when ${accountGolfers.proof} = 'dgu_login' then ${column} end`.mapWith(column)
@@ -98,12 +98,12 @@ async function exportGolfers(db: Db, { accountId }: Person) {
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, golfers.id))
     .where(eq(accountGolfers.accountId, accountId))
     .orderBy(asc(golfers.createdAt), asc(golfers.id))
-  // The name stands before what leads to the golfer; a field keeps the place where it stood first.
+  // The name comes first; the other fields follow in the order of their tables.
   const name = { firstName: '', lastName: '' }
   return sectionOf(golfers, rows, { ...name, ...fieldsOf(accountGolfers), ...fieldsOf(golfers) })
 }
 
-/** How a person signs in, and from where; the keys themselves never leave. */
+/** Sessions, passkeys and browsers of a person, without their secrets. */
 const exportSignIns = async (db: Db, { accountId }: Person) => [
   await exportTable(db, sessions, {
     where: eq(sessions.accountId, accountId),
@@ -119,9 +119,9 @@ const exportSignIns = async (db: Db, { accountId }: Person) => [
   }),
 ]
 
-/** What is under way for an address; sessions, keys and browsers go with the account. */
+/** Erases pending codes and links of an address; sessions and passkeys are deleted with the account. */
 async function eraseSignIns(tx: Db, { email }: Person): Promise<void> {
-  // As Better Auth names the two kinds of code that we mail.
+  // Better Auth's identifiers of the two kinds of code that we mail.
   const codes = ['sign-in', 'email-verification'].map((kind) => `${kind}-otp-${email}`)
   await eraseRows(tx, authVerifications, inArray(authVerifications.identifier, codes))
   await eraseRows(tx, mailedKeys, eq(mailedKeys.email, email))
@@ -129,8 +129,8 @@ async function eraseSignIns(tx: Db, { email }: Person): Promise<void> {
 }
 
 /**
- * Forgets from where people signed in some days ago (L-DP-3), and what is over. By the database's
- * clock: sessions and codes keep the real time (E14).
+ * Erases IP addresses and user agents of older sign-ins, because they may only be kept for 90 days
+ * (L-DP-3), and deletes what has expired. By the database's clock like sessions (E14).
  */
 export async function deleteDevices(tx: Db, days: number): Promise<number> {
   const before = (age: number) => sql`clock_timestamp() - ${age}::int * interval '1 day'`

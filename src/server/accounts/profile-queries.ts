@@ -5,7 +5,7 @@ import { passes } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/orders.ts'
 import type { GolferMembershipRow } from './queries.ts'
 
-/** The DGU numbers under which the account has bought cards. */
+/** The DGU numbers that were entered when the account bought cards. */
 export async function selectEnteredNumbers(db: Db, accountId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ number: passes.dguNumber })
@@ -15,7 +15,7 @@ export async function selectEnteredNumbers(db: Db, accountId: string): Promise<S
   return new Set(rows.flatMap(({ number }) => number ?? []))
 }
 
-/** The memberships that stand, home clubs first. */
+/** The current memberships, home clubs first. */
 export async function selectCurrentMemberships(
   db: Db,
   golferIds: readonly string[],
@@ -29,7 +29,7 @@ export async function selectCurrentMemberships(
     .orderBy(desc(isHome), asc(clubName), asc(dguNumber))
 }
 
-/** Undefined when statistics never asked for it. */
+/** Undefined until it has been created. */
 export async function findAnalyticsId(db: Db, accountId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: accounts.analyticsId })
@@ -38,16 +38,16 @@ export async function findAnalyticsId(db: Db, accountId: string): Promise<string
   return found?.id ?? undefined
 }
 
-/** The first that is offered stays, also when two are offered at once. */
+/** Stores the id unless the account has one, also when two requests arrive at once. */
 export async function saveAnalyticsId(
   db: Db,
   accountId: string,
-  offered: string,
+  newId: string,
 ): Promise<string | undefined> {
-  const [kept] = await db
+  const [stored] = await db
     .update(accounts)
-    .set({ analyticsId: sql`coalesce(${accounts.analyticsId}, ${offered})` })
+    .set({ analyticsId: sql`coalesce(${accounts.analyticsId}, ${newId})` })
     .where(eq(accounts.id, accountId))
     .returning({ id: accounts.analyticsId })
-  return kept?.id ?? undefined
+  return stored?.id ?? undefined
 }

@@ -27,8 +27,8 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 
 /**
- * My name and numbers, and the golfers I manage: oneself, a child, a partner who agreed (E7). Of one
- * whom the account has by a typed number alone it shows the club of that number, and no handicap.
+ * The account's name, telephone number and golfers (E7). For a golfer who is linked by a typed number
+ * only, it shows the club of that number and no handicap.
  */
 export async function getProfile(ctx: Ctx): Promise<Profile> {
   const { accountId, email, name } = requireSignedIn(ctx)
@@ -40,11 +40,11 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
     ({ golferId }) => golferId,
   )
   const entered = await selectEnteredNumbers(ctx.db, accountId)
-  const managed = golfers.map((one) => {
-    const all = memberships.get(one.golfer.id) ?? []
-    const isProven = one.proof === 'dgu_login'
+  const managed = golfers.map((row) => {
+    const all = memberships.get(row.golfer.id) ?? []
+    const isProven = row.proof === 'dgu_login'
     const shown = isProven ? all : all.filter(({ dguNumber }) => entered.has(dguNumber))
-    return toProfileView(ctx, { ...one, isProven }, shown)
+    return toGolferView(ctx, { ...row, isProven }, shown)
   })
   return {
     email: account?.email ?? email,
@@ -74,7 +74,7 @@ export async function saveProfile(
 
 type Managed = Awaited<ReturnType<typeof selectGolfersOf>>[number]
 
-function toProfileView(
+function toGolferView(
   ctx: Ctx,
   { golfer, relation, isProven }: Managed & { isProven: boolean },
   memberships: GolferMembershipRow[],
@@ -101,7 +101,7 @@ function toProfileView(
   }
 }
 
-/** Who is signed in. A visitor is not refused: the header asks this on every page. */
+/** The signed-in account. A visitor is not refused, because the header of every page requests this. */
 export async function getMe(ctx: Ctx): Promise<Me> {
   const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((signIn) => ({ ...signIn })) } : {}
   if (!ctx.actor) return { account: null, roles: [], ...demo }
@@ -111,7 +111,7 @@ export async function getMe(ctx: Ctx): Promise<Me> {
   return { account, roles, ...demo }
 }
 
-/** Not the account's own id: that stands in other tables, and statistics must not lead there. */
+/** A random id, not the account's id, so that statistics cannot be joined with other tables. */
 export async function ensureAnalyticsId(ctx: Ctx): Promise<{ analyticsId: string }> {
   const { accountId } = requireSignedIn(ctx)
   const analyticsId =

@@ -23,13 +23,12 @@ export async function findAccount(db: Db, id: string) {
   return account
 }
 
-/** Held while what hangs on the account is looked at and changed. */
 export async function lockAccount(tx: Db, id: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
   return account
 }
 
-/** Two orders by one buyer at once make one account: the second finds the first's. */
+/** Undefined when the address has an account already, also when two are inserted at once. */
 export async function insertAccount(tx: Db, account: typeof accounts.$inferInsert) {
   const [row] = await tx
     .insert(accounts)
@@ -47,7 +46,7 @@ export async function updateAccount(
   await tx.update(accounts).set(values).where(eq(accounts.id, id))
 }
 
-/** Ends every session of an account, and takes away whatever else opens it. */
+/** Ends every session of an account and deletes all of its credentials. */
 export async function deleteCredentials(tx: Db, accountId: string) {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
   await tx.delete(credentials).where(eq(credentials.accountId, accountId))
@@ -79,7 +78,7 @@ export async function findGolferByPerson(db: Db, personId: string): Promise<Golf
   return golfer
 }
 
-/** Golfers who have been seen with one of these DGU numbers, the oldest first. */
+/** The golfers with a current or former membership under one of these DGU numbers. */
 export async function selectGolfersByNumbers(db: Db, numbers: string[]): Promise<GolferRow[]> {
   if (numbers.length === 0) return []
   const rows = await db
@@ -90,7 +89,7 @@ export async function selectGolfersByNumbers(db: Db, numbers: string[]): Promise
   return rows.map((row) => row.golfer)
 }
 
-/** Held to the end of the transaction, in one order, so that two never wait for each other. */
+/** Locks the DGU numbers until the transaction ends, in sorted order to prevent deadlocks. */
 export async function lockNumbers(tx: Db, numbers: string[]) {
   for (const number of numbers.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`golfer:${number}`}, 0))`)
@@ -114,7 +113,7 @@ export async function updateGolfer(
   await tx.update(golfers).set(values).where(eq(golfers.id, id))
 }
 
-/** Deletes a golfer of whom nobody ever confirmed more than a name, with her links to accounts. */
+/** Deletes a golfer whose membership was never confirmed, with the links to accounts. */
 export async function deleteUnknownGolfer(tx: Db, id: string) {
   await tx
     .delete(golfers)
@@ -129,7 +128,7 @@ export function selectMemberships(db: Db, golferId: string): Promise<GolferMembe
     .orderBy(asc(golferMemberships.clubNumber), asc(golferMemberships.dguNumber))
 }
 
-/** A membership that is found again is no longer ended; the day it was first seen stays. */
+/** Reopens a membership that is found again; `firstSeen` stays. */
 export async function upsertMembership(tx: Db, row: typeof golferMemberships.$inferInsert) {
   const { clubName, type, isHome } = row
   await tx
@@ -141,7 +140,7 @@ export async function upsertMembership(tx: Db, row: typeof golferMemberships.$in
     })
 }
 
-/** Ends the standing memberships that a check no longer found. */
+/** Ends the current memberships that a check no longer found. */
 export async function endOtherMemberships(
   tx: Db,
   golferId: string,
@@ -161,7 +160,7 @@ export async function endOtherMemberships(
     )
 }
 
-/** What is proven takes the place of what was typed; a link that stands is otherwise left as it is. */
+/** A proven link replaces a typed one; otherwise an existing link is left unchanged. */
 export async function upsertAccountGolfer(tx: Db, link: typeof accountGolfers.$inferInsert) {
   const { relation, proof } = link
   const insert = tx.insert(accountGolfers).values(link)
@@ -177,7 +176,7 @@ const managed = {
   proof: accountGolfers.proof,
 }
 
-/** Golfers among these, each once for every one of these accounts that manages her. */
+/** The links between these accounts and these golfers. */
 export function selectManagedGolfers(db: Db, accountIds: string[], golferIds: string[]) {
   return db
     .select(managed)
@@ -191,7 +190,7 @@ export function selectManagedGolfers(db: Db, accountIds: string[], golferIds: st
     )
 }
 
-/** The golfers that an account manages, oneself first. */
+/** The golfers that an account manages, `self` first. */
 export function selectGolfersOf(db: Db, accountId: string) {
   return db
     .select(managed)
@@ -201,7 +200,7 @@ export function selectGolfersOf(db: Db, accountId: string) {
     .orderBy(sql`${accountGolfers.relation} = 'self' desc`, asc(golfers.firstName), asc(golfers.id))
 }
 
-/** The names of accounts by id; one without a name is called by its address. */
+/** The names of accounts by id; the mail address of an account without a name. */
 export async function selectAccountNames(
   db: Db,
   ids: readonly string[],

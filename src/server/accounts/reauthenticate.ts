@@ -10,24 +10,23 @@ import { isPassword } from './password-hash.ts'
 import { findPasswordHash, isFreshSession } from './credential-queries.ts'
 
 /**
- * What somebody who is signed in shows once more, for a browser that was left open must not be
- * enough: `reauthenticate` before a way in is changed, `requireFreshSignIn` before one is made, and
- * `requireProof` before one is taken away, and before her data leave or go.
+ * A signed-in person must prove their identity again for some actions, because a browser may have been
+ * left open: `reauthenticate` before changing a credential, `requireFreshSignIn` before adding one,
+ * `requireProof` before removing one and before exporting or erasing data.
  */
 
-/** What is typed to show it. */
+/** The typed proof. */
 export type Proof = { password?: string | undefined; code?: string | undefined }
 
 const hour = 3600
-/** As long as Better Auth takes a session for fresh (auth.ts). */
+/** As long as Better Auth treats a session as fresh (auth.ts). */
 const freshMinutes = 60
-/** What counts in place of a proof where nothing is lost for good. */
+/** A sign-in this recent replaces a proof for actions that can be undone. */
 const recentMinutes = 10
 
 /**
- * Before something by which one gets in is changed: the password, or a sign-in of the last hour
- * where there is none. Throws `refused` with `password_wrong` or `sign_in_again`, or
- * `two_factor_needed`.
+ * Requires the password, or a sign-in within the last hour when there is none. Throws `refused` with
+ * `password_wrong` or `sign_in_again`, or `two_factor_needed`.
  */
 export async function reauthenticate(ctx: Ctx, getAuth: GetAuth, password: string | undefined) {
   const { accountId, twoFactor } = requireSignedIn(ctx)
@@ -41,15 +40,15 @@ export async function reauthenticate(ctx: Ctx, getAuth: GetAuth, password: strin
 }
 
 /**
- * Before a new way in is made where there is no password to ask for: a session that somebody else
- * found open must not become hers for good. Throws `refused` with `sign_in_again`.
+ * Requires a sign-in within the last hour, so that a stranger in an open session cannot add a
+ * credential for permanent access. Throws `refused` with `sign_in_again`.
  */
 export async function requireFreshSignIn(ctx: Ctx, getAuth: GetAuth) {
   if (await hasSignedInWithin(ctx, getAuth, freshMinutes)) return
   throw new AppError('refused', { reason: 'sign_in_again' })
 }
 
-/** Mails a code to the account's own address. Only `requireProof` takes it. */
+/** Mails a code to the account's own address. Only `requireProof` accepts it. */
 export async function requestProofCode(ctx: Ctx, getAuth: GetAuth) {
   const { accountId, email } = requireSignedIn(ctx)
   await limit(ctx, { key: `proof-code:${accountId}`, max: 6, windowSeconds: hour })
@@ -62,8 +61,8 @@ export async function requestProofCode(ctx: Ctx, getAuth: GetAuth) {
 }
 
 /**
- * The password or a mailed code. Throws `wrong_credentials`, and `refused` with `proof_needed` when
- * nothing was given; `recentSignIn` lets a sign-in of the last ten minutes count instead.
+ * Requires the password or a mailed code; with `recentSignIn`, a sign-in within the last ten minutes
+ * is enough. Throws `wrong_credentials`, or `refused` with `proof_needed` when there is no proof.
  */
 export async function requireProof(
   ctx: Ctx,
@@ -86,7 +85,7 @@ export async function requireProof(
   await withOurErrors(() => api.verifyEmailOTP({ body: { email, otp } }))
 }
 
-/** Every page that asks counts the same tries: they open the same account. */
+/** All pages share one count, because they protect the same account. */
 const countProof = (ctx: Ctx) =>
   limit(ctx, { key: `proof:${requireSignedIn(ctx).accountId}`, max: 10, windowSeconds: 900 })
 
@@ -94,7 +93,7 @@ async function hasSignedInWithin(ctx: Ctx, getAuth: GetAuth, minutes: number): P
   return isFreshSession(ctx.db, await ownSessionToken(ctx, getAuth), minutes)
 }
 
-/** The session by which this request came. */
+/** The token of the session of this request. */
 export async function ownSessionToken(ctx: Ctx, getAuth: GetAuth): Promise<string> {
   const cookie = browserOf(ctx).headers.get('cookie') ?? ''
   return (await sessionTokenIn(await getAuth(), cookie)) ?? ''

@@ -16,8 +16,8 @@ export const resetMinutes = 30
 export const resetKeyCookie = 'reset_key'
 
 /**
- * Mails the way to a new password; the newest link ends the older. Answer and work are the same
- * whether or not the address has an account.
+ * Mails a link for a new password and voids older links. The response and its duration do not reveal
+ * whether the address has an account.
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }) {
   await limit(ctx, { key: `ask-reset-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3_600 })
@@ -39,15 +39,15 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
   return { sent: true as const, ...(ctx.config.demo && link && { demoLink: link }) }
 }
 
-/** Whose password the opened link is about; only who reads that mailbox gets here. */
+/** The address of the account whose link was opened. */
 export async function getPasswordReset(ctx: Ctx) {
-  const { email } = await awaited(ctx)
+  const { email } = await accountOfLink(ctx)
   return { email }
 }
 
 /**
- * Sets the new password and spends the link. Every session of the account ends, and no browser is
- * remembered any longer, so that whoever knew the old password is out.
+ * Sets the new password and consumes the link. Ends every session and forgets every remembered
+ * browser, so that a person who knew the old password loses access.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -55,15 +55,15 @@ export async function resetPassword(
   { newPassword }: { newPassword: string },
 ) {
   await limit(ctx, { key: `reset-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
-  const account = await awaited(ctx)
+  const account = await accountOfLink(ctx)
   assertGoodPassword(newPassword, account)
   const password = await hashPassword(newPassword)
   await ctx.db.transaction(async (tx) => {
     const spent = await consumeMailedKey(tx, 'reset_password', ctx.cookies?.get(resetKeyCookie))
-    if (!spent) throw gone()
+    if (!spent) throw linkExpired()
     await lockAccount(tx, account.id)
     await savePassword(tx, { accountId: account.id, password, at: ctx.now() })
-    // Who reads the mailbox has proven the address.
+    // The mailed link proves the address.
     await updateAccount(tx, account.id, { emailVerified: true })
     await endEverySession(tx, account.id)
     await revokeKeys(tx, ctx, { accountId: account.id, keeps: 'nothing' })
@@ -77,14 +77,14 @@ export async function resetPassword(
   return { done: true as const, email: account.email }
 }
 
-async function awaited(ctx: Ctx) {
+async function accountOfLink(ctx: Ctx) {
   const key = ctx.cookies?.get(resetKeyCookie)
   const row = await findMailedKey(ctx.db, 'reset_password', key)
   const { accountId } = (row?.opens ?? {}) as { accountId?: string }
   const account = accountId ? await findAccount(ctx.db, accountId) : undefined
   // The address may have been changed since the link was mailed.
-  if (!account || account.email !== row?.email) throw gone()
+  if (!account || account.email !== row?.email) throw linkExpired()
   return account
 }
 
-const gone = () => new AppError('link_expired', { reason: 'mailed_link_gone' })
+const linkExpired = () => new AppError('link_expired', { reason: 'mailed_link_gone' })

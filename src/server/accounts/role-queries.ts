@@ -6,14 +6,14 @@ import { roles } from '../db/tables/roles.ts'
 
 type ScopeColumns<Column> = { clubId: Column; companyId: Column; tournamentId: Column }
 
-/** What a role counts in, of the three columns of which at most one is set. */
+/** The scope id of a role, from the three columns of which at most one is set. */
 export const scopeIdOf = ({ clubId, companyId, tournamentId }: ScopeColumns<SQLWrapper>) =>
   sql<string | null>`coalesce(${clubId}, ${companyId}, ${tournamentId})`
 
-/** The same, the other way: the column that a role of this name fills. */
+/** The three columns for a role, with its scope id in the column of its scope. */
 export function scopeColumnsOf({ name, scopeId }: Role): ScopeColumns<string | null> {
-  const in_ = (scope: RoleScope) => (scopeOf(name) === scope ? scopeId : null)
-  return { clubId: in_('club'), companyId: in_('company'), tournamentId: in_('tournament') }
+  const idFor = (scope: RoleScope) => (scopeOf(name) === scope ? scopeId : null)
+  return { clubId: idFor('club'), companyId: idFor('company'), tournamentId: idFor('tournament') }
 }
 
 const operatorRoles = rolesIn('none')
@@ -30,7 +30,7 @@ export async function insertRole(tx: Db, role: typeof roles.$inferInsert) {
   await tx.insert(roles).values(role)
 }
 
-/** A role that stands. */
+/** A role that has not ended. */
 export async function findRole(
   db: Db,
   id: string,
@@ -42,13 +42,13 @@ export async function findRole(
   return role
 }
 
-/** How many hold this very role, in its club, company or tournament. */
+/** The number of people with this role in its club, company or tournament. */
 export function countHolders(db: Db, { name, scopeId }: Role): Promise<number> {
   const isIt = sql`${scopeIdOf(roles)} is not distinct from ${scopeId}::uuid`
   return db.$count(roles, and(eq(roles.name, name), isIt, isNull(roles.revokedAt)))
 }
 
-/** The role that ended, if it stood. */
+/** Ends a role and returns it; undefined when it had ended before. */
 export async function endRole(
   tx: Db,
   { accountId, roleId, at }: { accountId: string; roleId: string; at: Date },
@@ -61,7 +61,7 @@ export async function endRole(
   return role
 }
 
-/** The operator's own people, each once with all that she is. */
+/** The operators by mail address, each with all of their roles. */
 export async function selectOperators(db: Db): Promise<{ email: string; roles: Role[] }[]> {
   const rows = await db
     .select({ email: accounts.email, name: roles.name })
@@ -76,14 +76,14 @@ export async function selectOperators(db: Db): Promise<{ email: string; roles: R
   }))
 }
 
-/** Is there anybody of the operator's own people? */
+/** Whether there is any operator. */
 export async function hasOperator(db: Db): Promise<boolean> {
   const isActive = and(inArray(roles.name, operatorRoles), isNull(roles.revokedAt))
   const [row] = await db.select({ id: roles.id }).from(roles).where(isActive).limit(1)
   return row !== undefined
 }
 
-/** And is there one who signs in with two steps? */
+/** Whether there is an operator administrator with two-factor sign-in. */
 export async function hasVerifiedOperator(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ id: roles.id })

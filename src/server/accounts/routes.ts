@@ -44,7 +44,7 @@ import {
 import { requestProofCode } from './reauthenticate.ts'
 
 export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
-  const means = { getAuth, revokeKeys }
+  const dependencies = { getAuth, revokeKeys }
   handle(app, contract.getMe, getMe)
   const byPassword = { page: loginPage, next: afterSignIn, secret: ['password'] }
   handle(
@@ -63,7 +63,7 @@ export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys
   const byCode = { page: loginPage, next: afterSignIn, secret: ['code'] }
   handle(app, contract.signInWithCode, (ctx, input) => signInWithCode(ctx, getAuth, input), byCode)
   handle(app, contract.signOut, (ctx) => signOut(ctx, getAuth))
-  handle(app, contract.setPassword, (ctx, input) => setPassword(ctx, means, input))
+  handle(app, contract.setPassword, (ctx, input) => setPassword(ctx, dependencies, input))
   handle(app, twoFactor.getSecondStep, (ctx) => getSecondStep(ctx, getAuth))
   const bySecondCode = { page: loginPage, next: onwards, secret: ['code'] }
   handle(
@@ -74,7 +74,9 @@ export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys
   )
   handle(app, twoFactor.getTwoFactor, (ctx) => getTwoFactor(ctx, getAuth))
   handle(app, twoFactor.beginTwoFactor, (ctx, input) => beginTwoFactor(ctx, getAuth, input))
-  handle(app, twoFactor.confirmTwoFactor, (ctx, input) => confirmTwoFactor(ctx, means, input))
+  handle(app, twoFactor.confirmTwoFactor, (ctx, input) =>
+    confirmTwoFactor(ctx, dependencies, input),
+  )
   handle(app, twoFactor.renewBackupCodes, (ctx, input) => renewBackupCodes(ctx, getAuth, input))
   handle(app, twoFactor.removeTwoFactor, (ctx, input) => removeTwoFactor(ctx, getAuth, input))
   handle(app, profile.getProfile, getProfile)
@@ -91,7 +93,7 @@ export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys
   handle(
     app,
     invitations.acceptInvitation,
-    (ctx, given) => acceptInvitation(ctx, getAuth, given),
+    (ctx, input) => acceptInvitation(ctx, getAuth, input),
     accepted,
   )
   securityRoutes(app, getAuth, revokeKeys)
@@ -100,7 +102,7 @@ export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys
 
 const onwards = (_: unknown, wanted = '/account') => wanted
 
-/** To the first thing the role is for, through the second step of whoever has one. */
+/** Continues to the start page of the role, through the second step when the account has one. */
 const accepted = {
   page: '/account/invitation',
   next: ({ signedIn, ...held }) =>
@@ -112,7 +114,7 @@ const accepted = {
 const toTheCode = (_: unknown, wanted?: string) =>
   `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`
 
-/** What of Better Auth's own paths answers at all (E27). Everything else is our 404. */
+/** The only paths of Better Auth that are served (E27); any other responds with 404. */
 const betterAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
   { method: 'GET', path: '/get-session' },
   { method: 'POST', path: '/sign-out' },
@@ -129,7 +131,7 @@ function mountBetterAuth(app: App, getAuth: GetAuth) {
 
 type Session = { session?: { token?: string } }
 
-/** What the cookie keeps out of reach of scripts is not handed to them here. */
+/** Removes the session token, because the HttpOnly cookie keeps it away from scripts. */
 function withoutToken(answer: Session | null): object | null {
   if (!answer?.session) return answer
   const { token: _, ...session } = answer.session
@@ -150,7 +152,7 @@ async function translateAuthError(c: Context<AppEnv>, answer: Response): Promise
   throw new AppError(ourCodeFor(answer.status, body.code), details)
 }
 
-/** Where one is signed in, and the keys that one's own devices keep. */
+/** Sessions, passkeys and codes that prove identity again. */
 function securityRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   handle(app, security.listSessions, (ctx) => listSessions(ctx, getAuth))
   handle(app, security.endSession, endSession)

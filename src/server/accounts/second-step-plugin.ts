@@ -7,18 +7,18 @@ import { browserHashIn, isBrowserRemembered } from './known-browser.ts'
 export const backupCodeCount = 10
 export const secondStepMinutes = 10
 
-/** Refused for this long after ten wrong codes in a row, however many sign-ins they came from. */
+/** How long codes are refused after ten wrong ones in a row, across all sign-ins of the account. */
 export const lockMinutes = 15
 
 /**
- * The second step of a sign-in: a code from an app (TOTP, RFC 6238), or one of ten printed codes.
- * A browser that its owner asked us to remember leaves it out for thirty days (D16); the plugin's
- * own remembering is not used, since its marks cannot be shown or taken back one by one.
+ * The second step of a sign-in: a code from an app (TOTP, RFC 6238) or one of ten backup codes. A
+ * remembered browser skips it for thirty days (D16). The plugin's own remembering is not used, because
+ * its entries can neither be listed nor revoked one by one.
  */
 export function secondStep(db: Db, scope: CookieScope) {
   const plugin = twoFactor({
     issuer: 'Sæsonkortet',
-    // Who has a password must give it to switch this on; who signs in by mail has none to give.
+    // An account that signs in by mailed codes has no password to confirm with.
     allowPasswordless: true,
     twoFactorCookieMaxAge: secondStepMinutes * 60,
     accountLockout: { maxFailedAttempts: 10, durationSeconds: lockMinutes * 60 },
@@ -27,7 +27,7 @@ export function secondStep(db: Db, scope: CookieScope) {
   })
   return {
     ...plugin,
-    // The plugin stops passwords alone; a mailed code is no more than a first step either.
+    // The plugin handles passwords only; a mailed code is also just a first step.
     hooks: {
       after: plugin.hooks.after.map(({ handler }) => ({
         matcher: isFirstStep,
@@ -40,17 +40,17 @@ export function secondStep(db: Db, scope: CookieScope) {
 type Dependencies = { db: Db; scope: CookieScope }
 type Handler = ReturnType<typeof twoFactor>['hooks']['after'][number]['handler']
 
-/** Better Auth runs a hook on the sign-in's own context; an empty answer changes nothing of it. */
+/** Better Auth runs the hook on the context of the sign-in; an empty result leaves it unchanged. */
 function skipIfRemembered({ db, scope }: Dependencies, handler: Handler): Handler {
-  const ask = async (context: Parameters<Handler>[0]) => {
+  const hook = async (context: Parameters<Handler>[0]) => {
     const { newSession } = (context as unknown as Opened).context
     const browserHash = browserHashIn(new Headers(context.headers).get('cookie') ?? '', scope)
     const accountId = newSession?.user.id
-    const isKept =
+    const isRemembered =
       accountId && browserHash && (await isBrowserRemembered(db, { accountId, browserHash }))
-    return isKept ? {} : handler(context)
+    return isRemembered ? {} : handler(context)
   }
-  return Object.assign(ask, { options: handler.options }) as Handler
+  return Object.assign(hook, { options: handler.options }) as Handler
 }
 
 type Opened = { context: { newSession?: { user: { id: string } } | null } }
@@ -58,7 +58,7 @@ type Opened = { context: { newSession?: { user: { id: string } } | null } }
 const isFirstStep = ({ path }: { path?: string }) =>
   path === '/sign-in/email' || path === '/sign-in/email-otp'
 
-/** Letters and digits that nobody mistakes for each other on paper: `k7mpx-2qdht`, 49 bits. */
+/** Codes of letters and digits that cannot be confused on paper: `k7mpx-2qdht`, 49 bits. */
 export function newBackupCodes(): string[] {
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: backupCodeCount }, () => `${half()}-${half()}`)

@@ -11,20 +11,20 @@ import { symmetricDecrypt } from 'better-auth/crypto'
 import { withOurErrors } from './auth-errors.ts'
 import { findTwoFactor } from './credential-queries.ts'
 
-/** Whose sign-in awaits its second step in this browser. */
+/** The account whose sign-in awaits its second step in this browser. */
 export async function getSecondStep(ctx: Ctx, getAuth: GetAuth) {
-  const { accountId, email } = await awaited(ctx, await getAuth())
+  const { accountId, email } = await findBegunSignIn(ctx, await getAuth())
   const mayRemember = await canRememberBrowser(ctx.db, accountId)
   return { email, mayRemember, ...(await demoCodeOf(ctx, getAuth, accountId)) }
 }
 
 type Given = { code: string; remember?: boolean | undefined }
 
-/** Ends the sign-in that password or mailed code began. Until then there is no session at all. */
+/** Completes a sign-in that a password or mailed code began. There is no session before this step. */
 export async function verifySecondStep(ctx: Ctx, getAuth: GetAuth, { code, remember }: Given) {
   await limit(ctx, { key: `second-step-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
   const auth = await getAuth()
-  const { accountId, headers } = await awaited(ctx, auth)
+  const { accountId, headers } = await findBegunSignIn(ctx, auth)
   const answer = await checkSecondCode(ctx, auth, { accountId, code, headers })
   const { token } = answer.response
   if (!token) throw new Error('A passed second step opens a session')
@@ -41,15 +41,15 @@ export async function verifySecondStep(ctx: Ctx, getAuth: GetAuth, { code, remem
 }
 
 /**
- * Better Auth keeps the first step as a signed cookie that names a row. Only that cookie is handed
- * on: with a session beside it, the code would be held against the signed-in account instead.
+ * Finds the first step, which Better Auth stores in a row named by a signed cookie. Only that cookie is
+ * passed on, because with a session cookie the code would be checked against the signed-in account.
  */
-async function awaited(ctx: Ctx, auth: Auth) {
+async function findBegunSignIn(ctx: Ctx, auth: Auth) {
   const { secret, internalAdapter, createAuthCookie } = await auth.$context
   const { name } = createAuthCookie('two_factor')
   const cookie = browserOf(ctx).headers.get('cookie') ?? ''
   const key = signedCookie({ cookie, secret }, name)
-  // A signature says nothing of what a cookie is for: another of ours put under this name is none.
+  // Another signed cookie of ours could have been put under this name, so its prefix is checked.
   const begun = key?.startsWith('2fa-')
     ? await internalAdapter.findVerificationValue(key)
     : undefined
@@ -62,13 +62,13 @@ async function awaited(ctx: Ctx, auth: Auth) {
   return { accountId: account.id, email: account.email, headers }
 }
 
-/** An app's code is accepted half a minute to either side, so it can be repeated for 90 seconds. */
+/** Longer than the 90 seconds for which an app's code is valid, because clocks may differ. */
 const codeLifeSeconds = 120
 
 /**
- * Holds a typed code against the account's app, or its printed codes. Better Auth looks at the
- * code and strikes a printed one out; that nobody can type a code a second time is ours: each is
- * looked at once, also when it is read over a shoulder and sent from elsewhere in the same minute.
+ * Checks a typed code against the account's app or its backup codes. Each code is accepted only once,
+ * so that a code read over somebody's shoulder cannot be reused within its lifetime. Better Auth
+ * itself only consumes backup codes.
  */
 export async function checkSecondCode(
   ctx: Ctx,
@@ -92,7 +92,7 @@ export async function checkSecondCode(
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const asPrinted = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
-/** The code that the account's app shows now, for the demonstration's pages (E14). */
+/** The current code of the account's app, for the pages of the demonstration (E14). */
 export async function demoCodeOf(ctx: Ctx, getAuth: GetAuth, accountId: string) {
   const row = ctx.config.demo ? await findTwoFactor(ctx.db, accountId) : undefined
   if (!row) return {}

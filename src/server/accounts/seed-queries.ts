@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 
-/** Golfers with their memberships; for the demonstration's story alone. */
+/** Inserts golfers with their memberships, for the demonstration's seed only. */
 export async function insertGolfers(
   tx: Db,
   rows: (typeof golfers.$inferInsert)[],
@@ -12,7 +12,7 @@ export async function insertGolfers(
   if (memberships.length > 0) await tx.insert(golferMemberships).values(memberships)
 }
 
-/** Has nobody ever signed up here? */
+/** Whether the database has no account yet. */
 export async function hasNoAccounts(db: Db): Promise<boolean> {
   const [row] = await db.select({ known: count() }).from(accounts)
   return (row?.known ?? 0) === 0

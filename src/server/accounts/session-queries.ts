@@ -18,10 +18,10 @@ const sessionByToken = prepared((db) =>
       twoFactor: sql<Actor['twoFactor']>`case
         when not ${accounts.twoFactorEnabled} then 'off'
         when ${sessions.twoFactorAt} is null then 'due' else 'passed' end`,
-      // The id first: Drizzle takes a joined row for missing when its first column is null, and
-      // an operator's role counts in nothing smaller.
+      // The id comes first, because Drizzle treats a joined row as missing when its first column is
+      // null, and `scopeId` is null for operator roles.
       role: { id: roles.id, name: sql<RoleName>`${roles.name}`, scopeId: scopeIdOf(roles) },
-      /** A day or more of its thirty has gone. */
+      /** More than one of its thirty days has passed. */
       isAging: sql<boolean>`${sessions.expiresAt} < clock_timestamp() + interval '29 days'`,
     })
     .from(sessions)
@@ -38,9 +38,9 @@ const sessionByToken = prepared((db) =>
 )
 
 /**
- * The account behind a session and its roles, in one question: every request of a signed-in
- * person asks it. One row for each role, a row without a role when there is none, no row when
- * the session has ended. By the database's clock, as sessions keep the real time (E14).
+ * The account of a session with its roles in one query, because every request of a signed-in person
+ * runs it. One row for each role, one without a role when there is none, and no row when the session
+ * has ended. By the database's clock, because sessions use the real time (E14).
  */
 export const selectSession = (db: Db, token: string) => sessionByToken(db).execute({ token })
 
@@ -51,34 +51,34 @@ type Browser = { accountId: string; browserHash: string }
 const isThis = ({ accountId, browserHash }: Browser) =>
   and(eq(knownBrowsers.accountId, accountId), eq(knownBrowsers.browserHash, browserHash))
 
-/** Has the owner of this address signed in here before? */
-export async function hasSignedInHere(db: Db, given: { email: string; browserHash: string }) {
+/** Whether the owner of this address has signed in from this browser before. */
+export async function hasSignedInHere(db: Db, by: { email: string; browserHash: string }) {
   const [row] = await db
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
     .innerJoin(accounts, eq(accounts.id, knownBrowsers.accountId))
-    .where(and(eq(accounts.email, given.email), eq(knownBrowsers.browserHash, given.browserHash)))
+    .where(and(eq(accounts.email, by.email), eq(knownBrowsers.browserHash, by.browserHash)))
   return row !== undefined
 }
 
-/** Did this browser's owner ask us not to ask for the second step here (D16), and does that stand? */
-export async function findRemembered(db: Db, browser: Browser): Promise<boolean> {
-  const stands = gt(knownBrowsers.rememberedUntil, sql`clock_timestamp()`)
+/** Whether the browser is remembered for this account, so that it skips the second step (D16). */
+export async function hasRememberedBrowser(db: Db, browser: Browser): Promise<boolean> {
+  const isCurrent = gt(knownBrowsers.rememberedUntil, sql`clock_timestamp()`)
   const [row] = await db
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
-    .where(and(isThis(browser), stands))
+    .where(and(isThis(browser), isCurrent))
   return row !== undefined
 }
 
-/** Notes a browser at a sign-in: its id, and whether the account was never seen in it. */
+/** Stores the browser of a sign-in; `isNew` when the account has not signed in from it before. */
 export async function recordBrowser(tx: Db, browser: Browser, at: Date) {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(knownBrowsers)
     .values({ ...browser, firstSeenAt: at })
     .onConflictDoNothing()
     .returning({ id: knownBrowsers.id })
-  if (made) return { id: made.id, isNew: true }
+  if (inserted) return { id: inserted.id, isNew: true }
   const [known] = await tx
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
@@ -92,7 +92,7 @@ export async function countBrowsers(db: Db, accountId: string): Promise<number> 
   return row?.known ?? 0
 }
 
-/** From now on for thirty days, on the clock that sessions keep (E14). */
+/** Remembers a browser for thirty days, by the database's clock like sessions (E14). */
 export async function rememberBrowser(tx: Db, browserId: string) {
   const until = sql`clock_timestamp() + ${rememberedDays} * interval '1 day'`
   await tx
@@ -101,7 +101,7 @@ export async function rememberBrowser(tx: Db, browserId: string) {
     .where(eq(knownBrowsers.id, browserId))
 }
 
-/** Sessions in remembered browsers may have left the second step out: they have not passed it. */
+/** Marks sessions in remembered browsers as not having passed the second step, which they may have skipped. */
 export async function deleteRememberedSteps(tx: Db, accountId: string) {
   const remembered = tx
     .select({ id: knownBrowsers.id })
@@ -121,7 +121,7 @@ export async function deleteSessionByToken(tx: Db, token: string) {
   await tx.delete(sessions).where(eq(sessions.token, token))
 }
 
-/** The sessions that an account holds now, the latest used first. */
+/** The current sessions of an account, the most recently used first. */
 export function selectSessions(db: Db, accountId: string) {
   return db
     .select({
@@ -141,7 +141,7 @@ export function selectSessions(db: Db, accountId: string) {
 
 type Ended = { accountId: string; id?: string; exceptToken?: string | undefined }
 
-/** Ends sessions of an account, and the browsers that held them are remembered no longer. */
+/** Ends sessions of an account and forgets their remembered browsers. */
 export async function endSessions(tx: Db, { accountId, id, exceptToken }: Ended) {
   const ended = await tx
     .delete(sessions)

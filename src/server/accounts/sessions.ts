@@ -9,10 +9,10 @@ import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions, selectSessions } from './session-queries.ts'
 import type { Db } from '../db/client.ts'
 
-/** Where one is signed in. The sessions' own keys stay here. */
+/** The sessions of the account, without their tokens. */
 export async function listSessions(ctx: Ctx, getAuth: GetAuth) {
   const { accountId } = requireSignedIn(ctx)
-  const own = await ownToken(ctx, getAuth)
+  const current = await currentToken(ctx, getAuth)
   const rows = await selectSessions(ctx.db, accountId)
   return {
     sessions: rows.map(({ id, token, userAgent, ipAddress, ...row }) => ({
@@ -21,13 +21,13 @@ export async function listSessions(ctx: Ctx, getAuth: GetAuth) {
       place: maskIpAddress(ipAddress),
       signedInOn: danishDay(row.createdAt),
       usedOn: danishDay(row.updatedAt),
-      isThis: token === own,
+      isThis: token === current,
       isRemembered: row.isRemembered,
     })),
   }
 }
 
-/** Ends a session of one's own; anybody else's looks like none at all. */
+/** Ends one of the account's sessions; `not_found` for any other session. */
 export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }) {
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string })
 
 export async function endOtherSessions(ctx: Ctx, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   const { accountId } = requireSignedIn(ctx)
-  const exceptToken = await ownToken(ctx, getAuth)
+  const exceptToken = await currentToken(ctx, getAuth)
   const ended = await ctx.db.transaction(async (tx) => {
     const count = await endSessions(tx, { accountId, exceptToken })
     await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
@@ -53,12 +53,12 @@ export async function endOtherSessions(ctx: Ctx, getAuth: GetAuth, revokeKeys: R
   return { ended }
 }
 
-const ownToken = async (ctx: Ctx, getAuth: GetAuth) =>
+const currentToken = async (ctx: Ctx, getAuth: GetAuth) =>
   sessionTokenIn(await getAuth(), browserOf(ctx).headers.get('cookie') ?? '')
 
 /**
- * Ends what else acts for an account without a session, in the transaction that signs it out elsewhere: whoever
- * was in has to be out by every way. `keeps`: what this browser itself has, or nothing.
+ * Revokes the keys that act for an account without a session, in the transaction that ends its other
+ * sessions. `keeps`: the keys of this browser, or none.
  */
 export type RevokeKeys = (
   tx: Db,
@@ -67,11 +67,11 @@ export type RevokeKeys = (
 ) => Promise<void>
 
 /**
- * The beginning of an address: enough to distinguish one's own connection from a stranger's, and no more of a
- * person's whereabouts than that. `203.0.…`, `2001:db8:…`.
+ * The beginning of an IP address, `203.0.…` or `2001:db8:…`: enough to recognise one's own connection,
+ * without revealing more of a person's location.
  */
 export function maskIpAddress(address: string | null): string {
   if (!address) return '…'
-  const mark = address.includes(':') ? ':' : '.'
-  return `${address.split(mark).slice(0, 2).join(mark)}${mark}…`
+  const separator = address.includes(':') ? ':' : '.'
+  return `${address.split(separator).slice(0, 2).join(separator)}${separator}…`
 }

@@ -15,9 +15,9 @@ import { findPasswordCredential } from './queries.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * An account made by a purchase has no password; a changed one ends the other sessions and lets no
- * browser skip the second step. Throws `refused` with `password_wrong`, with `sign_in_again` where
- * there is none yet and the sign-in is more than an hour old, or with what is wrong with the new one.
+ * Sets the first password of an account, or changes it, which ends the other sessions and forgets
+ * remembered browsers. Throws `refused` with `password_wrong`, with `sign_in_again` when there is no
+ * password yet and the sign-in is more than an hour old, or with the error of the new password.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function setPassword(
   return { done: true as const }
 }
 
-/** An account with a password from the start: the demonstration's, and the first of the back office. */
+/** Creates an account with a password, for the demonstration and the first operator. */
 export async function createAccountWithPassword(
   tx: Db,
   ctx: Ctx,

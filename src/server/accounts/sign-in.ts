@@ -10,7 +10,7 @@ import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { findAccountByEmail } from './queries.ts'
 
-/** Signs in with a password. Every refusal is the same one, and takes as long (E27). */
+/** Signs in with a password. Every refusal has the same code and takes equally long (E27). */
 export async function signInWithPassword(
   ctx: Ctx,
   getAuth: GetAuth,
@@ -25,7 +25,7 @@ export async function signInWithPassword(
   return startSession(ctx, auth, { ...answer, method: 'password' })
 }
 
-/** Signs in with a mailed code, within the tries of limit-attempts.ts. */
+/** Signs in with a mailed code, within the limits of limit-attempts.ts. */
 export async function signInWithCode(
   ctx: Ctx,
   getAuth: GetAuth,
@@ -41,9 +41,8 @@ export async function signInWithCode(
 }
 
 /**
- * Signs in to an account whose owner has proven herself otherwise: by a DGU login that is linked
- * to it, or by a code of another module. It takes the same path as a mailed code, so that an account
- * with a second step is asked for it here too.
+ * Signs in to an account whose owner was identified by other means: a linked DGU login, or a code of
+ * another module. It follows the path of a mailed code, so that two-factor sign-in applies here too.
  */
 export async function signInProven(
   ctx: Ctx,
@@ -59,7 +58,7 @@ export async function signInProven(
   return startSession(ctx, auth, { ...answer, method })
 }
 
-/** Ends the session in the database, so that a copied cookie is worth nothing afterwards. */
+/** Deletes the session from the database, so that a copied cookie stops working. */
 export async function signOut(ctx: Ctx, getAuth: GetAuth) {
   const { headers, setCookie } = browserOf(ctx)
   const { api } = await getAuth()
@@ -78,12 +77,12 @@ type FirstStep = {
   method: SignInMethod
 }
 
-/** Without a session in the answer the account has two-factor, and none before its second step. */
+/** An answer without a session means that the account has two-factor sign-in and needs the second step. */
 async function startSession(ctx: Ctx, auth: Auth, { response, headers, method }: FirstStep) {
   headers.getSetCookie().forEach(browserOf(ctx).setCookie)
   const { user, token } = response
   if (!user || !token) return { done: false }
-  // With two-factor on, a session after one step is a remembered browser's.
+  // With two-factor sign-in, a session after one step can only come from a remembered browser.
   const isSecondStep = user.twoFactorEnabled === true
   await finishSignIn(ctx, auth, { accountId: user.id, token, method, isSecondStep })
   return { done: true }
@@ -91,7 +90,7 @@ async function startSession(ctx: Ctx, auth: Auth, { response, headers, method }:
 
 export const loginPage = '/account/login' as const
 
-/** Signed in without scripts: on to where the visitor wanted, or to the second step. */
+/** The page after a sign-in without scripts: the wanted page, or the second step. */
 export const afterSignIn = ({ done }: SignedIn, wanted = '/account') =>
   done ? wanted : secondStepPage(wanted)
 
@@ -99,15 +98,15 @@ export const secondStepPage = (next: string) =>
   `${loginPage}?step=second&next=${encodeURIComponent(next)}`
 
 /**
- * Mails a one-time code. An address without an account gets a mail that says so, and the
- * visitor the same answer: only who reads that mailbox learns which it was.
+ * Mails a one-time code. An address without an account receives a mail about that, while the visitor
+ * receives the same answer, so that only the owner of the mailbox learns whether there is an account.
  */
 export async function requestSignInCode(ctx: Ctx, getAuth: GetAuth, { email }: { email: string }) {
   await limit(ctx, { key: `send-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3_600 })
   await limitMails(ctx, { purpose: 'send-code', to: email, max: 6, windowSeconds: 3_600 })
 
   const account = await findAccountByEmail(ctx.db, email)
-  // Made for every address, so that the answer takes as long; nobody is told one without an account.
+  // Created for every address, so that the response time is the same; discarded without an account.
   const code = await newSignInCode(getAuth, email)
   if (!account) {
     await queueMail(ctx.db, ctx, { template: 'noAccount', to: email, data: {} })
@@ -116,12 +115,12 @@ export async function requestSignInCode(ctx: Ctx, getAuth: GetAuth, { email }: {
   }
   const data = { code, purpose: 'sign_in' } as const
   await queueMail(ctx.db, ctx, { template: 'code', to: email, data })
-  // Somebody is waiting for it.
+  // A person is waiting for the mail.
   ctx.wake?.('mails')
   return { sent: true as const, ...(ctx.config.demo && { demoCode: code }) }
 }
 
-/** Makes a code without mailing it; also the operator's first way in (E14). */
+/** Creates a code without mailing it, for example for the first operator of a new service (E14). */
 export async function newSignInCode(getAuth: GetAuth, email: string): Promise<string> {
   const { api } = await getAuth()
   return api.createVerificationOTP({ body: { email, type: 'sign-in' } })

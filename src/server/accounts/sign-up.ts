@@ -24,13 +24,13 @@ export const signUpMinutes = 60
 
 /** The key from the mailed link, in the browser that opened it. */
 export const signUpKeyCookie = 'sign_up_key'
-/** This very browser began the sign-up. */
+/** Identifies the browser in which the sign-up began. */
 const beganCookie = 'sign_up_began'
 
 type Person = { email: string; name: string; password: string; next?: string | undefined }
 
-/** What waits for the link. Nothing of it is an account: nobody owns an address she cannot read. */
-type Waiting = {
+/** A sign-up before its link is opened. There is no account until the address is proven. */
+type PendingSignUp = {
   name: string
   passwordHash: string
   beganHash: string
@@ -38,15 +38,15 @@ type Waiting = {
 }
 
 /**
- * Begins a sign-up. The answer and the work are the same whether or not the address has an
- * account; only who reads its mailbox learns which it was.
+ * Begins a sign-up. The response and its duration do not reveal whether the address has an account;
+ * only the owner of the mailbox learns it.
  */
 export async function signUp(ctx: Ctx, { email, name, password, next }: Person) {
   await limit(ctx, { key: `sign-up-from:${addressOf(ctx)}`, max: 30, windowSeconds: hour })
   await limitMails(ctx, { purpose: 'sign-up', to: email, max: 6, windowSeconds: hour })
   assertGoodPassword(password, { name, email })
   const began = newKey()
-  const waiting: Waiting = {
+  const pending: PendingSignUp = {
     name,
     passwordHash: await hashPassword(password),
     beganHash: hashOfKey(began),
@@ -54,7 +54,7 @@ export async function signUp(ctx: Ctx, { email, name, password, next }: Person) 
   }
   const link = await ctx.db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    const opens = account ? undefined : waiting
+    const opens = account ? undefined : pending
     const key = await createMailedKey(tx, {
       purpose: 'sign_up',
       email,
@@ -74,16 +74,17 @@ export async function signUp(ctx: Ctx, { email, name, password, next }: Person) 
   return { sent: true as const, ...(ctx.config.demo && link && { demoLink: link }) }
 }
 
-/** The sign-up that the opened link is about. */
+/** The sign-up whose link was opened. */
 export async function getSignUp(ctx: Ctx) {
-  const { row, waiting } = await awaited(ctx)
-  const { name, next } = waiting
-  return { email: row.email, name, next, needsPassword: !isSameBrowser(ctx, waiting) }
+  const { row, pending } = await findPendingSignUp(ctx)
+  const { name, next } = pending
+  return { email: row.email, name, next, needsPassword: !isSameBrowser(ctx, pending) }
 }
 
 /**
- * Makes the account. Only where the sign-up began is the link enough: a stranger who signs up with
- * somebody's address, and whose link she opens, must not have chosen her password.
+ * Creates the account. In another browser than the one in which the sign-up began, the password is
+ * required, because a stranger may have begun it with another person's address and a password of
+ * their own.
  */
 export async function confirmSignUp(
   ctx: Ctx,
@@ -91,24 +92,24 @@ export async function confirmSignUp(
   { password }: { password?: string | undefined },
 ) {
   await limit(ctx, { key: `confirm-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
-  const { row, waiting, key } = await awaited(ctx)
+  const { row, pending, key } = await findPendingSignUp(ctx)
   await limit(ctx, { key: `confirm:${row.keyHash}`, max: 10, windowSeconds: hour })
-  if (!isSameBrowser(ctx, waiting)) {
-    const { passwordHash: hash } = waiting
+  if (!isSameBrowser(ctx, pending)) {
+    const { passwordHash: hash } = pending
     if (!password || !(await isPassword({ hash, password }))) {
       throw new AppError('refused', { reason: 'sign_up_password_wrong' })
     }
   }
   await ctx.db.transaction(async (tx) => {
     const spent = await consumeMailedKey(tx, 'sign_up', key)
-    if (!spent) throw gone()
+    if (!spent) throw linkExpired()
     const { accountId, created } = await ensureAccount(tx, ctx, {
       email: row.email,
-      name: waiting.name,
+      name: pending.name,
     })
-    // Bought a card in the meantime, say: what is there is not given another password.
+    // A purchase may have created the account meanwhile; its password must not change.
     if (!created) throw new AppError('refused', { reason: 'account_exists' })
-    await savePassword(tx, { accountId, password: waiting.passwordHash, at: ctx.now() })
+    await savePassword(tx, { accountId, password: pending.passwordHash, at: ctx.now() })
     const subject = { type: 'account', id: accountId }
     await recordActivity(tx, ctx, { action: 'accounts.sign_up', subject, actorKind: 'link' })
   })
@@ -117,16 +118,18 @@ export async function confirmSignUp(
   return signInProven(ctx, getAuth, { email: row.email, method: 'sign_up' })
 }
 
-async function awaited(ctx: Ctx): Promise<{ row: MailedKey; waiting: Waiting; key: string }> {
+async function findPendingSignUp(
+  ctx: Ctx,
+): Promise<{ row: MailedKey; pending: PendingSignUp; key: string }> {
   const key = ctx.cookies?.get(signUpKeyCookie)
   const row = await findMailedKey(ctx.db, 'sign_up', key)
-  if (!row || !key) throw gone()
-  return { row, waiting: row.opens as Waiting, key }
+  if (!row || !key) throw linkExpired()
+  return { row, pending: row.opens as PendingSignUp, key }
 }
 
-const gone = () => new AppError('link_expired', { reason: 'mailed_link_gone' })
+const linkExpired = () => new AppError('link_expired', { reason: 'mailed_link_gone' })
 
-function isSameBrowser(ctx: Ctx, { beganHash }: Waiting): boolean {
+function isSameBrowser(ctx: Ctx, { beganHash }: PendingSignUp): boolean {
   const began = ctx.cookies?.get(beganCookie)
   return began !== undefined && hashOfKey(began) === beganHash
 }

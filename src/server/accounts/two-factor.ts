@@ -41,8 +41,8 @@ export async function getTwoFactor(ctx: Ctx, getAuth: GetAuth): Promise<TwoFacto
 }
 
 /**
- * A secret for an app; begun again, the former one is worth nothing. Whoever has found a session
- * open would lock its owner out with it: so it takes the password, or a fresh sign-in without one.
+ * Creates a secret for an app and voids a former one. Requires the password, or a fresh sign-in when
+ * there is none, because otherwise an open session could be used to lock its owner out.
  */
 export async function beginTwoFactor(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function beginTwoFactor(
   return { uri: begun.totpURI, secret, ...(await demoCodeOf(ctx, getAuth, accountId)) }
 }
 
-/** On from here. Sessions elsewhere were opened by one step only, and end. */
+/** Enables two-factor sign-in and ends other sessions, which were opened by one step only. */
 export async function confirmTwoFactor(
   ctx: Ctx,
   { getAuth, revokeKeys }: { getAuth: GetAuth; revokeKeys: RevokeKeys },
@@ -75,9 +75,9 @@ export async function confirmTwoFactor(
   const answer = await checkSecondCode(ctx, auth, { accountId, code, headers })
   const cookies = answer.headers.getSetCookie()
   const tokens = await Promise.all(cookies.map((cookie) => sessionTokenIn(auth, cookie)))
-  // Better Auth changes the session with the step; its answer still names the one it ended.
+  // Better Auth replaces the session at this step, and only its cookie has the new token.
   const token = tokens.find(Boolean)
-  if (!token) throw new Error('A switched-on second step opens a session of its own')
+  if (!token) throw new Error('Enabling two-factor sign-in must open a new session')
   await ctx.db.transaction(async (tx) => {
     await endSessions(tx, { accountId, exceptToken: token })
     await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
@@ -90,9 +90,9 @@ export async function confirmTwoFactor(
   return { backupCodes }
 }
 
-export async function renewBackupCodes(ctx: Ctx, getAuth: GetAuth, given: { code: string }) {
+export async function renewBackupCodes(ctx: Ctx, getAuth: GetAuth, input: { code: string }) {
   const auth = await getAuth()
-  const accountId = await requireFreshCode(ctx, auth, given)
+  const accountId = await requireFreshCode(ctx, auth, input)
   const backupCodes = newBackupCodes()
   const sealed = await seal(auth, JSON.stringify(backupCodes))
   await ctx.db.transaction(async (tx) => {
@@ -102,8 +102,8 @@ export async function renewBackupCodes(ctx: Ctx, getAuth: GetAuth, given: { code
   return { backupCodes }
 }
 
-export async function removeTwoFactor(ctx: Ctx, getAuth: GetAuth, given: { code: string }) {
-  const accountId = await requireFreshCode(ctx, await getAuth(), given)
+export async function removeTwoFactor(ctx: Ctx, getAuth: GetAuth, input: { code: string }) {
+  const accountId = await requireFreshCode(ctx, await getAuth(), input)
   await ctx.db.transaction(async (tx) => {
     await deleteTwoFactor(tx, accountId)
     await notifyOwner(tx, ctx, { accountId, kind: 'two_factor_off' })
@@ -112,13 +112,13 @@ export async function removeTwoFactor(ctx: Ctx, getAuth: GetAuth, given: { code:
   return { done: true as const }
 }
 
-/** As Better Auth keeps secrets and printed codes: under the service's own secret. */
+/** Encrypts with the service's secret, as Better Auth does for secrets and backup codes. */
 async function seal(auth: Auth, data: string): Promise<string> {
   const { secretConfig } = await auth.$context
   return symmetricEncrypt({ key: secretConfig, data })
 }
 
-/** A borrowed browser that is signed in must not be enough to take the second step away. */
+/** Requires a current code, because an open session alone must not be able to change two-factor sign-in. */
 async function requireFreshCode(ctx: Ctx, auth: Auth, { code }: { code: string }) {
   const { accountId } = requireSignedIn(ctx)
   if (!(await findTwoFactor(ctx.db, accountId))?.verified) throw new AppError('conflict')
@@ -131,11 +131,11 @@ function record(tx: Ctx['db'], ctx: Ctx, verb: 'switch_on' | 'switch_off' | 'ren
   return recordActivity(tx, ctx, { action: `accounts.two_factor_${verb}`, subject })
 }
 
-/** Two-factor sign-in without an app: the demonstration shows the codes of this one on its pages. */
+/** Enables two-factor sign-in for an account of the demonstration, which shows the codes on its pages. */
 export async function enrolForDemo(tx: Db, ctx: Ctx, accountId: string) {
   const { config, log, publicUrl } = ctx
-  const ground = { db: tx, clock: { now: ctx.now }, config, log, publicUrl: () => publicUrl }
-  const auth = await createAuthGetter(ground)()
+  const clock = { now: ctx.now }
+  const auth = await createAuthGetter({ db: tx, clock, config, log, publicUrl: () => publicUrl })()
   await insertTwoFactor(tx, {
     accountId,
     secret: await seal(auth, newKey()),

@@ -5,8 +5,8 @@ import list from './common-passwords.json' with { type: 'json' }
 const ours = ['Sæsonkortet', 'Saesonkortet', 'Sæsonkort', 'Saesonkort']
 
 /**
- * Refuses a new password that attackers try first, or that is made of the person's own name or
- * address. One rule wherever a password is chosen: sign-up, reset, change, first start.
+ * Refuses a new password that attackers try first, or that consists of the person's name or address.
+ * The same rule applies at sign-up, reset, change and first start.
  */
 export function assertGoodPassword(password: string, person: { name: string; email: string }) {
   const personal = [person.name, person.email, ...ours]
@@ -15,10 +15,10 @@ export function assertGoodPassword(password: string, person: { name: string; ema
 }
 
 /**
- * The passwords of the world, and Danish words that people choose, ours: the world's list has few
- * of them. Clubs, towns and seasons are what a golfer thinks of first.
+ * The international list of common passwords, and our own list of Danish words such as clubs, towns
+ * and seasons, because the international list has few of them.
  */
 const known = new Set([...list.passwords.split(' '), ...list.danish.split(' ')])
 
-/** Is this lower-case word among those that attackers try first? */
+/** Whether a lower-case word is among those that attackers try first. */
 const isCommonWord = (word: string): boolean => known.has(word)

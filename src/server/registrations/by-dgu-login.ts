@@ -2,7 +2,7 @@ import type { DguOutcome } from '#contract/dgu-login.ts'
 import { homeMembership, lastNamesMatch } from '#domain/accounts/membership.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import type { DguUse, ProvenGolfer } from '../accounts/dgu-callback.ts'
-import { enterLinked } from '../accounts/dgu-sign-in.ts'
+import { signInLinked } from '../accounts/dgu-sign-in.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
@@ -31,7 +31,7 @@ export const fillCardByDgu =
     const { registration, card } = await accessOpen(ctx, login.cardId)
     if (card.relation === 'partner') throw refuse('other_golfer')
     // One's own login opens one's own account, if there is one; a child's opens nothing.
-    const entered = card.relation === 'self' ? await enterLinked(ctx, auth, golfer) : undefined
+    const entered = card.relation === 'self' ? await signInLinked(ctx, auth, golfer) : undefined
     const buyer = entered?.done ? entered.account : undefined
     await ctx.db.transaction(async (tx) => {
       const locked = await orGone(lockForChange(tx, registration.id))
