@@ -78,7 +78,7 @@ export const receipt = z.object({
   clubName: z.string(),
   day,
   minute,
-  /** 9 after a first nine, 18 for a whole round or two nines. */
+  /** 9 after a first nine, 18 for a full round or two nines. */
   holes,
   /** The same for every guest of the club on that day; the club sees it too (course control). */
   wordOfDay: z.string(),
@@ -109,7 +109,7 @@ export const checkInAnswer = z.object({
   nextPossible: moment.extend({ sentence: z.string() }).nullable(),
   clubId: z.uuid(),
   clubName: z.string(),
-  /** Null when the code matched no pass. `total` null: the card has no limit of its own. */
+  /** Null when the code matched no pass. `total` null: the card has no total limit. */
   roundsLeft: z.object({ here: z.int(), total: z.int().nullable() }).nullable(),
   /** The holder; null when the code matched no pass. */
   guest: guest.nullable(),
@@ -155,7 +155,7 @@ const staffScan = z.object({
   ...scan,
   way: z.literal('staff_scan'),
   clubId: z.uuid(),
-  /** The QR's text as read: dynamic (`SK1.…`), static (`…/scan?p=…`), or a bare pass or DGU number. */
+  /** The QR's text as read: dynamic (`SK1.…`), static (`…/scan?p=…`), or a pass or DGU number alone. */
   code: z.string().trim().min(1).max(1500),
   /** False when staff asked for the name and the guest is another person: a refused attempt is stored. */
   isHolder: z.boolean().default(true),

@@ -194,8 +194,8 @@ function alreadyTodayReasons(input: EvaluateInput, pass: CheckInPass, at: Moment
   const [first] = today.here
   if (first && holesOf(today.here) >= 18) return refuse('round_played', first.minute, true)
   if (first && input.holes === 18) return refuse('nine_left', first.minute, true)
-  const [away] = today.elsewhere
-  if (isShared && away) return refuse('clip_today', away.minute, false)
+  const [elsewhere] = today.elsewhere
+  if (isShared && elsewhere) return refuse('clip_today', elsewhere.minute, false)
   const [other] = today.byOthers
   if (!isShared && other) {
     return refuse('seat_changed', other.minute, other.clubId === input.club.id)

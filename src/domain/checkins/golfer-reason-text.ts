@@ -59,7 +59,7 @@ export function alreadyCheckedInText(minute: number): string {
   return `Allerede tjekket ind ${formatClockProse(minute)}.`
 }
 
-/** The next date as a sentence of its own: `Næste mulighed: tirsdag den 30. marts.` */
+/** The next possible moment as a separate sentence: `Næste mulighed: tirsdag den 30. marts.` */
 export function nextPossibleText(next: Moment): string {
   return `Næste mulighed: ${momentOf(next)}.`
 }
@@ -190,7 +190,7 @@ const dayOf = (day: PlainDate) => formatDay(day, { year: false })
 /** `den 30. november`. */
 export const onDay = (day: PlainDate) => `den ${formatDay(day, { weekday: false, year: false })}`
 
-/** `kl. 14.00` on the same day, `tirsdag den 30. marts` for a whole day, else both. */
+/** `kl. 14.00` on the same day, `tirsdag den 30. marts` for a day without a time, else both. */
 function momentOf({ day, minute }: Moment, today?: PlainDate): string {
   if (minute >= endOfDay) return dayOf(day)
   if (day === today) return formatClockProse(minute)

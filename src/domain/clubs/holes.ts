@@ -6,15 +6,15 @@ type CourseHoles = { name: string; holes: number }
  */
 export function holesOfClub(courses: readonly CourseHoles[]): number {
   const nines = new Set<string>()
-  let others = 0
+  let otherHoles = 0
   for (const { name, holes } of courses) {
     const pair = /([^\s/]+)\/([^\s/]+)$/.exec(name)
     if (holes === 18 && pair) {
       nines.add(`${pair[1]}`)
       nines.add(`${pair[2]}`)
-    } else others += holes
+    } else otherHoles += holes
   }
-  return others + nines.size * 9
+  return otherHoles + nines.size * 9
 }
 
 /** Choices of the finder's filter by number of holes. */

@@ -6,7 +6,7 @@ import { findClub, findSignByCode, type Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { findPassOfAccount } from './pass-queries.ts'
-import { findScanSession, type PhoneRow } from './phone-queries.ts'
+import { findScanSession, type PhoneRow } from './device-queries.ts'
 import { isValidProof, secretsOf } from './secrets.ts'
 
 export const scanCookie = 'scan'

@@ -33,8 +33,8 @@ export const checkInsPart: PersonalPart = {
 }
 
 /** Keeps code and severity for the statistics; the other fields of a reason may contain a name. */
-const withoutNames = sql`coalesce((select jsonb_agg(jsonb_build_object('code', one -> 'code', 'severity', one -> 'severity'))
-  from jsonb_array_elements(${checkIns.reasons}) as one), '[]')`
+const withoutNames = sql`coalesce((select jsonb_agg(jsonb_build_object('code', reason -> 'code', 'severity', reason -> 'severity'))
+  from jsonb_array_elements(${checkIns.reasons}) as reason), '[]')`
 
 /**
  * Replaces visits up to a day by counts per club and month (L-DP-3), only of closed seasons: the settlement

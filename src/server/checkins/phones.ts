@@ -17,7 +17,7 @@ import {
   updateScanSessionEnd,
   type PhoneRow,
   deleteEndedScanSessions,
-} from './phone-queries.ts'
+} from './device-queries.ts'
 
 export type Phone = PhoneRow
 

@@ -2,8 +2,7 @@ import type { closeOwnCourse } from '#contract/club-course.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
-import { closeCourseNow, openCourseNow } from './close-course.ts'
-import { findCourseState } from './course-state.ts'
+import { closeCourseNow, openCourseNow, findCourseState } from './course-state.ts'
 import { selectSigns } from './queries.ts'
 
 /** The state of the course, for the club's own people. */

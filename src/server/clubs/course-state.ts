@@ -1,7 +1,16 @@
-import type { CourseState } from '#domain/clubs/terms.ts'
+import type { CourseState, BlackoutReason } from '#domain/clubs/terms.ts'
 import { danishDay, danishMinute } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
-import { selectOpenClosures, type Closure } from './queries.ts'
+import {
+  selectOpenClosures,
+  type Closure,
+  endClosures,
+  insertClosure,
+  lockClub,
+} from './queries.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
 
 /** The state of a club's course at an instant; undefined when it is open. */
 export async function findCourseState(
@@ -25,3 +34,51 @@ export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'c
 }
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
+
+/** Closes the course from now until it is opened; `refused` when it is closed already. */
+export async function closeCourseNow(
+  ctx: Ctx,
+  { id, reason, note }: { id: string; reason: BlackoutReason; note: string | null },
+): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await lockClub(tx, id))) throw new AppError('not_found')
+    const now = ctx.now()
+    const openClosures = await selectOpenClosures(tx, now, [id])
+    if (openClosures.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
+    const setBy = ctx.actor?.accountId ?? null
+    const closureId = await insertClosure(tx, {
+      clubId: id,
+      reason,
+      note,
+      from: now,
+      setAt: now,
+      setBy,
+    })
+    await recordActivity(tx, ctx, {
+      action: 'clubs.close_course',
+      subject: { type: 'club', id },
+      data: { closureId, reason },
+    })
+    return closureId
+  })
+}
+
+/** Ends the closures that apply now; future closures stay. */
+export async function openCourseNow(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await lockClub(tx, id))) throw new AppError('not_found')
+    const now = ctx.now()
+    const openClosures = await selectOpenClosures(tx, now, [id])
+    if (openClosures.length === 0) return
+    await endClosures(
+      tx,
+      openClosures.map((closure) => closure.id),
+      now,
+    )
+    await recordActivity(tx, ctx, {
+      action: 'clubs.open_course',
+      subject: { type: 'club', id },
+      data: { closures: openClosures.length },
+    })
+  })
+}

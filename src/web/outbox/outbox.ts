@@ -50,7 +50,7 @@ export type Outbox<Item> = {
   /** By the server's clock: no item is sent before `sending`, and no sync starts before `syncing`. */
   pausedUntil: { sending: number; syncing: number }
   running: Promise<void> | undefined
-  isAskedAgain: boolean
+  isRequestedAgain: boolean
   channel?: BroadcastChannel
 }
 
@@ -65,7 +65,7 @@ export const createOutbox = <Item>(options: OutboxOptions<Item>): Outbox<Item> =
   hidden: new Set(),
   pausedUntil: { sending: 0, syncing: 0 },
   running: undefined,
-  isAskedAgain: false,
+  isRequestedAgain: false,
 })
 
 /** Connects the tabs that use this outbox, and loads the stored items. */

@@ -40,8 +40,8 @@ export function scheduleSync(sync: () => void, isWanted = () => true): () => voi
  * items added meanwhile do not wait for the next interval.
  */
 export function syncOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
-  outbox.isAskedAgain = outbox.running !== undefined
-  outbox.running ??= syncWhileAsked(outbox).finally(() => {
+  outbox.isRequestedAgain = outbox.running !== undefined
+  outbox.running ??= syncWhileRequested(outbox).finally(() => {
     outbox.running = undefined
   })
   return outbox.running
@@ -76,11 +76,11 @@ export async function sendNow<Item, Answer>(
   }
 }
 
-async function syncWhileAsked<Item>(outbox: Outbox<Item>): Promise<void> {
+async function syncWhileRequested<Item>(outbox: Outbox<Item>): Promise<void> {
   do {
-    outbox.isAskedAgain = false
+    outbox.isRequestedAgain = false
     await syncFromOneTab(outbox)
-  } while (outbox.isAskedAgain)
+  } while (outbox.isRequestedAgain)
 }
 
 async function syncFromOneTab<Item>(outbox: Outbox<Item>): Promise<void> {
@@ -152,7 +152,7 @@ async function sendBatch<Item>(
     const refused = await send(batch)
     await dequeue(
       outbox,
-      batch.filter((item) => refused.every((one) => one.item !== item)),
+      batch.filter((item) => refused.every((refusal) => refusal.item !== item)),
     )
     for (const { item, problem } of refused) await setAside(outbox, item, problem)
   } catch (error) {

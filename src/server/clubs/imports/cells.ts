@@ -61,11 +61,13 @@ export function decimalCell(options: { decimals: number; least: number; most: nu
 
 /** Amounts in øre: `450`, `450,-`, `1.250,50 kr.`. */
 export function amountCell(text: string): Cell<number> {
-  const bare = text
+  const amount = text
     .replace(/kr\.?|dkk/gi, '')
     .replace(/,-+\s*$/, '')
     .trim()
-  const thousands = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare) ? bare.replaceAll('.', '') : bare
+  const thousands = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount)
+    ? amount.replaceAll('.', '')
+    : amount
   const value = numberIn(thousands)
   return value === undefined || value < 0 || value > 100_000
     ? invalid(`»${text}« er ikke et beløb i kroner`)
@@ -99,8 +101,8 @@ export function handicapCell(text: string): Cell<number> {
 
 /** A day: `12-03-1980`, `12.03.1980`, `12/3/1980`, `1980-03-12`, or Excel's serial number. */
 export function dateCell(text: string): Cell<PlainDate> {
-  const bare = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '')
-  const day = danishDate(bare) ?? isoDate(bare) ?? serialDate(bare)
+  const date = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '')
+  const day = danishDate(date) ?? isoDate(date) ?? serialDate(date)
   return day === undefined ? invalid(`»${text}« er ikke en dato, fx 12-03-1980`) : valid(day)
 }
 
@@ -109,9 +111,9 @@ export const impossibleBirthDateText = (day: PlainDate) =>
   `${formatShortDate(day)} kan ikke være en fødselsdag`
 
 export function emailCell(text: string): Cell<string> {
-  const bare = text.trim().toLowerCase()
-  return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(bare) && bare.length <= 254
-    ? valid(bare)
+  const email = text.trim().toLowerCase()
+  return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(email) && email.length <= 254
+    ? valid(email)
     : invalid(`»${text}« er ikke en mailadresse`)
 }
 
@@ -142,11 +144,11 @@ export const genderCell = choiceCell([
 
 /** `12,5`, `12.5`, `-3`; a point is never a thousands separator here. */
 function numberIn(text: string): number | undefined {
-  const bare = text
+  const number = text
     .trim()
     .replace(/[\u2212\u2013]/g, '-')
     .replace(',', '.')
-  return /^[+-]?\d{1,12}(\.\d{1,15})?$/.test(bare) ? Number(bare) : undefined
+  return /^[+-]?\d{1,12}(\.\d{1,15})?$/.test(number) ? Number(number) : undefined
 }
 
 const negative = (tenths: number) => (tenths === 0 ? 0 : -tenths)

@@ -23,12 +23,12 @@ export function findColumns(tables: Table[], columns: Column[]): Found {
   const candidates = tables.flatMap((table) =>
     table.rows.slice(0, maxHeaderRow).map((row, index) => {
       const places = row.cells.map((cell) => byName.get(headerKey(cell)))
-      const known = new Set(places.filter((column) => column !== undefined))
-      return { table, row, index, places, known }
+      const found = new Set(places.filter((column) => column !== undefined))
+      return { table, row, index, places, found }
     }),
   )
-  const best = candidates.reduce((a, b) => (score(b.known) > score(a.known) ? b : a))
-  const missing = columns.filter((column) => column.required && !best.known.has(column))
+  const best = candidates.reduce((a, b) => (score(b.found) > score(a.found) ? b : a))
+  const missing = columns.filter((column) => column.required && !best.found.has(column))
   if (missing.length > 0) return { ok: false, error: missingHeaders(missing, best, tables) }
 
   const header = best.row.cells.map((cell) => cell.trim())
@@ -98,19 +98,19 @@ function columnsByName(columns: Column[]): Map<string, Column> {
 }
 
 /** Required columns weigh most: a sheet with many optional ones must not win over the right one. */
-const score = (known: Set<Column>) =>
-  [...known].reduce((sum, column) => sum + (column.required ? 100 : 1), 0)
+const score = (found: Set<Column>) =>
+  [...found].reduce((sum, column) => sum + (column.required ? 100 : 1), 0)
 
 function missingHeaders(
   missing: Column[],
-  best: { row: Row; known: Set<Column> },
+  best: { row: Row; found: Set<Column> },
   tables: Table[],
 ) {
   const names = listInDanish(missing.map(({ title }) => title))
   const sheets = tables.flatMap(({ sheet }) => sheet ?? [])
   const where = sheets.length > 1 ? ` Arkene hedder ${listInDanish(sheets)}.` : ''
   const reason =
-    best.known.size === 0
+    best.found.size === 0
       ? `Ingen af kolonnerne kendes. Der skal mindst være ${names}.${where}`
       : `Der mangler ${missing.length === 1 ? 'kolonnen' : 'kolonnerne'} ${names}.${where}`
   return { line: best.row.line, reason }

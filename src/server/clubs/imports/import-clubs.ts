@@ -89,8 +89,8 @@ async function findChanges(tx: Db, ctx: Ctx, records: ClubRecord[]): Promise<Cha
   return changes
 }
 
-function detailChanges(given: Partial<ClubDetails>, club: Club): FieldChange[] {
-  return Object.entries(given).flatMap(([key, value]) =>
+function detailChanges(fileValues: Partial<ClubDetails>, club: Club): FieldChange[] {
+  return Object.entries(fileValues).flatMap(([key, value]) =>
     change(key, club[key as keyof Club], value),
   )
 }
@@ -128,8 +128,8 @@ function newClub(ctx: Ctx, { record, clubId }: Change, slugs: Map<string, string
 }
 
 /** The slug is kept when a club changes its name, because links to it have been printed. */
-function toUpdatedClub(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
-  const club = { ...stored, ...given } as Club
+function toUpdatedClub(ctx: Ctx, stored: Club, fileValues: Partial<ClubDetails>) {
+  const club = { ...stored, ...fileValues } as Club
   return { ...club, searchText: toSearchText(club), updatedAt: ctx.now() }
 }
 
@@ -171,16 +171,18 @@ export function newSignCode(draw: (below: number) => number = randomInt): string
  * a partner; later changes apply from today at the earliest.
  */
 function nextTerms(
-  given: TermsInFile,
+  fileValues: TermsInFile,
   { clubId, versions, today }: { clubId: string; versions: readonly ClubTerms[]; today: PlainDate },
 ): ClubTerms | undefined {
-  const terms = clearNulls(given)
+  const terms = clearNulls(fileValues)
   const current = versions.reduce<ClubTerms | undefined>(
     (best, version) => (best && best.version > version.version ? best : version),
     undefined,
   )
   if (!current) {
-    return given.validFrom ? { ...defaultTerms(clubId, given.validFrom), ...terms } : undefined
+    return fileValues.validFrom
+      ? { ...defaultTerms(clubId, fileValues.validFrom), ...terms }
+      : undefined
   }
   const { validFrom = current.validFrom, ...rest } = terms
   const changed = Object.entries(rest).some(
@@ -197,8 +199,8 @@ function nextTerms(
   }
 }
 
-/** Clears the fields with null; blank cells are not in `given`. */
-const clearNulls = (given: TermsInFile): TermsInFile =>
-  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? undefined]))
+/** Clears the fields with null; blank cells are not in `fileValues`. */
+const clearNulls = (fileValues: TermsInFile): TermsInFile =>
+  Object.fromEntries(Object.entries(fileValues).map(([key, value]) => [key, value ?? undefined]))
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

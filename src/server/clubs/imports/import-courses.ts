@@ -72,11 +72,11 @@ async function findChanges(tx: Db, records: TeeRecord[], clubIds: Map<number, st
   const teeIds = stored.flatMap(({ tee }) => tee?.id ?? [])
   const holes = Map.groupBy(await selectHoles(tx, teeIds), ({ teeId }) => teeId)
   const byKey = new Map(stored.map((row) => [storedKey(row), row]))
-  const changes = records.map((given): Change => {
-    const clubId = clubIds.get(given.clubNumber) ?? ''
-    const tee = byKey.get(joined(clubId, given.course, given.tee, given.gender))?.tee
+  const changes = records.map((fileRecord): Change => {
+    const clubId = clubIds.get(fileRecord.clubNumber) ?? ''
+    const tee = byKey.get(joined(clubId, fileRecord.course, fileRecord.tee, fileRecord.gender))?.tee
     const before = (tee && holes.get(tee.id)) ?? []
-    const record = keepLengths(given, tee, before)
+    const record = keepLengths(fileRecord, tee, before)
     const fields = tee ? changesOf(record, tee, before) : []
     return { record, clubId, isNew: !tee, fields }
   })
@@ -87,16 +87,16 @@ async function findChanges(tx: Db, records: TeeRecord[], clubIds: Map<number, st
 }
 
 /** Lengths that are missing in the file keep their stored value. */
-function keepLengths(given: TeeRecord, tee: StoredTee['tee'] | undefined, before: StoredHole[]) {
+function keepLengths(record: TeeRecord, tee: StoredTee['tee'] | undefined, before: StoredHole[]) {
   const stored = new Map(before.map(({ number, lengthMetres }) => [number, lengthMetres]))
-  const or = (stated: number | null | undefined, kept: number | null | undefined) =>
-    stated === undefined ? (kept ?? null) : stated
+  const lengthOr = (inFile: number | null | undefined, stored: number | null | undefined) =>
+    inFile === undefined ? (stored ?? null) : inFile
   return {
-    ...given,
-    lengthMetres: or(given.lengthMetres, tee?.lengthMetres),
-    holes: given.holes.map((hole) => ({
+    ...record,
+    lengthMetres: lengthOr(record.lengthMetres, tee?.lengthMetres),
+    holes: record.holes.map((hole) => ({
       ...hole,
-      lengthMetres: or(hole.lengthMetres, stored.get(hole.number)),
+      lengthMetres: lengthOr(hole.lengthMetres, stored.get(hole.number)),
     })),
   }
 }

@@ -104,27 +104,31 @@ async function storeHistory(tx: Db, runId: string) {
 const keys = Object.keys(columnNames)
 
 function differs(side = 's'): SQL {
-  const given = joinSql(keys.map((key) => sql`${sql.identifier(side)}.${column(key)}`))
-  const kept = joinSql(keys.map((key) => sql`m.${column(key)}`))
-  return sql`(${given}) is distinct from (${kept})`
+  const fileValues = joinSql(keys.map((key) => sql`${sql.identifier(side)}.${column(key)}`))
+  const storedValues = joinSql(keys.map((key) => sql`m.${column(key)}`))
+  return sql`(${fileValues}) is distinct from (${storedValues})`
 }
 
-type Pair = { line: number; given: Record<string, unknown>; kept: Record<string, unknown> | null }
+type Pair = {
+  line: number
+  record: Record<string, unknown>
+  stored: Record<string, unknown> | null
+}
 
 async function selectExamples(tx: Db, where: SQL): Promise<Example[]> {
   const { rows } = await tx.execute<Pair>(sql`
-    select s.line, to_jsonb(s) as given, case when m.id is null then null else to_jsonb(m) end as kept
+    select s.line, to_jsonb(s) as record, case when m.id is null then null else to_jsonb(m) end as stored
     from import_members s left join ${clubMembers} m using (club_id, dgu_number)
     where ${where} order by s.line limit ${examplesOfEach}`)
-  return rows.map(({ line, given, kept }) => ({
+  return rows.map(({ line, record, stored }) => ({
     line,
-    label: `${String(given.dgu_number)} ${String(given.first_name)} ${String(given.last_name)}`,
-    fields: kept ? keys.flatMap((key) => changeOf(key, kept, given)) : [],
+    label: `${String(record.dgu_number)} ${String(record.first_name)} ${String(record.last_name)}`,
+    fields: stored ? keys.flatMap((key) => changeOf(key, stored, record)) : [],
   }))
 }
 
-function changeOf(key: string, kept: Record<string, unknown>, given: Record<string, unknown>) {
-  const [from, to] = [kept[columnNames[key] ?? ''], given[columnNames[key] ?? '']]
+function changeOf(key: string, stored: Record<string, unknown>, record: Record<string, unknown>) {
+  const [from, to] = [stored[columnNames[key] ?? ''], record[columnNames[key] ?? '']]
   const title = memberColumns.find((column) => column.key === key)?.title ?? key
   return from === to ? [] : [{ title, from: show(key, from), to: show(key, to) }]
 }

@@ -86,7 +86,7 @@ export const receiptsQuery = queryOptions({
 
 export const openSignMutation = mutationOptions({
   networkMode: 'always',
-  mutationFn: (given: SentInput<typeof openSign>) => call(openSign, given),
+  mutationFn: (input: SentInput<typeof openSign>) => call(openSign, input),
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
 })
@@ -110,14 +110,14 @@ export const endPhoneMutation = mutationOptions({
 })
 
 export const pairMutation = mutationOptions({
-  mutationFn: (given: { clubId: string; name: string }) => call(pairDevice, given),
+  mutationFn: (input: { clubId: string; name: string }) => call(pairDevice, input),
   onSuccess: (_data, _input, _result, { client }) =>
     void client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
 })
 
 export const voidMutation = (clubId: string) =>
   mutationOptions({
-    mutationFn: (given: SentInput<typeof voidCheckIn>) => call(voidCheckIn, given),
+    mutationFn: (input: SentInput<typeof voidCheckIn>) => call(voidCheckIn, input),
     onSuccess: (_data, _input, _result, { client }) =>
       void client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
   })

@@ -23,7 +23,7 @@ export const clubPeopleMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries({ queryKey: keyOf(clubId) })
   return {
     invite: mutationOptions({
-      mutationFn: (given: Invite) => call(inviteToClub, { clubId, ...given }),
+      mutationFn: (input: Invite) => call(inviteToClub, { clubId, ...input }),
       onSuccess,
     }),
     sendAgain: mutationOptions({

@@ -25,8 +25,8 @@ export async function readSheet({ pieces, workbook, limits, countRow }: Reading)
   let cell: OpenCell | undefined
   const inline = textOfItem(() => line)
 
-  const addCell = ({ column, ...given }: OpenCell) => {
-    const text = textOf(given, { workbook, inline: inline.value() })
+  const addCell = ({ column, ...cell }: OpenCell) => {
+    const text = textOf(cell, { workbook, inline: inline.value() })
     if (text.trim() === '') return
     assertColumnAllowed(column, limits, line)
     while (cells.length < column) cells.push('')

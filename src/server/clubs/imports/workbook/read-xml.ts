@@ -28,21 +28,21 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHan
 }
 
 /** Emits every complete tag and the text between tags; returns the rest for the next piece. */
-function readChunk(given: string, handler: XmlHandler): string {
+function readChunk(chunk: string, handler: XmlHandler): string {
   let at = 0
   for (;;) {
-    const tag = given.indexOf('<', at)
+    const tag = chunk.indexOf('<', at)
     if (tag !== at) {
-      const end = tag < 0 ? given.length : tag
+      const end = tag < 0 ? chunk.length : tag
       // An entity may be split between two pieces.
-      const cut = tag < 0 ? given.lastIndexOf('&', end) : -1
+      const cut = tag < 0 ? chunk.lastIndexOf('&', end) : -1
       const until = cut >= at && end - cut < 12 ? cut : end
-      if (until > at) handler.text?.(unescape(given.slice(at, until)))
-      if (tag < 0) return given.slice(until)
+      if (until > at) handler.text?.(unescape(chunk.slice(at, until)))
+      if (tag < 0) return chunk.slice(until)
     }
-    const end = endOfTag(given, tag)
-    if (end === undefined) return given.slice(tag)
-    emitTag(given.slice(tag, end), handler)
+    const end = endOfTag(chunk, tag)
+    if (end === undefined) return chunk.slice(tag)
+    emitTag(chunk.slice(tag, end), handler)
     at = end
   }
 }
@@ -54,15 +54,15 @@ const brackets = [
 ] as const
 
 /** The position after the tag; undefined while the tag is incomplete. */
-function endOfTag(given: string, tag: number): number | undefined {
+function endOfTag(chunk: string, tag: number): number | undefined {
   for (const [begin, end] of brackets) {
-    if (!given.startsWith(begin, tag)) continue
-    const found = given.indexOf(end, tag + begin.length)
+    if (!chunk.startsWith(begin, tag)) continue
+    const found = chunk.indexOf(end, tag + begin.length)
     return found < 0 ? undefined : found + end.length
   }
   let quote = ''
-  for (let at = tag + 1; at < given.length; at += 1) {
-    const character = given.charAt(at)
+  for (let at = tag + 1; at < chunk.length; at += 1) {
+    const character = chunk.charAt(at)
     if (quote !== '') quote = character === quote ? '' : quote
     else if (character === '"' || character === "'") quote = character
     else if (character === '>') return at + 1
@@ -111,8 +111,8 @@ const named: Record<string, string | undefined> = {
 /** The five predefined entities of XML, and characters by their number. */
 function unescape(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
-    if (!entity.startsWith('#')) return named[entity] ?? whole
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (match, entity: string) => {
+    if (!entity.startsWith('#')) return named[entity] ?? match
     const code = /^#x/i.test(entity)
       ? Number.parseInt(entity.slice(2), 16)
       : Number(entity.slice(1))
