@@ -63,3 +63,6 @@ export function wishText(wish: Wish, nameOf: NameOf): string {
       return `${name} vil gerne starte på hul ${wish.hole}`
   }
 }
+
+/** `Udkast 2`: numbered in order of creation. */
+export const draftName = ({ number }: { number: number }) => `Udkast ${number}`

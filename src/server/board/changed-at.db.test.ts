@@ -70,9 +70,9 @@ test.each([
 test('a payment, another shown name or a buggy does not make the board newer', async () => {
   const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, { method: 'cash' })
   expect(paid.status).toBe(200)
-  const isHers = eq(tournamentEntries.id, built.ids[0] ?? '')
+  const isPlayer = eq(tournamentEntries.id, built.ids[0] ?? '')
   const shown = { shownAs: 'anonymous', hasBuggy: true } as const
-  await app.db.update(tournamentEntries).set(shown).where(isHers)
+  await app.db.update(tournamentEntries).set(shown).where(isPlayer)
   expect(await changedAt()).toBe(toMinute(played))
 })
 

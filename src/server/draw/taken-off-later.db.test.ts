@@ -12,14 +12,14 @@ const second = () => built.rounds[1]?.id ?? ''
 /** Removes a player with a status from the list of the second round; returns the round of the status. */
 async function takeOff(given: Partial<typeof tournamentEntries.$inferInsert>) {
   const out = built.ids[3] ?? ''
-  const isHers = eq(tournamentEntries.id, out)
+  const isPlayer = eq(tournamentEntries.id, out)
   await app.db
     .update(tournamentEntries)
     .set({ state: 'entered', ...given })
-    .where(isHers)
+    .where(isPlayer)
   const path = `rounds/${second()}/start-list/replacements`
   expect((await ask('POST', path, { out, in: null })).status).toBe(200)
-  const [row] = await app.db.select().from(tournamentEntries).where(isHers)
+  const [row] = await app.db.select().from(tournamentEntries).where(isPlayer)
   return built.rounds.findIndex(({ id }) => id === row?.statusRoundId) + 1
 }
 

@@ -7,8 +7,7 @@ import { boardQuery, reasonQuery, statisticsQuery } from '../features/board/boar
 import { assertValidTournamentAddress } from '../features/competitions/tournament-not-found.ts'
 import { RoundPage } from '../features/board/round/round-page.tsx'
 import { loadPart } from '../features/board/round/lazy-round-parts.ts'
-import { defaultTab } from '../features/board/round/default-tab.ts'
-import { roundSearch, type RoundSearch } from '../features/board/round/round-search.ts'
+import { defaultTab, roundSearch, type RoundSearch } from '../features/board/round/round-search.ts'
 import { tournamentQuery } from '../features/competitions/tournament-queries.ts'
 import { daysText } from '../features/competitions/tournament-text.ts'
 
@@ -34,8 +33,7 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     await loadPart(tab, { board, player: search.player })
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
     if (tab === 'sides') {
-      const { sideCompetitionsQuery } =
-        await import('../features/board/round/side-competitions-query.ts')
+      const { sideCompetitionsQuery } = await import('../features/board/board-queries.ts')
       await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
     const isOnServer = typeof window === 'undefined'

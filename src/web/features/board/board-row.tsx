@@ -15,7 +15,7 @@ import {
   type Unit,
 } from '../scoring/score-text.ts'
 import { valueOf, type RowViewModel } from './board-view-model.ts'
-import { StarButton } from './star-button.tsx'
+import { StarButton } from './follow-buttons.tsx'
 
 export type RowActions = {
   /** The address with this player's card open, or closed where it is open. */

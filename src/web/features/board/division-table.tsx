@@ -8,7 +8,7 @@ import { BoardRowLine, type RowActions } from './board-row.tsx'
 import { extraColumns, type ExtraColumn } from './columns.ts'
 import { unitOf, valueText, type Unit } from '../scoring/score-text.ts'
 import { figureOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
-import { StarButton } from './star-button.tsx'
+import { StarButton } from './follow-buttons.tsx'
 
 type DivisionTableProps = {
   board: Board

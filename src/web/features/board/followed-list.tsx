@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Board } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
-import { FollowChip } from './follow-chip.tsx'
+import { FollowChip } from './follow-buttons.tsx'
 import { FollowedLine } from './followed-line.tsx'
 import type { FollowedRow } from './followed-strip.tsx'
 import { useFollows } from './follows-store.ts'

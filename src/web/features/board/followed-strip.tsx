@@ -5,7 +5,7 @@ import { rowsIn } from './filter-board.ts'
 import { FollowedLine } from './followed-line.tsx'
 import { LazyFollowedList } from './lazy-board-parts.ts'
 import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
-import { Star } from './star-button.tsx'
+import { Star } from './follow-buttons.tsx'
 
 type FollowedStripProps = {
   board: Board

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { TournamentState } from '#domain/competitions/state.ts'
 
 /** The card in an open row: fetched with the first opened card, or soon after the page. */
 export const LazyBoardCard = lazyRouteComponent(() => import('./board-card.tsx'), 'BoardCard')
@@ -28,3 +29,20 @@ export function prefetchBoardCard(): (() => void) | undefined {
   const timer = setTimeout(() => void LazyBoardCard.preload?.(), prefetchDelayMs)
   return () => clearTimeout(timer)
 }
+
+/** Winners and prizes, loaded lazily because most tournament pages have none yet. */
+export const LazyOutcome = lazyRouteComponent(
+  () => import('./tournament-outcome.tsx'),
+  'TournamentOutcome',
+)
+
+/** The leaders of a round in play, loaded lazily because few pages have one. */
+export const LazyRunningBoard = lazyRouteComponent(() => import('./podium.tsx'), 'RunningBoard')
+
+/** In play, interrupted, or waiting for its result. */
+export const isRunning = ({ state }: { state: TournamentState }): boolean =>
+  state === 'in_play' || state === 'suspended' || state === 'scores_in'
+
+/** Published: provisional or final. */
+export const hasResult = ({ state }: { state: TournamentState }): boolean =>
+  state === 'provisional' || state === 'final'

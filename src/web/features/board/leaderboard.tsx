@@ -23,6 +23,7 @@ import { useSunlightMode } from '../scoring/sunlight-switch.tsx'
 import { useStableRowOrder } from './use-stable-row-order.ts'
 import { useMe } from '../accounts/use-me.ts'
 import { syncFollowsInBackground } from './sync-follows-in-background.ts'
+import { useLiveBoard } from './use-live-board.ts'
 
 export type LeaderboardProps = {
   board: Board
@@ -214,4 +215,9 @@ function BoardLiveRegion({ model, followed }: BoardLiveRegionProps) {
       )}
     </div>
   )
+}
+
+/** The leaderboard with live updates. */
+export function LiveLeaderboard(props: Omit<LeaderboardProps, 'freshness'>) {
+  return <Leaderboard {...props} freshness={useLiveBoard(props.board)} />
 }

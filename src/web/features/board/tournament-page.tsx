@@ -14,7 +14,7 @@ import { isSlow } from '../shell/connection.ts'
 import { tournamentQuery } from '../competitions/tournament-queries.ts'
 import { TournamentDays } from '../competitions/tournament-days.tsx'
 import { TournamentDivisions } from '../competitions/tournament-divisions.tsx'
-import { hasResult, isRunning, LazyOutcome, LazyRunningBoard } from './lazy-outcome.ts'
+import { hasResult, isRunning, LazyOutcome, LazyRunningBoard } from './lazy-board-parts.ts'
 import { TournamentEntry } from './tournament-entry.tsx'
 import { daysText } from '../competitions/tournament-text.ts'
 

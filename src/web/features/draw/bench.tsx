@@ -1,6 +1,6 @@
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../ui/cx.ts'
-import { moveFlightFocus } from './flight-focus-keys.ts'
+import { moveFlightFocus } from './draft-input.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio, type StudioPlayer } from './studio-context.ts'
 

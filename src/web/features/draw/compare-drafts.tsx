@@ -5,7 +5,7 @@ import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { draftName } from './draft-name.ts'
+import { draftName } from '#domain/draw/draw-text.ts'
 import { evaluateDraft } from './evaluate-draft.ts'
 
 type CompareDraftsProps = { studio: DrawStudio; draft: StoredDraft }

@@ -15,8 +15,7 @@ import { movedByNewStanding, OutdatedStanding } from './outdated-standing.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { StudioContext, type StudioValue } from './studio-context.ts'
 import type { useDraft } from './use-draft.ts'
-import { usePlayerDragging } from './use-dragging.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+import { usePlayerDragging, useUndoKeys } from './draft-input.ts'
 import { Wishes } from './wishes.tsx'
 
 type DraftBoardProps = {

@@ -3,7 +3,7 @@ import type { DrawPlayer } from '#domain/draw/draw-order.ts'
 import { validateDraw, type DrawError, type DrawNotice } from '#domain/draw/validate-draw.ts'
 import { concernsOf } from '#domain/draw/make-draft.ts'
 import { reconcileFlights } from '#domain/draw/reconcile-draft.ts'
-import { reviewDraw, type DrawReview } from '#domain/draw/review-draw.ts'
+import { reviewDraw, type DrawReview } from '#domain/draw/draw-concerns.ts'
 
 export type DraftEvaluation = DrawReview & {
   errors: DrawError[]

@@ -4,7 +4,7 @@ import { maxFlightSize } from '#domain/draw/edit-draft.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { moveFlightFocus } from './flight-focus-keys.ts'
+import { moveFlightFocus } from './draft-input.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio } from './studio-context.ts'
 

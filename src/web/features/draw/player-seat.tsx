@@ -1,7 +1,7 @@
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { moveFlightFocus } from './flight-focus-keys.ts'
+import { moveFlightFocus } from './draft-input.ts'
 import { useStudio, type StudioPlayer } from './studio-context.ts'
 
 type PlayerSeatProps = { player: StudioPlayer; flight: string | null; isLocked?: boolean }

@@ -1,20 +1,18 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { LazyBoardCard, LazyPodium } from '../lazy-board-parts.ts'
+import { LazyBoardCard, LazyPodium, hasResult } from '../lazy-board-parts.ts'
 import type { Board } from '#domain/board/board.ts'
-import { hasResult } from '../lazy-outcome.ts'
-import type { RoundTab } from './round-search.ts'
-import { hasBegun } from './default-tab.ts'
+import { type RoundTab, hasBegun } from './round-search.ts'
 
 // Each tab is fetched when it is opened.
 export const LiveLeaderboard = lazyRouteComponent(
-  () => import('../live-leaderboard.tsx'),
+  () => import('../leaderboard.tsx'),
   'LiveLeaderboard',
 )
 export const LiveBoardBeforeStart = lazyRouteComponent(
   () => import('../live-board-before-start.tsx'),
   'LiveBoardBeforeStart',
 )
-export const StartTab = lazyRouteComponent(() => import('./start-tab.tsx'), 'StartTab')
+export const StartTab = lazyRouteComponent(() => import('./start-list.tsx'), 'StartTab')
 export const HoleStatistics = lazyRouteComponent(
   () => import('./hole-statistics.tsx'),
   'HoleStatistics',

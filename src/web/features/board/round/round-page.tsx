@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { hasResult } from '../lazy-outcome.ts'
+import { hasResult } from '../lazy-board-parts.ts'
 import { boardQuery } from '../board-queries.ts'
 import { tournamentQuery } from '../../competitions/tournament-queries.ts'
 import {
@@ -22,9 +22,8 @@ import {
   SideCompetitionsTab,
   StartTab,
 } from './lazy-round-parts.ts'
-import type { RoundSearch, RoundTab } from './round-search.ts'
+import { type RoundSearch, type RoundTab, hasBegun, defaultTab } from './round-search.ts'
 import { RoundTabs } from './round-tabs.tsx'
-import { hasBegun, defaultTab } from './default-tab.ts'
 import { flushSync } from 'react-dom'
 import { isSlow } from '../../shell/connection.ts'
 

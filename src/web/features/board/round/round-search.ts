@@ -1,4 +1,5 @@
 import { oneOf, searchParams, uuid, wholeNumber, words } from '../../../search-params.ts'
+import type { Board } from '#domain/board/board.ts'
 
 export const roundTabs = ['start-list', 'leaderboard', 'holes', 'sides', 'info'] as const
 export type RoundTab = (typeof roundTabs)[number]
@@ -35,3 +36,10 @@ export const roundSearch = searchParams({
   player: uuid,
 })
 export type RoundSearch = ReturnType<typeof roundSearch>
+
+/** The start list until the first score, and then the board. */
+export const defaultTab = (board: Board): RoundTab =>
+  hasBegun(board) || board.tournament.state === 'in_play' ? 'leaderboard' : 'start-list'
+
+export const hasBegun = ({ rows, changedAt }: Board) =>
+  changedAt !== null || rows.some(({ thru }) => thru > 0)

@@ -4,7 +4,10 @@ import { formatStrokes } from '#domain/shared/handicap.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { PaceChip, type Pace } from './official-pace.tsx'
+import { PaceChip, type Pace, useOfficialPace } from './official-pace.tsx'
+import { useLiveBoard } from '../use-live-board.ts'
+import { StartListChanges } from '../../draw/start-list-changes.tsx'
+import { OwnStartsBanner, useOwnStarts } from './own-starts.tsx'
 
 type StartListProps = {
   board: Board
@@ -168,5 +171,21 @@ function Buggy() {
       <circle cx="6" cy="16.5" r="2.5" />
       <circle cx="17" cy="16.5" r="2.5" />
     </svg>
+  )
+}
+
+type StartTabProps = { board: Board; address: string }
+
+/** The start list with the user's own start first and the changes since it was published (RD-2 to RD-4). */
+export function StartTab({ board, address }: StartTabProps) {
+  useLiveBoard(board)
+  const own = useOwnStarts(board)
+  const pace = useOfficialPace(board)
+  return (
+    <>
+      {board.flights.length > 0 && <OwnStartsBanner {...{ board, address, own }} />}
+      <StartList board={board} own={own.starts.map(({ flight }) => flight)} pace={pace} />
+      <StartListChanges slug={board.tournament.slug} roundId={board.round.id} />
+    </>
   )
 }

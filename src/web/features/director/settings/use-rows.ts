@@ -3,7 +3,7 @@ import type { TournamentSettings } from '#contract/director-settings.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import type { DivisionRow, RoundRow, Row } from './parse-settings.ts'
 import type { Terms } from './parse-terms.ts'
-import type { RowMoves } from './row-tools.tsx'
+import type { RowMoves } from './settings-fields.tsx'
 
 /** The rows on the page, including added and without removed ones. */
 export type SettingsRowState = { divisions: DivisionRow[]; rounds: RoundRow[] }
