@@ -11,7 +11,7 @@ import { readAdvisories, readSignatures } from '../scripts/audit/registry.ts'
 const npmrc = readFileSync('.npmrc', 'utf8')
 const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-test('our own packages keep our own rules', () => {
+test('the app’s packages follow the rules', () => {
   const lock = json<Lockfile>('package-lock.json')
   expect(ownChecks(json<Manifest>('package.json'), lock, npmrc)).toEqual([])
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
@@ -24,7 +24,7 @@ const withPackage = (changes: Locked): Lockfile => ({
 })
 const check = (changes: Locked) => ownChecks({}, withPackage(changes), npmrc)
 
-test('a good package is good', () => expect(check({})).toEqual([]))
+test('a correct package passes', () => expect(check({})).toEqual([]))
 
 test.each<[string, Locked, RegExp]>([
   ['without a hash', { integrity: undefined }, /SHA-512/],
@@ -45,12 +45,12 @@ test.each<[string, Locked, RegExp]>([
   expect(check(changes).join()).toMatch(error)
 })
 
-test('one of two licences is enough', () => {
+test('one allowed licence of two is enough', () => {
   expect(check({ license: '(MIT OR AGPL-3.0-only)' })).toEqual([])
 })
 
 test.each(['^1.2.3', '~1.2.3', '1.x', 'latest', '*', 'git+https://github.example/golf.git'])(
-  'the version %s is not one version',
+  'the version %s is refused, because it is not exact',
   (version) => {
     const errors = ownChecks({ devDependencies: { golf: version } }, withPackage({}), npmrc)
     expect(errors.join()).toContain('golf is not pinned')
@@ -64,14 +64,14 @@ test.each([
   expect(ownChecks({}, withPackage({}), npmrc.replace(line, instead)).join()).toContain(line)
 })
 
-test('another registry, or a secret, does not stand in the settings', () => {
+test('the settings contain no other registry and no secret', () => {
   const errors = (line: string) => ownChecks({}, withPackage({}), `${npmrc}\n${line}`).join()
   expect(errors('registry=https://packages.evil.example')).toContain('another registry')
   expect(errors('@golf:registry = https://packages.evil.example')).toContain('another registry')
   expect(errors('//registry.npmjs.org/:_authToken=abc')).toContain('secret')
 })
 
-test('what the registry says is read, and silence is not taken for praise', () => {
+test('the registry’s audit is read, and a missing answer does not count as passed', () => {
   const advisories = (severity: string) =>
     readAdvisories({
       stdout: JSON.stringify({ vulnerabilities: { golf: { severity } } }),

@@ -110,7 +110,7 @@ async function sitDown(app: TestApp, scoring: Scoring) {
   }
 }
 
-/** An exchange with a response set by the test, and the requests that it got. */
+/** An exchange whose response the test sets, and the requests that it got. */
 export function receiverOf(answer: (card: SignedCard) => CardAnswer | Promise<CardAnswer>) {
   const sent: SignedCard[] = []
   const receiver: ScorecardReceiver = {

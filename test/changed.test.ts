@@ -5,7 +5,7 @@ const imports = readImports()
 const touched = (...changed: string[]) => testsTouchedBy(changed, imports)
 
 describe('a change', () => {
-  test('in a rule runs its own test, those that reach it, and the API tests of its module', () => {
+  test('in a rule runs its own test, the tests that import it indirectly, and the API tests of its module', () => {
     const tests = touched('src/domain/results/cut.ts')
     expect(tests).toContain('src/domain/results/cut.test.ts')
     expect(tests).toContain('test/golf-vectors.test.ts')
@@ -17,7 +17,7 @@ describe('a change', () => {
     expect(touched('src/contract/admin-orders.ts')).toContain('src/server/admin/lists.db.test.ts')
   })
 
-  test('beneath the composition root does not run all that is built with it', () => {
+  test('below the composition root does not run everything that the root imports', () => {
     expect(touched('src/server/app.ts')).not.toContain(
       'src/server/passes/confirm-year-by-dgu.db.test.ts',
     )
@@ -26,7 +26,7 @@ describe('a change', () => {
     )
   })
 
-  test('in a test runs this test, and in no file of ours only those that read the whole repository', () => {
+  test('in a test runs this test, and in other files only the tests that read the whole repository', () => {
     const own = 'src/server/passes/withdraw.db.test.ts'
     expect(touched(own)).toContain(own)
     expect(touched('README.md').filter((file) => file.startsWith('src/'))).toEqual([])

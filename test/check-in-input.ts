@@ -117,7 +117,7 @@ export const saturdayMorning: BlackoutRule = {
   addedAt: 0,
 }
 
-/** Frost, without a known end. */
+/** A closure for frost, without a known end. */
 export const closure: Extract<CourseState, { kind: 'closed' }> = {
   kind: 'closed',
   reason: 'frost',

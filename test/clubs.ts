@@ -19,7 +19,7 @@ export async function buildClub(db: Db, { terms = {}, blackoutRules, ...given }:
     .values({
       slug: `proeveklub-${built}`,
       name: `Prøveklub ${built} Golfklub`,
-      // The clubs of the demonstration begin at 900.
+      // The numbers of the demonstration's clubs start at 900.
       dguClubNumber: built < 100 ? 800 + built : 2000 + built,
       region: 'Midtjylland',
       address: 'Golfvej 1',

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 export const collectorNow = '2027-05-04T10:00:00+02:00'
 export const collectorKey = 'noegle-hos-tjenesten'
 
-/** A page view as the SDK sends it. */
+/** A page view in the format of the SDK. */
 export const anEvent = (change: object = {}) => ({
   event_type: '[Amplitude] Page Viewed',
   device_id: randomUUID(),
@@ -15,7 +15,7 @@ export const anEvent = (change: object = {}) => ({
   event_properties: { '[Amplitude] Page Location': 'http://localhost:3000/clubs/egebaek?x=1' },
   ...change,
 })
-/** A body as the SDK posts it. */
+/** A body in the format of the SDK. */
 export const bodyOf = (events: unknown, apiKey: unknown = collectorKey) => ({
   api_key: apiKey,
   events,
@@ -24,7 +24,7 @@ export const bodyOf = (events: unknown, apiKey: unknown = collectorKey) => ({
 })
 
 export type PostArguments = [body: unknown, headers?: Record<string, string>, path?: string]
-/** What the collector answers. */
+/** The collector's response. */
 export async function postTo(app: TestApp, ...[body, headers, path = '/collect']: PostArguments) {
   const answer = await app.request('POST', path, body, headers)
   const said = (await answer.json()) as { code: number; [field: string]: unknown }
@@ -33,7 +33,7 @@ export async function postTo(app: TestApp, ...[body, headers, path = '/collect']
   return said
 }
 
-/** An app with a collector for the tests of a file, on time and with nothing collected before each of them. */
+/** An app with a collector for the tests of a file; before each test the clock is reset and the events are deleted. */
 export function createCollectorTestApp() {
   let app: TestApp
   beforeAll(async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(checkout, { recursive: true })
 })
 
-/** A start in the demonstration; the test's own settings overrule. */
+/** Starts the demonstration; the test's settings take precedence. */
 function open(env: Record<string, string> = {}, cwd?: string): ServiceProcess {
   const service = startService({
     env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
@@ -46,7 +46,7 @@ function open(env: Record<string, string> = {}, cwd?: string): ServiceProcess {
   return service
 }
 
-test('when the port is taken, nothing else is touched', async () => {
+test('when the port is in use, the start changes nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => other.once('listening', listening))
   const { port } = other.address() as AddressInfo
@@ -69,7 +69,7 @@ test('when the database cannot be reached, the start says so and leaves no data 
   expect(output).not.toContain('react-dom-server.node.development.js')
 })
 
-test('settings that cannot be are told all at once', async () => {
+test('all invalid settings are reported at once', async () => {
   const wrong = { PORT: 'otte', CLOCK_NOW: 'i morgen', AUTH_SECRET: 'kort', SMTP_URL: 'post.dk' }
   const { code, output } = await open(wrong).ended
   expect(code).toBe(1)
@@ -79,7 +79,7 @@ test('settings that cannot be are told all at once', async () => {
 
 let browser: ReturnType<typeof openBrowser>
 
-test('a second start on the same data folder is told where the first one is', async () => {
+test('a second start on the same data folder reports the address of the first', async () => {
   const first = await openAndWait()
   browser = openBrowser(first.url)
   await browser.send('POST', '/registrations', {})
@@ -91,7 +91,7 @@ test('a second start on the same data folder is told where the first one is', as
   )
 }, 60_000)
 
-test('a save that is under way when the service is told to stop is answered and kept', async () => {
+test('a save in progress when the service is stopped gets its response and is stored', async () => {
   const release = await holdRegistrations()
   const saving = save(browser, 'PATCH', '/registrations/current', { phone: '20304050' })
   await waitForLock()
@@ -107,7 +107,7 @@ test('a save that is under way when the service is told to stop is answered and 
 
 let address = ''
 
-test('a service that is killed is started again, and finds all again', async () => {
+test('a killed service is restarted with all its data', async () => {
   const { service, url } = await openAndWait()
   address = url
   const serving = readDatabaseFile(dataDir).pid ?? 0
@@ -120,7 +120,7 @@ test('a service that is killed is started again, and finds all again', async () 
   expect(await later.registration()).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
 }, 60_000)
 
-test('a PostgreSQL that is killed is refused for, started again, and the service is the same', async () => {
+test('a killed PostgreSQL is restarted; meanwhile requests are refused, and the service process stays the same', async () => {
   const [service] = opened.filter((one) => one.isOpen())
   const { pid } = readDatabaseFile(dataDir)
   const database = postmasterOf(dataDir) ?? 0
@@ -144,7 +144,7 @@ test('a PostgreSQL that is killed is refused for, started again, and the service
   expect((await service?.ended)?.code).toBe(0)
 }, 60_000)
 
-test('a migration that fails changes nothing, and the start without it finds all again', async () => {
+test('a failed migration changes nothing, and a start without it has all data', async () => {
   const migration = join(checkout, 'db/migrations', broken)
   writeFileSync(migration, 'create table half_done (n int); select 1 / 0;')
   const failing = await open({ PORT: String(await freePort()) }, checkout).ended
@@ -162,10 +162,10 @@ test('a migration that fails changes nothing, and the start without it finds all
   expect((await service.ended).code).toBe(0)
 }, 60_000)
 
-test('a start that is told to stop before it is open leaves no database behind', async () => {
+test('a start that is stopped before it is ready leaves no database running', async () => {
   const before = readDatabaseFile(dataDir).pid
   const service = open({ PORT: String(await freePort()) })
-  // Its database answers; the app is not read yet.
+  // The database accepts connections; the app is not loaded yet.
   while (!hasDatabase(before)) await sleep(2)
   service.kill('SIGTERM')
   expect((await service.ended).code).toBe(0)
@@ -173,7 +173,7 @@ test('a start that is told to stop before it is open leaves no database behind',
   expect(await findRunning(dataDir)).toBeUndefined()
 })
 
-/** What it has left in the data folder; the port of an earlier start stands beside another number. */
+/** Whether this start has noted its database in the data folder; `before` is the process id of an earlier start. */
 function hasDatabase(before: number | undefined): boolean {
   const { pid, port } = readDatabaseFile(dataDir)
   return pid !== before && port !== undefined
@@ -189,7 +189,7 @@ async function openAndWait(cwd?: string) {
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await findRunning(dataDir) })
-  // The service stops its database before we have said goodbye.
+  // The service stops its database before this connection is closed.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -202,7 +202,7 @@ async function ask(sql: string): Promise<unknown[]> {
   return rows
 }
 
-/** Holds every purchase, so that a save has to wait. */
+/** Locks every purchase, so that a save has to wait. */
 async function holdRegistrations() {
   const client = await connect()
   await client.query('begin')
@@ -215,7 +215,7 @@ async function waitForLock() {
   while ((await ask(waiting)).length === 0) await sleep(20)
 }
 
-/** A checkout like ours, whose migrations are its own. */
+/** A copy of the checkout with its own migrations. */
 function newCheckout(): string {
   const root = newFolder()
   mkdirSync(join(root, 'db'))

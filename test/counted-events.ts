@@ -12,7 +12,7 @@ export type StoredEvent = {
   properties: Record<string, unknown>
 }
 
-/** The counts of events as docs/algorithms/insights.md describes them, by hand: what the SQL must come to. */
+/** Counts events in TypeScript as docs/algorithms/insights.md describes; the SQL must have the same result. */
 export function countByHand(events: readonly StoredEvent[], ownHost: string): string[] {
   const counts = new Map<string, number>()
   const add = (...key: (string | number)[]) =>
@@ -85,7 +85,7 @@ function whence(view: StoredEvent | undefined, ownHost: string) {
   return { source, campaign: name('utm_campaign') }
 }
 
-/** Of the kinds that anybody can lengthen, the hundred most frequent of a day; the others together. */
+/** Values that a visitor can invent: the hundred most frequent of a day are kept, the others are merged. */
 function folded(counts: Map<string, number>): Map<string, number> {
   const kept = new Map<string, number>()
   const add = (key: string, count: number) => kept.set(key, (kept.get(key) ?? 0) + count)
@@ -117,7 +117,7 @@ const sources = [
   { utm_source: `Lang ${'ø'.repeat(80)}` },
 ]
 
-/** An event as a browser sends it, of any kind that is counted, and of some that are not. */
+/** An event of a browser, of any kind that is counted, and of some that are not. */
 export function inventEvent(
   chance: Chance,
   { devices, time }: { devices: string[]; time: number },
@@ -140,7 +140,7 @@ export function inventEvent(
     event_properties,
     device_id: device,
     insert_id: randomUUID(),
-    // A few sessions of each device, so that views meet their starts.
+    // Only a few sessions of each device, so that most views have their start.
     session_id: chance() < 0.1 ? -1 : 1_000 + Math.floor(chance() * 3),
     time,
   }
@@ -150,7 +150,7 @@ function inventVitals(chance: Chance) {
   const measured = metrics.map((metric): [string, unknown] => {
     const edges = edgesOf[metric]
     const value = pick<unknown>(chance, [
-      // On an edge, beyond the last, and anywhere between.
+      // On a bucket's edge, beyond the last, and anywhere between.
       pick(chance, edges),
       (edges.at(-1) ?? 0) * 2,
       chance() * (edges[45] ?? 0),

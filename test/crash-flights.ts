@@ -11,7 +11,7 @@ import { newTraffic } from '../scripts/soak/crash/traffic.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 
 const flightCount = 40
-/** Of the service's clock: nobody writes before the day of the round. */
+/** By the service's clock: scores are not accepted before the day of the round. */
 const day = plainDate('2027-05-04')
 const holes = Array.from({ length: 18 }, (_, i) => i + 1)
 const holesAfterwards = 2
@@ -20,7 +20,7 @@ type Drawn = Awaited<ReturnType<typeof buildDraw>>[number]
 type Entry = typeof scoreEntries.$inferSelect
 type Card = typeof cards.$inferSelect
 
-/** Forty flights that write while the service is killed: what was acknowledged, and what is stored. */
+/** Forty flights that enter scores while the service is killed: the acknowledged scores, and the stored ones. */
 export function writingFlights() {
   const acknowledged = new Set<string>()
   const traffic = newTraffic()
@@ -62,7 +62,7 @@ async function drawIn(service: CrashService) {
 type Progress = { acknowledged: Set<string>; traffic: ReturnType<typeof newTraffic> }
 type Playing = { service: CrashService; flight: Drawn; story: Progress; address: string }
 
-/** A phone that sends each hole of its flight until it is answered; it plays on until the kill, and after it. */
+/** A phone that sends each hole of its flight until it gets a response; it plays on until the kill, and after it. */
 async function play({ service, flight: { flight, players, key }, story, address }: Playing) {
   const phone = openRetryingBrowser({ url: service.url, traffic: story.traffic }, address)
   const path = `/flights/${flight.id}`

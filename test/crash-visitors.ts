@@ -9,11 +9,11 @@ import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
 
 const visitors = 24
 const eventsEach = 20
-/** As many as a device may send in a minute. */
+/** The limit of events for a device in a minute. */
 const mostPosts = 60
 const postsAfterwards = 5
 
-/** Visitors who are measured while the service is killed: what was acknowledged, and what is stored. */
+/** Visitors who are measured while the service is killed: the acknowledged events, and the stored ones. */
 export function measuredVisitors() {
   const acknowledged: string[] = []
   const traffic = newTraffic()
@@ -37,7 +37,7 @@ export function measuredVisitors() {
 
 type Progress = { acknowledged: string[]; traffic: ReturnType<typeof newTraffic> }
 
-/** A browser that sends each body until it is answered, as the SDK does; it goes on until the kill, and after it. */
+/** A browser that sends each body until it gets a response, like the SDK; it goes on until the kill, and after it. */
 async function visit(service: CrashService, { acknowledged, traffic }: Progress, address: string) {
   const device = randomUUID()
   let last = mostPosts

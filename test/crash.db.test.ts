@@ -5,7 +5,7 @@ import { crashRun } from '../scripts/soak/crash/run.ts'
 import { writingFlights } from './crash-flights.ts'
 import { measuredVisitors } from './crash-visitors.ts'
 
-/** One service and one kill for all that goes on; the large count is `npm run soak -- crash`. */
+/** One service and one kill for all three loads; `npm run soak -- crash` repeats it many times. */
 const visitors = measuredVisitors()
 const flights = writingFlights()
 let bought: Awaited<ReturnType<typeof crashRun>>
@@ -16,12 +16,12 @@ beforeAll(async () => {
   bought = await crashRun(shopping, [flights.join, visitors.join])
 }, 300_000)
 
-test('a service that is killed while golfers buy and play has kept all that it acknowledged', () => {
+test('a service that is killed while golfers buy and play keeps everything it acknowledged', () => {
   expect(bought.failures).toEqual([])
   expect(bought.held).toBeGreaterThan(150)
 })
 
-test('a service that is killed while visitors are measured has kept every event it acknowledged, once', () => {
+test('a service that is killed while visitors are measured keeps every acknowledged event exactly once', () => {
   const { acknowledged, stored, traffic } = visitors.story
   expect(traffic.lost).toBeGreaterThan(0)
   const kept = new Set(stored)
@@ -29,10 +29,10 @@ test('a service that is killed while visitors are measured has kept every event 
   expect(kept.size).toBe(stored.length)
 })
 
-test('a service that is killed while forty flights write has kept every score it acknowledged', () => {
+test('a service that is killed while forty flights enter scores keeps every acknowledged score', () => {
   const { acknowledged, entries, cards, traffic } = flights.story
   expect(traffic.lost).toBeGreaterThan(0)
-  // Nothing is missing, nothing is there twice, and every card is what its entries come to.
+  // Nothing is missing or duplicated, and every card matches its entries.
   expect(entries.map(({ id }) => id).toSorted()).toEqual([...acknowledged].toSorted())
   const numbers = Array.from({ length: 18 }, (_, i) => i + 1)
   for (const card of cards) {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
-/** A text of the sources, and where it stands. */
+/** A text of the sources, and its place. */
 export type FoundString = { file: string; line: number; text: string }
 
-/** Every text of the sources that may be read by a person: literals, templates and JSX. */
+/** Every text of the sources that a person can see: literals, templates and JSX. */
 export function collectStrings(patterns: string[]): FoundString[] {
   return globSync(patterns)
     .filter((file) => !/\.(test|examples)\.tsx?$/.test(file))
@@ -21,7 +21,7 @@ export function stringsIn(file: string, source: string): FoundString[] {
   const found: FoundString[] = []
   walk(tree as unknown as Node, (at, text) => {
     if (!isRead(text)) return
-    // Spans go on from one parse to the next, and begin at the first statement, not the first byte.
+    // Spans continue from one parse to the next, and start at the first statement, not the first byte.
     const end = bytes.length - (tree.span.end - at)
     const line = bytes.subarray(0, Math.max(0, end)).toString().split('\n').length
     found.push({ file, line, text: text.replace(/\s+/g, ' ').trim() })
@@ -29,13 +29,13 @@ export function stringsIn(file: string, source: string): FoundString[] {
   return found
 }
 
-/** Names, addresses, queries and class lists are for machines: words have a blank, a capital or æ, ø, å. */
+/** Names, addresses, queries and class lists are for machines; text has a blank, a capital or æ, ø, å. */
 const isRead = (text: string) =>
   /[a-zæøå]{2}/i.test(text) && (/\s/.test(text.trim()) || /^[A-ZÆØÅ]|[æøå]/.test(text.trim()))
 
 type Node = { type?: string; span?: { start: number }; [key: string]: unknown }
 
-/** Attributes that nobody sees and no screen reader reads. */
+/** Attributes that are neither visible nor read by screen readers. */
 const silent = new Set(['className', 'd', 'id', 'name', 'style', 'type'])
 
 function walk(node: Node, instead: (at: number, text: string) => void) {

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { collectStrings, stringsIn, type FoundString } from './danish-strings.ts'
 
 type Forbidden = {
-  /** What must not stand on a screen or in a mail. */
+  /** The pattern that no screen or mail may contain. */
   words: RegExp
-  /** What stands there instead. */
+  /** The replacement. */
   instead: string
-  /** Only in files whose path this matches. */
+  /** The rule applies only to files whose path this matches. */
   within?: RegExp
 }
 
-/** One Danish word per thing (decisions, Words), and the voice: short, to you, no jargon. */
+/** One Danish word per concept (decisions, Words), and the tone: short, direct, no jargon. */
 const forbidden: Forbidden[] = [
   { words: /(^|[^-\wæøå])pas(set|sene|sets)?\b(?! på)/i, instead: 'kort' },
   { words: /(sæson|golf|års|gæste|fri)pas(set|sene)?\b/i, instead: 'Sæsonkort' },
@@ -52,7 +52,7 @@ const forbidden: Forbidden[] = [
   { words: /[„“”]/, instead: '»…«' },
 ]
 
-/** What may stand all the same: heads of files that clubs already have, and words of the database. */
+/** Allowed exceptions: column heads of files that clubs already have, and words of the database. */
 const allowed: { file: RegExp; text: RegExp }[] = [
   {
     file: /^src\/server\/(clubs\/imports|entries\/list)\//,
@@ -63,11 +63,11 @@ const allowed: { file: RegExp; text: RegExp }[] = [
     file: /^src\/domain\/entries\/calendar\.ts$/,
     text: /^(CANCELLED|CONFIRMED)$/,
   },
-  // What the analytics SDK calls its events.
+  // Event names of the analytics SDK.
   { file: /^src\/domain\/analytics\/validate-event\.ts$/, text: /^\[Amplitude\] / },
-  // The title that the specification gives.
+  // The title in the specification.
   { file: /^src\/web\/routes\/account_\./, text: /^Nulstil kodeord$/ },
-  // Names of columns, what auditors read of them, and the words of the database and of style.
+  // Names of columns, their text for auditors, and the words of the database and of styles.
   {
     file: /^src\/server\/(db\/tables\/|privacy\/[\w-]*queries)|personal-(data|rows)(-queries)?\.ts$/,
     text: /^[\x20-\x7e]*$/,
@@ -76,20 +76,20 @@ const allowed: { file: RegExp; text: RegExp }[] = [
   { file: /^src\/server\/(db|clubs)\//, text: /PASSWORD '$|^not in \('|^create temporary table/ },
 ]
 
-/** English by intention: what programs and their makers read. */
+/** English on purpose: texts for programs and developers. */
 const sources = ['src/{domain,server,web}/**/*.{ts,tsx}', 'scripts/*.ts']
 
-/** An amount ends with its own full stop: `kr.` */
+/** An amount already ends with a full stop: `kr.` */
 const doubleStop = /format(?:Kroner(?:Exact)?)\((?:[^()]|\([^()]*\))*\)\}(?:<\/\w+>)?\.(?!\.)/
 
 describe('the words on screens, in mails and at the terminal', () => {
-  test('none of the forbidden ones is said', () => {
+  test('contain no forbidden word', () => {
     const strings = collectStrings(sources)
     expect(strings.length).toBeGreaterThan(2_000)
     expect(strings.flatMap(violationsIn)).toEqual([])
   })
 
-  test('an amount is never followed by a second full stop', () => {
+  test('have no second full stop after an amount', () => {
     const errors = globSync(sources).filter((file) => doubleStop.test(readFileSync(file, 'utf8')))
     expect(errors).toEqual([])
   })

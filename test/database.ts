@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 
 const template = 'saesonkortet_template'
 
-/** Makes the migrated database that every test copies. Run once, before the workers start. */
+/** Creates the migrated database that every test copies. Runs once, before the workers start. */
 export async function makeTemplate(serverUrl: string) {
   await onServer(serverUrl, async (client) => {
     await client.query(`drop database if exists ${template} with (force)`)
@@ -14,8 +14,8 @@ export async function makeTemplate(serverUrl: string) {
 }
 
 /**
- * A database of one's own. File by file: by way of the log, as PostgreSQL copies unless it is told, the hundreds
- * of copies of a run would take the processor four times as long.
+ * Creates a separate database by copying files: through the log, PostgreSQL's default, the hundreds of copies
+ * of a run would take four times as much CPU.
  */
 export async function copyTemplate(serverUrl = process.env.TEST_DATABASE_URL) {
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.')

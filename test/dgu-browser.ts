@@ -2,7 +2,7 @@ import { testGolfers } from '#server/simulators/dgu/test-golfers.ts'
 
 export type Seen = { url: URL; status: number; body: string; headers: Headers }
 
-/** The test golfer of this kind, as in `plushandicap`. */
+/** The name of a test golfer of the simulated union, such as `plushandicap`. */
 export function golferOf(kind: string) {
   const found = testGolfers.find((golfer) => golfer.kind === kind)
   if (!found) throw new Error(`No test golfer is a ${kind}`)
@@ -10,16 +10,16 @@ export function golferOf(kind: string) {
 }
 
 /**
- * A browser that follows links and forms with cookies of its own, from our pages' addresses to the
- * union's sign-in and back, over real HTTP.
+ * A browser with its own cookies that follows links and forms over real HTTP, from the app's pages to the
+ * union's sign-in and back.
  */
 export function openDguBrowser(
   origin: string,
   cookies = new Map<string, string>(),
-  /** Where it goes no further, but only looks at the address. */
+  /** It stops before an address for which this is true. */
   isEnd: (address: URL) => boolean = () => false,
 ) {
-  /** Every address that was visited, in order: what would stand in the history. */
+  /** Every visited address in order, like a browser's history. */
   const visited: string[] = []
 
   async function go(method: string, to: string | URL, form?: Record<string, string>) {
@@ -30,7 +30,7 @@ export function openDguBrowser(
         method: asked.method,
         headers: {
           cookie: sent(cookies),
-          // As a browser says of every form where its page came from.
+          // A browser sends the origin of the page with every form.
           ...(asked.body && { origin: asked.url.origin }),
         },
         redirect: 'manual',
@@ -53,7 +53,7 @@ export function openDguBrowser(
     visited,
     open,
     post: (to: string | URL, form: Record<string, string>): Promise<Seen> => go('POST', to, form),
-    /** Follows one redirect less than all: answers with the address that would come next. */
+    /** Follows all redirects except the last; returns the address that would be next. */
     peek: async (to: string | URL): Promise<URL> => {
       stopAfter = 0
       const { url } = await go('GET', to).finally(() => {
@@ -61,7 +61,7 @@ export function openDguBrowser(
       })
       return url
     },
-    /** From our `/oauth-login` to the union, as this golfer, and back to wherever we lead. */
+    /** Goes from `/oauth-login` to the union, signs in as this golfer, and follows the redirects back. */
     signIn: async (kind: string, to = '/oauth-login'): Promise<Seen> => {
       const page = await open(to)
       return go('POST', page.url, { golfer: golferOf(kind).personId })
@@ -70,7 +70,7 @@ export function openDguBrowser(
       const page = await open(to)
       return go('POST', page.url, { stop: '1' })
     },
-    /** A call of our API by the same browser. */
+    /** A call of the API by the same browser. */
     api: apiOf(origin, cookies),
   }
 }
@@ -93,7 +93,7 @@ const apiOf =
     return { status: answer.status, body: (await answer.json()) as T }
   }
 
-/** What a browser does with `Set-Cookie` lines. */
+/** Stores cookies from `Set-Cookie` lines like a browser. */
 function keepCookies(cookies: Map<string, string>, lines: string[]) {
   for (const line of lines) {
     const [pair = ''] = line.split(';')

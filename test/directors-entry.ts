@@ -2,7 +2,7 @@ import type { DirectorsEntry } from '#contract/entries-director.ts'
 
 let built = 0
 
-/** A paid player of the A-række, as her director sees her. */
+/** A paid player of the A-række as a director sees her. */
 export function directorsEntry(given: Partial<DirectorsEntry> = {}): DirectorsEntry {
   built += 1
   return {

@@ -17,7 +17,7 @@ const { imports, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as
   scripts: Record<string, string>
 }
 
-/** First parts of a path that a page may leave `src/` or `src/<layer>/` out of. */
+/** First parts of a path before which a page may omit `src/` or `src/<layer>/`. */
 const folders = new Set(
   tree
     .filter((file) => !posix.basename(file).includes('.'))
@@ -79,7 +79,7 @@ const missingDecisions = (text: string) =>
     .filter(([, number = '']) => !tree.some((file) => file.startsWith(`docs/decisions/${number}-`)))
     .map(([, number = '']) => `decision ${number}`)
 
-/** Whether a link of a page leads to a file, and to a heading where it names one. */
+/** Whether a link of a page leads to an existing file, and to an existing heading if it names one. */
 function leads(page: string, target: string): boolean {
   const [path = '', anchor] = target.split('#')
   const file = path ? posix.join(posix.dirname(page), path).replace(/\/$/, '') : page

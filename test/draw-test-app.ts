@@ -11,7 +11,7 @@ import { buildEntries, buildTournament } from './tournaments.ts'
 type Built = Awaited<ReturnType<typeof buildTournament>>
 
 export let app: TestApp
-/** The tournament of this story, closed for entry; its director’s cookie; its round in the API. */
+/** The tournament of the current test, closed for entry; its director’s cookie; its round in the API. */
 export let at: Built
 export let cookie = ''
 export let base = ''
@@ -27,7 +27,7 @@ export async function beginTournament(rounds = 1) {
   cookie = (await signInAs(app, [director])).cookie
 }
 
-/** So many players more, each with a mail address of her own. */
+/** Adds this many players, each with a different mail address. */
 export async function enter(
   count: number,
   given: Partial<typeof tournamentEntries.$inferInsert> = {},

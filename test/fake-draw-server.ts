@@ -50,12 +50,12 @@ const studioWith = (draft: StoredDraft) =>
 
 type Change = { version: number; edit?: DraftEdit; step?: 'back' | 'forward' }
 
-/** Answers the draw board in the same process as the API does: it stores edits of the current version only. */
+/** A server for the draw board in the same process: like the API, it stores edits of the current version only. */
 export function startFakeDrawServer(changes: Partial<StoredDraft> = {}) {
   const server = {
     draft: { ...drawnDraft, ...changes },
     received: [] as Change[],
-    /** Answers instead of storing the change. */
+    /** The response to send instead of storing the change. */
     respond: undefined as (() => Promise<Response>) | undefined,
     studio: () => studioWith(server.draft),
   }

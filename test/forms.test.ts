@@ -15,11 +15,11 @@ function formsIn(source: string): string[] {
   })
 }
 
-test('every form says how it is sent: pressed before its scripts, none puts what was typed in an address', () => {
+test('every form has a method, so that none puts typed values in an address when it is sent before its scripts load', () => {
   const files = globSync('src/web/**/*.tsx').filter((file) => !file.endsWith('.examples.tsx'))
   const silent = files.flatMap((file) =>
     formsIn(readFileSync(file, 'utf8'))
-      // `useContractForm` gives its forms the method with the rest of their props.
+      // `useContractForm` gives its forms the method with their other props.
       .filter((attributes) => !/\bmethod=|\{\.\.\.(form|inquiry)\.props\}/.test(attributes))
       .map(() => file),
   )

@@ -4,7 +4,7 @@ import { allEndpoints } from '#server/http/all-endpoints.ts'
 
 const number = '010180-1234'
 
-/** Fields of their own, validated by their own rule (E39): what each is, by the end of its name. */
+/** Fields with their own validation (E39): the reason, by the end of the field's name. */
 const ownFields: Record<string, readonly string[]> = {
   'never stored as it is typed': ['password', 'newPassword', 'currentPassword'],
   'a key, a code or an id of ours, looked up': [
@@ -59,7 +59,7 @@ const isOwnField = (path: string) =>
 type Schema = z.core.$ZodType & { safeParse: z.ZodType['safeParse'] }
 type Leaf = [path: string, schema: Schema]
 
-/** Every field that takes a single value, by the way to it. */
+/** The path of every field with a single value. */
 function leavesOf(schema: Schema, path: string): Leaf[] {
   const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
   const inner = (name: string) => leavesOf(def[name] as Schema, path)
@@ -90,7 +90,7 @@ function leavesOf(schema: Schema, path: string): Leaf[] {
   }
 }
 
-/** A text with the number in it, in the shapes that a field may ask for. */
+/** Texts that contain the number, in the formats that a field can require. */
 const tries = [`Mit nummer er ${number} tak`, number, number.replace('-', ''), `A${number}`]
 
 const keeps = (schema: Schema) =>
@@ -103,12 +103,12 @@ const fields = allEndpoints
   .filter(({ endpoint: { method } }) => method !== 'GET')
   .flatMap(({ name, endpoint }) => leavesOf(endpoint.input, `.${name}`))
 
-test('no free text is taken in with a personal number in it', () => {
+test('no free text is stored with a personal number in it', () => {
   const kept = fields.filter(([path, schema]) => !isOwnField(path) && keeps(schema))
   expect(kept.map(([path]) => path)).toEqual([])
 })
 
-test('the fields were found, and the masked ones among them', () => {
+test('the fields are found, including the masked ones', () => {
   expect(fields.length).toBeGreaterThan(150)
   const message = fields.find(([path]) => path === '.openCase.message')
   expect(message?.[1].safeParse(tries[0]).data).toBe('Mit nummer er [CPR-nummer fjernet] tak')

@@ -17,18 +17,18 @@ const plusTen = {
 }
 const run = (...vectors: unknown[]) => runVectors(JSON.stringify({ vectors }))
 
-test('what is right passes, and says nothing', () => {
+test('correct results pass without a message', () => {
   expect(run(twoAndTwo, plusTen)).toEqual({ lines: [], passed: 2, failed: 0, skipped: 0 })
 })
 
-test('a miss says what was expected and what came', () => {
+test('a wrong result shows the expected and the actual value', () => {
   expect(run({ ...twoAndTwo, expected: 3 })).toMatchObject({
     lines: ['A-1 courseHandicap18: expected 3, got 4'],
     failed: 1,
   })
 })
 
-test('a function that is not built is skipped by name, not passed', () => {
+test('a function that does not exist is reported as skipped, not as passed', () => {
   const unknown = { ...plusTen, id: 'A-3', group: 'weather', input: { fn: 'wind' } }
   expect(run(twoAndTwo, unknown)).toEqual({
     lines: ['skipped weather: wind'],
@@ -189,7 +189,7 @@ const keys =
     ' ',
   )
 
-/** One whole input of each newer function, to be spoilt key by key. */
+/** A complete input of each newer function, which the test breaks key by key. */
 const forms = [
   { fn: 'strokesPerHole', playingHandicap: 7, strokeIndex: [1, 2] },
   { fn: 'matchCards', ...card({ A: fours(18), B: fours(18) }) },
@@ -212,7 +212,7 @@ const forms = [
   { fn: 'cutSurvivors', mode: 'percent', value: 50, field: 3 },
 ]
 
-test('no file, however wrong, ends in anything but lines', () => {
+test('every wrong file results in messages and no exception', () => {
   const anyInput = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue())
   const anyVector = fc.oneof(
     fc.jsonValue(),

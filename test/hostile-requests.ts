@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-/** A request as its bytes are sent, for what no client would send; and what it is, for whoever reads of a miss. */
+/** A request as raw bytes that no client would send, and its description for messages. */
 export type Hostile = { what: string; bytes: Buffer; breaksOff?: boolean }
 
-/** What is put where a parameter stands in an address; as the bytes of the address, so encoded or not. */
+/** Values for the parameters of an address, as bytes of the address, encoded or not. */
 export const hostileWords = [
   '-'.repeat(36),
   'f'.repeat(36),
@@ -42,7 +42,7 @@ export const hostileWords = [
   '\u00e6',
 ]
 
-/** Paths with `$name` where a word stands: every page, these endpoints, and what stands between them. */
+/** Paths with `$name` for a parameter: every page, these endpoints, and other routes of the server. */
 export const addressPatterns = (endpointPaths: readonly string[]): readonly string[] => [
   ...new Set([
     ...[
@@ -75,7 +75,7 @@ export const addressPatterns = (endpointPaths: readonly string[]): readonly stri
   ]),
 ]
 
-/** The path with a word in the place of its parameter number `turn`, and a harmless one in the others. */
+/** The path with the value for parameter number `turn`, and harmless values for the others. */
 function filled(pattern: string, word: string, turn: number): string {
   const count = [...pattern.matchAll(/\$\w+/g)].length
   let at = -1
@@ -85,7 +85,7 @@ function filled(pattern: string, word: string, turn: number): string {
   })
 }
 
-/** Who is asked, by the name it knows itself by, and as whom: a cookie lets a request in further. */
+/** The host and port of the service, and a cookie, with which a request gets further. */
 export type Whom = { host: string; cookie?: string; patterns: readonly string[] }
 
 const closing = 'Connection: close'
@@ -98,13 +98,13 @@ type Draw = { chance: Chance; pattern: string; turn: number; to: string[] }
 const oneOf = <T>(chance: Chance, list: readonly T[]): T =>
   list[Math.floor(chance() * list.length)] as T
 
-/** A word in the path and one behind the question mark. */
+/** A value in the path and one in the query string. */
 function badAddress({ chance, pattern, turn, to }: Draw): Hostile {
   const word = oneOf(chance, hostileWords)
   const name = oneOf(chance, ['key', 'q', 'page', 'next', 'after', 'season', 'svar', 'day', word])
   const path = filled(pattern, word, turn)
   const asked = chance() < 0.5 ? `?${name}=${oneOf(chance, hostileWords)}&${name}=2` : ''
-  // A flight link is one with a key.
+  // A link to a flight has a key.
   const method = oneOf(chance, ['GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PROPFIND'])
   const what = `${method} ${path}${asked}`
   return { what, bytes: request([`${method} ${path}${asked} HTTP/1.1`, ...to]) }
@@ -200,7 +200,7 @@ function badBody({ chance, pattern, turn, to }: Draw): Hostile {
   const way = chance()
   const lines = [`${method} ${path} HTTP/1.1`, ...to, `Content-Type: ${type}`]
   const what = `${method} ${path} ${type.slice(0, 40)} ${body.toString('latin1').slice(0, 30)}`
-  // Broken off: more is promised than comes, by length or in pieces.
+  // Incomplete: shorter than its length or its chunks promise.
   if (way < 0.25) {
     const promised = `Content-Length: ${body.length + 100_000}`
     return {
@@ -245,7 +245,7 @@ const badHead = ({ chance, to }: Draw): Hostile => {
   return { what: head, bytes: request([head, ...to]) }
 }
 
-/** So many hostile requests, each pattern in its turn; the same ones for the same chance. */
+/** This many hostile requests over all patterns in turn; the same seed gives the same requests. */
 export function* hostileRequests(
   chance: Chance,
   count: number,
@@ -265,7 +265,7 @@ export function* hostileRequests(
   }
 }
 
-/** Sends it; the status of the answer, 0 when the connection was closed without one, −1 when none came in time. */
+/** Sends a request; returns the status, 0 when the connection was closed without one, −1 on a time-out. */
 export function sendHostile(port: number, { bytes, breaksOff }: Hostile): Promise<number> {
   return new Promise((resolve) => {
     let said = ''
@@ -280,7 +280,7 @@ export function sendHostile(port: number, { bytes, breaksOff }: Hostile): Promis
     }, 10_000)
     socket.on('data', (piece) => {
       said += piece.toString('latin1')
-      // A stream stays open; its head is the answer.
+      // A stream stays open, so its head is enough.
       if (said.includes('\r\n\r\n')) socket.destroy()
     })
     socket.on('error', () => undefined)

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-builds-'))
 const [product, kept] = [join(folder, 'dist/client'), join(folder, 'data/builds')]
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A build of two files, one of which it shares with every other, in the place of the one before. */
+/** Replaces the build with another one of two files, one of which all builds share. */
 function build(id: string) {
   rmSync(product, { recursive: true, force: true })
   const assets = [`page-${id}.js`, 'same.js']
@@ -21,7 +21,7 @@ function build(id: string) {
   writeFileSync(join(product, `builds/meta/${id}.json`), JSON.stringify({ id, assets }))
 }
 
-test('a page that was opened before three deploys still finds its parts, one from before four does not', async () => {
+test('a page that is three deploys old still finds its chunks, and one that is four deploys old does not', async () => {
   const options = { port: 0, host: '127.0.0.1', publicUrl: 'http://127.0.0.1', proxies: [] }
   for (const id of ['a', 'b', 'c', 'd']) {
     build(id)

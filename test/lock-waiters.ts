@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Runs what should wait while another transaction holds something, lets go when as many wait as should, and
- * answers what came of it. Without a lock in the code nothing waits, and the answer shows that.
+ * Runs operations that should wait while another transaction holds a lock, releases it when the expected number
+ * waits, and returns their results. Without a lock in the code nothing waits, and the result shows that.
  */
 export async function holding<Result>(
   app: TestApp,
@@ -21,7 +21,7 @@ export async function holding<Result>(
   return running
 }
 
-/** Until so many wait for a lock; for a second at most, for without one nobody does. */
+/** Waits until this many wait for a lock, at most a second, because without a lock in the code none will. */
 export async function waitForLockWaiters(app: TestApp, waiters: number) {
   for (let turn = 0; turn < 40 && (await countWaiting(app)) < waiters; turn += 1) {
     await setTimeout(25)

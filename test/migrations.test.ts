@@ -19,13 +19,13 @@ test('the journal names every file of SQL, in its order', () => {
   expect(entries.map(({ tag }) => Number(tag.slice(0, 4)))).toEqual(entries.map(({ idx }) => idx))
 })
 
-test('no two snapshots follow the same one', () => {
+test('no two snapshots have the same predecessor', () => {
   const before = snapshots.map((name) => read(name).prevId)
   expect(new Set(before).size).toBe(snapshots.length)
 })
 
-// Files land in any order; `db:new` compares with the newest snapshot alone. Here `-u` brings it up to date.
-test('the newest snapshot has the tables as they are, so that the next change makes only what is new', async () => {
+// Migrations are merged in any order, and `db:new` compares only with the newest snapshot; `-u` updates it here.
+test('the newest snapshot has the current tables, so that the next migration has only new changes', async () => {
   const newest = snapshots.at(-1) ?? ''
   const { id, prevId } = read(newest)
   const tables: Record<string, unknown> = {}

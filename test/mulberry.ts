@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same numbers from 0 up to 1. */
+/** Repeatable random numbers: the same seed gives the same numbers from 0 up to 1. */
 export function mulberry(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 
 const counted = { execute: async () => [{ count: 1, waitMs: 0 }] }
 
-/** A database for what is tested without one: what is written down there is nowhere, and nothing is limited. */
+/** A database for tests without one: writes are dropped, and no rate limit applies. */
 export const nullDatabase = {
   insert: () => ({
     values: () => ({

@@ -63,7 +63,7 @@ async function cookieOfAnne() {
     .join('; ')
 }
 
-/** The addresses that search engines are told of are our public pages. */
+/** The public pages of the app, from the sitemap. */
 async function publicPaths() {
   const xml = await textOf(`${one()}/sitemap.xml`)
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
@@ -81,7 +81,7 @@ test('every public page is the same bytes for everyone, from every process', asy
   }
 })
 
-test('what a visitor makes up behind the question mark is the same page', async () => {
+test('a page with an unknown query string is the same page', async () => {
   const [plain, asked] = [
     await get(`${one()}/membership`),
     await get(`${one()}/MEMBERSHIP?utm_source=x&y[]=1`),
@@ -90,7 +90,7 @@ test('what a visitor makes up behind the question mark is the same page', async 
   expect((await get(`${one()}/membership?season=2027`)).headers.get('etag')).not.toBeNull()
 })
 
-test('a browser that has the page is told so, and gets it in the encoding it names', async () => {
+test('a browser with the current page gets 304, and otherwise the page in an encoding that it accepts', async () => {
   const first = await get(`${one()}/`, { 'accept-encoding': 'br' })
   expect(first.headers.get('content-encoding')).toBe('br')
   const etag = first.headers.get('etag') ?? ''
@@ -106,7 +106,7 @@ test('a browser that has the page is told so, and gets it in the encoding it nam
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('a change of terms stands on the page at both processes without a restart', async () => {
+test('a change of terms is on the page of both processes without a restart', async () => {
   const before = await textOf(`${other()}/membership`)
   expect(before).not.toContain('Klubben der skiftede navn')
   await onOurs(`update clubs set name = 'Klubben der skiftede navn' where slug =
@@ -118,7 +118,7 @@ test('a change of terms stands on the page at both processes without a restart',
   }
 })
 
-test('the data of a page is what the page was made of, and an old version is told the new one', async () => {
+test('the data of a page are those it was rendered from, and an old version gets the new one', async () => {
   const page = await textOf(`${one()}/membership`)
   const version = /data-version="([^"]+)"/.exec(page)?.[1] ?? ''
   const now = await get(`${one()}/_data/membership.json?v=${version}`)
@@ -137,7 +137,7 @@ test('the data of a page is what the page was made of, and an old version is tol
 
 type Data = { version: string; queries: { key: unknown[]; data: unknown }[] }
 
-test('an address that leads nowhere answers 404 and is kept by nobody', async () => {
+test('an unknown address returns 404 and is not cached', async () => {
   const answer = await get(`${one()}/findes-ikke?x=1`)
   const html = await answer.text()
   expect(answer.status).toBe(404)
@@ -161,7 +161,7 @@ const bots = [
 ]
 
 // Search engines must see real statuses and never index an error page (E18, R8.8).
-test('a search engine gets the status and the title of an error, and no error page', async () => {
+test('a search engine gets the status and title of an error, and no error page', async () => {
   for (const userAgent of bots) {
     const answer = await get(`${one()}/findes-ikke`, { 'user-agent': userAgent })
     const html = await answer.text()
@@ -172,13 +172,13 @@ test('a search engine gets the status and the title of an error, and no error pa
   }
 })
 
-test('a private page is stored nowhere', async () => {
+test('a private page is not cached', async () => {
   const answer = await get(`${one()}/account/login`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('etag')).toBeNull()
 })
 
-test('a purchase that began at one process continues at the other', async () => {
+test('a purchase started at one process continues at the other', async () => {
   const here = openBrowser(one())
   await here.send('POST', '/registrations', {})
   await save(here, 'PATCH', '/registrations/current', { name: 'Anne Holm' })
@@ -219,7 +219,7 @@ test('tomorrow the pages are rebuilt at both processes', async () => {
   await expect.poll(() => textOf(`${other()}/membership`), { timeout: 15_000 }).toBe(tomorrow)
 })
 
-test('the pictures of shared links are drawn for partner clubs alone', async () => {
+test('pictures for shared links exist for partner clubs only', async () => {
   const { rows } = await onOurs('select slug from clubs join club_terms on club_id = clubs.id')
   for (const path of ['/og/site.png', `/og/clubs/${rows[0].slug}.png`]) {
     const answer = await get(`${one()}${path}?v=1`)
@@ -246,11 +246,11 @@ test('the board of 150 players weighs at most 60 kB at first sight, data and all
   }
 })
 
-test('robots are told where the pages are listed', async () => {
+test('robots.txt links to the sitemap', async () => {
   expect(await textOf(`${one()}/robots.txt`)).toContain(`Sitemap: ${one()}/sitemap.xml`)
 })
 
-test('a page that fails answers 500 with the number under which it was written down', async () => {
+test('a page that fails returns 500 with the number of the stored error', async () => {
   await onOurs('alter table clubs rename to clubs_away')
   await onOurs(`update public_data set version = version + 1; notify public_data`)
   await expect.poll(async () => (await get(`${one()}/membership`)).status).toBe(500)

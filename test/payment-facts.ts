@@ -9,7 +9,7 @@ import { queueRefund } from '#server/payments/queue-refund.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
-/** What a test about money asks, and the few things that it does. */
+/** Queries and actions for tests about payments. */
 export function paymentFacts(shop: PaymentShop) {
   const order = async (orderId: string) => (await findOrder(shop.db, orderId))!
   const attempt = async (attemptId: string) => (await findAttempt(shop.db, attemptId))!
@@ -40,7 +40,7 @@ export function paymentFacts(shop: PaymentShop) {
         .where(eq(simulatorPayments.reference, reference))
       return row!
     },
-    /** What goes wrong from now on with a payment. */
+    /** Makes a payment fail at the provider from now on. */
     failAtProvider: async (attemptId: string, failure: 'capture_refused') => {
       const { reference } = await attempt(attemptId)
       const set = { failure, failuresLeft: 0 }
@@ -54,7 +54,7 @@ export function paymentFacts(shop: PaymentShop) {
         const wanted = { orderId, orderLineId, dueAt: shop.ctx().now() }
         return queueCapture(tx, { ...shop.ctx(), db: tx }, wanted)
       }),
-    /** Gives back part of the order's first line. */
+    /** Refunds a part of the order's first line. */
     refund: async (orderId: string, amountOre: number, cause = 'withdrawal') => {
       const [line] = await selectOrderLines(shop.db, orderId)
       const wanted = { orderId, orderLineId: line!.id, amountOre, reason: 'withdrawal' }

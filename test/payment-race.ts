@@ -7,15 +7,15 @@ import { returnToken, startAttempt } from '#server/payments/start-attempt.ts'
 import { returnTokenKey } from '#server/payments/provider-keys.ts'
 
 /**
- * One purchase, paid once or, by every other seed, twice in two tabs; callback, return page and
- * poller settle at once, in an order and with pauses drawn from the seed. Answers what went wrong.
+ * One purchase that is paid once or, with every other seed, twice in two tabs. Callback, return page and poller
+ * settle it concurrently, in an order and with pauses that depend on the seed. Returns the errors and the result.
  */
 export async function racePayment(shop: PaymentShop, seed: number) {
   const draw = mulberry(seed)
   const { orderId, ...first } = await shop.start()
   const attempts = [first]
   if (seed % 2 === 1) {
-    // The first page has less than a minute left, so a press in the other tab starts afresh.
+    // The first attempt has less than a minute left, so a press in the other tab starts a new one.
     shop.clock.setOffset(shop.clock.now().getTime() - shop.startedAt + 9.5 * 60_000)
     attempts.push(await startAttempt(shop.ctx(), orderId))
   }
@@ -46,10 +46,10 @@ export async function racePayment(shop: PaymentShop, seed: number) {
     orderId,
     errors: errors.map(({ reason }) => String(reason?.cause ?? reason)),
     takenOre: rows.reduce((sum, row) => sum + row.capturedOre, 0),
-    /** Reserved and neither taken nor on its way back. */
+    /** Reserved amounts that are neither captured nor being released. */
     forgotten: rows.filter((row) => row.status === 'authorised' || row.status === 'created').length,
   }
 }
 
-/** What a purchase must come to, whoever was first. */
+/** The expected result of a purchase in any order. */
 export const settledRight = { errors: [], takenOre: 149_500, forgotten: 0 }

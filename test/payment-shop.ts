@@ -26,8 +26,8 @@ import { createTestApp } from './test-app.ts'
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
 /**
- * The module `payments` with a goods shelf of its own: what is delivered is a row in a table that,
- * like the passes', has a unique order line; and the simulated provider on a real port.
+ * The module `payments` with a test product: a delivery is a row in a table that, like the passes', has a unique
+ * order line; with the simulated provider on a real port.
  */
 export async function openPaymentShop(options: { now?: string } = {}) {
   const app = await createTestApp(options)
@@ -67,18 +67,18 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     shelf,
     purchases,
     url: () => loopbackUrl,
-    /** Where the standing clock stood first, in milliseconds. */
+    /** The first time of the stopped clock, in milliseconds. */
     startedAt: app.clock.now().getTime(),
     runJobs: () => runPayments(ctx(), purchases),
     runSimulator: () => runSimulator(world),
-    /** An order of one line and its attempt, as the registration makes them. */
+    /** An order with one line and its attempt, like those of the registration. */
     order: (wanted: Partial<NewOrder> = {}) =>
       db.transaction((tx) => makeOrder(tx, { ...ctx(), db: tx }, wanted)),
     start: async (wanted: Partial<NewOrder> = {}) => {
       const orderId = await db.transaction((tx) => makeOrder(tx, { ...ctx(), db: tx }, wanted))
       return { orderId, ...(await startAttempt(ctx(), orderId)) }
     },
-    /** What the buyer does on the provider's page; answers the address that she is sent to. */
+    /** Makes the buyer's choice on the provider's page; returns the address to which she is redirected. */
     choose: (redirectUrl: string, choice: Choice) => press(loopbackUrl, redirectUrl, choice),
     delivered: async () => {
       const { rows } = await db.execute<{ order_id: string }>(sql`select order_id from delivered`)
@@ -91,7 +91,7 @@ export async function openPaymentShop(options: { now?: string } = {}) {
   }
 }
 
-/** The shop treats every kind of purchase alike. */
+/** The shop handles all kinds of purchase in the same way. */
 const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({
   pass: one,
   pass_debt: one,
@@ -99,7 +99,7 @@ const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({
   set_up_test: one,
 })
 
-/** The module's routes and the simulator on one listener, as in the app. */
+/** The module's routes and the simulator on one server, as in the app. */
 function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDependencies) {
   const hono = new Hono<AppEnv>()
   hono.onError((error, c) => toErrorResponse(error, c))
@@ -130,7 +130,7 @@ async function makeOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {
   return orderId
 }
 
-/** One card at a price; the VAT is that of a taxed sale. */
+/** One card at a price, with the VAT of a taxed sale. */
 export const line = (listPriceOre: number, discountOre = 0) => ({
   subjectId: '00000000-0000-4000-8000-000000000001',
   description: 'Sæsonkort 2027',

@@ -11,10 +11,10 @@ import type { TestApp } from './test-app.ts'
 const password = 'en-lang-adgangskode'
 let counter = 0
 
-/** A password is meant to be dear to try: at its own cost the people of a run would take a minute of processor. */
+/** A low hashing cost: with the real one, the people of a run would take a minute of CPU. */
 const light = { memory: 8, passes: 1 }
 
-/** An account that a password opens; what guards the password is told in password-hash.test.ts. */
+/** An account with a password; password-hash.test.ts tests the hashing. */
 export async function buildAccount(
   { db, ctx }: Pick<TestApp, 'db' | 'ctx'>,
   person: { email: string; name: string; password: string },
@@ -26,8 +26,8 @@ export async function buildAccount(
 }
 
 /**
- * A person with an account and the given roles; answers the cookie that speaks for her. Whoever
- * must, has passed the second step of their sign-in; the way there is told in two-factor.db.test.ts.
+ * A person with an account and the given roles; returns her session cookie. If a role requires it, the session has
+ * passed the second step, which two-factor.db.test.ts tests.
  */
 export async function signInAs(
   app: TestApp,
@@ -41,7 +41,7 @@ export async function signInAs(
   return person
 }
 
-/** The same person with a session that has passed no second step. */
+/** The same person with a session without the second step. */
 export async function signInByOneStep(
   app: TestApp,
   roles: { name: RoleName; clubId?: string }[] = [],
@@ -56,7 +56,7 @@ export async function signInByOneStep(
   return { accountId, email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-/** Marks an account and its sessions as if a code from an app had been typed. */
+/** Marks an account and its sessions as if a code from an app had been entered. */
 export async function letThroughSecondStep(db: Db, accountId: string) {
   await db.update(accounts).set({ twoFactorEnabled: true }).where(eq(accounts.id, accountId))
   await db

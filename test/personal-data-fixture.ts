@@ -3,12 +3,12 @@ import { signIn } from './checkins.ts'
 import { fillIn, order, type Browser, type PurchaseTestApp } from './purchase-test-app.ts'
 import { buildClub } from './clubs.ts'
 
-/** What identifies Anne Holm, in whichever column. */
+/** The texts that identify Anne Holm in any column. */
 export const textsOfAnne = ['anne@example.dk', 'Holm', '901-1001', '22 33 44 55', '1980-05-14']
 
 /**
- * Anne Holm with a whole life at our service: she has bought a card and paid, played at a club where
- * the staff looked her up, written to us, and is signed in.
+ * Creates Anne Holm with data in every module: she has bought a card and paid, played at a club where the staff
+ * looked her up, written to the operator, and is signed in.
  */
 export async function buildAnne(app: PurchaseTestApp, given: { email?: string } = {}) {
   const browser = app.browser()
@@ -63,14 +63,14 @@ export async function buildAnne(app: PurchaseTestApp, given: { email?: string } 
   }
 }
 
-/** A code to show who one is once more. */
+/** A code to confirm the identity again. */
 export async function proofCode(browser: Browser): Promise<string> {
   const sent = await browser.send<{ demoCode: string }>('POST', '/account/proof-codes', {})
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
   return sent.body.demoCode
 }
 
-/** Every column of ours in which one of the texts stands, as `table.column`. */
+/** Every column that contains one of the texts, as `table.column`. */
 export async function columnsContaining(
   pool: PurchaseTestApp['pool'],
   texts: readonly string[],

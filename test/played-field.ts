@@ -10,7 +10,7 @@ const firstNames =
 const lastNames = 'Holm Kjær Lund Madsen Nygaard Østergaard Poulsen Ravn Skov Thomsen Vang Winther'
 const clubs = 'Rold Bakker,Egebæk,Skovbo,Vesterå,Klitmøllen,Søndersø,Ådalen,Bakkegården,Fjordens'
 
-/** A round that so many have played, with names, clubs and scores by chance, the same each time. */
+/** A round of this many players with random names, clubs and scores, which are the same in every run. */
 export async function buildPlayed(
   db: Db,
   players: number,

@@ -4,8 +4,8 @@ import { startEmbedded } from '#server/db/embedded/start.ts'
 import { newScratch } from './scratch.ts'
 
 /**
- * One PostgreSQL for a whole test run, found by every worker through `TEST_DATABASE_URL`; a server named
- * there beforehand is used instead (its user needs CREATEDB), and `stop` then leaves it alone.
+ * One PostgreSQL for a whole test run, which every worker finds through `TEST_DATABASE_URL`. If that names a server
+ * already, it is used (its user needs CREATEDB), and `stop` does not stop it.
  */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
@@ -26,7 +26,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   return { url: database.url, stop }
 }
 
-/** Waits on a pipe that closes when this process ends, however it ends; then ends the server and its files. */
+/** Waits on a pipe that closes when this process ends for any reason; then stops the server and deletes its files. */
 export function sweepOnExit(dataDir: string): () => void {
   if (process.platform === 'win32') return () => undefined
   const script = `

@@ -4,7 +4,7 @@ import { queryDefaults } from '#web/fetch-api.ts'
 
 const where = 'src/web/fetch-api.ts'
 
-test('data is fresh for 5,000 ms, and every exception stands in the table with its reason', () => {
+test('data are fresh for 5,000 ms, and every exception is in the table with its reason', () => {
   expect(queryDefaults().staleTime).toBe(5_000)
   const said = globSync('src/web/**/*.{ts,tsx}')
     .filter((file) => file !== where && !file.includes('.test.'))

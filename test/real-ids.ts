@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** What fields of the contracts are called, and where one of the demonstration's is found that fits. */
+/** Field names of the contracts, with a query for a matching id of the demonstration. */
 const tables: Record<string, string> = {
   accountId: 'accounts',
   caseId: 'cases',
@@ -16,7 +16,7 @@ const tables: Record<string, string> = {
   roleId: 'roles',
 }
 
-/** Words that fit where the sample of a contract has but a letter. */
+/** Valid words for fields in which the sample of a contract has only a letter. */
 const words: Record<string, string> = {
   code: 'ABC234',
   cvr: '10150817',
@@ -38,8 +38,8 @@ const words: Record<string, string> = {
 export type Filler = (sample: Record<string, unknown>) => Record<string, unknown>
 
 /**
- * Puts ids of the demonstration's story and fitting words into samples of contracts, so that what is
- * tried beside them reaches the services and the database, and is not refused on the way.
+ * Puts ids of the demonstration and valid words into samples of contracts, so that bad values in other fields reach
+ * the services and the database instead of being refused before.
  */
 export async function realIds({ pool }: Pick<TestApp, 'pool'>): Promise<Filler> {
   const known: Record<string, unknown> = {}
@@ -59,7 +59,7 @@ export async function realIds({ pool }: Pick<TestApp, 'pool'>): Promise<Filler> 
   return (sample) => fill(sample) as Record<string, unknown>
 }
 
-/** A player in a flight, and all that she is in. */
+/** A player in a flight, with the ids of her entry, round and tournament. */
 const playing = `
   select t.id as "tournamentId", t.slug, f.id as "flightId", f.round_id as "roundId",
     e.id as "entryId", e.division_id as "divisionId", c.slug as "clubSlug",

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What a browser sends back of the cookies it was given; those that were ended are gone. */
+/** The cookies that a browser sends after these `Set-Cookie` lines, without expired ones. */
 export const pairsOf = (answer: { headers: Headers }): string =>
   answer.headers
     .getSetCookie()

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 export const requirementsPage = 'docs/requirements.md'
 
-/** These hold ids without citing them. */
+/** Files that contain ids without citing them. */
 const notCiting = [requirementsPage, 'test/requirements.test.ts']
 
 /** Files that may cite a requirement. JSON and generated SQL snapshots hold data only. */
@@ -27,7 +27,7 @@ type Citations = Map<string, { files: string[]; tests: string[] }>
 
 /**
  * Each cited id with the files that cite it and the tests to link: first the tests that cite it,
- * then the tests of the same name beside a source file that cites it.
+ * then the tests with the same name as a source file that cites it.
  */
 export function findCitations(): Citations {
   const files = globSync(sources).map((file) => file.replaceAll('\\', '/'))
@@ -64,7 +64,7 @@ export const requirementsOf = (page: string): Requirement[] =>
     return id ? [{ id, sentence }] : []
   })
 
-/** The page with its last column written again. */
+/** The page with a new last column. */
 export const withTests = (page: string, citations: Citations) =>
   page
     .split('\n')

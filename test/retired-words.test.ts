@@ -61,7 +61,7 @@ const retired: [pattern: RegExp, instead: string, example: string][] = [
   [/\btells\b|\btelling\b/, 'shows, reports, notifies or reveals', 'tellsWhy'],
 ]
 
-/** Other senses of the same words, which stay. */
+/** Other senses of the same words, which are allowed. */
 const honest = [
   'a clubhouse behind one address',
   'benchLighthouse()',
@@ -83,7 +83,7 @@ const files = globSync([
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/retired-words\.test\.ts$|\.gen\.ts$/.test(file))
 
-/** `openHouse` and `front-door.ts` as words of a sentence. */
+/** `openHouse` and `front-door.ts` as separate words. */
 const words = (text: string) =>
   text
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -9,7 +9,7 @@ import { routeContracts } from '../scripts/route-contracts.ts'
 type Exports = Record<string, unknown>
 type Entry = { file: string; names: string[]; source?: string }
 
-/** A contract with every kind of constant that a page may or may not use. */
+/** A contract with every kind of constant that a page can or cannot use. */
 const example: Entry = {
   file: path.resolve('src/contract/example.ts'),
   names: ['write', 'longest', 'kinds'],
@@ -51,14 +51,14 @@ const load = async (file: string) => (await import(/* @vite-ignore */ file)) as 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'loadSchema' in value
 
-/** A list of the back office is shown by its columns, and is whole in the browser too. */
+/** The page of a back-office list needs its columns, so its contract is complete in the browser too. */
 const endpointsIn = (whole: Exports) =>
   Object.keys(whole).filter((name) => {
     const value = whole[name]
     return isEndpoint(value) && Object.keys(value).length === 3
   })
 
-/** Each entry as a page of its own, with the code that the page fetches to use it. */
+/** Each entry as a separate page, with the code that the page loads to use it. */
 async function buildForBrowser(entries: Entry[]) {
   const page = (index: number) => `virtual:${index}`
   const { output } = (await build({
@@ -102,7 +102,7 @@ async function buildForBrowser(entries: Entry[]) {
 
 test('every contract is built', () => expect(built.length).toBeGreaterThan(60))
 
-test('in the browser an endpoint is what its type says: method, path and a way to fetch its schema', async () => {
+test('in the browser an endpoint has its method, its path and a function that loads its schema', async () => {
   for (const { entry, exports, whole } of built) {
     for (const name of whole ? entry.names : []) {
       const endpoint = exports[name] as Endpoint
@@ -116,11 +116,11 @@ test('in the browser an endpoint is what its type says: method, path and a way t
   }
 })
 
-test('a page that only calls an endpoint fetches neither zod nor a schema', () => {
+test('a page that only calls an endpoint loads neither zod nor a schema', () => {
   for (const { entry, code } of built) expect(code, entry.file).not.toMatch(/ZodError|\bz\.\w+\(/)
 })
 
-test('a constant that a page uses is computed as it was written, and the others are left out', async () => {
+test('a constant that a page uses has its value, and unused constants are left out', async () => {
   const { exports, code } = built.find(({ entry }) => entry === example)!
   expect(exports).toMatchObject({ longest: 16, kinds: ['a', 'b'] })
   expect(code).not.toMatch(/Letter\b|Letters|audience/)

@@ -10,18 +10,17 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-/** What the deepest route at an address says of itself. */
-const documentedPaths = (path: string) =>
-  router.getMatchedRoutes(path)[0].at(-1)?.options.staticData
+/** The static data of the deepest route at an address. */
+const staticDataOf = (path: string) => router.getMatchedRoutes(path)[0].at(-1)?.options.staticData
 
 test.each(routeTable.map((row) => [row.name, row] as const))(
-  '%s says its label, its frame and its guards',
+  '%s has its label, layout and guards',
   (_, { path, visit = path, title, layout, breadcrumb, cooperation, guards }) => {
-    expect(documentedPaths(visit)).toMatchObject({ title, layout, breadcrumb, cooperation, guards })
+    expect(staticDataOf(visit)).toMatchObject({ title, layout, breadcrumb, cooperation, guards })
   },
 )
 
-test('the account guard stands before these two pages alone, and never before the way out (E23)', () => {
+test('the account guard protects only these two pages, and never the sign-out page (E23)', () => {
   const guarded = Object.values(router.routesByPath)
     .filter((route) => route.options.staticData?.guards?.includes('account'))
     .map((route) => route.fullPath.replace(/\/$/, ''))

@@ -12,19 +12,19 @@ export type Row = {
   /** The strip of partner clubs above the footer. */
   cooperation: boolean
   guards: readonly string[]
-  /** An address of it to go to, where the path alone is none. */
+  /** An example address, if the path has a parameter. */
   visit?: string
-  /** What the browser's tab says, where a page is named by what it shows. */
+  /** The document title, if it comes from the page's content. */
   named?: string
-  /** What a visitor who is not signed in is answered; 200 where nothing is said. */
+  /** The status for a visitor who is not signed in; 200 by default. */
   status?: number
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   leadsTo?: string
 }
 
 type Exceptions = Partial<Omit<Row, 'name' | 'path' | 'title'>>
 
-/** Unlisted is default, with breadcrumb and cooperation footer; the other layouts have neither (E22). */
+/** Other routes have the default layout with breadcrumb and cooperation footer; these layouts have neither (E22). */
 function row(name: string, path: string, title: string, exceptions: Exceptions = {}): Row {
   const layout = exceptions.layout ?? 'default'
   const isDefault = layout === 'default'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exampleOf, type JsonSchema } from '#server/http/example-of.ts'
 
-/** Input of the right shape, so that one wrong value at a time reaches as deep as it can. */
+/** Valid input, so that a single wrong value gets as far as possible. */
 export function sampleOf(schema: z.ZodType): Record<string, unknown> {
   const json = z.toJSONSchema(schema, {
     io: 'input',

@@ -19,7 +19,7 @@ type Signed = {
 }
 export type Scoring = Awaited<ReturnType<typeof openScoring>>
 
-/** A flight of four in play and a phone that came by its link: Anna marks Bo, Bo Carl, Carl Dorte. */
+/** A flight of four in play and a phone that opened its link: Anna marks Bo, Bo Carl, Carl Dorte. */
 export async function openScoring(app: TestApp) {
   await app.db.delete(rateLimits)
   const built = await buildTournament(app.db, { state: 'in_play' })
@@ -43,13 +43,13 @@ export async function openScoring(app: TestApp) {
     ...phone,
     entry,
     record: (given: Partial<SentEntry>[]) => phone.send(given.map(entry)),
-    /** Eighteen fours for Bo by his marker. */
+    /** Eighteen fours for Bo, entered by his marker. */
     fill: () => phone.send(Array.from({ length: 18 }, (_, i) => entry({ hole: i + 1 }))),
     renewKey: () => renewFlightKey(app.ctx(), { tournamentId, flightId: flight.id }),
   }
 }
 
-/** What a browser with the flight's cookie asks of the API. */
+/** Sends a request with the flight's cookie. */
 export function openPhone(app: TestApp, flightId: string, key: string) {
   const path = `/api/v1/flights/${flightId}`
   let cookie = `${flightCookie(flightId)}=${key}`
@@ -73,7 +73,7 @@ export function openPhone(app: TestApp, flightId: string, key: string) {
     signing,
     send: async (entries: SentEntry[], { sentAt = now() } = {}) =>
       answered<Recorded>(await post('scores', { sentAt, entries })),
-    /** Signs what the card reads. */
+    /** Signs the current scores of the card. */
     sign: async (given: Signed) => {
       const { cards } = await read()
       const reading = cards.find(({ entryId }) => entryId === given.entryId)?.reading
@@ -82,7 +82,7 @@ export function openPhone(app: TestApp, flightId: string, key: string) {
     deliver: async (entryId: string) =>
       answered<ScoredFlight>(await post('deliveries', { entryId })),
     tryToOpen: (by: Opening) => post('open', by),
-    /** From now on this phone has the cookie of another key. */
+    /** Gives the phone the cookie of another key. */
     open: async (by: Opening) => {
       const answer = await post('open', by)
       if (!answer.ok) throw new Error(await answer.text())

@@ -2,22 +2,22 @@ import { chmodSync, mkdtempSync, readFileSync, readlinkSync, statfsSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Memory that Linux lends as a folder. */
+/** Linux's folder in memory. */
 const memory = '/dev/shm'
-/** Several times what the databases of a run come to at once. */
+/** Several times the size of all databases of a run. */
 const roomyBytes = 3 * 1024 ** 3
 
 /**
- * A folder of one's own for a database, which the database's user may enter. In memory where there is room: a
- * database is a thousand small files, and on a disk their coming and going costs the processor four times as much.
+ * A temporary folder for a database, which the database's user can open. It is in memory if there is room: a
+ * database is a thousand small files, and on a disk creating and deleting them takes four times as much CPU.
  */
 export const newScratch = (prefix: string): string =>
   newFolderIn(hasRoomInMemory() ? memory : tmpdir(), `${prefix}${maker()}-`)
 
-/** Where `newScratch` may have made one. */
+/** The folders in which `newScratch` creates its folders. */
 export const scratchPlaces = (): string[] => [...new Set([memory, tmpdir()])]
 
-/** Who made a folder by this name; undefined when nobody here knows. */
+/** The process that created a folder with this name; undefined when it is unknown. */
 export function makerOf(name: string): number | undefined {
   const told = /^saesonkortet-[a-z]+-(\w+)-(\d+)-\w{6}$/.exec(name)
   return told && told[1] === numbers() ? Number(told[2]) : undefined
@@ -25,7 +25,7 @@ export function makerOf(name: string): number | undefined {
 
 const maker = () => `${numbers() ?? 'unknown'}-${process.pid}`
 
-/** Among which processes a number says who: two containers that share a folder count apart. */
+/** The process namespace: two containers that share a folder have separate process ids. */
 function numbers(): string | undefined {
   try {
     return Number(readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')).toString(36)
@@ -34,7 +34,7 @@ function numbers(): string | undefined {
   }
 }
 
-/** For what is larger than a database: an image of the app is gigabytes. */
+/** For content larger than a database: an image of the app is gigabytes. */
 export const newScratchOnDisk = (prefix: string): string => newFolderIn(tmpdir(), prefix)
 
 function newFolderIn(place: string, prefix: string): string {
@@ -43,19 +43,19 @@ function newFolderIn(place: string, prefix: string): string {
   return folder
 }
 
-/** Whoever named a folder for what is temporary means it. */
+/** A configured temporary folder takes precedence. */
 function hasRoomInMemory(): boolean {
   if (process.env.TMPDIR || process.platform !== 'linux') return false
   try {
     const { bavail, bsize } = statfsSync(memory)
-    // A container may see the folder of the whole machine, and own a part of its memory.
+    // A container can see the folder of the whole machine while it has only a part of its memory.
     return Math.min(bavail * bsize, process.availableMemory()) > roomyBytes && runsPrograms(memory)
   } catch {
     return false
   }
 }
 
-/** Some tests run PostgreSQL from their folder, and not every machine lets that be done there. */
+/** Some tests run PostgreSQL from their folder, which not every machine allows there. */
 function runsPrograms(folder: string): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const [, , , options = 'noexec'] =

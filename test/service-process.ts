@@ -18,7 +18,7 @@ import { newScratch } from './scratch.ts'
 
 const clean: (() => unknown)[] = []
 
-/** Leaves something to be undone when the test is over, last first. */
+/** Registers a cleanup for the end of the test; the last one runs first. */
 export const afterwards = (step: () => unknown) => void clean.push(step)
 
 export async function cleanUp(): Promise<void> {
@@ -34,7 +34,7 @@ export type Service = {
 
 type As = { uid?: number; gid?: number; root?: string; durable?: boolean; drains?: boolean }
 
-/** A process that starts the database, says `ready`, and stops it when asked, as `npm start` does. */
+/** A process that starts the database, prints `ready`, and stops it on request, like `npm start`. */
 export function start(dataDir: string, as: As = {}): Service {
   const { root = resolve('.'), durable = false, drains = false, ...user } = as
   const code = `
@@ -92,7 +92,7 @@ export function newDataDir(): string {
   return dataDir
 }
 
-/** A service has been started on it and stopped; every test takes a copy, which costs less than a first start. */
+/** A data folder after one start and stop; every test copies it, which is cheaper than a first start. */
 export async function makeUsedDataDir() {
   const used = newScratch('saesonkortet-used-')
   const database = await startEmbedded({ dataDir: used, log: () => undefined, durable: false })
@@ -107,7 +107,7 @@ export async function makeUsedDataDir() {
   }
 }
 
-/** The database may have moved out; it is then behind a link. */
+/** The database may be in another folder, behind a link. */
 function removeDataDir(dataDir: string): void {
   const home = join(dataDir, 'postgresql')
   if (existsSync(home)) rmSync(realpathSync(home), { recursive: true })
@@ -132,7 +132,7 @@ export const clusterOf = (dataDir: string) => join(dataDir, 'postgresql', 'data'
 export const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** As npm leaves it: without the links that no install script made. */
+/** A package as npm installs it without scripts: without its links. */
 export function copyOfTheApp(): string {
   const root = newScratch('saesonkortet-service-')
   afterwards(() => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Until the test is over, what hangs is given up at once; answers how long each would have been waited for, in milliseconds. */
+/** Shortens every `AbortSignal.timeout` until the end of the test; returns the requested times in milliseconds. */
 export function skipTimeouts(): number[] {
   const waits: number[] = []
   const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 
 export type Smtp = { server: Server; port: number; recipients: string[]; data: string }
 
-/** As much of a mail server as a sender notices. */
+/** A minimal mail server. */
 export function startSmtp(rcptAnswer = '250 ok'): Promise<Smtp> {
   const seen = { recipients: [] as string[], data: '' }
   const server = createServer((socket) => {

@@ -7,7 +7,7 @@ import { routeTable } from './route-table.ts'
 const errors = readFileSync('docs/error-catalogue.md', 'utf8')
 const text = `${readFileSync('docs/specification-coverage.md', 'utf8')}\n${errors}`
 
-/** One line of the table: a statement, the files that keep it, and the tests that show it by their names. */
+/** One line of the table: a statement, the files that implement it, and the titles of the tests that show it. */
 type Row = {
   id: string
   statement: string
@@ -30,10 +30,10 @@ const rows: Row[] = text.split('\n').flatMap((line) => {
   ]
 })
 
-/** How many statements the specification makes in each of its sections 2 to 9, as they are parted in the table. */
+/** The number of statements in each of the sections 2 to 9, as the table divides them. */
 const statements = { 2: 44, 3: 7, 4: 7, 5: 1, 6: 5, 7: 10, 8: 14, 9: 32 }
 
-test('every statement of the specification’s sections 2 to 9 has its line', () => {
+test('every statement of the specification’s sections 2 to 9 has a line', () => {
   const expected = Object.entries(statements).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, i) => `${section}.${String(i + 1).padStart(2, '0')}`),
   )
@@ -41,7 +41,7 @@ test('every statement of the specification’s sections 2 to 9 has its line', ()
   expect(new Set(rows.map(({ statement }) => statement)).size).toBe(rows.length)
 })
 
-test('each line names files that are there, and tests by names that they have', () => {
+test('each line names existing files and test titles', () => {
   const wrong = rows.flatMap(({ id, keptBy, shownBy }) => [
     ...(keptBy.length === 0 || shownBy.length === 0 ? [`${id}: nothing keeps or shows it`] : []),
     ...keptBy.filter((file) => !existsSync(file)).map((file) => `${id}: there is no ${file}`),
@@ -52,10 +52,10 @@ test('each line names files that are there, and tests by names that they have', 
   expect(wrong).toEqual([])
 })
 
-/** The file's text with the quotation marks of names as people write them. */
+/** The file's text without the escapes of quotation marks. */
 const namesIn = (file: string) => readFileSync(file, 'utf8').replaceAll("\\'", "'")
 
-test('each of the thirty routes has its line, with the file that draws it', () => {
+test('each of the thirty routes has a line with its file', () => {
   for (const { name, path } of routeTable) {
     const said = path.replaceAll(/\$(\w+)/g, '{$1}')
     const row = rows.find(({ statement }) => statement.startsWith(`${name} at ${said}:`))
@@ -63,7 +63,7 @@ test('each of the thirty routes has its line, with the file that draws it', () =
   }
 })
 
-test('every line was broken once, and names the test that failed then', () => {
+test('every line was broken once, and the table names the test that failed', () => {
   const [, table = ''] = text.split('## What was broken once')
   const broken = [...table.matchAll(/^\| (\d\.\d\d) \| [^|]+ \| `([^`]+)` “([^”]+)” \|$/gm)]
   expect([...new Set(broken.map(([, id]) => id))]).toEqual(rows.map(({ id }) => id).toSorted())
@@ -74,11 +74,11 @@ test('every line was broken once, and names the test that failed then', () => {
   expect(wrong.map(([line]) => line)).toEqual([])
 })
 
-test('nothing is kept in part', () => {
+test('no statement is implemented only in part', () => {
   expect(text).not.toMatch(/partly|in part\b|missing|TODO/i)
 })
 
-test('each code that the API refuses with stands in the catalogue, with its status and what people read', () => {
+test('every error code of the API is in the catalogue, with its status and its text for people', () => {
   const listed = [...errors.matchAll(/^\| (\w+) +\| +(\d{3}) \| (.+?) +\|$/gm)]
   expect(listed.map(([, code, status, said]) => [code, Number(status), said])).toEqual(
     Object.entries(statusOf).map(([code, status]) => [

@@ -8,7 +8,7 @@ import { newScratch } from './scratch.ts'
 
 export type ServiceProcess = ReturnType<typeof startService>
 
-/** The service as people start it, in a process of its own. */
+/** Starts the service with its start script, in a separate process. */
 export function startService({
   env,
   cwd = resolve('.'),
@@ -34,7 +34,7 @@ export function startService({
   }
 }
 
-/** Waits until every request is answered; throws the output of a service that ended. */
+/** Waits until the service is ready; throws the output of a service that ended. */
 export async function untilReady(service: ServiceProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 1200 && service.isOpen(); tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -58,14 +58,14 @@ export function freePort(): Promise<number> {
 
 export const newFolder = () => newScratch('saesonkortet-start-')
 
-/** The database may have moved out; it is then behind a link. */
+/** Removes a data folder; the database may be in another folder, behind a link. */
 export function removeFolder(dataDir: string): void {
   const home = join(dataDir, 'postgresql')
   if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The PostgreSQL that works on this data folder; undefined when none has left its number. */
+/** The process id of the PostgreSQL that uses this data folder; undefined when there is none. */
 export function postmasterOf(dataDir: string): number | undefined {
   try {
     const file = join(dataDir, 'postgresql', 'data', 'postmaster.pid')

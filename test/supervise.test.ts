@@ -10,7 +10,7 @@ import { supervise } from '../scripts/supervise.ts'
 const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A process that counts its starts in a file and then does as it is told. */
+/** Writes a program that counts its starts in a file and then runs this code. */
 function written(name: string, then: string): { file: string; starts: () => number } {
   const file = join(folder, `${name}.mjs`)
   const count = join(folder, `${name}.count`)
@@ -40,7 +40,7 @@ async function run(file: string) {
 
 const opened = `process.send('open', () => `
 
-test('a process that crashes is started again, until it ends cleanly', async () => {
+test('a process that crashes is restarted until it ends cleanly', async () => {
   const crashing = written('crashing', `${opened}process.exit(starts < 3 ? 7 : 0))`)
   const { code, lines } = await run(crashing.file)
   expect(crashing.starts()).toBe(3)
@@ -51,7 +51,7 @@ test('a process that crashes is started again, until it ends cleanly', async () 
   ])
 })
 
-test('a process that is killed is started again', async () => {
+test('a killed process is restarted', async () => {
   const killed = written(
     'killed',
     `${opened}starts < 2 ? process.kill(process.pid, 'SIGKILL') : process.exit(0))`,
@@ -62,7 +62,7 @@ test('a process that is killed is started again', async () => {
   expect(lines[0]).toContain('signal SIGKILL')
 })
 
-test('a process that crashes again and again is given up with a sentence and its code', async () => {
+test('a process that keeps crashing is given up with a message and its exit code', async () => {
   const hopeless = written('hopeless', `${opened}process.exit(7))`)
   const { code, lines } = await run(hopeless.file)
   expect(hopeless.starts()).toBe(4)
@@ -70,7 +70,7 @@ test('a process that crashes again and again is given up with a sentence and its
   expect(lines.at(-1)).toContain('startes ikke mere')
 })
 
-test('what never opened is not started again, and its code is ours', async () => {
+test('a process that never was ready is not restarted, and its exit code is returned', async () => {
   const refused = written('refused', `process.exit(13)`)
   const { code, lines } = await run(refused.file)
   expect(refused.starts()).toBe(1)
@@ -78,7 +78,7 @@ test('what never opened is not started again, and its code is ours', async () =>
   expect(lines).toEqual([])
 })
 
-/** A process that supervises another, as `npm start` does; answers when the other has opened. */
+/** Starts a process that supervises another, like `npm start`; resolves when the other is ready. */
 async function startService(name: string, then: string) {
   const supervised = written(name, then)
   const main = join(folder, `main-${name}.ts`)
@@ -99,7 +99,7 @@ async function startService(name: string, then: string) {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s reaches the process, which ends as it will',
+  '%s is passed to the process, which ends by itself',
   async (signal) => {
     const { child } = await startService(
       `lasting-${signal}`,
@@ -111,7 +111,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a process that does not end when it is asked is ended', async () => {
+test('a process that does not end on request is killed', async () => {
   const deaf = `process.removeAllListeners('message')
     process.on('message', () => 0)
     ${opened}setInterval(() => 0, 1000))`

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** A run of its own, which has made its folder and is at work. */
+/** Another run that has created its folder and is still running. */
 async function beginRun() {
   const code = `
     const { newScratch } = await import('${resolve('test/scratch.ts')}')
@@ -44,7 +44,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'close')
 }
 
-/** As a killed run leaves it. */
+/** A folder like that of a killed run. */
 function leave(name = `${dead.slice(0, -6)}${crypto.randomUUID().slice(0, 6)}`): string {
   mkdirSync(join(name, 'postgresql'), { recursive: true })
   return name
@@ -52,15 +52,18 @@ function leave(name = `${dead.slice(0, -6)}${crypto.randomUUID().slice(0, 6)}`):
 
 const isLinux = process.platform === 'linux'
 
-test.runIf(isLinux)('what a killed run left is gone, what a living one made is not', async () => {
-  const { child, folder } = await beginRun()
-  mkdirSync(join(dead, 'postgresql'))
-  await sweepScratch([place, join(place, 'not there')])
-  expect([existsSync(dead), existsSync(folder)]).toEqual([false, true])
-  await kill(child)
-  await sweepScratch([place])
-  expect(existsSync(folder)).toBe(false)
-})
+test.runIf(isLinux)(
+  'folders of a killed run are removed, and those of a living one stay',
+  async () => {
+    const { child, folder } = await beginRun()
+    mkdirSync(join(dead, 'postgresql'))
+    await sweepScratch([place, join(place, 'not there')])
+    expect([existsSync(dead), existsSync(folder)]).toEqual([false, true])
+    await kill(child)
+    await sweepScratch([place])
+    expect(existsSync(folder)).toBe(false)
+  },
+)
 
 test.runIf(isLinux)('a run leaves its own folders alone', async () => {
   const own = leave(dead.replace(/\d+-\w+$/, `${process.pid}-AbCdEf`))
@@ -68,7 +71,7 @@ test.runIf(isLinux)('a run leaves its own folders alone', async () => {
   expect(existsSync(own)).toBe(true)
 })
 
-test.runIf(isLinux)('a service that outlived its run keeps its folder', async () => {
+test.runIf(isLinux)('a service that is still running after its run keeps its folder', async () => {
   const left = leave()
   const service = begin('sleep', ['600'], join(left, 'postgresql'))
   await once(service, 'spawn')
@@ -80,7 +83,7 @@ test.runIf(isLinux)('a service that outlived its run keeps its folder', async ()
   expect(existsSync(left)).toBe(false)
 })
 
-test.runIf(isLinux)('a PostgreSQL that has lost its service is ended', async () => {
+test.runIf(isLinux)('a PostgreSQL without its service is stopped', async () => {
   const left = leave()
   const program = join(place, 'postgres')
   symlinkSync('/bin/sh', program)
@@ -92,12 +95,9 @@ test.runIf(isLinux)('a PostgreSQL that has lost its service is ended', async () 
   expect(await ended).toEqual([null, 'SIGQUIT'])
 })
 
-test.runIf(isLinux)(
-  'a folder that does not tell its maker, or one of another container, stays',
-  async () => {
-    const elsewhere = leave(dead.replace(/-(\w+)(-\d+-\w+)$/, '-1$1$2'))
-    const unnamed = leave(join(place, 'saesonkortet-start-AbCdEf'))
-    await sweepScratch([place])
-    expect([existsSync(elsewhere), existsSync(unnamed)]).toEqual([true, true])
-  },
-)
+test.runIf(isLinux)('a folder of an unknown process or of another container stays', async () => {
+  const elsewhere = leave(dead.replace(/-(\w+)(-\d+-\w+)$/, '-1$1$2'))
+  const unnamed = leave(join(place, 'saesonkortet-start-AbCdEf'))
+  await sweepScratch([place])
+  expect([existsSync(elsewhere), existsSync(unnamed)]).toEqual([true, true])
+})

@@ -5,12 +5,11 @@ import { isAlive } from '#server/db/embedded/lock.ts'
 import { makerOf, scratchPlaces } from './scratch.ts'
 
 /**
- * Removes what runs that were killed have left: the folders of `newScratch` whose maker is dead. One
- * in which somebody is still at work stays, unless it is only a PostgreSQL that has lost its service,
- * which is ended first.
+ * Removes what killed runs have left: the folders of `newScratch` whose process is gone. A folder that another
+ * process still uses stays, except when it is only a PostgreSQL without its service, which is stopped first.
  */
 export async function sweepScratch(places = scratchPlaces()): Promise<void> {
-  // Elsewhere nothing says which process is running, and nothing lies in memory.
+  // Other systems do not show who uses a folder, and have no folder in memory.
   if (process.platform !== 'linux') return
   for (const folder of places.flatMap(abandonedIn)) {
     const workers = workersOn(folder)
@@ -28,7 +27,7 @@ function abandonedIn(place: string): string[] {
   })
 }
 
-/** Who stands in the folder, was started on it, or was told of it. */
+/** The processes with this folder as working folder, in their arguments, or in their environment. */
 function workersOn(folder: string): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.filter((pid) => {
@@ -44,17 +43,17 @@ function workersOn(folder: string): number[] {
 const isPostgres = (pid: number) =>
   orElse('', () => readFileSync(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
 
-/** At once: nobody asks again for what it has promised. */
+/** Stops it immediately, because nobody needs its data any more. */
 async function end(pids: readonly number[]): Promise<void> {
   for (const pid of pids) orElse(false, () => process.kill(pid, 'SIGQUIT'))
   for (let tries = 0; tries < 100 && pids.some(isAlive); tries += 1) await sleep(50)
 }
 
-/** Two runs that begin at once sweep the same; what one cannot remove is left to the next. */
+/** Two runs that start together sweep the same folders; one that cannot be removed is left to the next run. */
 const remove = (folder: string) =>
   orElse(undefined, () => rmSync(folder, { recursive: true, force: true }))
 
-/** A process may end, and a folder go, while it is looked at. */
+/** A process can end, and a folder disappear, while it is read. */
 function orElse<Answer>(otherwise: Answer, ask: () => Answer): Answer {
   try {
     return ask()

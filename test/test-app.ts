@@ -17,18 +17,18 @@ import { copyTemplate } from './database.ts'
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 type Options = {
-  /** The instant at which the test's clock stands still. */
+  /** The time at which the test's clock stands still. */
   now?: string
   env?: Record<string, string>
 }
 
 const operationsToken = 'a-token-for-tests-only'
-/** For what only the operator is shown. */
+/** For tests of text that only the operator sees. */
 export const asOperator = { authorization: `Bearer ${operationsToken}` }
 
 /**
- * The whole API on a database of its own, with a clock that stands still until it is moved.
- * Close it in `afterAll`; a line logged as an error fails the test that closes it.
+ * The whole API on a separate database, with a clock that stands still until a test moves it.
+ * Close it in `afterAll`, which fails if a line was logged as an error.
  */
 export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {} }: Options = {}) {
   const copy = await copyTemplate()
@@ -63,7 +63,7 @@ export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {
     bugs,
     ctx: (who: { actor?: Actor; device?: Device; address?: string } = {}): Ctx =>
       contextOf(services, { requestId: 'test', ...who }),
-    /** Puts the API on a real loopback port, for what must go over HTTP. */
+    /** Opens the API on a real loopback port, for tests that need HTTP. */
     listen: async () => {
       server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
       await new Promise((resolve) => server?.once('listening', resolve))
@@ -86,7 +86,7 @@ export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {
   }
 }
 
-/** The refusals that an endpoint gave although its description (`endpoint-errors.ts`) does not name them. */
+/** The refusals that the description of an endpoint (`endpoint-errors.ts`) does not name. */
 function collectUndocumented(hono: App): Set<string> {
   const found = new Set<string>()
   const answer = hono.fetch
@@ -112,7 +112,7 @@ function collectUndocumented(hono: App): Set<string> {
   return found
 }
 
-/** A clock that tests set by hand. */
+/** A clock that a test sets. */
 function fixedClock(now: string) {
   const clock = createClock()
   let at = new Date(now)

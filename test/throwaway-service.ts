@@ -2,14 +2,14 @@ import { freePort, newFolder, startService, removeFolder, untilReady } from './s
 import { sweepOnExit } from './postgres.ts'
 
 type Throwaway = {
-  /** The name in its address: a passkey belongs to `localhost`, a proxy's client to `127.0.0.1`. */
+  /** The host of its address: `localhost` for passkeys, `127.0.0.1` for requests through a proxy. */
   host: 'localhost' | '127.0.0.1'
   settings: Record<string, string>
 }
 
 export type ThrowawayService = Awaited<ReturnType<typeof startThrowawayService>>
 
-/** The demonstration as people start it, on a fresh data folder and its own PostgreSQL; closed, nothing of it stays. */
+/** Starts the demonstration on a new data folder with its own PostgreSQL; closing it removes everything. */
 export async function startThrowawayService({ host, settings }: Throwaway) {
   const dataDir = newFolder()
   const cancelSweep = sweepOnExit(dataDir)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an app shows for a base32 secret: RFC 6238 with SHA-1, six digits, half a minute. */
+/** The code that an app shows for a base32 secret: RFC 6238 with SHA-1, six digits, half a minute. */
 export function totp(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

@@ -15,7 +15,7 @@ let app: TestApp
 let played: Played
 const newLedger = (): Ledger => ({ held: 0, failures: [] })
 
-/** Eight players in two *rækker*: three are level at the top of each, and one goes home after nine. */
+/** Eight players in two *rækker*: three are tied at the top of each, and one stops after nine holes. */
 const event = inventEvent({ players: 8, divisions: 2, seed: 1, day: '2027-06-12' })
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function stage(): Stage {
   }
 }
 
-test('an event that is played through the interfaces ends as it is reckoned beside them, with phones out of reach and two who write the same hole', async () => {
+test('an event that is played through the API has the independently calculated result, with offline phones and a double entry', async () => {
   const own = stage()
   const ledger = newLedger()
   let scores = 0
@@ -48,14 +48,14 @@ test('an event that is played through the interfaces ends as it is reckoned besi
     },
   })
   expect(scores).toBe(7 * 18 + 9)
-  // What was written twice is shown to flight and desk, keeps the card back, and is put right.
+  // A double entry is shown to the flight and the tournament desk, blocks the card, and is corrected.
   expect(ledger).toEqual({ held: 4, failures: [] })
   await settleEvent(played, ledger)
   expect(ledger.failures).toEqual([])
   expect(ledger.held).toBeGreaterThan(60)
 }, 240_000)
 
-test('a single score that is another one is told, with who has it', async () => {
+test('a single different score is reported with its player', async () => {
   const other = structuredClone(event)
   const [leader] = other.players.filter(({ division }) => division === 'B-rækken')
   const card = other.rounds[0]?.scores[leader?.name ?? ''] ?? []
@@ -67,7 +67,7 @@ test('a single score that is another one is told, with who has it', async () => 
   )
 })
 
-test('so is a place or a total that the file has otherwise', () => {
+test('a different place or total is reported with its player', () => {
   const [, second] = reckon(event)
   const [row] = second?.views.net ?? []
   const { player = '', total = 0 } = row ?? {}
@@ -77,7 +77,7 @@ test('so is a place or a total that the file has otherwise', () => {
     rows: [{ player, place, total: of }],
   })
   const ledger = newLedger()
-  // Level to the last hole: lots have given one of them the first place, and the other the second.
+  // Tied to the last hole: the drawing of lots gave one of them the first place, and the other the second.
   compareWritten([written('1', total), written('2', total)], reckon(event), ledger)
   expect(ledger.failures).toEqual([])
   compareWritten([written('3', total + 1)], reckon(event), ledger)

@@ -6,7 +6,7 @@ import { playingHandicap, reckon, strokesReceived } from '../scripts/replay/comp
 
 const example = readFileSync('docs/examples/event.json', 'utf8')
 
-/** What is said of the example once something in it has been changed. */
+/** The messages about the example after a change. */
 function errorsAfter(change: (event: EventFile) => void): string[] {
   const event = JSON.parse(example) as EventFile
   change(event)
@@ -17,7 +17,7 @@ function errorsAfter(change: (event: EventFile) => void): string[] {
 const cardOf = ({ rounds }: EventFile, player: string) => rounds[0]?.scores[player] ?? []
 
 describe('a file of an event', () => {
-  test('the example is whole', () => {
+  test('the example has no errors', () => {
     expect(readEvent(example)).toHaveProperty('event')
   })
 
@@ -33,7 +33,7 @@ describe('a file of an event', () => {
     ])
   })
 
-  test('with a hole too few, or a gap, names the hole that is missing', () => {
+  test('with a missing hole names that hole', () => {
     const put = (event: EventFile) => {
       cardOf(event, 'Bo Kjær').pop()
       cardOf(event, 'Anne Holm')[6] = null
@@ -44,7 +44,7 @@ describe('a file of an event', () => {
     ])
   })
 
-  test('with scores of somebody who is not among the players says who', () => {
+  test('with scores of an unknown player names the player', () => {
     const put = ({ rounds }: EventFile) => {
       if (rounds[1]) rounds[1].scores['Egon Olsen'] = []
     }
@@ -53,12 +53,12 @@ describe('a file of an event', () => {
     ])
   })
 
-  test('with stroke indexes that are no permutation names the tee', () => {
+  test('with duplicate stroke indexes names the tee', () => {
     const put = ({ course }: EventFile) => void course.tees[0]?.strokeIndex.splice(0, 1, 8)
     expect(errorsAfter(put)).toEqual(['Tee 60 (men): stroke index 7 is on no hole'])
   })
 
-  test('with a player twice in the draw says who, and who has no place for it', () => {
+  test('with a player twice in the draw names this player, and the missing one', () => {
     const put = ({ rounds }: EventFile) => void rounds[0]?.flights?.[0]?.splice(0, 1, 'Bo Kjær')
     expect(errorsAfter(put)).toEqual([
       'Round 1: Bo Kjær is in the draw twice',
@@ -71,7 +71,7 @@ describe('a file of an event', () => {
     expect(errorsAfter(put)).toEqual(['rounds: are missing: an event has at least one'])
   })
 
-  test('with a word that it does not have, or a handicap that is none, says where', () => {
+  test('with an unknown word or an invalid handicap names the place', () => {
     const put = (event: EventFile) => {
       Object.assign(event.divisions[0] ?? {}, { cut: 20 })
       Object.assign(event.players[1] ?? {}, { handicap: 61 })
@@ -81,7 +81,7 @@ describe('a file of an event', () => {
     expect(said).toContain('players › number 2 › handicap (Bo Kjær): Too big')
   })
 
-  test('that is no JSON says so', () => {
+  test('without valid JSON says so', () => {
     expect(readEvent('{')).toEqual({ failures: [expect.stringMatching(/^The file is no JSON: /)] })
   })
 })
@@ -101,7 +101,7 @@ describe('the reckoning', () => {
     expect(playingHandicap(given.index, played, given.percent)).toBe(given.is)
   })
 
-  test('a plus player gives back from index 18 down, and nobody gets more or less than his handicap', () => {
+  test('a plus player gives strokes back from index 18 down, and the strokes add up to the handicap', () => {
     const received = (handicap: number) =>
       Array.from({ length: 18 }, (_, i) => strokesReceived(handicap, i + 1))
     expect(received(-3)).toEqual([...Array.from({ length: 15 }, () => 0), -1, -1, -1])
@@ -110,7 +110,7 @@ describe('the reckoning', () => {
     }
   })
 
-  test('a ball that was picked up has no result in strokes, and two who are level to the last hole await lots', () => {
+  test('a picked-up ball has no result in strokes, and two players tied to the last hole need the drawing of lots', () => {
     const read = readEvent(example)
     const [first] = 'event' in read ? reckon(read.event) : []
     const net = (first?.views.net ?? []).map(({ player, code, from, to }) => [

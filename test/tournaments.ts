@@ -124,7 +124,7 @@ async function buildRound(
 
 type Built = Awaited<ReturnType<typeof buildTournament>>
 
-/** So many players who have entered, with handicaps from 8,0 and up by a stroke. */
+/** This many entered players, with handicaps from 8,0 in steps of a stroke. */
 export async function buildEntries(
   db: Db,
   { tournament, division }: Pick<Built, 'tournament' | 'division'>,
@@ -155,7 +155,7 @@ export async function buildEntries(
 
 type Entry = Awaited<ReturnType<typeof buildEntries>>[number]
 
-/** A published start list of these players, four to a flight, each marking the next; the keys too. */
+/** A published start list of these players, four to a flight, each marking the next, with the flights' keys. */
 export async function buildDraw(db: Db, { round, division }: Built, entries: readonly Entry[]) {
   const drawn = []
   for (let at = 0; at < entries.length; at += 4) {

@@ -13,16 +13,16 @@ const relations = (targets: [id: string, type: string, target: string][]) =>
     .join('')}</Relationships>`
 
 type Parts = {
-  /** What stands in `sheetData`. */
+  /** The content of `sheetData`. */
   rows: string
-  /** Before the sheet's first tag. */
+  /** The text before the sheet's first tag. */
   prologue?: string
   sharedStrings?: string
   styles?: string
   date1904?: boolean
 }
 
-/** A workbook of one sheet, written by hand: Excel would not write what an attacker does. */
+/** A workbook with one sheet, built by hand, because Excel does not write the files of an attacker. */
 export function makeWorkbook({
   rows,
   prologue = '',
@@ -54,7 +54,7 @@ export function makeWorkbook({
   )
 }
 
-/** A row of texts written into their cells. */
+/** A row of inline texts. */
 export const textRow = (line: number, texts: string[]) =>
   `<row r="${line}">${texts
     .map(

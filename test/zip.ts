@@ -4,13 +4,13 @@ type File = {
   name: string
   data: Buffer
   stored?: boolean
-  /** What the directory and the file's own header say instead of the truth. */
+  /** False values for the directory and the file's header. */
   saysSize?: number
-  /** Bytes that stand where the packed data should. */
+  /** Bytes instead of the compressed data. */
   packed?: Buffer
 }
 
-/** A zip archive, honest or not; `hidden` is a file between the others and the directory. */
+/** A zip archive, valid or not; `hidden` is a file between the others and the directory. */
 export function makeZip(files: File[], { hidden }: { hidden?: Buffer } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -36,7 +36,7 @@ export function makeZip(files: File[], { hidden }: { hidden?: Buffer } = {}): Bu
 const packedOf = ({ data, stored, packed }: File) =>
   packed ?? (stored ? data : deflateRawSync(data))
 
-/** What both headers have: method, time, checksum, sizes. */
+/** The fields of both headers: method, time, checksum, sizes. */
 function facts(file: File): Buffer {
   const fields = Buffer.alloc(18)
   fields.writeUInt16LE(file.stored ? 0 : 8, 0)
