@@ -13,14 +13,14 @@ import {
 } from './queries.ts'
 import { hashOfKey } from '../keys.ts'
 
-/** The purchase that this browser's cookie opens. A wrong cookie and none look alike. */
+/** The purchase of this browser's cookie; `not_found` for a wrong cookie as well as for none. */
 export async function accessRegistration(ctx: Ctx): Promise<RegistrationRow> {
   const registration = await findCurrent(ctx)
   if (!registration) throw new AppError('not_found')
   return registration
 }
 
-/** As `accessRegistration`, undefined without a purchase. Throws `link_expired` after 30 days. */
+/** As `accessRegistration`, but undefined without a purchase. Throws `link_expired` after 30 days. */
 export async function findCurrent(ctx: Ctx): Promise<RegistrationRow | undefined> {
   const token = ctx.cookies?.get(registrationCookie)
   return token ? findByToken(ctx, token) : undefined
@@ -28,32 +28,32 @@ export async function findCurrent(ctx: Ctx): Promise<RegistrationRow | undefined
 
 export async function findByToken(ctx: Ctx, token: string): Promise<RegistrationRow | undefined> {
   const row = await findRegistrationByToken(ctx.db, hashOfKey(token))
-  if (row) refuseExpired(ctx, row)
+  if (row) assertNotExpired(ctx, row)
   return row
 }
 
-/** Holds the purchase for a change; refused once it is paid. */
+/** Locks the purchase for a change; refused once it is paid. */
 export async function lockForChange(tx: Db, id: string): Promise<RegistrationRow> {
   const row = await lockRegistration(tx, id)
   if (!row) throw new AppError('not_found')
-  refuseClosed(row)
+  assertOpen(row)
   return row
 }
 
-export function refuseClosed({ status }: RegistrationRow) {
+export function assertOpen({ status }: RegistrationRow) {
   if (status === 'completed' || status === 'expired') {
     throw new AppError('refused', { reason: 'registration_closed' })
   }
 }
 
-/** A card of this very purchase. */
+/** A card of the purchase; `not_found` for a card of another purchase. */
 export async function accessCard(tx: Db, registrationId: string, cardId: string): Promise<CardRow> {
   const card = (await selectCards(tx, registrationId)).find(({ id }) => id === cardId)
   if (!card) throw new AppError('not_found')
   return card
 }
 
-/** The card that its holder's own link opened in this browser (D10). */
+/** The card whose holder opened the mailed link in this browser (D10). */
 export async function findOwnCard(
   ctx: Ctx,
   token = ctx.cookies?.get(ownCardCookie),
@@ -61,10 +61,10 @@ export async function findOwnCard(
   const card = token ? await findCardByVerifyToken(ctx.db, hashOfKey(token)) : undefined
   const registration = card ? await findRegistration(ctx.db, card.registrationId) : undefined
   if (!card || !registration) return undefined
-  refuseExpired(ctx, registration)
+  assertNotExpired(ctx, registration)
   return { card, registration }
 }
 
-function refuseExpired(ctx: Ctx, { expiresAt, status }: RegistrationRow) {
+function assertNotExpired(ctx: Ctx, { expiresAt, status }: RegistrationRow) {
   if (status === 'expired' || expiresAt <= ctx.now()) throw new AppError('link_expired')
 }

@@ -22,30 +22,30 @@ import { saveVersion } from './save.ts'
 const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
 
 /**
- * *Log ind med DGU* on a card of the purchase that this browser has open (D6): who she is comes
- * from the union, her membership is confirmed, and nothing else that was typed is lost.
+ * Fills a card of the open purchase by *Log ind med DGU* (D6): the holder's identity comes from the
+ * union and the membership is confirmed, while all other input is kept.
  */
 export const fillCardByDgu =
   (auth: GetAuth): DguUse =>
   async (ctx, login, golfer) => {
     const { registration, card } = await accessOpen(ctx, login.cardId)
     if (card.relation === 'partner') throw refuse('other_golfer')
-    // One's own login opens one's own account, if there is one; a child's opens nothing.
+    // The buyer's login also signs in to the buyer's account, if it exists; a child's login does not.
     const entered = card.relation === 'self' ? await signInLinked(ctx, auth, golfer) : undefined
     const buyer = entered?.done ? entered.account : undefined
     await ctx.db.transaction(async (tx) => {
-      const locked = await orGone(lockForChange(tx, registration.id))
-      await fill(ctx, tx, { registration: locked, cardId: card.id, golfer })
+      const locked = await orPurchaseGone(lockForChange(tx, registration.id))
+      await fillCard(ctx, tx, { registration: locked, cardId: card.id, golfer })
       if (card.relation === 'self') await fillBuyer(tx, locked, { golfer, buyer, now: ctx.now() })
       await saveVersion(tx, ctx, locked)
     })
-    if (card.relation === 'self') await rememberHere(ctx, registration.id, golfer)
+    if (card.relation === 'self') await setDguProofCookie(ctx, registration.id, golfer)
     return login.next
   }
 
-/** The holder of a card that somebody else bought confirms it by her own login (D10). */
+/** Confirms a card by its holder's DGU login when another person bought it (D10). */
 export const confirmOwnCardByDgu: DguUse = async (ctx, login, { membership }) => {
-  const own = await orGone(findOwnCard(ctx))
+  const own = await orPurchaseGone(findOwnCard(ctx))
   if (!own) throw refuse('purchase_gone')
   if (!lastNamesMatch(own.card.lastName ?? '', membership.lastName)) throw refuse('other_golfer')
   const answer = {
@@ -58,13 +58,13 @@ export const confirmOwnCardByDgu: DguUse = async (ctx, login, { membership }) =>
   try {
     await settleOwnCard(ctx, own, answer)
   } catch (error) {
-    throw explained(error)
+    throw toOutcome(error)
   }
   return login.next
 }
 
-/** A card that does not fit is told as that; the right one is chosen together with the buyer. */
-function explained(error: unknown) {
+/** Any other refusal means that the card does not suit; the buyer then chooses another card. */
+function toOutcome(error: unknown) {
   if (!(error instanceof AppError)) return error
   const { reason } = error.details
   if (reason === 'golfer_has_account') return refuse('golfer_has_account')
@@ -72,18 +72,18 @@ function explained(error: unknown) {
 }
 
 async function accessOpen(ctx: Ctx, cardId: string | null) {
-  const registration = await orGone(findCurrent(ctx))
-  const isOver = registration?.status === 'completed' || registration?.status === 'expired'
-  if (!registration || isOver) throw refuse('purchase_gone')
+  const registration = await orPurchaseGone(findCurrent(ctx))
+  const isClosed = registration?.status === 'completed' || registration?.status === 'expired'
+  if (!registration || isClosed) throw refuse('purchase_gone')
   const card = (await selectCards(ctx.db, registration.id)).find(({ id }) => id === cardId)
   if (!card) throw refuse('purchase_gone')
   return { registration, card }
 }
 
-/** Whatever a purchase cannot be opened for is one and the same thing here. */
-async function orGone<T>(asked: Promise<T>): Promise<T> {
+/** Maps every reason why a purchase cannot be opened to the same outcome. */
+async function orPurchaseGone<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     throw error instanceof AppError ? refuse('purchase_gone') : error
   }
@@ -91,15 +91,15 @@ async function orGone<T>(asked: Promise<T>): Promise<T> {
 
 type Filling = { registration: RegistrationRow; cardId: string; golfer: ProvenGolfer }
 
-async function fill(ctx: Ctx, tx: Db, { registration, cardId, golfer }: Filling) {
+async function fillCard(ctx: Ctx, tx: Db, { registration, cardId, golfer }: Filling) {
   const { membership } = golfer
   const cards = await selectCards(tx, registration.id)
   const card = cards.find(({ id }) => id === cardId)
   if (!card) throw refuse('purchase_gone')
-  const isTwice = cards.some(
+  const isSecondCard = cards.some(
     (other) => other.id !== cardId && other.membership?.personId === membership.personId,
   )
-  if (isTwice) throw refuse('same_golfer')
+  if (isSecondCard) throw refuse('same_golfer')
   await updateCard(tx, cardId, {
     firstName: membership.firstName,
     lastName: membership.lastName,
@@ -118,21 +118,21 @@ async function fill(ctx: Ctx, tx: Db, { registration, cardId, golfer }: Filling)
   })
 }
 
-/** The number that was typed if it is hers, else her home club's. */
+/** The entered number if it is one of the golfer's, else the home club's. */
 function numberOf({ dguNumber }: CardRow, { memberships }: ProvenGolfer['membership']) {
-  const typed = memberships.find((one) => one.dguNumber === dguNumber)
+  const typed = memberships.find((membership) => membership.dguNumber === dguNumber)
   const best = typed ?? homeMembership(memberships) ?? memberships[0]
   return best?.dguNumber ?? dguNumber
 }
 
 type Buyer = {
   golfer: ProvenGolfer
-  /** Her account, when this very login has signed her in to it. */
+  /** The buyer's account, if this login signed in to it. */
   buyer: { id: string; email: string } | undefined
   now: Date
 }
 
-/** Name and mail only where nothing was typed. An account's own address needs no proof. */
+/** Fills name and mail address where they are empty. The address of an account is already proven. */
 async function fillBuyer(tx: Db, { id, name, email }: RegistrationRow, from: Buyer) {
   const { buyer, golfer, now } = from
   const { firstName, lastName } = golfer.membership
@@ -145,8 +145,8 @@ async function fillBuyer(tx: Db, { id, name, email }: RegistrationRow, from: Buy
   })
 }
 
-/** Both proofs in one browser make the account that the purchase makes her own (see sign-in.ts). */
-async function rememberHere(ctx: Ctx, registrationId: string, { membership }: ProvenGolfer) {
+/** Stores the proof of the DGU login in this browser; sign-in.ts uses it to link the new account. */
+async function setDguProofCookie(ctx: Ctx, registrationId: string, { membership }: ProvenGolfer) {
   const proof = await dguProofOf(ctx, registrationId, membership.personId)
   ctx.cookies?.set(dguProofCookie, proof, linkSeconds)
 }

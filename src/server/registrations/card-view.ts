@@ -25,7 +25,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { CardRow, RegistrationRow } from './queries.ts'
 
-/** One card with all that is evaluated about it today. */
+/** A card with the results of all rules for today. */
 export type EvaluatedCard = {
   row: CardRow
   firstName: string | null
@@ -35,9 +35,9 @@ export type EvaluatedCard = {
   offers: CardOffer[]
   product: ProductVersion | undefined
   price: number | null
-  /** The card that the chosen product would take the place of (E8). */
+  /** The held card that the chosen product would replace (E8). */
   upgrades: Upgradable | undefined
-  /** Why the chosen product is not for this golfer. */
+  /** Why this golfer may not buy the chosen product. */
   refusal: string | null
   start: CardStart | undefined
   guardianNeeded: boolean
@@ -77,7 +77,7 @@ export function evaluateCard(
   }
 }
 
-/** The card as the steps evaluate it. A misfit found by the union is told at Verificering. */
+/** Input of the steps. An unsuitable membership is reported in the verification step instead of as a refusal. */
 export function toDraft(card: EvaluatedCard): CardDraft {
   const { row, product, state, refusal, start } = card
   return {
@@ -132,30 +132,31 @@ export function toCardView(card: EvaluatedCard): contract.RegistrationCard {
   }
 }
 
-/** A partner's own login is hers to show; the buyer goes on as before. */
+/** A partner's DGU login is not shown to the buyer. */
 const isShownByLogin = ({ byDguLogin, relation }: CardRow) => byDguLogin && relation !== 'partner'
 
 /**
- * What the union answered, in words. Who only typed a number is shown the membership behind it:
- * handicap and other clubs are the golfer's own business until she signs in with DGU.
+ * The union's answer. Until the golfer signs in by DGU, only the membership of the entered number is
+ * shown, so that a person who merely knows the number sees no handicap and no other clubs.
  */
 export function toMembershipView(card: EvaluatedCard) {
   const { row, state } = card
-  const isHers = isShownByLogin(row)
+  const isProven = isShownByLogin(row)
   const { membership } = row
   const typed = parseDguNumber(row.dguNumber ?? '')?.number
-  const shown = membership?.memberships.filter((one) => isHers || one.dguNumber === typed) ?? []
+  const shown =
+    membership?.memberships.filter(({ dguNumber }) => isProven || dguNumber === typed) ?? []
   return {
     membershipState: state,
-    memberships: shown.map((one) => ({
-      clubName: one.clubName,
-      dguNumber: one.dguNumber,
-      type: one.type,
-      typeName: membershipNames[one.type],
-      isHome: one.isHome,
+    memberships: shown.map(({ clubName, dguNumber, type, isHome }) => ({
+      clubName,
+      dguNumber,
+      type,
+      typeName: membershipNames[type],
+      isHome,
     })),
     handicap:
-      isHers && typeof membership?.handicapTenths === 'number'
+      isProven && typeof membership?.handicapTenths === 'number'
         ? formatHandicap(membership.handicapTenths)
         : null,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
@@ -183,7 +184,7 @@ export function toOfferView({ product, price, allowed, whyNot, nextPrice, upgrad
   }
 }
 
-/** One's own card starts from what the buyer typed, so that nothing is asked twice. */
+/** The holder of a card; the buyer's own card defaults to the buyer's details. */
 function holderOf(registration: RegistrationRow, row: CardRow) {
   const { firstName, lastName, email } = row
   if (row.relation !== 'self') return { firstName, lastName, email }

@@ -3,25 +3,25 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { accessCard, accessRegistration, lockForChange, refuseClosed } from './access.ts'
+import { accessCard, accessRegistration, lockForChange, assertOpen } from './access.ts'
 import { isProven, loadRegistration, toRegistrationView } from './registration-view.ts'
 import { updateCard, type CardRow } from './queries.ts'
 import { saveVersion } from './save.ts'
 
-/** Asks the golf union about one's own or one's child's card. A partner does it herself (D10). */
+/** Confirms the membership for the buyer's own or a child's card; a partner confirms by a separate link (D10). */
 export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: string }) {
   const registration = await accessRegistration(ctx)
-  refuseClosed(registration)
+  assertOpen(registration)
   const card = await accessCard(ctx.db, registration.id, cardId)
   if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
   if (card.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
 
   const { cards } = await loadRegistration(ctx, ctx.db, registration)
   const lastName = cards.find(({ row }) => row.id === cardId)?.lastName ?? ''
-  const set = await fetchMembership(ctx, { ...card, lastName })
+  const answer = await fetchMembership(ctx, { ...card, lastName })
   const saved = await ctx.db.transaction(async (tx) => {
     const locked = await lockForChange(tx, registration.id)
-    await storeAnswer(ctx, tx, card, set)
+    await storeAnswer(ctx, tx, card, answer)
     return saveVersion(tx, ctx, locked)
   })
   return { registration: await toRegistrationView(ctx, saved) }
@@ -30,14 +30,14 @@ export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: stri
 export type Answer = Pick<CardRow, 'membership' | 'membershipState' | 'confirmedAt'> &
   Partial<Pick<CardRow, 'byDguLogin'>>
 
-/** What the union says of a card's holder; a wrong name is answered like an unknown number. */
+/** Looks a card's holder up at the union; a wrong name gets the same answer as an unknown number. */
 export async function fetchMembership(
   ctx: Ctx,
   card: Pick<CardRow, 'dguNumber' | 'lastName' | 'birthDate' | 'registrationId'>,
 ): Promise<Answer> {
   const { dguNumber, lastName, birthDate } = card
   if (!dguNumber || !lastName) throw new AppError('refused', { reason: 'dgu_number_missing' })
-  // Numbers are easy to guess; names and birth dates must not be tried out against them.
+  // Numbers are easy to guess, so limits keep names and birth dates from being tried out.
   await limit(ctx, { key: `membership-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   await limit(ctx, { key: `membership:${card.registrationId}`, max: 30, windowSeconds: 3600 })
 
@@ -50,19 +50,19 @@ export async function fetchMembership(
   return { membership: null, membershipState, confirmedAt: null }
 }
 
-/** Stores the answer, unless the card has become another person's while the union was asked. */
+/** Stores the answer, unless the card was changed to another person during the request. */
 export async function storeAnswer(
   ctx: Ctx,
   tx: Ctx['db'],
-  asked: CardRow,
+  requested: CardRow,
   answer: Answer & { dguNumber?: string | null },
 ) {
-  const card = await accessCard(tx, asked.registrationId, asked.id)
-  const isAnother =
-    card.dguNumber !== asked.dguNumber ||
-    card.lastName !== asked.lastName ||
-    card.birthDate !== asked.birthDate
-  if (isAnother) throw new AppError('changed_elsewhere')
+  const card = await accessCard(tx, requested.registrationId, requested.id)
+  const isOtherPerson =
+    card.dguNumber !== requested.dguNumber ||
+    card.lastName !== requested.lastName ||
+    card.birthDate !== requested.birthDate
+  if (isOtherPerson) throw new AppError('changed_elsewhere')
   await updateCard(tx, card.id, answer)
   await recordActivity(tx, ctx, {
     action: 'registrations.ask_membership',

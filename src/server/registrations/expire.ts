@@ -2,7 +2,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { deleteAbandoned, emptyOldOrdered } from './queries.ts'
 
-/** Forgets purchases whose 30 days are over (L-DP-3); what was bought is kept with its order. */
+/** Deletes purchases after their 30 days (L-DP-3); the terms of ordered cards are kept with the order. */
 export async function expireRegistrations(ctx: Ctx): Promise<{ forgotten: number }> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()

@@ -33,14 +33,14 @@ export type Delivered = {
   ordered: OrderedCard
   line: SecuredOrder['lines'][number]
   pass: PassRow
-  /** Of what was bought now: an upgrade has 14 days of its own. */
+  /** Deadline for this purchase: an upgrade has a separate right of withdrawal. */
   withdrawalDeadline: PlainDate
 }
 
 /**
- * Delivers the cards of a secured order: account, golfers, passes, mail, all in the transaction
- * that marks the order paid (`ctx.db`). A card that its golfer has already (E8) is not issued:
- * its money goes back and a person is told. When none can be issued, nothing is delivered.
+ * Delivers the cards of a secured order: account, golfers, passes and mail, in the transaction that
+ * marks the order paid (`ctx.db`). A card that its golfer already holds (E8) is not issued: its money
+ * is refunded and a case is opened. Throws `refused` when no card can be issued.
  */
 export async function fulfilPasses(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function fulfilPasses(
     name: order.buyerName,
     ...(registration.phone && { phone: registration.phone }),
   })
-  // Whose it is, whatever address she has later.
+  // The order belongs to the account even if its address changes later.
   await updateOrder(tx, order.id, { accountId })
   const rows = await selectCards(tx, registration.id)
   const delivered: Delivered[] = []
@@ -65,15 +65,15 @@ export async function fulfilPasses(
     if (!ordered) throw new AppError('refused', { reason: 'card_missing' })
     const row = rows.find(({ id }) => id === ordered.cardId)
     const card: Card = { registration, accountId, ordered, row, line }
-    const done = await deliverCard(ctx, order, card)
-    if (done) delivered.push({ ordered, line, ...done })
-    else await giveBack(ctx, order, card)
+    const delivery = await deliverCard(ctx, order, card)
+    if (delivery) delivered.push({ ordered, line, ...delivery })
+    else await refundCard(ctx, order, card)
   }
   if (delivered.length === 0) throw new AppError('refused', { reason: 'already_has_card' })
 
   await complete(ctx, registration, { accountId, orderId: order.id })
   await mailConfirmation(ctx, order, delivered)
-  // Each card is captured on its own: one may wait for its membership while others do not (D8).
+  // Each card queues its own capture, because one may wait for its membership while others do not (D8).
   return {}
 }
 
@@ -81,18 +81,22 @@ type Card = {
   registration: RegistrationRow
   accountId: string
   ordered: OrderedCard
-  /** As edited since; gone when the card was taken out of the purchase after it was ordered. */
+  /** The current row; undefined if the card was removed from the purchase after the order. */
   row: CardRow | undefined
   line: SecuredOrder['lines'][number]
 }
 
-type Done = Pick<Delivered, 'pass' | 'withdrawalDeadline'>
+type Delivery = Pick<Delivered, 'pass' | 'withdrawalDeadline'>
 
-function deliverCard(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Done | undefined> {
+function deliverCard(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Delivery | undefined> {
   return card.ordered.upgrades ? deliverUpgrade(ctx, order, card) : deliverNew(ctx, order, card)
 }
 
-async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Done | undefined> {
+async function deliverNew(
+  ctx: Ctx,
+  order: SecuredOrder,
+  card: Card,
+): Promise<Delivery | undefined> {
   const { db: tx } = ctx
   const { ordered, registration, line, row } = card
   const membership = await confirmedMembership(ctx, order, card)
@@ -124,15 +128,15 @@ async function deliverNew(ctx: Ctx, order: SecuredOrder, card: Card): Promise<Do
   return { pass, withdrawalDeadline: pass.withdrawalDeadline }
 }
 
-/** E8: the card that she has goes on under new terms; when it is no longer that card, her money goes back. */
+/** Upgrades the held card (E8); undefined when it has changed since, so that the money is refunded. */
 async function deliverUpgrade(
   ctx: Ctx,
   order: SecuredOrder,
   { ordered, row, line }: Card,
-): Promise<Done | undefined> {
+): Promise<Delivery | undefined> {
   const { db: tx } = ctx
   if (!ordered.upgrades) return undefined
-  const done = await upgradePass(tx, ctx, {
+  const upgraded = await upgradePass(tx, ctx, {
     ...ordered.upgrades,
     orderId: order.id,
     orderLineId: line.id,
@@ -140,18 +144,18 @@ async function deliverUpgrade(
     terms: { ...ordered.terms, soldOn: today(ctx) },
     startNowText: ordered.startNow?.version ?? null,
   })
-  if (!done) return undefined
-  const { golferId, id: passId } = done.pass
+  if (!upgraded) return undefined
+  const { golferId, id: passId } = upgraded.pass
   if (row) await updateCard(tx, row.id, { golferId, passId })
   await queueCapture(tx, ctx, { orderId: order.id, orderLineId: line.id, dueAt: ctx.now() })
-  return done
+  return upgraded
 }
 
-/** A partner's confirmation comes by her own link only, so her address is where it went. */
+/** A partner can only confirm by the mailed link, so the address of the card is the one that confirmed. */
 const addressOfOwnLink = ({ ordered, row }: Card) =>
   ordered.relation === 'partner' && row?.relation === 'partner' ? row.email : undefined
 
-/** What the union answered about the person ordered for; undefined while the card must wait. */
+/** The confirmed membership of the card's holder; undefined while the card must wait for one. */
 async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
   const { registration, ordered, row } = card
   const membership = row?.membershipState === 'confirmed' ? row.membership : null
@@ -161,14 +165,14 @@ async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
   const { birthDate } = ordered
   if (product && membershipMisfitText({ product, season, membership, birthDate })) return undefined
 
-  // Confirmed since the order, perhaps as another person: whose account it is, is asked again.
-  const known = await findExistingGolfer(ctx.db, membership)
+  // The confirmation may be newer than the order and belong to another golfer, so the account is checked again.
+  const golfer = await findExistingGolfer(ctx.db, membership)
   const addresses = [order.buyerEmail, addressOfOwnLink(card)]
   const claim = { addresses, byDguLogin: row?.byDguLogin }
-  return !known || (await mayManage(ctx.db, known.id, claim)) ? membership : undefined
+  return !golfer || (await mayManage(ctx.db, golfer.id, claim)) ? membership : undefined
 }
 
-/** The agreement is made today: so the buyer's 14 days are counted from today, not from the order. */
+/** Dates the terms today, because the agreement and its 14 days of withdrawal start with the delivery. */
 function soldToday(ctx: Ctx, { terms, startNow, firstDayWish, firstDay, lastDay }: OrderedCard) {
   const soldOn = today(ctx)
   const start = {
@@ -181,7 +185,7 @@ function soldToday(ctx: Ctx, { terms, startNow, firstDayWish, firstDay, lastDay 
   return { terms: { ...terms, soldOn }, ...period }
 }
 
-async function giveBack(ctx: Ctx, order: SecuredOrder, { line, ordered }: Card) {
+async function refundCard(ctx: Ctx, order: SecuredOrder, { line, ordered }: Card) {
   const causeKey = `undeliverable:${line.id}`
   if (line.totalOre > 0) {
     await queueRefund(ctx.db, ctx, {
@@ -205,10 +209,10 @@ async function giveBack(ctx: Ctx, order: SecuredOrder, { line, ordered }: Card) 
 async function complete(
   ctx: Ctx,
   registration: RegistrationRow,
-  done: { accountId: string; orderId: string },
+  purchase: { accountId: string; orderId: string },
 ) {
   await updateRegistration(ctx.db, registration.id, {
-    ...done,
+    ...purchase,
     status: 'completed',
     version: registration.version + 1,
     updatedAt: ctx.now(),
@@ -216,7 +220,7 @@ async function complete(
   await recordActivity(ctx.db, ctx, {
     action: 'registrations.complete',
     subject: { type: 'registration', id: registration.id },
-    data: { orderId: done.orderId },
+    data: { orderId: purchase.orderId },
     actorKind: 'system',
   })
 }

@@ -12,33 +12,33 @@ import {
 import { withinDays } from '../db/days-filter.ts'
 
 const card = registrationCards
-const hasCard = (what: SQL) =>
-  sql`exists (select from ${card} where ${card.registrationId} = ${registrations.id} and ${what})`
+const hasCard = (condition: SQL) =>
+  sql`exists (select from ${card} where ${card.registrationId} = ${registrations.id} and ${condition})`
 const sale = sql`select from ${registrationOrders}`
-const ofThis = sql`${registrationOrders.registrationId} = ${registrations.id}`
+const ofRegistration = sql`${registrationOrders.registrationId} = ${registrations.id}`
 
-/** A buyer who plays herself need not write her name twice: two words make first and last. */
+/** The buyer's own card takes its name from the buyer, whose two words make first and last name. */
 const isNamed = sql`(${card.firstName} is not null and ${card.lastName} is not null
   or ${card.relation} = 'self' and btrim(${registrations.name}) like '% %')`
-const isWhole = sql`(${isNamed} and ${card.dguNumber} is not null
+const isComplete = sql`(${isNamed} and ${card.dguNumber} is not null
   and (${card.relation} <> 'child' or ${card.birthDate} is not null))`
 const isMember = sql`${card.membershipState} in ('confirmed', 'pending')`
 
-/** How far a registration has come by what is stored of it (docs/algorithms/insights.md). */
+/** The furthest step of a registration, from its stored fields (docs/algorithms/insights.md). */
 const furthestStep = sql<FunnelStep>`case
   when ${registrations.status} = 'completed' or exists (${sale} join ${orders}
-    on ${orders.id} = ${registrationOrders.orderId} where ${ofThis} and ${orders.securedAt} is not null)
+    on ${orders.id} = ${registrationOrders.orderId} where ${ofRegistration} and ${orders.securedAt} is not null)
     then 'paid'
-  when exists (${sale} where ${ofThis}) then 'ordered'
+  when exists (${sale} where ${ofRegistration}) then 'ordered'
   when ${registrations.name} is null or ${registrations.email} is null
-    or not ${hasCard(sql`true`)} or ${hasCard(sql`not ${isWhole}`)} then 'begun'
+    or not ${hasCard(sql`true`)} or ${hasCard(sql`not ${isComplete}`)} then 'begun'
   when ${hasCard(sql`${card.productCode} is null`)} then 'information'
   when ${registrations.emailProvenAt} is null
     or ${registrations.provenEmail} is distinct from ${registrations.email}
     or ${hasCard(sql`not ${isMember}`)} then 'season-pass'
   else 'verification' end`
 
-/** Of the registrations begun on these Danish days, first and last with them, how many came how far. */
+/** Counts the registrations begun on these Danish days, both ends included, by their furthest step. */
 export async function selectFurthest(
   db: Db,
   days: { from: PlainDate; to: PlainDate },
@@ -54,7 +54,7 @@ export async function selectFurthest(
   return new Map(rows.map(({ step, count }) => [step, count]))
 }
 
-/** Counts registrations that are about to be deleted in the same transaction. */
+/** Adds registrations to the stored counts before the same transaction deletes them. */
 export async function countForgotten(tx: Db, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${registrationCounts} (day, step, count)

@@ -3,37 +3,37 @@ import type { Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 
-/** The cookies of this module. Each opens one purchase, or one card of it, in one browser. */
+/** Cookies that open one purchase, or one card of it, in one browser. */
 export const registrationCookie = 'registration'
 export const ownCardCookie = 'own_card'
-/** This very browser proved the buyer's address by a mailed code. */
+/** Set in the browser that proved the buyer's address by a mailed code. */
 export const proofCookie = 'registration_proof'
 
-/** This very browser signed in by DGU as the golfer of the buyer's own card. */
+/** Set in the browser that signed in by DGU as the golfer of the buyer's own card. */
 export const dguProofCookie = 'registration_dgu'
 
 export const linkDays = 30
 export const linkSeconds = linkDays * 24 * 60 * 60
 
-/** The key of a purchase: always the same one, so that its link can be mailed again. */
+/** The key of a purchase. It is derived, so that the same link can be mailed again. */
 export function registrationToken(ctx: Ctx, registrationId: string): Promise<string> {
-  return keyed(ctx, `registration:${registrationId}`)
+  return hmac(ctx, `registration:${registrationId}`)
 }
 
-/** Cannot be guessed from a dump of the table, although a code has only six digits. */
+/** Keyed hash: a dump of the table does not reveal the code, although it has only six digits. */
 export function codeHash(ctx: Ctx, registrationId: string, code: string): Promise<string> {
-  return keyed(ctx, `code:${registrationId}:${code}`)
+  return hmac(ctx, `code:${registrationId}:${code}`)
 }
 
 export function proofOf(ctx: Ctx, registrationId: string, email: string): Promise<string> {
-  return keyed(ctx, `proof:${registrationId}:${email}`)
+  return hmac(ctx, `proof:${registrationId}:${email}`)
 }
 
 export function dguProofOf(ctx: Ctx, registrationId: string, personId: string): Promise<string> {
-  return keyed(ctx, `dgu:${registrationId}:${personId}`)
+  return hmac(ctx, `dgu:${registrationId}:${personId}`)
 }
 
-async function keyed(ctx: Ctx, text: string): Promise<string> {
+async function hmac(ctx: Ctx, text: string): Promise<string> {
   const secret =
     ctx.config.authSecret ??
     (await getOrCreateSetting(ctx.db, 'registration_secret', ctx.now(), newKey))

@@ -8,7 +8,7 @@ import { selectOnSale } from '../passes/seasons.ts'
 import { findNextSale } from '../passes/season-queries.ts'
 import { toOfferView } from './card-view.ts'
 
-/** What a golfer of this description may buy today (*Kan jeg købe?*); nobody is looked up. */
+/** What a golfer of this type and age may buy today (*Kan jeg købe?*); no golfer is looked up. */
 export async function listProducts(
   ctx: Ctx,
   golfer: { membershipType?: number | undefined; birthDate?: string | undefined },

@@ -7,7 +7,7 @@ import { getSeason } from '../passes/seasons.ts'
 import { isUpgradable } from '../passes/upgrade-pass.ts'
 import type { CardRow, RegistrationRow } from './queries.ts'
 
-/** The season of a purchase as it is sold today. */
+/** The season and products of a purchase as sold today. */
 export async function loadShop(
   ctx: Ctx,
   { seasonId }: Pick<RegistrationRow, 'seasonId'>,
@@ -17,14 +17,14 @@ export async function loadShop(
 }
 
 /**
- * A card's holder as a buyer. What cards she has is asked only once her membership is confirmed:
- * before that anybody might have typed her number.
+ * The holder of a card as a candidate for products. Held cards are loaded only after the membership
+ * is confirmed, because before that any visitor could have entered the number.
  */
 export async function loadCandidate(db: Db, card: CardRow, seasonId: string): Promise<Candidate> {
   const golferId = await findHolder(db, card)
   const all = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
   const held = all.filter(({ id }) => id !== card.passId)
-  const old = held.find(isUpgradable)
+  const upgradable = held.find(isUpgradable)
   return {
     birthDate: card.birthDate,
     dguNumber: card.dguNumber,
@@ -35,7 +35,7 @@ export async function loadCandidate(db: Db, card: CardRow, seasonId: string): Pr
       firstDay,
       lastDay,
     })),
-    upgradable: old ? toUpgradable(old) : null,
+    upgradable: upgradable ? toUpgradable(upgradable) : null,
   }
 }
 
@@ -44,7 +44,7 @@ function toUpgradable({ id, soldTerms, firstDay, lastDay }: PassRow): Upgradable
   return { passId: id, name: productName, paid: price, period: { firstDay, lastDay } }
 }
 
-/** The golfer we know already behind a confirmed membership. */
+/** The existing golfer of a confirmed membership. */
 export async function findHolder(db: Db, card: CardRow): Promise<string | undefined> {
   if (card.golferId) return card.golferId
   const { membership, membershipState } = card

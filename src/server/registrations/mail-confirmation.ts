@@ -3,10 +3,10 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import type { Delivered } from './fulfil.ts'
 
-/** The agreement on a durable medium, without delay (L-IN-6), in the transaction that makes it. */
+/** Queues the confirmation on a durable medium in the transaction that makes the agreement (L-IN-6). */
 export async function mailConfirmation(ctx: Ctx, order: SecuredOrder, delivered: Delivered[]) {
-  const sum = (pick: (one: Delivered) => number) =>
-    delivered.reduce((total, one) => total + pick(one), 0)
+  const sum = (pick: (card: Delivered) => number) =>
+    delivered.reduce((total, card) => total + pick(card), 0)
   const totalOre = sum(({ line }) => line.totalOre)
   await queueMail(ctx.db, ctx, {
     template: 'orderConfirmation',

@@ -3,9 +3,9 @@ import { needsGuardian } from '#domain/registrations/card-offer.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { buyerOf } from '../payments/buyer.ts'
-import { selectAcceptedOrders } from './consent-queries.ts'
+import { selectAcceptedOrders } from './queries.ts'
 
-/** What was agreed to with each order: its terms, the boxes that were ticked, and for which child. */
+/** The consents given with each order: terms, early start, and guardian of a child. */
 export async function listMyConsents(ctx: Ctx): Promise<{ consents: Consent[] }> {
   const orders = await selectAcceptedOrders(ctx.db, buyerOf(ctx), 100)
   return { consents: orders.flatMap(consentsOf).slice(0, 300) }
@@ -19,7 +19,7 @@ function consentsOf({ orderId, number, sale }: Accepted): Consent[] {
   const none = { holder: null, version: null, text: null }
   const ticked = sale.cards.flatMap((card) => {
     const holder = `${card.firstName} ${card.lastName}`.trim()
-    // Nobody comes past the box of a guardian without it (domain/registrations/steps.ts).
+    // The steps require the guardian's tick for a minor (domain/registrations/steps.ts), so it was given.
     const isMinor = needsGuardian(card.birthDate, danishDay(sale.termsAcceptedAt))
     return [
       ...(card.startNow

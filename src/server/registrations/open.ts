@@ -20,7 +20,7 @@ import { hashOfKey } from '../keys.ts'
 
 type NewRegistration = ParsedInput<(typeof contract)['createRegistration']>
 
-/** Begins a purchase with one card, one's own. */
+/** Starts a purchase with one card for the buyer. */
 export async function createRegistration(ctx: Ctx, input: NewRegistration) {
   await limit(ctx, { key: `new-registration:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   await requireOpenSales(ctx)
@@ -50,7 +50,7 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
   return { token, registration: await toRegistrationView(ctx, row) }
 }
 
-/** Exchanges the link's key for the cookie (E24). */
+/** Exchanges the link's key for the cookie, so that no address keeps the key (E24). */
 export async function resumeRegistration(ctx: Ctx, { token }: { token: string }) {
   await limit(ctx, { key: `resume:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   const registration = await findByToken(ctx, token)
@@ -70,7 +70,7 @@ export async function leaveRegistration(ctx: Ctx) {
   return { left: true as const }
 }
 
-/** Mails the link, which is the same for the purchase's 30 days. */
+/** Mails the link of the purchase, which stays the same for its 30 days. */
 export async function sendResumeLink(ctx: Ctx) {
   const { id, name, email, expiresAt } = await accessRegistration(ctx)
   if (!email) throw new AppError('refused', { reason: 'email_missing' })
@@ -83,7 +83,7 @@ export async function sendResumeLink(ctx: Ctx) {
     data: {
       ...(name && { name }),
       link: `${ctx.publicUrl}/account/registration?k=${token}`,
-      // The last whole day on which the link works.
+      // The last full day on which the link works.
       validTo: addDays(danishDay(expiresAt), -1),
     },
   })
@@ -101,7 +101,7 @@ function newRow(
     version: 1,
     seasonId,
     accountId: ctx.actor?.accountId ?? null,
-    // Someone signed in is not asked again; her address was proven when she signed in.
+    // A signed-in buyer need not enter name and address again; the sign-in proved the address.
     name: ctx.actor?.name || null,
     email: ctx.actor?.email ?? null,
     phone: null,

@@ -12,7 +12,7 @@ import { mayManage } from '../passes/link-buyer.ts'
 import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
-import { accessRegistration, refuseClosed } from './access.ts'
+import { accessRegistration, assertOpen } from './access.ts'
 import {
   loadRegistration,
   nameOf,
@@ -23,16 +23,16 @@ import type { EvaluatedCard } from './card-view.ts'
 import { findRegistration, saveRegistrationOrder, updateUnchanged } from './queries.ts'
 import { findHolder } from './load-shop.ts'
 
-type Pressed = { acceptTerms: string; totalOre: number }
+type OrderInput = { acceptTerms: string; totalOre: number }
 
 /**
- * *Bestil og betal*. Whatever is pressed twice, in two tabs or at once, is one order; a basket
- * that has changed since becomes a new order in place of the unpaid one.
+ * *Bestil og betal*. Repeated and concurrent requests lead to one order. If the purchase has changed
+ * since, a new order replaces the unpaid one.
  */
-export async function orderRegistration(ctx: Ctx, pressed: Pressed) {
+export async function orderRegistration(ctx: Ctx, input: OrderInput) {
   const { id } = await accessRegistration(ctx)
   await limit(ctx, { key: `order-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, id, pressed))
+  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, id, input))
   const { redirectUrl } = await startAttempt(ctx, orderId)
   const order = await findOrder(ctx.db, orderId)
   return {
@@ -44,23 +44,23 @@ export async function orderRegistration(ctx: Ctx, pressed: Pressed) {
 }
 
 /**
- * Inside a transaction. The order's lock is taken before the registration's, as the delivery
- * does it, so the registration is read without one; `updateUnchanged` notices an edit meanwhile.
+ * Runs in a transaction. Like the delivery it locks the order before the registration, so the
+ * registration is first read without a lock; `updateUnchanged` detects an edit in between.
  */
-async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<string> {
+async function placeOrder(ctx: Ctx, id: string, input: OrderInput): Promise<string> {
   const { db: tx } = ctx
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
-  refuseClosed(registration)
+  assertOpen(registration)
   const loaded = await loadRegistration(ctx, tx, registration)
-  await refuseUnready(ctx, loaded, pressed)
+  await assertOrderable(ctx, loaded, input)
 
   const cards = loaded.cards.map((card) => freezeCard(ctx, loaded, card))
   const { orderId } = await startOrder(tx, ctx, toOrder(loaded, cards))
   await saveRegistrationOrder(tx, {
     orderId,
     registrationId: id,
-    termsVersion: pressed.acceptTerms,
+    termsVersion: input.acceptTerms,
     termsAcceptedAt: ctx.now(),
     cards,
   })
@@ -74,10 +74,10 @@ async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<strin
   return orderId
 }
 
-async function refuseUnready(
+async function assertOrderable(
   ctx: Ctx,
   loaded: LoadedRegistration,
-  { acceptTerms, totalOre }: Pressed,
+  { acceptTerms, totalOre }: OrderInput,
 ) {
   const { registration, shop, steps } = loaded
   const { termsVersion } = shop.season
@@ -85,17 +85,17 @@ async function refuseUnready(
   if (acceptTerms !== termsVersion) {
     throw new AppError('refused', { reason: 'terms_changed', termsVersion })
   }
-  // What the button said is what is charged (L-IN-2, L-IN-4): a new price must be seen first.
+  // Only the amount on the button may be charged (L-IN-2, L-IN-4), so the buyer must see a new price first.
   if (totalOre !== loaded.totalOre) {
     const current = await toRegistrationView(ctx, registration)
     throw new AppError('refused', { reason: 'price_changed', totalOre: loaded.totalOre, current })
   }
-  refuseSameGolfer(loaded.cards)
-  for (const card of loaded.cards) await refuseOthersGolfer(ctx.db, card, registration.email)
+  assertDifferentGolfers(loaded.cards)
+  for (const card of loaded.cards) await assertMayManage(ctx.db, card, registration.email)
 }
 
-/** Two cards for one golfer in one purchase would be refused at the delivery (E8). */
-function refuseSameGolfer(cards: EvaluatedCard[]) {
+/** A second card for the same golfer would be refused at delivery (E8), so the order is refused. */
+function assertDifferentGolfers(cards: EvaluatedCard[]) {
   const seen = new Set<string>()
   for (const { row, product } of cards) {
     const number = parseDguNumber(row.dguNumber ?? '')?.number ?? ''
@@ -107,12 +107,12 @@ function refuseSameGolfer(cards: EvaluatedCard[]) {
 }
 
 /**
- * A number and a name are no proof: a golfer with an account of her own is not taken over (E7). Her
- * own DGU login outranks an account that has her by a typed number.
+ * Refuses a golfer whom another account manages, because number and name are no proof (E7). The
+ * golfer's own DGU login outranks an account that only entered the number.
  */
-async function refuseOthersGolfer(db: Db, card: EvaluatedCard, email: string | null) {
+async function assertMayManage(db: Db, card: EvaluatedCard, email: string | null) {
   const golferId = await findHolder(db, card.row)
-  // A partner who has an account agrees by an own link to that account's address (D10).
+  // A partner with an account agrees by the link that is mailed to that account's address (D10).
   const agreed = card.row.relation === 'partner' ? card.row.email : null
   const claim = { addresses: [email, agreed], byDguLogin: card.row.byDguLogin }
   if (golferId && !(await mayManage(db, golferId, claim))) {
@@ -122,7 +122,7 @@ async function refuseOthersGolfer(db: Db, card: EvaluatedCard, email: string | n
 
 function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard): OrderedCard {
   const { row, product, price, start, upgrades } = card
-  // The steps have been evaluated: what is still missing here is a bug, not a buyer's mistake.
+  // The steps are complete at this point, so anything missing is a bug.
   if (!product || price === null || !start?.period) throw new Error('A card is not ready')
   const ticked = row.startNow && start.offered
   const at = (row.startNowAt ?? ctx.now()).toISOString()
@@ -138,7 +138,7 @@ function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard)
     terms: freezeTerms({
       product,
       season: shop.season,
-      // Paid in all for the card: what an upgrade costs is its line's price.
+      // The total paid for the card; the order line has the price of the upgrade alone.
       price: price + (upgrades?.paid ?? 0),
       soldOn: shop.day,
     }),
@@ -175,9 +175,9 @@ function toOrder(
   }
 }
 
-const aWeek = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** A payment under way must find what it pays for. */
+/** The purchase must still exist when a payment in progress completes. */
 function atLeastAWeek(ctx: Ctx, expiresAt: Date): Date {
-  return new Date(Math.max(expiresAt.getTime(), ctx.now().getTime() + aWeek))
+  return new Date(Math.max(expiresAt.getTime(), ctx.now().getTime() + weekMs))
 }

@@ -13,7 +13,7 @@ import { lockRegistration, updateCard, type CardRow, type RegistrationRow } from
 import { saveVersion } from './save.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
-/** Mails a card's holder the link by which she confirms her membership herself (D10). */
+/** Mails a card's holder the link for confirming their own membership (D10). */
 export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) {
   const registration = await accessRegistration(ctx)
   if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
@@ -24,12 +24,12 @@ export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) 
     if (!locked) throw new AppError('not_found')
     const card = await accessCard(tx, locked.id, cardId)
     if (!card.email) throw new AppError('refused', { reason: 'own_link_needs_email' })
-    const links = { purpose: 'own-link-to', to: card.email, max: 6, windowSeconds: 86_400 }
-    await limitMails({ ...ctx, db: tx }, links)
+    const mailLimit = { purpose: 'own-link-to', to: card.email, max: 6, windowSeconds: 86_400 }
+    await limitMails({ ...ctx, db: tx }, mailLimit)
     await updateCard(tx, cardId, {
       verifyTokenHash: hashOfKey(token),
       ownLinkSentAt: ctx.now(),
-      // Bought now, confirmed later: the money is only reserved (D8).
+      // The card can be bought now and confirmed later, with the money only reserved (D8).
       ...(card.membershipState !== 'confirmed' && { membershipState: 'pending' }),
     })
     await mailLink({ ...ctx, db: tx }, locked, card, token)
@@ -41,7 +41,7 @@ export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) 
   }
 }
 
-/** Exchanges the link's key for a cookie that opens this one card. */
+/** Exchanges the link's key for a cookie that opens only this card. */
 export async function openOwnCard(ctx: Ctx, { token }: { token: string }) {
   await limit(ctx, { key: `own-card:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   const own = await findOwnCard(ctx, token)
@@ -55,7 +55,7 @@ export async function getOwnCard(ctx: Ctx) {
   return { card: own ? await toOwnCardView(ctx, own) : null }
 }
 
-/** The holder's own confirmation, before the purchase is paid or after. */
+/** Confirms the holder's membership, before or after the payment. */
 export async function confirmOwnCard(ctx: Ctx, { dguNumber }: { dguNumber?: string | undefined }) {
   const own = await findOwnCard(ctx)
   if (!own) throw new AppError('not_found')
@@ -68,10 +68,10 @@ export async function confirmOwnCard(ctx: Ctx, { dguNumber }: { dguNumber?: stri
   return { card: await toOwnCardView(ctx, after) }
 }
 
-/** Stores what the union said of the card's holder, and lets a card that waited for it be used. */
+/** Stores the union's answer about the card's holder, and activates an issued card that waits for it. */
 export async function settleOwnCard(
   ctx: Ctx,
-  { card, registration }: Own,
+  { card, registration }: OwnCard,
   answer: Parameters<typeof storeAnswer>[3],
 ) {
   await ctx.db.transaction(async (tx) => {
@@ -88,13 +88,14 @@ export async function settleOwnCard(
   }
 }
 
-type Own = { card: CardRow; registration: RegistrationRow }
+type OwnCard = { card: CardRow; registration: RegistrationRow }
 
-async function toOwnCardView(ctx: Ctx, { card, registration }: Own) {
+async function toOwnCardView(ctx: Ctx, { card, registration }: OwnCard) {
   const { cards } = await loadRegistration(ctx, ctx.db, registration)
   const loaded = cards.find(({ row }) => row.id === card.id)
   if (!loaded) throw new AppError('not_found')
-  const mine = { ...loaded, row: { ...loaded.row, relation: 'self' as const } }
+  // The holder sees the same view as a buyer of their own card.
+  const asSelf = { ...loaded, row: { ...loaded.row, relation: 'self' as const } }
   return {
     id: card.id,
     buyerName: registration.name,
@@ -102,7 +103,7 @@ async function toOwnCardView(ctx: Ctx, { card, registration }: Own) {
     lastName: loaded.lastName,
     dguNumber: card.dguNumber,
     productName: loaded.product?.name ?? null,
-    ...toMembershipView(mine),
+    ...toMembershipView(asSelf),
   }
 }
 

@@ -12,8 +12,8 @@ import { erasedName } from '../db/personal-data.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 import { deleteCounted } from './queries.ts'
 
-/** By the address only what is no account's: a former address may be somebody else's by now. */
-const whosePurchase = ({ accountId, email }: Person) =>
+/** Purchases of the account, and by address only those without an account, because an address may have changed hands. */
+const purchasesOf = ({ accountId, email }: Person) =>
   or(
     eq(registrations.accountId, accountId),
     and(
@@ -25,17 +25,17 @@ const whosePurchase = ({ accountId, email }: Person) =>
     ),
   ) as SQL
 
-/** In an export only what her own mailbox has proven: anybody may have typed her address. */
+/** Purchases for the export: only proven addresses count, because any visitor can enter an address. */
 const provenPurchase = ({ accountId, email }: Person) =>
   or(
     eq(registrations.accountId, accountId),
     and(isNull(registrations.accountId), eq(sql`lower(${registrations.provenEmail})`, email)),
   ) as SQL
 
-/** Purchases under way, what was ordered, and the terms that were accepted. */
+/** Purchases in progress, ordered cards, and accepted terms. */
 export const registrationsPart: PersonalPart = {
   exportOf: async (db, person) => {
-    const begun = db
+    const ownPurchases = db
       .select({ id: registrations.id })
       .from(registrations)
       .where(provenPurchase(person))
@@ -47,15 +47,15 @@ export const registrationsPart: PersonalPart = {
         orderBy: [registrations.createdAt],
       }),
       await exportTable(db, registrationCards, {
-        where: or(inArray(registrationId, begun), holds),
+        where: or(inArray(registrationId, ownPurchases), holds),
         orderBy: [columnVia(registrationId, registrations.createdAt), position],
-        // What the union answered about a number that was typed is for the golfer herself.
+        // The union's answer about an entered number is exported only to the golfer.
         overrides: {
           membership: sql`case when ${holds} or (${byDguLogin} and ${relation} <> 'partner') then ${membership} end`,
         },
       }),
       await exportTable(db, registrationOrders, {
-        where: inArray(registrationOrders.registrationId, begun),
+        where: inArray(registrationOrders.registrationId, ownPurchases),
         orderBy: [registrationOrders.termsAcceptedAt],
       }),
     ]
@@ -64,14 +64,14 @@ export const registrationsPart: PersonalPart = {
     const bought = await tx
       .select({ id: registrations.id })
       .from(registrations)
-      .where(whosePurchase(person))
+      .where(purchasesOf(person))
     const ids = bought.map(({ id }) => id)
     const unordered = and(inArray(registrations.id, ids), neverOrdered(tx))
     await deleteCounted(
       tx,
       await tx.select({ id: registrations.id }).from(registrations).where(unordered),
     )
-    await deleteOrderedCards(tx, inArray(registrationOrders.registrationId, ids), () => true)
+    await eraseOrderedCards(tx, inArray(registrationOrders.registrationId, ids), () => true)
     await eraseAsHolder(tx, person)
     await eraseRows(tx, registrationCards, inArray(registrationCards.registrationId, ids))
     await eraseRows(tx, emailCodes, inArray(emailCodes.registrationId, ids))
@@ -87,33 +87,33 @@ export const registrationsPart: PersonalPart = {
   },
 }
 
-/** A tab that saves on top of what it saw is refused. */
+/** A higher version makes open tabs fail with `changed_elsewhere`. */
 const nextVersion = sql`${registrations.version} + 1`
 
-/** Holds a person's purchases: an order that is being placed comes first, or not at all. */
+/** Locks a person's purchases, so that an order is placed either before the erasure or not at all. */
 export async function lockPurchasesOf(tx: Db, person: Person): Promise<void> {
   await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(whosePurchase(person))
+    .where(purchasesOf(person))
     .orderBy(asc(registrations.id))
     .for('update')
 }
 
-/** Takes the people out of orders that the accounts need no longer. */
+/** Erases the people from orders that bookkeeping no longer needs. */
 export async function deleteOldOrders(tx: Db, until: Date): Promise<void> {
-  const namesSomebody = sql`exists (select from jsonb_array_elements(${registrationOrders.cards}) as card
-    where not card @> ${JSON.stringify(nobodysCard)}::jsonb)`
-  const old = and(lte(registrationOrders.termsAcceptedAt, until), namesSomebody)
-  await deleteOrderedCards(tx, old as SQL, () => true)
+  const hasPerson = sql`exists (select from jsonb_array_elements(${registrationOrders.cards}) as card
+    where not card @> ${JSON.stringify(erasedCard)}::jsonb)`
+  const old = and(lte(registrationOrders.termsAcceptedAt, until), hasPerson)
+  await eraseOrderedCards(tx, old as SQL, () => true)
 }
 
-/** Of each card on its own: one of a family may have been erased years before the others. */
-const nobodysCard = { ...erasedName, email: null, birthDate: null, dguNumber: '' }
+/** Values of an erased card. Cards are erased one by one, since members of a family may go in different years. */
+const erasedCard = { ...erasedName, email: null, birthDate: null, dguNumber: '' }
 
-/** Her card in a purchase that somebody else made. */
+/** Erases the person as holder of cards in other people's purchases. */
 async function eraseAsHolder(tx: Db, { email, golferIds }: Person) {
-  const hers = or(
+  const heldByPerson = or(
     inArray(registrationCards.golferId, [...golferIds]),
     eq(sql`lower(${registrationCards.email})`, email),
   )
@@ -127,22 +127,22 @@ async function eraseAsHolder(tx: Db, { email, golferIds }: Person) {
       membership: null,
       verifyTokenHash: null,
     })
-    .where(hers)
+    .where(heldByPerson)
     .returning({ id: registrationCards.id, registrationId: registrationCards.registrationId })
   const ids = new Set(held.map(({ id }) => id))
   const purchases = held.map(({ registrationId }) => registrationId)
   const where = inArray(registrationOrders.registrationId, purchases)
-  await deleteOrderedCards(tx, where, ({ cardId }) => ids.has(cardId))
+  await eraseOrderedCards(tx, where, ({ cardId }) => ids.has(cardId))
 }
 
-/** What was sold, and on which terms, stays; who it was for goes. */
-async function deleteOrderedCards(tx: Db, which: SQL, isGone: (card: OrderedCard) => boolean) {
+/** Erases the holders of ordered cards; products and terms remain. */
+async function eraseOrderedCards(tx: Db, which: SQL, isErased: (card: OrderedCard) => boolean) {
   const rows = await tx.select().from(registrationOrders).where(which).for('update')
   for (const { orderId, cards } of rows) {
-    const without = cards.map((card) => (isGone(card) ? { ...card, ...nobodysCard } : card))
+    const erased = cards.map((card) => (isErased(card) ? { ...card, ...erasedCard } : card))
     await tx
       .update(registrationOrders)
-      .set({ cards: without })
+      .set({ cards: erased })
       .where(eq(registrationOrders.orderId, orderId))
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { accessRegistration, lockForChange, refuseClosed } from './access.ts'
+import { accessRegistration, lockForChange, assertOpen } from './access.ts'
 import { codeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
 import { toRegistrationView } from './registration-view.ts'
 import { replaceEmailCode, countCodeAttempt, updateRegistration, useEmailCode } from './queries.ts'
@@ -14,10 +14,10 @@ import { isSame } from '../keys.ts'
 const codeMinutes = 10
 const maxTries = 5
 
-/** Mails six digits to the buyer's address; earlier codes are void from now on. */
+/** Mails six digits to the buyer's address; earlier codes become invalid. */
 export async function sendEmailCode(ctx: Ctx) {
   const registration = await accessRegistration(ctx)
-  refuseClosed(registration)
+  assertOpen(registration)
   const { id, email } = registration
   if (!email) throw new AppError('refused', { reason: 'email_missing' })
   await limit(ctx, { key: `prove-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
@@ -40,7 +40,7 @@ export async function sendEmailCode(ctx: Ctx) {
     })
     return until
   })
-  // The buyer sits and waits for it.
+  // The buyer waits for the code, so it is sent at once.
   ctx.wake?.('mails')
   return {
     sentTo: email,
@@ -49,27 +49,27 @@ export async function sendEmailCode(ctx: Ctx) {
   }
 }
 
-/** Proves the address that the code was mailed to, which may have been changed since. */
+/** Proves the address to which the code was mailed; the buyer may have entered another one since. */
 export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }) {
   const registration = await accessRegistration(ctx)
-  refuseClosed(registration)
+  assertOpen(registration)
   const { id } = registration
-  const taken = await countCodeAttempt(ctx.db, id, maxTries)
-  if (!taken) throw new AppError('refused', { reason: 'code_expired' })
-  // It leads to the account of that address, as a code on any other page does.
-  await limitAttempts(ctx, { purpose: 'code', email: taken.email, isBuyer: true })
+  const found = await countCodeAttempt(ctx.db, id, maxTries)
+  if (!found) throw new AppError('refused', { reason: 'code_expired' })
+  // The code gives access to the account of that address, so attempts are limited as for any sign-in code.
+  await limitAttempts(ctx, { purpose: 'code', email: found.email, isBuyer: true })
 
   const hash = await codeHash(ctx, id, typed.replace(/\D/g, ''))
-  if (!isSame(hash, taken.codeHash)) {
-    const triesLeft = maxTries - taken.attempts
+  if (!isSame(hash, found.codeHash)) {
+    const triesLeft = maxTries - found.attempts
     throw new AppError('refused', { reason: 'code_wrong', triesLeft })
   }
   const saved = await ctx.db.transaction(async (tx) => {
     const locked = await lockForChange(tx, id)
-    await useEmailCode(tx, taken.id)
-    await updateRegistration(tx, id, { emailProvenAt: ctx.now(), provenEmail: taken.email })
+    await useEmailCode(tx, found.id)
+    await updateRegistration(tx, id, { emailProvenAt: ctx.now(), provenEmail: found.email })
     return saveVersion(tx, ctx, locked)
   })
-  ctx.cookies?.set(proofCookie, await proofOf(ctx, id, taken.email), linkSeconds)
+  ctx.cookies?.set(proofCookie, await proofOf(ctx, id, found.email), linkSeconds)
   return { registration: await toRegistrationView(ctx, saved) }
 }

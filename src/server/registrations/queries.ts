@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notExists, sql, desc, isNotNull } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -8,6 +8,8 @@ import {
   registrations,
 } from '../db/tables/registrations.ts'
 import { countForgotten } from './funnel-queries.ts'
+import { orders } from '../db/tables/orders.ts'
+import { boughtBy, type Buyer } from '../payments/receipt-queries.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 export type CardRow = typeof registrationCards.$inferSelect
@@ -28,25 +30,25 @@ export async function findRegistration(db: Db, id: string) {
   return row
 }
 
-/** Holds the purchase, so that two tabs save one after the other. */
+/** Locks the purchase, so that concurrent saves run one after the other. */
 export async function lockRegistration(tx: Db, id: string) {
   const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
   return row
 }
 
-/** A save that changes no field counts the version up all the same, and no statement can be made of it. */
-const isNothing = (set: object) => Object.values(set).every((value) => value === undefined)
+/** Drizzle cannot build an update without values, and a save may change only the version. */
+const isEmptyUpdate = (set: object) => Object.values(set).every((value) => value === undefined)
 
 export async function updateRegistration(
   tx: Db,
   id: string,
   set: Partial<typeof registrations.$inferInsert>,
 ) {
-  if (isNothing(set)) return
+  if (isEmptyUpdate(set)) return
   await tx.update(registrations).set(set).where(eq(registrations.id, id))
 }
 
-/** False when somebody has saved since the version that was read. */
+/** False when the registration was saved since the version that was read. */
 export async function updateUnchanged(
   tx: Db,
   { id, version }: { id: string; version: number },
@@ -73,7 +75,7 @@ export async function insertCard(tx: Db, card: NewCard) {
 }
 
 export async function updateCard(tx: Db, id: string, set: Partial<NewCard>) {
-  if (isNothing(set)) return
+  if (isEmptyUpdate(set)) return
   await tx.update(registrationCards).set(set).where(eq(registrationCards.id, id))
 }
 
@@ -81,7 +83,7 @@ export async function deleteCard(tx: Db, id: string) {
   await tx.delete(registrationCards).where(eq(registrationCards.id, id))
 }
 
-/** The card whose holder was mailed this key. */
+/** The card whose holder got this key by mail. */
 export async function findCardByVerifyToken(db: Db, hash: string): Promise<CardRow | undefined> {
   const [card] = await db
     .select()
@@ -90,16 +92,16 @@ export async function findCardByVerifyToken(db: Db, hash: string): Promise<CardR
   return card
 }
 
-/** Throws `changed_elsewhere` when the purchase has been erased meanwhile. */
+/** Throws `changed_elsewhere` when the purchase has been erased in between. */
 export async function saveRegistrationOrder(tx: Db, row: typeof registrationOrders.$inferInsert) {
   const { termsVersion, termsAcceptedAt, cards } = row
-  // Waits for whoever holds the purchase, and keeps it from being deleted until we are done.
-  const there = await tx
+  // Waits for other locks and keeps the purchase from being deleted until this transaction ends.
+  const found = await tx
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.id, row.registrationId))
     .for('key share')
-  if (there.length === 0) throw new AppError('changed_elsewhere')
+  if (found.length === 0) throw new AppError('changed_elsewhere')
   await tx.insert(registrationOrders).values(row).onConflictDoUpdate({
     target: registrationOrders.orderId,
     set: { termsVersion, termsAcceptedAt, cards },
@@ -114,7 +116,7 @@ export async function findRegistrationOrder(db: Db, orderId: string) {
   return row
 }
 
-/** A new code makes the earlier ones void. Codes live on the database's real clock (E14). */
+/** Replaces earlier codes by a new one. Codes expire by the database's real clock, not by the demonstration's (E14). */
 export async function replaceEmailCode(
   tx: Db,
   code: { registrationId: string; email: string; codeHash: string; minutes: number },
@@ -135,8 +137,8 @@ export async function replaceEmailCode(
 }
 
 /**
- * Counts a try at the newest code and answers with it; undefined when there is none that is
- * fresh, unused and has tries left. One statement, so that a hundred tries at once are counted.
+ * Counts an attempt at the newest code and returns the code; undefined when no code is fresh, unused
+ * and has attempts left. A single statement counts concurrent attempts correctly.
  */
 export async function countCodeAttempt(db: Db, registrationId: string, maxTries: number) {
   const [row] = await db
@@ -161,7 +163,7 @@ export async function useEmailCode(tx: Db, id: string) {
     .where(eq(emailCodes.id, id))
 }
 
-/** Purchases whose time is up and that were never ordered, to be forgotten. */
+/** Deletes expired purchases that were never ordered. */
 export async function deleteAbandoned(tx: Db, now: Date): Promise<number> {
   const isOrdered = tx
     .select({ one: sql`1` })
@@ -177,7 +179,7 @@ export async function deleteAbandoned(tx: Db, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Deletes registrations; how far they had come is counted first. */
+/** Deletes registrations after counting their furthest steps. */
 export async function deleteCounted(tx: Db, rows: readonly { id: string }[]): Promise<void> {
   if (rows.length === 0) return
   const which = inArray(
@@ -188,7 +190,7 @@ export async function deleteCounted(tx: Db, rows: readonly { id: string }[]): Pr
   await tx.delete(registrations).where(which)
 }
 
-/** Ordered purchases past their time: what was bought stays, what was typed goes. */
+/** Erases the entered details of expired purchases that were ordered; the order keeps what was bought. */
 export async function emptyOldOrdered(tx: Db, now: Date): Promise<number> {
   const rows = await tx
     .update(registrations)
@@ -213,4 +215,15 @@ export async function emptyOldOrdered(tx: Db, now: Date): Promise<number> {
     await tx.delete(emailCodes).where(inArray(emailCodes.registrationId, ids))
   }
   return ids.length
+}
+
+/** Paid orders of a buyer with the accepted terms, the newest first. */
+export function selectAcceptedOrders(db: Db, buyer: Buyer, limit: number) {
+  return db
+    .select({ orderId: orders.id, number: orders.number, sale: registrationOrders })
+    .from(registrationOrders)
+    .innerJoin(orders, eq(orders.id, registrationOrders.orderId))
+    .where(and(boughtBy(buyer), isNotNull(orders.securedAt)))
+    .orderBy(desc(registrationOrders.termsAcceptedAt), desc(orders.id))
+    .limit(limit)
 }

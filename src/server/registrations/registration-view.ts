@@ -8,7 +8,7 @@ import { evaluateCard, toCardView, toDraft, type EvaluatedCard } from './card-vi
 import { selectCards, type RegistrationRow } from './queries.ts'
 import { loadCandidate, loadShop } from './load-shop.ts'
 
-/** A purchase with all that is evaluated about it today; what is shown and what is ordered by. */
+/** A purchase with the results of all rules for today; both the view and the order are built from it. */
 export type LoadedRegistration = {
   registration: RegistrationRow
   shop: Shop
@@ -17,7 +17,7 @@ export type LoadedRegistration = {
   totalOre: number
 }
 
-/** Reads and evaluates a purchase; `db` may be the transaction that is changing it. */
+/** Loads and evaluates a purchase; `db` may be the transaction that is changing it. */
 export async function loadRegistration(
   ctx: Ctx,
   db: Db,
@@ -41,7 +41,7 @@ export async function loadRegistration(
   return { registration, shop, cards, steps, totalOre }
 }
 
-/** What the contract promises of a purchase. */
+/** Converts a purchase to its contract type. */
 export async function toRegistrationView(
   ctx: Ctx,
   registration: RegistrationRow,
@@ -69,7 +69,7 @@ export async function toRegistrationView(
   }
 }
 
-/** The address that was proven is the one that stands. */
+/** Is the current address the proven one? */
 export const isProven = ({ email, provenEmail, emailProvenAt }: RegistrationRow) =>
   email !== null && emailProvenAt !== null && provenEmail === email
 

@@ -22,7 +22,7 @@ import { signInAfterPurchase } from './sign-in.ts'
 export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.listProducts, listProducts, {
     page: '/membership',
-    next: (_, wanted = '/membership?svar=1') => wanted,
+    next: (_, requestedPage = '/membership?svar=1') => requestedPage,
     carry: ['membershipType', 'birthDate'],
     read: ({ birthDate, ...golfer }) =>
       birthDate ? { ...golfer, birthDate: readDanishDate(String(birthDate)) ?? birthDate } : golfer,

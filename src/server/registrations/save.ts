@@ -27,7 +27,7 @@ type Input<Name extends 'saveRegistration' | 'addCard' | 'saveCard' | 'removeCar
   (typeof contract)[Name]
 >
 
-/** Autosave of the buyer's own details. */
+/** Autosave of the buyer's details. */
 export function saveRegistration(
   ctx: Ctx,
   { version, name, email, phone }: Input<'saveRegistration'>,
@@ -41,23 +41,25 @@ export function addCard(ctx: Ctx, { version, relation }: Input<'addCard'>) {
   return saveOn(ctx, version, async (tx, { id }) => {
     const cards = await selectCards(tx, id)
     if (cards.length >= maxCards) throw new AppError('refused', { reason: 'too_many_cards' })
-    refuseSecondOwn(cards, relation)
+    assertSingleOwnCard(cards, relation)
     const position = Math.max(0, ...cards.map((card) => card.position)) + 1
     await insertCard(tx, emptyCard(id, position, relation))
   })
 }
 
-/** Autosave of one card. Another person by that number must be confirmed again. */
+/** Autosave of one card. A changed person must be confirmed again. */
 export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCard'>) {
   return saveOn(ctx, version, async (tx, registration) => {
     const card = await accessCard(tx, registration.id, cardId)
     const { relation } = input
     if (relation && relation !== card.relation) {
-      refuseSecondOwn(await selectCards(tx, registration.id), relation)
+      assertSingleOwnCard(await selectCards(tx, registration.id), relation)
     }
     const person = personOf(input)
     assertValidBirthDate(ctx, person.birthDate)
-    const reset = isAnother(card, { ...person, ...defined({ relation }) }) ? unconfirmed : {}
+    const reset = needsNewConfirmation(card, { ...person, ...defined({ relation }) })
+      ? unconfirmed
+      : {}
     const changed = { ...card, ...person, ...reset }
     const choice = await choiceOf({ ...ctx, db: tx }, registration, changed, input)
     await updateCard(tx, cardId, {
@@ -95,8 +97,8 @@ export function emptyCard(
 }
 
 /**
- * One save on top of the version that its tab has seen. A tab that is behind gets the state as
- * it is now instead, so that what was typed there can be put on top of it.
+ * Saves on the version that the tab has seen. A tab with an older version gets `changed_elsewhere`
+ * with the current state, so that it can repeat its save.
  */
 async function saveOn(
   ctx: Ctx,
@@ -115,14 +117,14 @@ async function saveOn(
   return { registration: current }
 }
 
-/** Counts a change up, so that every other tab notices. */
+/** Raises the version, so that other tabs detect the change. */
 export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRow) {
   const version = registration.version + 1
   await updateRegistration(tx, registration.id, { version, updatedAt: ctx.now() })
   return (await findRegistration(tx, registration.id)) as RegistrationRow
 }
 
-/** What is chosen must be possible for this golfer; that it is still missing is no error. */
+/** Validates the chosen product and first day for this golfer; missing choices are allowed. */
 async function choiceOf(
   ctx: Ctx,
   registration: RegistrationRow,
@@ -143,7 +145,7 @@ async function choiceOf(
   if (input.firstDayWish !== undefined) {
     choice.firstDayWish = input.firstDayWish === null ? null : plainDate(input.firstDayWish)
     const code = choice.productCode ?? card.productCode
-    const product = shop.products.find((one) => one.code === code)
+    const product = shop.products.find((candidate) => candidate.code === code)
     const range = product && startOf(shop, product, { firstDay: null, startNow: true }).range
     const day = choice.firstDayWish
     if (day && range && (day < range.from || day > range.to)) {
@@ -154,7 +156,7 @@ async function choiceOf(
   return choice
 }
 
-/** The text that was read is kept with the tick; an old text must be read again (L-WD-5). */
+/** Stores the version of the accepted text with the tick; an outdated text is refused (L-WD-5). */
 function tickOf(
   ctx: Ctx,
   { ticked, textVersion }: { ticked: boolean; textVersion: string },
@@ -167,7 +169,7 @@ function tickOf(
   }
 }
 
-function refuseSecondOwn(cards: CardRow[], relation: CardRow['relation']) {
+function assertSingleOwnCard(cards: CardRow[], relation: CardRow['relation']) {
   if (relation === 'self' && cards.some((card) => card.relation === 'self')) {
     throw new AppError('refused', { reason: 'own_card_twice' })
   }
@@ -193,10 +195,13 @@ function personOf(input: Partial<Input<'saveCard'>>): Partial<Person> {
 const identity = ['firstName', 'lastName', 'birthDate', 'dguNumber', 'relation'] as const
 
 /**
- * Must this card be confirmed again? A partner also when her own link went to another address, and
- * whoever becomes a partner: what a parent may confirm, a partner confirms herself (D10).
+ * Must this card be confirmed again? Also when a partner's address changes, because the link went to
+ * the old one, and when the holder becomes a partner, because partners confirm themselves (D10).
  */
-function isAnother(card: CardRow, input: Partial<Person & Pick<CardRow, 'relation'>>): boolean {
+function needsNewConfirmation(
+  card: CardRow,
+  input: Partial<Person & Pick<CardRow, 'relation'>>,
+): boolean {
   const fields = card.relation === 'partner' ? ([...identity, 'email'] as const) : identity
   return fields.some((field) => input[field] !== undefined && input[field] !== card[field])
 }
@@ -210,7 +215,7 @@ const unconfirmed = {
   ownLinkSentAt: null,
 } as const
 
-/** Without the fields that were not sent; null stays, it empties a field. */
+/** Removes absent fields; null stays, because it clears a field. */
 function defined<T extends Record<string, unknown>>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

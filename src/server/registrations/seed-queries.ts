@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { registrationCards, registrationOrders, registrations } from '../db/tables/registrations.ts'
 
-/** Purchases of long ago, with what was agreed to; for the demonstration's story alone. */
+/** Old purchases with their accepted terms; only for the demonstration's data. */
 export type StoredAgreements = {
   registrations: (typeof registrations.$inferInsert)[]
   agreements: (typeof registrationOrders.$inferInsert)[]

@@ -11,12 +11,12 @@ import { selectCards, type RegistrationRow } from './queries.ts'
 import { isSame } from '../keys.ts'
 
 /**
- * Signs the buyer in after payment, only in the very browser where she typed the code that
- * proved the address, and only to the account of that address.
+ * Signs the buyer in after payment, only in the browser where the address was proven by a code, and
+ * only to the account of that address.
  */
 export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
   if (ctx.actor) {
-    // Or whoever comes after her log-out in this browser would be signed in by it.
+    // A leftover cookie would sign in the next user of this browser after a log-out.
     ctx.cookies?.clear(proofCookie)
     return { signedIn: true }
   }
@@ -25,7 +25,7 @@ export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
   if (!proof || registration?.status !== 'completed' || !registration.orderId) {
     return { signedIn: false }
   }
-  // Once: the cookie is no second key to the account.
+  // The cookie works once, so that it is not a permanent key to the account.
   ctx.cookies?.clear(proofCookie)
   const order = await findOrder(ctx.db, registration.orderId)
   const email = order?.buyerEmail
@@ -42,14 +42,16 @@ export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
 }
 
 /**
- * The account that this purchase made is opened by DGU from now on, when the buyer signed in with
- * the union in this very browser too. An account that was there before is linked by a press alone.
+ * Links the account that this purchase created to the DGU login made in this browser. An account that
+ * existed before is linked only by an explicit action.
  */
 async function linkOwnDguLogin(ctx: Ctx, registration: RegistrationRow, email: string) {
   const proof = ctx.cookies?.get(dguProofCookie)
   ctx.cookies?.clear(dguProofCookie)
   const account = await findAccountByEmail(ctx.db, email)
-  const card = (await selectCards(ctx.db, registration.id)).find((one) => one.relation === 'self')
+  const card = (await selectCards(ctx.db, registration.id)).find(
+    ({ relation }) => relation === 'self',
+  )
   const personId = card?.byDguLogin ? card.membership?.personId : undefined
   if (!proof || !account || !card?.membership || !personId) return
   if (account.createdAt < registration.createdAt) return
@@ -60,13 +62,13 @@ async function linkOwnDguLogin(ctx: Ctx, registration: RegistrationRow, email: s
     const accountId = account.id
     await ctx.db.transaction((tx) => linkPerson(tx, ctx, { accountId, golfer }))
   } catch (error) {
-    // She has her card all the same, and may link it by hand.
+    // The purchase is complete without the link, and the buyer can link the account later.
     outcomeOf(error)
   }
 }
 
-const aDay = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Who comes back later signs in like everybody else. */
+/** Was the order delivered within a day? Later the buyer signs in as usual. */
 const isFresh = (ctx: Ctx, { fulfilledAt }: OrderRow) =>
-  fulfilledAt !== null && ctx.now().getTime() - fulfilledAt.getTime() <= aDay
+  fulfilledAt !== null && ctx.now().getTime() - fulfilledAt.getTime() <= dayMs
