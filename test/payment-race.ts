@@ -4,7 +4,7 @@ import { checkPaymentReturn } from '#server/payments/return-page.ts'
 import { selectAttempts } from '#server/payments/attempt-queries.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import { returnToken, startAttempt } from '#server/payments/start-attempt.ts'
-import { returnTokenKey } from '#server/payments/provider-keys.ts'
+import { returnTokenKey } from '#server/payments/providers.ts'
 
 /**
  * One purchase that is paid once or, with every other seed, twice in two tabs. Callback, return page and poller

@@ -136,7 +136,7 @@ export const getUnpaidPass = endpoint({
   method: 'GET',
   path: '/api/v1/unpaid-passes/:token',
   audience: 'link',
-  summary: 'The card that a mailed link asks to pay for. `not_found` for any other token.',
+  summary: 'The unpaid card behind a mailed link. `not_found` for any other token.',
   input: byPayToken,
   output: z.object({
     productName: z.string(),
@@ -188,7 +188,7 @@ export const previewWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/withdrawals/preview',
   audience: 'anyone',
-  summary: 'What a withdrawal would mean',
+  summary: 'The effect of a withdrawal',
   input: declaration,
   output: z.object({
     text: z.string(),

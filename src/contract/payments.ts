@@ -42,7 +42,7 @@ export const getPaymentReturn = endpoint({
   method: 'GET',
   path: '/api/v1/payments/return/:token',
   audience: 'link',
-  summary: 'Where the payment behind a return address stands. `not_found` for any other token.',
+  summary: 'The state of the payment behind a return address. `not_found` for any other token.',
   input: byReturnToken,
   output: paymentStatus,
 })
@@ -52,7 +52,7 @@ export const checkPaymentReturn = endpoint({
   method: 'POST',
   path: '/api/v1/payments/return/:token/check',
   audience: 'link',
-  summary: 'Settles the payment by asking the provider, and says where it then stands.',
+  summary: 'Settles the payment by the provider’s report and returns its state.',
   input: byReturnToken,
   output: paymentStatus,
 })
@@ -66,7 +66,7 @@ export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/return/:token/retry',
   audience: 'link',
-  summary: 'Starts a new attempt at the same order and says where to send the buyer.',
+  summary: 'Starts a new attempt at the same order and returns the address of the payment page.',
   input: byReturnToken,
   output: z.object({ redirectUrl: z.string() }),
 })

@@ -44,7 +44,7 @@ export const listProducts = endpoint({
   path: '/api/v1/products',
   audience: 'anyone',
   errors: ['refused'],
-  summary: 'What may this golfer buy, at what price, and why not the others',
+  summary: 'The cards that a golfer may buy with their prices, and why not the others',
   input: z.object({
     membershipType: z.coerce.number().pipe(membershipType).optional(),
     birthDate: dayInput.optional(),
@@ -85,7 +85,7 @@ export const resumeRegistration = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/resume',
   audience: 'link',
-  summary: 'Go on with a purchase from its mailed link',
+  summary: 'Continue a purchase from its mailed link',
   input: z.object({ token }),
   output: z.object({ registration }),
 })
@@ -96,7 +96,7 @@ export const getCurrentRegistration = endpoint({
   path: '/api/v1/registrations/current',
   audience: 'anyone',
   errors: ['link_expired'],
-  summary: 'The purchase under way in this browser',
+  summary: 'The purchase in progress in this browser',
   input: z.object({}),
   output: z.object({ registration: registration.nullable() }),
 })
@@ -164,7 +164,7 @@ export const removeCard = endpoint({
   method: 'DELETE',
   path: '/api/v1/registrations/current/cards/:cardId',
   audience: 'link',
-  summary: 'Take a card out of the purchase',
+  summary: 'Remove a card from the purchase',
   input: z.object({ cardId: z.uuid(), version }),
   output: z.object({ registration }),
 })
@@ -174,7 +174,7 @@ export const sendResumeLink = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/link',
   audience: 'link',
-  summary: 'Send me the link to go on later',
+  summary: 'Mail me the link to continue later',
   input: z.object({}),
   output: z.object({ sentTo: z.string() }),
 })
@@ -218,7 +218,7 @@ export const sendOwnCardLink = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/cards/:cardId/link',
   audience: 'link',
-  summary: 'Let the holder confirm her own membership',
+  summary: 'Mail the holder a link to confirm their own membership',
   input: z.object({ cardId: z.uuid() }),
   output: z.object({ registration, sentTo: z.string() }),
 })

@@ -19,24 +19,24 @@ import { assignOrderNumber, closeOrder } from './start-order.ts'
 export type EvaluatedAttempt = {
   order: OrderRow
   attempt: AttemptRow
-  truth: ProviderPayment
+  providerPayment: ProviderPayment
   verdict: SettleVerdict
 }
 
-const aDay = 24 * 60 * 60 * 1000
-/** What a provider promises that does not say: the Danish wallet's 14 days. */
-const usualReservation = 14 * aDay
+const dayMs = 24 * 60 * 60 * 1000
+/** Assumed when a provider states no guarantee: the 14 days of the Danish wallet. */
+const defaultReservationMs = 14 * dayMs
 
-/** Does what was decided, inside the caller's transaction. True when something changed. */
+/** Applies the verdict in the caller's transaction. True when something changed. */
 export async function applyVerdict(
   ctx: Ctx,
   purchases: Purchases,
   decision: EvaluatedAttempt,
 ): Promise<boolean> {
-  const { order, attempt, truth, verdict } = decision
+  const { order, attempt, providerPayment, verdict } = decision
   switch (verdict.do) {
     case 'nothing':
-      // A callback that crossed another settlement leaves a time behind; nobody need ask again.
+      // A callback during another settlement may have left a poll time, which is no longer needed.
       if (verdict.because !== 'still_open' && attempt.nextPollAt !== null) {
         await updateAttempt(ctx.db, attempt.id, { nextPollAt: null })
       }
@@ -56,36 +56,36 @@ export async function applyVerdict(
       await endAttempt(ctx, attempt, verdict.state)
       return true
     case 'release':
-      return giveBack(ctx, decision, mailReason(order, verdict.because))
+      return release(ctx, decision, mailReason(order, verdict.because))
     case 'pay_back':
-      return payBack(ctx, decision, verdict.amount, verdict.because)
+      return refundCapture(ctx, decision, verdict.amount, verdict.because)
     case 'open_case':
-      return openCase(ctx, order, attempt, { because: verdict.because, truth })
+      return openCase(ctx, order, attempt, { because: verdict.because, providerPayment })
   }
 }
 
-/** Marks the order secured and delivers it: both or neither. */
+/** Marks the order secured and delivers it, or closes it and releases the money. */
 async function secure(
   ctx: Ctx,
   purchases: Purchases,
   decision: EvaluatedAttempt,
 ): Promise<boolean> {
-  const { order, attempt, truth } = decision
+  const { order, attempt, providerPayment } = decision
   const now = ctx.now()
   const delivered = await deliver(ctx, purchases, decision)
   if (!delivered.ok) {
     await closeOrder(ctx.db, ctx, order, 'undeliverable')
     await openCaseRow(ctx, order, attempt, 'undeliverable', { reason: delivered.reason })
-    return giveBack(ctx, decision, 'cancelled')
+    return release(ctx, decision, 'cancelled')
   }
 
-  const authorizedUntil = truth.authorizedUntil ?? later(now, usualReservation)
+  const authorizedUntil = providerPayment.authorizedUntil ?? later(now, defaultReservationMs)
   await updateAttempt(ctx.db, attempt.id, {
     status: 'authorised',
     nextPollAt: null,
     authorizedUntil,
-    // D8: what is not captured by then is released, a day before the reservation runs out.
-    releaseDueAt: order.totalOre > 0 ? later(authorizedUntil, -aDay) : null,
+    // Money not captured by then is released, one day before the reservation expires (D8).
+    releaseDueAt: order.totalOre > 0 ? later(authorizedUntil, -dayMs) : null,
   })
   await updateOrder(ctx.db, order.id, { status: 'fulfilled', fulfilledAt: now })
   if (delivered.captureDueAt && order.totalOre > 0) {
@@ -96,7 +96,7 @@ async function secure(
 
 type Delivery = { ok: true; captureDueAt?: Date } | { ok: false; reason: string }
 
-/** In a savepoint, so that a refusal leaves nothing of the delivery behind. */
+/** Delivers in a savepoint, so that a refusal undoes the whole delivery. */
 async function deliver(
   ctx: Ctx,
   purchases: Purchases,
@@ -104,14 +104,17 @@ async function deliver(
 ): Promise<Delivery> {
   try {
     return await ctx.db.transaction(async (inner) => {
-      const inside = { ...ctx, db: inner }
+      const innerCtx = { ...ctx, db: inner }
       const now = ctx.now()
       const secured = { status: 'secured' as const, securedAt: now, securedBy: attempt.id }
       await updateOrder(inner, order.id, secured)
       const number = order.number ?? (await assignOrderNumber(inner, ctx, order.id))
       const lines = await selectOrderLines(inner, order.id)
-      const whole = { ...order, ...secured, number, lines }
-      return { ok: true as const, ...(await purchases.whenSecured[order.kind](inside, whole)) }
+      const securedOrder = { ...order, ...secured, number, lines }
+      return {
+        ok: true as const,
+        ...(await purchases.whenSecured[order.kind](innerCtx, securedOrder)),
+      }
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'refused') throw error
@@ -123,16 +126,16 @@ async function endAttempt(ctx: Ctx, attempt: AttemptRow, status: AttemptRow['sta
   await updateAttempt(ctx.db, attempt.id, {
     status,
     nextPollAt: null,
-    // Told so by nobody but our own patience: make sure that it cannot be paid any more.
+    // Only our own deadline ended the attempt, so cancel it at the provider to prevent a late payment.
     ...(status === 'expired' && { releaseDueAt: ctx.now() }),
   })
 }
 
 type MailReason = 'too_late' | 'paid_twice' | 'cancelled' | 'wrong_amount'
 
-/** Reserved money that is not ours goes back, and the buyer is told, once. */
-async function giveBack(ctx: Ctx, { order, attempt }: EvaluatedAttempt, reason: MailReason) {
-  const isNews = attempt.status !== 'cancelled' || attempt.releasedAt !== null
+/** Schedules the release of money that we must not keep and notifies the buyer once. */
+async function release(ctx: Ctx, { order, attempt }: EvaluatedAttempt, reason: MailReason) {
+  const isChanged = attempt.status !== 'cancelled' || attempt.releasedAt !== null
   await updateAttempt(ctx.db, attempt.id, {
     status: 'cancelled',
     nextPollAt: null,
@@ -140,11 +143,11 @@ async function giveBack(ctx: Ctx, { order, attempt }: EvaluatedAttempt, reason: 
     releasedAt: null,
   })
   await notifyBuyer(ctx, order, attempt, reason)
-  return isNews
+  return isChanged
 }
 
-/** Money that was taken although we never asked for it. */
-async function payBack(
+/** Refunds money that the provider captured without our request. */
+async function refundCapture(
   ctx: Ctx,
   { order, attempt }: EvaluatedAttempt,
   amountOre: number,
@@ -166,17 +169,17 @@ async function payBack(
   return refund !== undefined
 }
 
-type Misfit = Extract<SettleVerdict, { do: 'open_case' }>['because']
+type Mismatch = Extract<SettleVerdict, { do: 'open_case' }>['because']
 
 async function openCase(
   ctx: Ctx,
   order: OrderRow,
   attempt: AttemptRow,
-  { because, truth }: { because: Misfit; truth: ProviderPayment },
+  { because, providerPayment }: { because: Mismatch; providerPayment: ProviderPayment },
 ): Promise<boolean> {
   const amounts = {
-    currency: truth.currency,
-    authorizedOre: truth.authorizedOre,
+    currency: providerPayment.currency,
+    authorizedOre: providerPayment.authorizedOre,
     expectedOre: order.totalOre,
   }
   const isNew = await openCaseRow(ctx, order, attempt, because, amounts)
@@ -218,6 +221,6 @@ async function notifyBuyer(ctx: Ctx, order: OrderRow, attempt: AttemptRow, reaso
 
 function mailReason(order: OrderRow, because: ReleaseReason): MailReason {
   if (because === 'paid_twice') return 'paid_twice'
-  const ranOut = order.cancelledAt === null || order.cancelledAt >= order.expiresAt
-  return ranOut ? 'too_late' : 'cancelled'
+  const isExpired = order.cancelledAt === null || order.cancelledAt >= order.expiresAt
+  return isExpired ? 'too_late' : 'cancelled'
 }

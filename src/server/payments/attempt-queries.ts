@@ -27,8 +27,8 @@ export async function findAttemptByTokenHash(db: Db, returnTokenHash: string) {
 }
 
 /**
- * Held after the order, always in that order. Not "for update": that would make the writer of an
- * event wait for us at its foreign key, while we wait for it at the event's unique key.
+ * Locks an attempt; callers lock its order first. `for update` could deadlock: a writer of an event
+ * would wait for this lock at its foreign key, while this transaction waits at the event's unique key.
  */
 export async function lockAttempt(tx: Db, attemptId: string) {
   const [row] = await tx
@@ -51,7 +51,7 @@ export async function insertAttempt(tx: Db, attempt: typeof paymentAttempts.$inf
   await tx.insert(paymentAttempts).values(attempt)
 }
 
-/** Has an attempt looked at now. One that was settled meanwhile is left as it is. */
+/** Makes the poller check an attempt now; a settled attempt is left unchanged. */
 export async function pollNow(db: Db, attemptId: string, now: Date) {
   await db
     .update(paymentAttempts)
@@ -67,7 +67,7 @@ export async function updateAttempt(
   await tx.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attemptId))
 }
 
-/** Stops what is still open of an order that will not be paid any more. */
+/** Schedules the release of an order's open attempts, because it will no longer be paid. */
 export async function releaseOpenAttempts(tx: Db, orderId: string, now: Date) {
   await tx
     .update(paymentAttempts)
@@ -81,12 +81,12 @@ export async function releaseOpenAttempts(tx: Db, orderId: string, now: Date) {
     )
 }
 
-/** Keeps what a provider told us; what it told us before is kept once. */
+/** Stores events from a provider; repeated events are stored once. */
 export async function insertEvents(tx: Db, events: (typeof paymentEvents.$inferInsert)[]) {
   if (events.length > 0) await tx.insert(paymentEvents).values(events).onConflictDoNothing()
 }
 
-/** Takes open attempts that are to be asked about, and puts off the next time. */
+/** Claims attempts that are due for a poll and sets their next poll time. */
 export function claimDuePolls(db: Db, now: Date, next: (polls: number) => Date) {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -103,7 +103,7 @@ export function claimDuePolls(db: Db, now: Date, next: (polls: number) => Date) 
   })
 }
 
-/** Takes attempts whose money is to be given back, and puts off the next try. */
+/** Claims attempts whose money is due for release and sets their next retry. */
 export function claimDueReleases(db: Db, now: Date, next: (tries: number) => Date) {
   return db.transaction(async (tx) => {
     const due = await tx

@@ -2,16 +2,15 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export type SignedCallback = {
   body: Uint8Array
-  /** The address that we registered, not the one a proxy shows. */
+  /** The registered address, which may differ from the one behind a proxy. */
   registeredUrl: string
   secret: string
   headers: { authorization?: string; date?: string; contentHash?: string }
 }
 
 /**
- * Did the provider send exactly this body to exactly this address? The scheme of
- * docs/algorithms/payments.md. The key is the secret's UTF-8 bytes as they stand: a secret
- * that looks like base64 must not be decoded.
+ * Did the provider sign this body for this address (docs/algorithms/payments.md)? The key is the
+ * secret's UTF-8 bytes; a secret that looks like base64 must not be decoded.
  */
 export function isSignedByProvider({
   body,
@@ -31,8 +30,8 @@ export function isSignedByProvider({
   return isSame(authorization, expected) && sameBody
 }
 
-/** Compared by their hashes, so that the time taken says nothing, not even about the length. */
-function isSame(given: string, expected: string): boolean {
+/** Compares hashes, so that the timing does not reveal the length. */
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(actual), digest(expected))
 }

@@ -16,13 +16,14 @@ import { insertCase, lockOrder, selectOrderLines } from './queries.ts'
 import { releaseRest } from './release-due.ts'
 import { backOff, later } from './retry-times.ts'
 
-/** How long a process may take over one capture before another tries, with the same key. */
+/** How long a process has for a capture before another process retries it with the same key. */
 const leaseMs = 60_000
 
-/** Takes the money that is due. What was sent is sent again with the same key until it is answered. */
+/** Captures the money that is due. Each request is repeated with the same key until it is answered. */
 export async function captureDue(ctx: Ctx, purchases: Purchases): Promise<void> {
   const due = await claimDueCaptures(ctx.db, ctx.now(), later(ctx.now(), leaseMs))
-  for (const capture of due) await captureOne(ctx, purchases, capture).catch(logAnd(ctx, capture))
+  for (const capture of due)
+    await captureOne(ctx, purchases, capture).catch(logFailure(ctx, capture))
 }
 
 async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
@@ -34,11 +35,12 @@ async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
     await provider.capture({ reference, amountOre: capture.amountOre, idempotencyKey: capture.id })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const isOver = attempt.authorizedUntil !== null && attempt.authorizedUntil <= ctx.now()
-    if (error.kind === 'unclear' && !isOver) return tryLater(ctx, capture, error)
-    const taken = await isTaken(ctx, provider, capture, reference)
-    if (taken === 'perhaps') return tryLater(ctx, capture, error)
-    if (taken === 'no') {
+    const isReservationOver =
+      attempt.authorizedUntil !== null && attempt.authorizedUntil <= ctx.now()
+    if (error.kind === 'unclear' && !isReservationOver) return retryLater(ctx, capture, error)
+    const isCaptured = await isCapturedAtProvider(ctx, provider, capture, reference)
+    if (isCaptured === 'unclear') return retryLater(ctx, capture, error)
+    if (isCaptured === 'no') {
       return recordRefused(ctx, purchases, { capture, attempt, why: error.message })
     }
   }
@@ -63,7 +65,7 @@ async function recordDone(ctx: Ctx, capture: CaptureRow) {
   })
 }
 
-/** D8: the cards become unpaid, and a person looks at it. */
+/** Marks the delivered lines unpaid (D8) and opens a case for a person. */
 async function recordRefused(
   ctx: Ctx,
   purchases: Purchases,
@@ -84,8 +86,8 @@ async function recordRefused(
     const lines = capture.orderLineId
       ? [capture.orderLineId]
       : (await selectOrderLines(tx, order.id)).map((line) => line.id)
-    const inside = { ...ctx, db: tx }
-    await purchases.whenCaptureRefused[order.kind](inside, {
+    const txCtx = { ...ctx, db: tx }
+    await purchases.whenCaptureRefused[order.kind](txCtx, {
       orderId: order.id,
       orderLineIds: lines,
     })
@@ -98,29 +100,34 @@ async function recordRefused(
 }
 
 /**
- * A refusal may also mean "already done", by us before a crash or by hand at the provider. Another
- * capture whose answer is still awaited may be what was taken: then this one waits for it.
+ * Checks whether a refused capture was already made, before a crash or manually at the provider.
+ * `unclear` when the captured money may belong to another capture that is still unanswered.
  */
-async function isTaken(ctx: Ctx, provider: Provider, capture: CaptureRow, reference: string) {
-  const truth = await provider.get(reference)
+async function isCapturedAtProvider(
+  ctx: Ctx,
+  provider: Provider,
+  capture: CaptureRow,
+  reference: string,
+) {
+  const payment = await provider.get(reference)
   const all = await selectCaptures(ctx.db, capture.orderId)
   const others = all.filter(
     ({ id, attemptId }) => id !== capture.id && attemptId === capture.attemptId,
   )
   const sumOf = (status: CaptureRow['status']) =>
     others.reduce((sum, other) => sum + (other.status === status ? other.amountOre : 0), 0)
-  const taken = truth?.capturedOre ?? 0
-  const least = sumOf('done') + capture.amountOre
-  if (taken < least) return 'no'
-  return taken < least + sumOf('sending') ? 'perhaps' : 'yes'
+  const captured = payment?.capturedOre ?? 0
+  const required = sumOf('done') + capture.amountOre
+  if (captured < required) return 'no'
+  return captured < required + sumOf('sending') ? 'unclear' : 'yes'
 }
 
-async function tryLater(ctx: Ctx, capture: CaptureRow, error: ProviderError) {
+async function retryLater(ctx: Ctx, capture: CaptureRow, error: ProviderError) {
   const dueAt = backOff(ctx.now(), capture.tries, 1_000)
   await updateCapture(ctx.db, capture.id, { dueAt, lastError: error.message.slice(0, 200) })
 }
 
-const logAnd =
+const logFailure =
   (ctx: Ctx, { id }: CaptureRow) =>
   (error: unknown) =>
     ctx.log('warn', 'A capture was not settled', { captureId: id, ...errorFields(error) })

@@ -10,19 +10,19 @@ import { backOff } from './retry-times.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { closeOrder } from './start-order.ts'
 
-/** Everything about money that waits for its time; each step looks for what is due. */
+/** Job: runs every payment step that is due. */
 export async function runPayments(ctx: Ctx, purchases: Purchases): Promise<void> {
   await pollAttempts(ctx, purchases)
   await expireOrders(ctx)
-  // Before the captures: what is still reserved is better released than taken and sent back.
+  // Refunds run before captures, because reserved money is better released than captured and refunded.
   await sendDueRefunds(ctx)
   await captureDue(ctx, purchases)
   await releaseDue(ctx, purchases)
 }
 
 /**
- * Asks the provider about attempts that neither a callback nor a browser has settled: first
- * after 15 seconds, then ever more seldom, up to every quarter of an hour, until they end.
+ * Settles attempts that neither a callback nor a browser has settled: first after 15 seconds, then
+ * with growing intervals of up to 15 minutes until they end.
  */
 async function pollAttempts(ctx: Ctx, purchases: Purchases): Promise<void> {
   const due = await claimDuePolls(ctx.db, ctx.now(), (polls) => backOff(ctx.now(), polls))
@@ -33,7 +33,7 @@ async function pollAttempts(ctx: Ctx, purchases: Purchases): Promise<void> {
   }
 }
 
-/** Closes orders that nobody paid in time; money that still comes is given back. */
+/** Closes orders that were not paid in time; later payments are returned. */
 async function expireOrders(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const order of await lockExpiredOrders(tx, ctx.now(), 100)) {

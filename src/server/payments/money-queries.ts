@@ -7,7 +7,7 @@ import type { OrderLineRow } from './queries.ts'
 export type CaptureRow = typeof captures.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
-/** False when the line, or the whole order, has its capture already. */
+/** False when the line or the whole order already has a capture. */
 export async function insertCapture(tx: Db, capture: typeof captures.$inferInsert) {
   const rows = await tx.insert(captures).values(capture).onConflictDoNothing().returning()
   return rows.length > 0
@@ -21,7 +21,7 @@ export async function updateCapture(tx: Db, id: string, set: Partial<CaptureRow>
   await tx.update(captures).set(set).where(eq(captures.id, id))
 }
 
-/** Takes captures that are due; `sending` until an answer is known, even over a crash. */
+/** Claims due captures. They stay `sending` until an answer is known, also after a crash. */
 export function claimDueCaptures(db: Db, now: Date, leaseUntil: Date) {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -38,7 +38,7 @@ export function claimDueCaptures(db: Db, now: Date, leaseUntil: Date) {
   })
 }
 
-/** What we know to be taken: our own captures, or more when the provider said so. */
+/** Raises the captured amount to the sum of our captures; a higher amount from the provider is kept. */
 export async function raiseCaptured(tx: Db, attemptId: string) {
   const done = sql`(select coalesce(sum(${captures.amountOre}), 0) from ${captures}
     where ${captures.attemptId} = ${attemptId} and ${captures.status} = 'done')`
@@ -53,7 +53,7 @@ export async function findRefundByCause(db: Db, causeKey: string) {
   return row
 }
 
-/** Every refund of one decision, whose cause begins so. */
+/** Refunds whose cause key starts with a prefix. */
 export function selectRefundsByCause(db: Db, causeKey: string) {
   return db
     .select()
@@ -66,7 +66,7 @@ export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert) 
   return row
 }
 
-/** What is given back of a line, or is on its way. */
+/** Sum of completed and pending refunds of a line, in øre. */
 export async function sumRefunds(db: Db, orderLineId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountOre}), 0)` })
@@ -89,7 +89,7 @@ export async function updateRefund(tx: Db, id: string, set: Partial<RefundRow>) 
   await tx.update(refunds).set(set).where(eq(refunds.id, id))
 }
 
-/** Takes refunds that are due, and puts off the next try. */
+/** Claims due refunds and sets their next retry. */
 export function claimDueRefunds(db: Db, now: Date, leaseUntil: Date) {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -115,18 +115,18 @@ export async function raiseRefunded(tx: Db, attemptId: string) {
     .where(eq(paymentAttempts.id, attemptId))
 }
 
-/** The capture that takes, or took, the money of a line. */
+/** Locks the capture that covers a line: its own, or that of the whole order. */
 export async function lockCaptureOfLine(tx: Db, orderId: string, orderLineId: string | null) {
-  const whole = and(eq(captures.orderId, orderId), isNull(captures.orderLineId))
+  const ofOrder = and(eq(captures.orderId, orderId), isNull(captures.orderLineId))
   const [row] = await tx
     .select()
     .from(captures)
-    .where(orderLineId ? or(whole, eq(captures.orderLineId, orderLineId)) : whole)
+    .where(orderLineId ? or(ofOrder, eq(captures.orderLineId, orderLineId)) : ofOrder)
     .for('update')
   return row
 }
 
-/** The lines among these whose money was finally refused, as far as they are still to be paid. */
+/** The lines among these whose capture was finally refused and that are still owed. */
 export async function selectFailedLines(db: Db, lineIds: string[]): Promise<OrderLineRow[]> {
   if (lineIds.length === 0) return []
   const rows = await db
@@ -138,7 +138,7 @@ export async function selectFailedLines(db: Db, lineIds: string[]): Promise<Orde
   return rows.map(({ line }) => line).filter((line) => line.totalOre > line.refundedOre)
 }
 
-/** The problem is solved: nobody needs to look at the refused capture of this line any more. */
+/** Resolves the case of a line's refused capture. */
 export async function closeRefusedCase(tx: Db, lineId: string, now: Date) {
   const [capture] = await tx
     .select({ id: captures.id })
@@ -156,7 +156,7 @@ export async function closeRefusedCase(tx: Db, lineId: string, now: Date) {
     )
 }
 
-/** What could still be given back of each line: its price less what went back or is on its way. */
+/** The refundable rest of each line: its price less completed and pending refunds. */
 export async function selectLinesLeft(db: Db, lineIds: string[]): Promise<Map<string, number>> {
   if (lineIds.length === 0) return new Map()
   const lines = await db.select().from(orderLines).where(inArray(orderLines.id, lineIds))
@@ -165,20 +165,24 @@ export async function selectLinesLeft(db: Db, lineIds: string[]): Promise<Map<st
   return left
 }
 
-/** What was paid for each order and has not gone back, whole øre; nothing for one never secured. */
+/** The paid amount of each order less refunds, in øre; orders that were never secured are left out. */
 export async function selectOrderMoney(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const lines = await db
-    .select({ orderId: orders.id, totalOre: orderLines.totalOre, back: orderLines.refundedOre })
+    .select({
+      orderId: orders.id,
+      totalOre: orderLines.totalOre,
+      refundedOre: orderLines.refundedOre,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.securedAt)))
   const paid = new Map<string, number>()
-  for (const { orderId, totalOre, back } of lines) {
-    paid.set(orderId, (paid.get(orderId) ?? 0) + totalOre - back)
+  for (const { orderId, totalOre, refundedOre } of lines) {
+    paid.set(orderId, (paid.get(orderId) ?? 0) + totalOre - refundedOre)
   }
   return paid
 }

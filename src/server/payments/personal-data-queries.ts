@@ -18,74 +18,74 @@ import { captures, paymentAttempts, paymentEvents, refunds } from '../db/tables/
 import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 
-/** By the address only what is no account's: a former address may be somebody else's by now. */
-const whoseOrder = ({ accountId, email }: Person) =>
+/** Orders of the account, and by address only those without an account, because an address may have changed hands. */
+const ordersOf = ({ accountId, email }: Person) =>
   or(
     eq(orders.accountId, accountId),
     and(isNull(orders.accountId), eq(sql`lower(${orders.buyerEmail})`, email)),
   ) as SQL
 
 /**
- * Orders and their money. A sale is a voucher of the accounts for five years and the current one
- * (L-BK-5): the buyer's name stays on it, her address and account do not.
+ * Orders and their payments. Bookkeeping keeps a sale for five years after the financial year
+ * (L-BK-5): the buyer's name stays, the address and the account are removed.
  */
 export const paymentsPart: PersonalPart = {
   exportOf: async (db, person) => {
-    const hers = idsOf(db, person)
+    const orderIds = idsOf(db, person)
     const placedAt = columnVia(orderLines.orderId, orders.createdAt)
     return [
-      await exportTable(db, orders, { where: whoseOrder(person), orderBy: [orders.createdAt] }),
+      await exportTable(db, orders, { where: ordersOf(person), orderBy: [orders.createdAt] }),
       await exportTable(db, orderLines, {
-        where: inArray(orderLines.orderId, hers),
+        where: inArray(orderLines.orderId, orderIds),
         orderBy: [placedAt, orderLines.position],
       }),
       await exportTable(db, paymentAttempts, {
-        where: inArray(paymentAttempts.orderId, hers),
+        where: inArray(paymentAttempts.orderId, orderIds),
         orderBy: [paymentAttempts.createdAt],
       }),
       await exportTable(db, refunds, {
-        where: inArray(refunds.orderId, hers),
+        where: inArray(refunds.orderId, orderIds),
         orderBy: [refunds.createdAt],
       }),
       await exportTable(db, orderNotes, {
-        where: inArray(orderNotes.orderId, hers),
+        where: inArray(orderNotes.orderId, orderIds),
         orderBy: [orderNotes.writtenAt],
       }),
     ]
   },
   erase: async (tx, _ctx, person) => {
     await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, idsOf(tx, person)))
-    await eraseRows(tx, orders, whoseOrder(person))
+    await eraseRows(tx, orders, ordersOf(person))
   },
 }
 
-/** Sales of a person that the accounts keep. */
+/** Number of a person's sales that bookkeeping keeps. */
 export const countSales = (db: Db, person: Person): Promise<number> =>
-  db.$count(orders, and(whoseOrder(person), isNotNull(orders.securedAt)))
+  db.$count(orders, and(ordersOf(person), isNotNull(orders.securedAt)))
 
-/** When the last payment that is under way for a person has ended at the latest; none: undefined. */
+/** The latest end of a person's pending payments; undefined without any. */
 export async function findPendingPayments(db: Db, person: Person): Promise<Date | undefined> {
-  const hers = idsOf(db, person)
+  const orderIds = idsOf(db, person)
   const open = await db
     .select({ until: orders.expiresAt })
     .from(orders)
-    .where(and(whoseOrder(person), eq(orders.status, 'awaiting_payment')))
+    .where(and(ordersOf(person), eq(orders.status, 'awaiting_payment')))
     .orderBy(desc(orders.expiresAt))
     .limit(1)
   const moving = await db
     .select({ until: captures.dueAt })
     .from(captures)
-    .where(and(inArray(captures.orderId, hers), inArray(captures.status, ['due', 'sending'])))
+    .where(and(inArray(captures.orderId, orderIds), inArray(captures.status, ['due', 'sending'])))
   const back = await db
     .select({ until: refunds.dueAt })
     .from(refunds)
-    .where(and(inArray(refunds.orderId, hers), inArray(refunds.status, ['due', 'sending'])))
+    .where(and(inArray(refunds.orderId, orderIds), inArray(refunds.status, ['due', 'sending'])))
   const reserved = await db
     .select({ until: paymentAttempts.authorizedUntil })
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.orderId, hers),
+        inArray(paymentAttempts.orderId, orderIds),
         eq(paymentAttempts.status, 'authorised'),
         sql`${paymentAttempts.capturedOre} < ${paymentAttempts.authorizedOre}`,
         sql`${paymentAttempts.releasedAt} is null`,
@@ -95,17 +95,17 @@ export async function findPendingPayments(db: Db, person: Person): Promise<Date 
   return all.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** Holds a person's orders, so that no payment of hers moves meanwhile. */
+/** Locks a person's orders, so that none of their payments changes. */
 export async function lockOrdersOf(tx: Db, person: Person): Promise<void> {
   await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(whoseOrder(person))
+    .where(ordersOf(person))
     .orderBy(asc(orders.id))
     .for('no key update')
 }
 
-/** Takes names and addresses out of sales that the accounts need no longer; figures stay. */
+/** Erases names and addresses from sales that bookkeeping no longer needs; the amounts stay. */
 export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
   const old = and(lte(orders.createdAt, until), ne(orders.buyerName, '')) as SQL
   const ids = tx.select({ id: orders.id }).from(orders).where(old)
@@ -115,14 +115,14 @@ export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
     .where(inArray(paymentAttempts.orderId, ids))
   await tx.update(paymentEvents).set({ raw: {} }).where(inArray(paymentEvents.attemptId, attempts))
   await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, ids))
-  // A line names the holder of its card.
+  // The description of a line contains the holder's name.
   await tx.update(orderLines).set({ description: '' }).where(inArray(orderLines.orderId, ids))
-  const gone = await tx
+  const erased = await tx
     .update(orders)
     .set({ ...clearedValues(orders), buyerName: '' })
     .where(old)
-  return gone.rowCount ?? 0
+  return erased.rowCount ?? 0
 }
 
 const idsOf = (db: Db, person: Person) =>
-  db.select({ id: orders.id }).from(orders).where(whoseOrder(person))
+  db.select({ id: orders.id }).from(orders).where(ordersOf(person))

@@ -1,16 +1,16 @@
-/** What a provider says about one payment. Amounts in whole øre. */
+/** A provider's report on a payment. Amounts in øre. */
 export type ProviderPayment = {
   reference: string
-  /** Stays `authorized` after capture and refund: how far it went is in the amounts. */
+  /** Stays `authorized` after capture and refund; only the amounts change. */
   state: 'created' | 'authorized' | 'declined' | 'aborted' | 'expired' | 'terminated'
-  /** The amount that was authorised, or asked for while nothing is. */
+  /** The authorised amount, or the requested amount before the authorisation. */
   amountOre: number
   currency: string
   authorizedOre: number
   capturedOre: number
   refundedOre: number
   cancelledOre: number
-  /** Until when a capture is promised. */
+  /** Until then a capture is guaranteed. */
   authorizedUntil?: Date | undefined
   events: ProviderEvent[]
 }
@@ -35,8 +35,8 @@ export type NewPayment = {
 export type Modification = { reference: string; amountOre: number; idempotencyKey: string }
 
 /**
- * Another company that moves money. Every writing call carries an idempotency key (at most 50
- * characters), so that a resend gets the same answer. Throws ProviderError, after 10 s at most.
+ * A payment provider. Every call that changes something carries an idempotency key (at most 50
+ * characters), so that a repeated call gets the same answer. Throws ProviderError after 10 s at most.
  */
 export type Provider = {
   name: string
@@ -45,13 +45,13 @@ export type Provider = {
   get: (reference: string) => Promise<ProviderPayment | undefined>
   capture: (modification: Modification) => Promise<void>
   refund: (modification: Modification) => Promise<void>
-  /** Gives back what is authorised and not captured; ends a payment not yet authorised. */
+  /** Releases what is authorised and not captured; ends a payment that is not yet authorised. */
   cancel: (reference: string, idempotencyKey: string) => Promise<void>
 }
 
 /**
- * `refused` is final: the provider understood and said no. `unclear` is everything else: no
- * answer, a time-out, a server error; it may have happened, so ask again with the same key.
+ * `refused` is final: the provider understood the request and refused it. `unclear` is anything else,
+ * such as a time-out or a server error: the call may have succeeded, so repeat it with the same key.
  */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unclear'

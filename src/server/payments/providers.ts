@@ -1,24 +1,25 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { simulatorKeys } from './provider-keys.ts'
 import type { Provider } from './provider.ts'
 import { simulatorProvider } from './simulator-api.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
+import { newKey } from '../keys.ts'
 
-/** Where the providers that we know reach us; registered with them, so also what they sign. */
+/** Our address for a provider's callbacks. It is registered there and part of the signature. */
 export const callbackUrl = (ctx: Pick<Ctx, 'loopbackUrl'>, provider: string) =>
   `${ctx.loopbackUrl}/api/v1/payments/callbacks/${provider}`
 
-/** May anything that costs money be bought? Not before a provider is set up. */
-const areSalesOpen = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
+/** Is a payment provider configured? */
+const hasProvider = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
 
-/** The provider that new attempts go to. Throws `refused` with `sales_closed` when there is none. */
+/** The provider for a new attempt. Throws `refused` with `sales_closed` when none is configured. */
 export function providerForAmount(ctx: Ctx, amountOre: number): Promise<Provider> {
   if (amountOre === 0) return providerByName(ctx, 'internal')
-  if (!areSalesOpen(ctx)) throw new AppError('refused', { reason: 'sales_closed' })
+  if (!hasProvider(ctx)) throw new AppError('refused', { reason: 'sales_closed' })
   return providerByName(ctx, ctx.config.paymentProvider)
 }
 
-/** The provider that an attempt was made with, whatever is configured since. */
+/** The provider of an existing attempt, independent of the current configuration. */
 export async function providerByName(ctx: Ctx, name: string): Promise<Provider> {
   if (name === 'internal') return internalProvider
   if (name === 'simulator' && ctx.config.demo) {
@@ -30,8 +31,8 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
 }
 
 /**
- * Settles orders of 0 kr. through the same function as all others (E9): nothing is asked of
- * anybody, and the answer is always yes.
+ * A provider that approves every payment without a call, so that orders of 0 kr. are settled by the
+ * same function as all others (E9).
  */
 const internalProvider: Provider = {
   name: 'internal',
@@ -50,4 +51,20 @@ const internalProvider: Provider = {
   capture: async () => undefined,
   refund: async () => undefined,
   cancel: async () => undefined,
+}
+
+/** Keys that shop and provider exchanged when the shop signed up. */
+export type ProviderKeys = { apiKey: string; callbackSecret: string }
+
+/** The simulated provider's keys, created at first use and shared by all processes. */
+export function simulatorKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ProviderKeys> {
+  return getOrCreateSetting(ctx.db, 'payments.simulator', ctx.now(), () => ({
+    apiKey: newKey(),
+    callbackSecret: newKey(),
+  }))
+}
+
+/** The key by which an attempt's id becomes its return token. */
+export function returnTokenKey(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> {
+  return getOrCreateSetting(ctx.db, 'payments.return-token', ctx.now(), newKey)
 }

@@ -16,13 +16,13 @@ export async function findOrder(db: Db, orderId: string) {
   return order
 }
 
-/** Holds the order, and with it everything about its money, until the transaction ends. */
+/** Locks the order until the transaction ends. Every change of its payments takes this lock first. */
 export async function lockOrder(tx: Db, orderId: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order
 }
 
-/** The order that stands for a thing: the open one, or the one by which it was paid. */
+/** Locks the open or paid order of a subject, the row that the order pays for. */
 export async function lockOpenOrder(tx: Db, kind: OrderRow['kind'], subjectId: string) {
   const [order] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function lockOpenOrder(tx: Db, kind: OrderRow['kind'], subjectId: s
   return order
 }
 
-/** Undefined when another transaction was first with an order for the same thing. */
+/** Undefined when another transaction has inserted an order for the same subject. */
 export async function insertOrder(tx: Db, order: NewOrder) {
   const [row] = await tx.insert(orders).values(order).onConflictDoNothing().returning()
   return row
@@ -60,7 +60,7 @@ export async function updateOrder(tx: Db, orderId: string, set: Partial<NewOrder
   await tx.update(orders).set(set).where(eq(orders.id, orderId))
 }
 
-/** Adds what has been given back to each of an order's lines; the table refuses more than its price. */
+/** Adds a refund to an order line; a check constraint refuses more than the line's price. */
 export async function addRefundedToLine(tx: Db, orderLineId: string, amountOre: number) {
   await tx
     .update(orderLines)
@@ -68,7 +68,7 @@ export async function addRefundedToLine(tx: Db, orderLineId: string, amountOre: 
     .where(eq(orderLines.id, orderLineId))
 }
 
-/** Open orders whose time is up, held so that no other process closes them too. */
+/** Locks open orders that have expired, so that only one process closes them. */
 export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
   return tx
     .select()
@@ -79,7 +79,7 @@ export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
     .for('update', { skipLocked: true })
 }
 
-/** Opens a case for a person to look at; the same problem opens only one. */
+/** Opens a case for a person; false when the same cause has one already. */
 export async function insertCase(tx: Db, row: NewCase): Promise<boolean> {
   const opened = await tx.insert(paymentCases).values(row).onConflictDoNothing().returning()
   return opened.length > 0
@@ -90,7 +90,7 @@ export async function findPaymentCase(db: Db, id: string) {
   return row
 }
 
-/** A person has dealt with it. A case that was over already stays as it was. */
+/** Resolves a case; a resolved case is left unchanged. */
 export async function resolveCase(tx: Db, id: string, at: Date) {
   await tx
     .update(paymentCases)
@@ -99,8 +99,8 @@ export async function resolveCase(tx: Db, id: string, at: Date) {
 }
 
 /**
- * The next number of a gap-free series, from 1. The row stays locked until the transaction
- * ends, so this must be its last statement but the one that stores the number (E11).
+ * The next number of a gap-free series, from 1. The row stays locked until the transaction ends, so
+ * only the statement that stores the number should follow (E11).
  */
 export async function nextInSeries(tx: Db, name: string): Promise<number> {
   const [row] = await tx
@@ -113,7 +113,7 @@ export async function nextInSeries(tx: Db, name: string): Promise<number> {
 
 type Note = { requestId: string; orderId: string; text: string }
 
-/** Writes a note on an order. False when this press has written it before. */
+/** Writes a note on an order. False when the same request has written it before. */
 export async function insertOrderNote(
   tx: Db,
   ctx: Ctx,

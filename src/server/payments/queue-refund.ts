@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { findRefundByCause, insertRefund, lockCaptureOfLine, sumRefunds } from './money-queries.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
 
-type WantedRefund = {
+type RefundRequest = {
   orderId: string
   orderLineId: string
   /** Whole øre, above 0. */
@@ -16,35 +16,35 @@ type WantedRefund = {
 }
 
 /**
- * Money that is to go back to the means it came from (L-WD-6): released when it was only
- * reserved, refunded when it was taken; `released` is what it looks like now. Never more than
- * the line's price in all: throws `refused` with `refund_exceeds_payment` or `nothing_paid`.
- * The same cause again changes nothing. Wake the job `payments` after the commit.
+ * Queues a refund to the original means of payment (L-WD-6): reserved money is released, captured
+ * money is refunded. `released` is the outcome expected now. Throws `refused` with `nothing_paid`, or
+ * with `refund_exceeds_payment` when all refunds together exceed the line's price. The same cause
+ * again changes nothing. Wake the job `payments` after the commit.
  */
 export async function queueRefund(
   tx: Db,
   ctx: Ctx,
-  wanted: WantedRefund,
+  request: RefundRequest,
 ): Promise<{ refundId: string; released: boolean }> {
-  const order = await lockOrder(tx, wanted.orderId)
+  const order = await lockOrder(tx, request.orderId)
   const lines = order ? await selectOrderLines(tx, order.id) : []
-  const line = lines.find(({ id }) => id === wanted.orderLineId)
+  const line = lines.find(({ id }) => id === request.orderLineId)
   if (!order || !line) throw new AppError('not_found')
   const capture = await lockCaptureOfLine(tx, order.id, line.id)
   const released = capture?.status !== 'done' && capture?.status !== 'sending'
-  const earlier = await findRefundByCause(tx, wanted.causeKey)
+  const earlier = await findRefundByCause(tx, request.causeKey)
   if (earlier) return { refundId: earlier.id, released: earlier.status === 'released' || released }
 
   if (!order.securedBy) throw new AppError('refused', { reason: 'nothing_paid' })
   const already = await sumRefunds(tx, line.id)
-  if (wanted.amountOre <= 0 || already + wanted.amountOre > line.totalOre) {
+  if (request.amountOre <= 0 || already + request.amountOre > line.totalOre) {
     throw new AppError('refused', {
       reason: 'refund_exceeds_payment',
       leftOre: line.totalOre - already,
     })
   }
   const refund = await insertRefund(tx, {
-    ...wanted,
+    ...request,
     status: 'due',
     dueAt: ctx.now(),
     createdAt: ctx.now(),
@@ -53,7 +53,7 @@ export async function queueRefund(
   await recordActivity(tx, ctx, {
     action: 'payments.queue_refund',
     subject: { type: 'order', id: order.id },
-    data: { orderLineId: line.id, amountOre: wanted.amountOre, reason: wanted.reason },
+    data: { orderLineId: line.id, amountOre: request.amountOre, reason: request.reason },
   })
   return { refundId: refund.id, released }
 }

@@ -6,13 +6,13 @@ import type { OrderRow } from './queries.ts'
 
 export type Buyer = {
   accountId: string
-  /** The account's proven address; absent while nobody has proven it. */
+  /** The account's address; undefined until it is proven. */
   email: string | undefined
 }
 
 /**
- * Whose orders these are: of the account, or placed with its proven address before it was there. An
- * order that is an account's stays so when its address becomes somebody else's.
+ * Orders of the account, and orders without an account placed with its proven address. An order keeps
+ * its account even if another person takes over the address.
  */
 export const boughtBy = ({ accountId, email }: Buyer): SQL | undefined =>
   or(
@@ -20,7 +20,7 @@ export const boughtBy = ({ accountId, email }: Buyer): SQL | undefined =>
     email ? and(isNull(orders.accountId), eq(orders.buyerEmail, email)) : undefined,
   )
 
-/** The orders that came to something, newest first. */
+/** A buyer's paid orders, the newest first. */
 export function selectOrdersOf(db: Db, buyer: Buyer, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -38,14 +38,14 @@ export async function findOrderOf(db: Db, buyer: Buyer, orderId: string) {
   return order
 }
 
-/** Of an order that was never paid there is no receipt; nor of the 0 kr. of a first start. */
+/** Unpaid orders and the test order of a new installation have no receipt. */
 const isBought = and(
   isNotNull(orders.securedAt),
   isNotNull(orders.number),
   inArray(orders.kind, ['pass', 'pass_debt', 'tournament_entry']),
 )
 
-/** Lines, what was taken and what went back, of several orders at once. */
+/** Lines, captures and refunds of several orders. */
 export async function selectMoneyOf(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return { lines: [], captures: [], refunds: [] }
   return {

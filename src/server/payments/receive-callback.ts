@@ -4,13 +4,12 @@ import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { findAttemptByReference, insertEvents, pollNow } from './attempt-queries.ts'
 import { isSignedByProvider, type SignedCallback } from './callback-signature.ts'
-import { simulatorKeys } from './provider-keys.ts'
-import { callbackUrl } from './providers.ts'
+import { simulatorKeys, callbackUrl } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { eventKey, SimulatorCallback } from './simulator-api.ts'
 
-/** Providers want an answer within 10 seconds; what is not settled by then is left to the poller. */
+/** Providers expect an answer within 10 seconds; the poller settles what takes longer. */
 const patienceMs = 5_000
 const oldMs = 5 * 60 * 1000
 
@@ -21,15 +20,15 @@ export type Callback = {
 }
 
 /**
- * A provider's callback is trusted only so far that we store it and ask the provider ourselves.
- * Throws `wrong_credentials` for a signature that is not the provider's, `not_found` for a
- * provider that we do not know.
+ * Stores a provider's callback and then fetches the payment from the provider, because the callback's
+ * content is not trusted. Throws `wrong_credentials` for an invalid signature and `not_found` for an
+ * unknown provider.
  */
 export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: Callback) {
   const event = await readCallback(ctx, callback)
   const attempt = await findAttemptByReference(ctx.db, callback.provider, event.reference)
   if (!attempt) {
-    // Answered all the same: a provider that is refused for long stops calling at all.
+    // Answered with success, because a provider stops sending callbacks after too many refusals.
     ctx.log('warn', 'A callback about an unknown payment', { provider: callback.provider })
     return
   }
@@ -47,7 +46,7 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
       receivedAt: now,
     },
   ])
-  // From here on the poller would settle it, even if this process dies now.
+  // From here on the poller settles the attempt even if this process crashes.
   await pollNow(ctx.db, attempt.id, now)
   const settled = settleAttempt(ctx, purchases, {
     attemptId: attempt.id,
@@ -69,7 +68,7 @@ async function readCallback(ctx: Ctx, { provider, body, headers }: Callback) {
     throw new AppError('wrong_credentials')
   }
   const sentAt = Date.parse(headers.date ?? '')
-  // Only a warning: a provider repeats itself for days, and we act on nothing but its truth.
+  // Only a warning: providers repeat callbacks for days, and the payment is fetched anyway.
   if (!(Math.abs(ctx.now().getTime() - sentAt) <= oldMs)) {
     ctx.log('warn', 'An old callback', { provider })
   }

@@ -14,7 +14,7 @@ import { queueRefund } from './queue-refund.ts'
 type AdminRefund = {
   id: string
   requestId: string
-  /** What the page showed as left: somebody else may have given money back meanwhile. */
+  /** The rest as shown on the page; another refund may have changed it since. */
   seenLeftOre: number
   shares: RefundShare[]
   reason: AdminRefundReason
@@ -22,20 +22,20 @@ type AdminRefund = {
 }
 
 /**
- * Gives money back because the back office decides so; what was bought goes on. Under the order's lock:
- * of two colleagues who press at once the second is shown what the first did (`changed_elsewhere`).
- * The same press again answers what the first answered.
+ * Refunds money by a decision of the back office; the purchased items stay valid. Runs under the order's
+ * lock: of two concurrent refunds the second gets `changed_elsewhere`. A repeated request gets the
+ * first answer.
  */
-export async function refundByAdmin(ctx: Ctx, wanted: AdminRefund) {
-  const answer = await ctx.db.transaction((tx) => refundInside({ ...ctx, db: tx }, wanted))
+export async function refundByAdmin(ctx: Ctx, request: AdminRefund) {
+  const answer = await ctx.db.transaction((tx) => refundLocked({ ...ctx, db: tx }, request))
   ctx.wake?.('payments')
   ctx.wake?.('mails')
   return answer
 }
 
-async function refundInside(ctx: Ctx, wanted: AdminRefund) {
+async function refundLocked(ctx: Ctx, request: AdminRefund) {
   const { db: tx } = ctx
-  const { id, requestId, shares, reason, note } = wanted
+  const { id, requestId, shares, reason, note } = request
   const order = await lockOrder(tx, id)
   if (!order) throw new AppError('not_found')
   const causeKey = `operator:${requestId}:`
@@ -44,7 +44,7 @@ async function refundInside(ctx: Ctx, wanted: AdminRefund) {
 
   const lines = await selectLinesToRefund(tx, order)
   const leftOre = lines.reduce((sum, line) => sum + line.leftOre, 0)
-  if (leftOre !== wanted.seenLeftOre) throw new AppError('changed_elsewhere', { leftOre })
+  if (leftOre !== request.seenLeftOre) throw new AppError('changed_elsewhere', { leftOre })
   const error = checkShares(lines, shares)
   if (error) throw new AppError('refused', { reason: 'refund_exceeds_payment', leftOre })
 
@@ -57,7 +57,7 @@ async function refundInside(ctx: Ctx, wanted: AdminRefund) {
 
 type Queue = { shares: readonly RefundShare[]; reason: AdminRefundReason; causeKey: string }
 
-/** True when nothing of it had been taken yet. */
+/** True when none of the money had been captured. */
 async function queueShares(ctx: Ctx, order: OrderRow, { shares, reason, causeKey }: Queue) {
   const released: boolean[] = []
   for (const { orderLineId, amountOre } of shares) {
@@ -73,7 +73,7 @@ async function queueShares(ctx: Ctx, order: OrderRow, { shares, reason, causeKey
   return released.every(Boolean)
 }
 
-/** The lines of an order with what is left of each; nothing where no money is held or was taken. */
+/** The lines of an order with the refundable rest of each; 0 for a line without reserved or captured money. */
 export async function selectLinesToRefund(db: Db, order: OrderRow) {
   const lines = await selectOrderLines(db, order.id)
   const ids = lines.map(({ id }) => id)
@@ -86,18 +86,18 @@ export async function selectLinesToRefund(db: Db, order: OrderRow) {
   )
 }
 
-type MoneyBack = {
+type RefundNotice = {
   refundOre: number
   released: boolean
   reason: AdminRefundReason
-  /** What no longer counts, in words. */
+  /** Danish names of the items that ended. */
   ended: string[]
   key: string
 }
 
-/** Notifies the buyer what goes back and why, once for each decision. */
-export async function mailMoneyBack(ctx: Ctx, order: OrderRow, moneyBack: MoneyBack) {
-  const { refundOre, released, reason, ended, key } = moneyBack
+/** Mails the buyer the amount and the reason, once for each decision. */
+export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNotice) {
+  const { refundOre, released, reason, ended, key } = notice
   await queueMail(ctx.db, ctx, {
     template: 'moneyBack',
     to: order.buyerEmail,

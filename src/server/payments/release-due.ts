@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { backOff, later } from './retry-times.ts'
 
-/** Gives back reserved money that will not be taken. Its time in the table decides; we only look. */
+/** Releases reserved money whose `releaseDueAt` has come. */
 export async function releaseDue(ctx: Ctx, purchases: Purchases): Promise<void> {
   const due = await claimDueReleases(ctx.db, ctx.now(), (tries) => backOff(ctx.now(), tries))
   for (const attempt of due) {
@@ -38,8 +38,8 @@ export async function releaseDue(ctx: Ctx, purchases: Purchases): Promise<void> 
 }
 
 /**
- * Once nothing more of an order is to be captured, what is still reserved is released at once.
- * Called under the order's lock by whatever finished a capture or dropped one.
+ * Schedules the release of an order's remaining reservation once no capture is pending. Callers have
+ * completed or dropped a capture and hold the order's lock.
  */
 export async function releaseRest(tx: Db, ctx: Ctx, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId)
@@ -53,12 +53,14 @@ export async function releaseRest(tx: Db, ctx: Ctx, orderId: string): Promise<vo
 }
 
 async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
-  const goOn = await ctx.db.transaction((tx) => prepare({ ...ctx, db: tx }, purchases, attempt))
-  if (!goOn) return
+  const mayRelease = await ctx.db.transaction((tx) =>
+    prepare({ ...ctx, db: tx }, purchases, attempt),
+  )
+  if (!mayRelease) return
   const provider = await providerByName(ctx, attempt.provider)
   let refusal: ProviderError | undefined
   try {
-    // A cancellation gives back what is left, however often it is asked for: a key for each try.
+    // A cancellation always releases the rest, so each attempt may use a new key.
     await provider.cancel(attempt.reference, `${attempt.id}-c${attempt.releaseTries}`)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'unclear') throw error
@@ -67,7 +69,7 @@ async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, attempt, refusal))
 }
 
-/** Lines that were delivered on a reservation and never captured are told so first (D8). */
+/** Ends lines that were delivered on the reservation but never captured (D8). False while a capture is pending. */
 async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Promise<boolean> {
   const order = await lockOrder(ctx.db, attempt.orderId)
   if (!order || order.securedBy !== attempt.id) return true
@@ -76,9 +78,9 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
     await updateAttempt(ctx.db, attempt.id, { releaseDueAt: later(ctx.now(), 60 * 60_000) })
     return false
   }
-  const forgone = await linesWithoutCapture(ctx.db, order)
-  if (forgone.length > 0) {
-    const orderLineIds = forgone.map((line) => line.id)
+  const uncaptured = await linesWithoutCapture(ctx.db, order)
+  if (uncaptured.length > 0) {
+    const orderLineIds = uncaptured.map((line) => line.id)
     await purchases.whenReleased[order.kind](ctx, { orderId: order.id, orderLineIds })
     await queueMail(ctx.db, ctx, {
       template: 'paymentReleased',
@@ -86,7 +88,7 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
       data: {
         buyerName: order.buyerName,
         orderNumber: order.number ?? '',
-        amountOre: forgone.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0),
+        amountOre: uncaptured.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0),
         reason: 'not_verified_in_time',
       },
       dedupeKey: `payment-released:${attempt.id}`,
@@ -115,7 +117,7 @@ async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderEr
       orderId,
       attemptId: id,
       kind: 'release_refused',
-      // A release that is tried again and refused again is news.
+      // Each refused attempt opens a new case.
       causeKey: `release_refused:${id}:${attempt.releaseTries}`,
       details: { text: refusal.message },
       openedAt: ctx.now(),

@@ -8,7 +8,7 @@ import type { Purchases } from './purchases.ts'
 import { lockOrder, resolveCase, selectOrderLines, type PaymentCaseRow } from './queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** The provider refused it for good, so the money never moved: asked again, under a key of its own. */
+/** Repeats a refund that the provider finally refused, as a new refund with a new key. */
 export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCaseRow) {
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
@@ -16,14 +16,16 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
     if (failed?.status !== 'failed') throw nothingToRetry()
     const { orderLineId, attemptId, amountOre, reason } = failed
     if (orderLineId) {
-      const line = (await selectOrderLines(tx, orderId)).find((one) => one.id === orderLineId)
+      const line = (await selectOrderLines(tx, orderId)).find(
+        (candidate) => candidate.id === orderLineId,
+      )
       const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
       if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
     }
-    const again = await insertRefund(tx, {
+    const retried = await insertRefund(tx, {
       orderId,
       orderLineId,
-      // Money of a line is looked for again; what was paid besides it goes back from where it came.
+      // A line's attempt is determined retried; a payment without a line is refunded at its own attempt.
       attemptId: orderLineId ? null : attemptId,
       status: orderLineId ? 'due' : 'sending',
       amountOre,
@@ -32,12 +34,12 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
       dueAt: ctx.now(),
       createdAt: ctx.now(),
     })
-    if (!again) return
+    if (!retried) return
     await resolveCase(tx, id, ctx.now())
     await recordActivity(tx, ctx, {
       action: 'payments.retry_refund',
       subject: { type: 'order', id: orderId },
-      data: { refundId: again.id, amountOre },
+      data: { refundId: retried.id, amountOre },
     })
   })
   ctx.wake?.('payments')
@@ -59,7 +61,7 @@ export async function retryRelease(ctx: Ctx, { id, orderId, attemptId }: Payment
   ctx.wake?.('payments')
 }
 
-/** Asks the provider and delivers at once, as the poller does by itself. */
+/** Settles the attempt now instead of waiting for the poller. */
 export async function retryDelivery(
   ctx: Ctx,
   purchases: Purchases,

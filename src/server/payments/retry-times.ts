@@ -1,4 +1,4 @@
-/** The next try after a number of tries: twice as long each time, up to a quarter of an hour. */
+/** Time of the next retry: the delay doubles with each try, up to 15 minutes. */
 export const backOff = (now: Date, tries: number, firstMs = 15_000): Date =>
   new Date(now.getTime() + Math.min(firstMs * 2 ** Math.min(tries, 20), 15 * 60_000))
 

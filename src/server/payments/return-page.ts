@@ -11,48 +11,49 @@ import { isOpen } from './start-order.ts'
 
 type ByToken = { token: string }
 
-/** Where a payment stands as far as we know; asked often, so the provider is left alone. */
+/** The stored state of a payment. Pages poll it often, so the provider is not called. */
 export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }: ByToken) {
   const { order, attempt } = await accessByReturnToken(ctx, token)
   const state = stateOf(order, attempt)
   const pages = purchases.pages[order.kind]
-  const again = state === 'paid' ? undefined : await purchases.restartPage[order.kind]?.(ctx, order)
+  const restartPage =
+    state === 'paid' ? undefined : await purchases.restartPage[order.kind]?.(ctx, order)
   return {
     state,
     orderNumber: order.number ?? '',
     kind: order.kind,
     totalOre: order.totalOre,
-    next: state === 'paid' ? pages.paid : (again ?? pages.unpaid),
-    canRetry: !again && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
-    isReleased: again !== undefined,
+    next: state === 'paid' ? pages.paid : (restartPage ?? pages.unpaid),
+    canRetry: !restartPage && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
+    isReleased: restartPage !== undefined,
   }
 }
 
-/** The same, after asking the provider; silence on its side leaves the buyer waiting, no worse. */
+/** The state after settling by the provider's report; without an answer it stays `waiting`. */
 export async function checkPaymentReturn(ctx: Ctx, purchases: Purchases, input: ByToken) {
   const { order, attempt } = await accessByReturnToken(ctx, input.token)
   if (stateOf(order, attempt) === 'waiting') {
-    const asked = {
+    const request = {
       attemptId: attempt.id,
       source: attempt.amountOre > 0 ? 'return' : 'internal',
     } as const
-    await settleAttempt(ctx, purchases, asked).catch((error: unknown) =>
+    await settleAttempt(ctx, purchases, request).catch((error: unknown) =>
       ctx.log('warn', 'A return was not settled', { attemptId: attempt.id, ...errorFields(error) }),
     )
   }
   return getPaymentReturn(ctx, purchases, input)
 }
 
-/** A new attempt at the same order, as `startAttempt`; `payment_over` when what it bought is released. */
+/** Starts a new attempt at the same order; refused with `payment_over` when the reserved item is released. */
 export async function retryPayment(ctx: Ctx, purchases: Purchases, { token }: ByToken) {
   const { order } = await accessByReturnToken(ctx, token)
-  const again = await purchases.restartPage[order.kind]?.(ctx, order)
-  if (again) throw new AppError('refused', { reason: 'payment_over' })
+  const restartPage = await purchases.restartPage[order.kind]?.(ctx, order)
+  if (restartPage) throw new AppError('refused', { reason: 'payment_over' })
   const { redirectUrl } = await startAttempt(ctx, order.id)
   return { redirectUrl }
 }
 
-/** Whoever holds the token may see how the payment went; any other token finds nothing. */
+/** The token gives access to its payment; any other token gets `not_found`. */
 async function accessByReturnToken(ctx: Ctx, token: string) {
   const attempt = await findAttemptByTokenHash(ctx.db, returnTokenHash(token))
   const order = attempt && (await findOrder(ctx.db, attempt.orderId))

@@ -3,7 +3,7 @@ import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { signedHeaders } from '../simulators/payments/callbacks.ts'
 import { loadConfig } from '../config.ts'
 import { findAttempt } from './attempt-queries.ts'
-import { simulatorKeys } from './provider-keys.ts'
+import { simulatorKeys } from './providers.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Purchases } from './purchases.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkPaymentReturn, getPaymentReturn, retryPayment } from './return-page.ts'
 
-/** The payment page's API, and the address that providers call. */
+/** Routes of the return page, and the callback that providers call. */
 export function paymentRoutes(app: App, purchases: Purchases) {
   handle(app, contract.getPaymentReturn, (ctx, input) => getPaymentReturn(ctx, purchases, input))
   handle(app, contract.checkPaymentReturn, (ctx, input) =>
@@ -13,7 +13,7 @@ export function paymentRoutes(app: App, purchases: Purchases) {
   )
   handle(app, contract.retryPayment, (ctx, input) => retryPayment(ctx, purchases, input))
 
-  // No JSON contract: the signature is over the bytes as they came.
+  // Registered without a contract, because the signature covers the raw bytes.
   app.post('/api/v1/payments/callbacks/:provider', async (c) => {
     await receiveCallback(c.var.ctx, purchases, {
       provider: c.req.param('provider'),

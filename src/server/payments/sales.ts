@@ -5,19 +5,19 @@ import { findSetting, saveSetting } from '../db/settings.ts'
 
 const key = 'sales_opened_at'
 
-/** When the operator opened the sale (D28); undefined before. */
+/** When the operator opened the sale (D28); undefined before that. */
 export const salesOpenedAt = ({ db }: Pick<Ctx, 'db'>) => findSetting<string>(db, key)
 
 /**
- * Cards are sold in the demonstration, and elsewhere from the moment the operator has opened the
- * sale. Throws `refused` with `sales_closed`.
+ * Throws `refused` with `sales_closed` until the operator has opened the sale; the demonstration
+ * always sells.
  */
 export async function requireOpenSales(ctx: Ctx): Promise<void> {
   if (ctx.config.demo || (await salesOpenedAt(ctx))) return
   throw new AppError('refused', { reason: 'sales_closed' })
 }
 
-/** Opens the sale; what must be in place first is for the caller to check. */
+/** Opens the sale; the caller checks the preconditions. */
 export async function openSales(tx: Ctx['db'], ctx: Ctx): Promise<void> {
   await saveSetting(tx, key, ctx.now().toISOString(), ctx.now())
   await recordActivity(tx, ctx, {

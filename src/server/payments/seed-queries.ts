@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { captures, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { numberSeries, orderLines, orders } from '../db/tables/orders.ts'
 
-/** Whole purchases as they ended; for the demonstration's story alone. */
+/** Completed purchases; only for the demonstration's data. */
 export type StoredMoney = {
   orders: (typeof orders.$inferInsert)[]
   lines: (typeof orderLines.$inferInsert)[]
@@ -24,7 +24,7 @@ export async function insertMoney(tx: Db, money: StoredMoney) {
   if (money.series.length > 0) await tx.insert(numberSeries).values(money.series)
 }
 
-/** Whose purchases these were, once there are accounts. */
+/** Assigns orders to a buyer's account. */
 export async function setBuyer(
   tx: Db,
   orderIds: string[],

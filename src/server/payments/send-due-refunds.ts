@@ -27,7 +27,7 @@ import { backOff, later } from './retry-times.ts'
 
 const leaseMs = 60_000
 
-/** Sends back what is due: from the reservation as long as it is one, from the money once it was taken. */
+/** Executes due refunds: releases reserved money, or refunds captured money at the provider. */
 export async function sendDueRefunds(ctx: Ctx): Promise<void> {
   for (const refund of await claimDueRefunds(ctx.db, ctx.now(), later(ctx.now(), leaseMs))) {
     await sendOne(ctx, refund).catch((error: unknown) =>
@@ -40,7 +40,7 @@ async function sendOne(ctx: Ctx, refund: RefundRow) {
   const attemptId =
     refund.status === 'sending'
       ? refund.attemptId
-      : await ctx.db.transaction((tx) => decide({ ...ctx, db: tx }, refund))
+      : await ctx.db.transaction((tx) => releaseOrPrepare({ ...ctx, db: tx }, refund))
   const attempt = attemptId ? await findAttempt(ctx.db, attemptId) : undefined
   if (!attempt) return
 
@@ -50,7 +50,7 @@ async function sendOne(ctx: Ctx, refund: RefundRow) {
     await provider.refund({ reference, amountOre: refund.amountOre, idempotencyKey: refund.id })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'unclear') return tryLater(ctx, refund, error)
+    if (error.kind === 'unclear') return retryLater(ctx, refund, error)
     return ctx.db.transaction((tx) => fail({ ...ctx, db: tx }, refund, error.message))
   }
   await ctx.db.transaction((tx) =>
@@ -58,8 +58,8 @@ async function sendOne(ctx: Ctx, refund: RefundRow) {
   )
 }
 
-/** Where the money is now decides the way back. Answers the attempt to refund from, if any. */
-async function decide(ctx: Ctx, { id, orderId }: RefundRow): Promise<string | undefined> {
+/** Releases money that is only reserved; for captured money returns the attempt to refund at the provider. */
+async function releaseOrPrepare(ctx: Ctx, { id, orderId }: RefundRow): Promise<string | undefined> {
   const { db: tx } = ctx
   const order = await lockOrder(tx, orderId)
   const refund = await lockRefund(tx, id)
@@ -107,8 +107,8 @@ async function recordDone(ctx: Ctx, refund: RefundRow, status: 'done' | 'release
   if (status === 'released') await releaseRest(tx, ctx, order.id)
 
   const lines = await selectOrderLines(tx, order.id)
-  const isWhole = lines.every((line) => line.refundedOre === line.totalOre)
-  const next = isWhole ? 'refunded' : 'part_refunded'
+  const isFullyRefunded = lines.every((line) => line.refundedOre === line.totalOre)
+  const next = isFullyRefunded ? 'refunded' : 'part_refunded'
   if (refund.orderLineId && canChangeOrderState(order.status, next)) {
     await updateOrder(tx, order.id, { status: next })
   }
@@ -144,7 +144,7 @@ async function fail(ctx: Ctx, refund: RefundRow, why: string) {
   })
 }
 
-async function tryLater(ctx: Ctx, refund: RefundRow, error: ProviderError) {
+async function retryLater(ctx: Ctx, refund: RefundRow, error: ProviderError) {
   const dueAt = backOff(ctx.now(), refund.attempts, 1_000)
   await updateRefund(ctx.db, refund.id, { dueAt, lastError: error.message.slice(0, 200) })
 }

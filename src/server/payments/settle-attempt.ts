@@ -18,14 +18,14 @@ import type { Purchases } from './purchases.ts'
 import { insertCase, lockOrder, type OrderRow } from './queries.ts'
 import { later } from './retry-times.ts'
 
-/** After the buyer's time is up we wait this long for the provider to say so itself. */
+/** How long after an attempt's expiry we still wait for the provider's report. */
 const patienceMs = 2 * 60 * 1000
 
 /**
- * THE function that decides what a payment came to: called by callback, return page and poller
- * alike, in any order and at once. Asks the provider for the truth, evaluates it under the lock of
- * the order, and what is secured is delivered once, in the same transaction. Throws `not_found`,
- * and ProviderError when the provider does not answer: nothing is changed then.
+ * Settles a payment attempt. Callback, return page and poller all call it, in any order and
+ * concurrently. It fetches the payment from the provider, evaluates it under the order's lock, and
+ * delivers a secured order once in the same transaction. Throws `not_found`, or ProviderError without
+ * any change when the provider does not answer.
  */
 export async function settleAttempt(
   ctx: Ctx,
@@ -35,11 +35,11 @@ export async function settleAttempt(
   const known = await findAttempt(ctx.db, attemptId)
   if (!known) throw new AppError('not_found')
   const provider = await providerByName(ctx, known.provider)
-  const truth = (await provider.get(known.reference)) ?? paymentNeverCreated(known)
+  const providerPayment = (await provider.get(known.reference)) ?? paymentNeverCreated(known)
 
   try {
     const verdict = await ctx.db.transaction((tx) =>
-      settleByTruth({ ...ctx, db: tx }, purchases, { known, source, truth }),
+      settleLocked({ ...ctx, db: tx }, purchases, { known, source, providerPayment }),
     )
     ctx.wake?.('payments')
     ctx.wake?.('mails')
@@ -50,22 +50,22 @@ export async function settleAttempt(
   }
 }
 
-type SettleInputs = { known: AttemptRow; source: EventSource; truth: ProviderPayment }
+type SettleInputs = { known: AttemptRow; source: EventSource; providerPayment: ProviderPayment }
 
-async function settleByTruth(
+async function settleLocked(
   ctx: Ctx,
   purchases: Purchases,
-  { known, source, truth }: SettleInputs,
+  { known, source, providerPayment }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
   const order = await lockOrder(tx, known.orderId)
   const before = await lockAttempt(tx, known.id)
   if (!order || !before) throw new AppError('not_found')
 
-  await insertEvents(tx, toEvents(ctx, before, source, truth))
-  const attempt = await takeOverAmounts(tx, before, truth, ctx.now())
-  const verdict = decide(order, before, truth, ctx.now())
-  const changed = await applyVerdict(ctx, purchases, { order, attempt, truth, verdict })
+  await insertEvents(tx, toEvents(ctx, before, source, providerPayment))
+  const attempt = await raiseAmounts(tx, before, providerPayment, ctx.now())
+  const verdict = decide(order, before, providerPayment, ctx.now())
+  const changed = await applyVerdict(ctx, purchases, { order, attempt, providerPayment, verdict })
   if (changed) {
     await recordActivity(tx, ctx, {
       action: 'payments.settle',
@@ -79,7 +79,7 @@ async function settleByTruth(
 function decide(
   order: OrderRow,
   attempt: AttemptRow,
-  truth: ProviderPayment,
+  providerPayment: ProviderPayment,
   now: Date,
 ): SettleVerdict {
   const verdict = settleVerdict(
@@ -95,20 +95,20 @@ function decide(
       amount: attempt.amountOre,
       refunded: attempt.refundedOre,
     },
-    { ...reportOf(truth), currency: truth.currency },
+    { ...reportOf(providerPayment), currency: providerPayment.currency },
   )
-  // An answer from before we released what had paid for the order: no second payment, no loss.
+  // We are releasing this payment ourselves, so an older report is neither a second payment nor a loss.
   const isOurRelease = order.securedBy === attempt.id && attempt.releaseTries > 0
   if (isOurRelease && verdict.do !== 'record_captured' && verdict.do !== 'record_refunded') {
     return { do: 'nothing', because: 'no_news' }
   }
-  const isOver = now.getTime() - attempt.expiresAt.getTime() > patienceMs
-  if (verdict.do === 'nothing' && verdict.because === 'still_open' && isOver) {
+  const isExpired = now.getTime() - attempt.expiresAt.getTime() > patienceMs
+  if (verdict.do === 'nothing' && verdict.because === 'still_open' && isExpired) {
     return { do: 'end_attempt', state: 'expired' }
   }
-  // Its cancellation may be on the way to the provider: what that would take back is not secured.
+  // A cancellation may already be on its way to the provider, so this money cannot secure the order.
   if (verdict.do === 'secure' && attempt.releaseDueAt !== null) {
-    return { do: 'release', because: 'order_expired', amount: truth.authorizedOre }
+    return { do: 'release', because: 'order_expired', amount: providerPayment.authorizedOre }
   }
   return verdict
 }
@@ -122,18 +122,18 @@ const reportStates = {
   terminated: 'cancelled',
 } as const
 
-const reportOf = (truth: ProviderPayment) => ({
-  state: reportStates[truth.state],
-  authorised: truth.authorizedOre,
-  captured: truth.capturedOre,
-  refunded: truth.refundedOre,
-  cancelled: truth.cancelledOre,
+const reportOf = (providerPayment: ProviderPayment) => ({
+  state: reportStates[providerPayment.state],
+  authorised: providerPayment.authorizedOre,
+  captured: providerPayment.capturedOre,
+  refunded: providerPayment.refundedOre,
+  cancelled: providerPayment.cancelledOre,
 })
 
 const reasonOf = (verdict: SettleVerdict) =>
   'because' in verdict ? { because: verdict.because } : {}
 
-/** A payment whose creation never reached the provider; it ends when its time is up. */
+/** Stands for a payment that was never created at the provider; its attempt ends when it expires. */
 const paymentNeverCreated = (attempt: AttemptRow): ProviderPayment => ({
   reference: attempt.reference,
   state: 'created',
@@ -146,8 +146,13 @@ const paymentNeverCreated = (attempt: AttemptRow): ProviderPayment => ({
   events: [],
 })
 
-const toEvents = (ctx: Ctx, attempt: AttemptRow, source: EventSource, truth: ProviderPayment) =>
-  truth.events.map((event) => ({
+const toEvents = (
+  ctx: Ctx,
+  attempt: AttemptRow,
+  source: EventSource,
+  providerPayment: ProviderPayment,
+) =>
+  providerPayment.events.map((event) => ({
     attemptId: attempt.id,
     provider: attempt.provider,
     providerEventKey: event.key,
@@ -158,19 +163,24 @@ const toEvents = (ctx: Ctx, attempt: AttemptRow, source: EventSource, truth: Pro
     receivedAt: ctx.now(),
   }))
 
-/** Answers may overtake one another, but amounts only grow: the largest is the newest. */
-async function takeOverAmounts(tx: Db, attempt: AttemptRow, truth: ProviderPayment, now: Date) {
+/** Reports may arrive out of order, but amounts only grow, so the largest is the newest. */
+async function raiseAmounts(
+  tx: Db,
+  attempt: AttemptRow,
+  providerPayment: ProviderPayment,
+  now: Date,
+) {
   const amounts = {
-    authorizedOre: Math.max(attempt.authorizedOre, truth.authorizedOre),
-    capturedOre: Math.max(attempt.capturedOre, truth.capturedOre),
-    refundedOre: Math.max(attempt.refundedOre, truth.refundedOre),
-    authorizedUntil: truth.authorizedUntil ?? attempt.authorizedUntil,
+    authorizedOre: Math.max(attempt.authorizedOre, providerPayment.authorizedOre),
+    capturedOre: Math.max(attempt.capturedOre, providerPayment.capturedOre),
+    refundedOre: Math.max(attempt.refundedOre, providerPayment.refundedOre),
+    authorizedUntil: providerPayment.authorizedUntil ?? attempt.authorizedUntil,
   }
   await updateAttempt(tx, attempt.id, { ...amounts, updatedAt: now })
   return { ...attempt, ...amounts }
 }
 
-/** A delivery that fails is tried again by the poller; a person should know meanwhile. */
+/** Opens a case for a failed delivery, which the poller retries. */
 async function openDeliveryCase(ctx: Ctx, attempt: AttemptRow) {
   const now = ctx.now()
   await insertCase(ctx.db, {

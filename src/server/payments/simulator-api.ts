@@ -44,19 +44,22 @@ export const SimulatorCallback = Event.extend({
   success: z.boolean(),
 })
 
-/** The key under which an event is kept once, whether it was told by a callback or by an answer. */
+/** Identifies an event, so that it is stored once whether it came by callback or by a fetch. */
 export const eventKey = (event: { pspReference: string; name: string }) =>
   `${event.pspReference}:${event.name}`
 
-/** The simulated provider, met over HTTP as a real one would be. */
-export function simulatorProvider(at: {
+/** A client of the simulated provider, which is called over HTTP like a real one. */
+export function simulatorProvider(options: {
   baseUrl: string
   callbackUrl: string
-  /** Asked for when it is used: to know the provider's name needs no key. */
+  /** Loaded on the first call, because the provider's name alone needs no key. */
   apiKey: () => Promise<string>
 }): Provider {
   const call = async (path: string, init: { body?: unknown; key?: string } = {}) =>
-    callApi({ base: at.baseUrl, path: `/v1/payments${path}`, apiKey: await at.apiKey() }, init)
+    callApi(
+      { base: options.baseUrl, path: `/v1/payments${path}`, apiKey: await options.apiKey() },
+      init,
+    )
   const modify = (verb: string) => async (change: Modification) => {
     const body = { amount: { currency: 'DKK', value: change.amountOre } }
     await call(`/${change.reference}/${verb}`, { body, key: change.idempotencyKey })
@@ -69,7 +72,7 @@ export function simulatorProvider(at: {
         ...payment,
         amount,
         expiresAt: expiresAt.toISOString(),
-        callbackUrl: at.callbackUrl,
+        callbackUrl: options.callbackUrl,
       }
       const answer = z.object({ redirectUrl: z.url() }).safeParse(await call('', { body, key }))
       if (!answer.success) throw new ProviderError('unclear', 'Not the answer that was agreed')
@@ -134,9 +137,9 @@ async function callApi(
   })
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body
-  const final =
+  const isFinal =
     answer.status >= 400 &&
     answer.status < 500 &&
     ![401, 403, 408, 425, 429].includes(answer.status)
-  throw new ProviderError(final ? 'refused' : 'unclear', `Answer ${answer.status}`, answer.status)
+  throw new ProviderError(isFinal ? 'refused' : 'unclear', `Answer ${answer.status}`, answer.status)
 }

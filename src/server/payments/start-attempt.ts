@@ -4,23 +4,22 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { insertAttempt, selectAttempts, updateAttempt, type AttemptRow } from './attempt-queries.ts'
 import { ProviderError, type Provider } from './provider.ts'
-import { returnTokenKey } from './provider-keys.ts'
-import { providerByName, providerForAmount } from './providers.ts'
+import { returnTokenKey, providerByName, providerForAmount } from './providers.ts'
 import { lockOrder, updateOrder, type OrderRow } from './queries.ts'
 import { alreadyPaid, assignOrderNumber, isOpen } from './start-order.ts'
 
 /** How long a buyer has on the provider's page. */
 const attemptMs = 10 * 60 * 1000
-/** Less than this left, and pressing "pay" again starts afresh. */
-const leastLeftMs = 60 * 1000
-/** An order outlives its attempts, so that the last second's payment is still a payment. */
+/** An attempt with less time left is not reused. */
+const minReuseMs = 60 * 1000
+/** An order expires later than its attempts, so that a payment in the last second still counts. */
 const graceMs = 5 * 60 * 1000
-/** When the poller asks first, should neither callback nor browser come. */
+/** Delay of the first poll if neither callback nor browser settles the attempt. */
 const firstPollMs = 15 * 1000
 
 /**
- * Sends a buyer to pay: a live attempt is used again, by second presses and second tabs alike.
- * An order of 0 kr. is sent straight to our own return page, where it is settled (E9).
+ * Returns the address where the buyer pays. Repeated requests and other tabs reuse a live attempt. An
+ * order of 0 kr. leads directly to our return page, where it is settled (E9).
  * Throws `refused` with `already_paid`, `order_closed`, `sales_closed` or `payment_not_accepted`;
  * `outside_service_down` when the provider does not answer.
  */
@@ -30,7 +29,7 @@ export async function startAttempt(
 ): Promise<{ attemptId: string; redirectUrl: string }> {
   const key = await returnTokenKey(ctx)
   const { order, attempt } = await ctx.db.transaction((tx) =>
-    liveAttempt({ ...ctx, db: tx }, orderId, key),
+    findOrCreateAttempt({ ...ctx, db: tx }, orderId, key),
   )
   ctx.wake?.('payments')
   if (attempt.redirectUrl) return { attemptId: attempt.id, redirectUrl: attempt.redirectUrl }
@@ -41,13 +40,13 @@ export async function startAttempt(
   return { attemptId: attempt.id, redirectUrl }
 }
 
-/** What the return address carries: nobody can guess it, and a resend carries the same. */
+/** The token of the return address: it cannot be guessed, and a repeated request gets the same one. */
 export const returnToken = (key: string, attemptId: string) =>
   createHmac('sha256', key).update(`return:${attemptId}`).digest('base64url')
 
 export const returnTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-async function liveAttempt(ctx: Ctx, orderId: string, key: string) {
+async function findOrCreateAttempt(ctx: Ctx, orderId: string, key: string) {
   const order = await lockOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   if (order.status === 'cancelled' || (isOpen(order) && order.expiresAt <= ctx.now())) {
@@ -65,7 +64,7 @@ async function liveAttempt(ctx: Ctx, orderId: string, key: string) {
 const isUsable = (attempt: AttemptRow, now: Date) =>
   attempt.status === 'created' &&
   attempt.releaseDueAt === null &&
-  attempt.expiresAt.getTime() - now.getTime() > leastLeftMs
+  attempt.expiresAt.getTime() - now.getTime() > minReuseMs
 
 async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<AttemptRow> {
   const provider = await providerForAmount(ctx, order.totalOre)
@@ -130,7 +129,7 @@ async function createAtProvider(
     })
     if (error.kind === 'unclear')
       throw new AppError('outside_service_down', { reason: 'payment_provider_down' })
-    // Kept open: the poller asks, and ends it when the provider does not know it.
+    // The attempt stays open; the poller ends it if the provider has no such payment.
     throw new AppError('refused', { reason: 'payment_not_accepted' })
   }
 }

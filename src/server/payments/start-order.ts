@@ -18,7 +18,7 @@ import {
 import type { PurchaseKind } from './purchases.ts'
 import { requireOpenSales } from './sales.ts'
 
-/** What is to be paid. Amounts in whole øre; `totalOre` of a line is list price less discount. */
+/** Input of an order. Amounts in øre; the total of a line is its list price less discount. */
 export type NewOrder = {
   kind: PurchaseKind
   /** The row of the higher module that this order pays for. */
@@ -27,12 +27,12 @@ export type NewOrder = {
   buyerName: string
   buyerEmail: string
   lines: NewOrderLine[]
-  /** Default: a day from now. A started payment always gets its time. */
+  /** Default: a day from now. A started payment extends it if necessary. */
   expiresAt?: Date
 }
 
 export type NewOrderLine = {
-  /** What the line is for in the higher module. */
+  /** The row of the higher module that this line pays for. */
   subjectId: string
   description: string
   listPriceOre: number
@@ -45,26 +45,25 @@ export type NewOrderLine = {
 type StartedOrder = { orderId: string; totalOre: number; isNew: boolean }
 
 /**
- * The one open order for a thing: a second tab gets the same, a changed basket a new one in
- * place of the old. Throws `refused` with `already_paid` when the thing is paid, and with
- * `sales_closed` for a card before the operator has opened the sale (D28). The caller
- * ends its transaction with `assignOrderNumber`.
+ * Finds or creates the one open order of a subject. A second tab gets the same order; a changed
+ * basket replaces it. Throws `refused` with `already_paid`, and with `sales_closed` for a card before
+ * the operator has opened the sale (D28). The caller ends its transaction with `assignOrderNumber`.
  */
-export async function startOrder(tx: Db, ctx: Ctx, wanted: NewOrder): Promise<StartedOrder> {
-  if (wanted.kind === 'pass') await requireOpenSales({ ...ctx, db: tx })
-  const open = await lockOpenOrder(tx, wanted.kind, wanted.subjectId)
+export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<StartedOrder> {
+  if (input.kind === 'pass') await requireOpenSales({ ...ctx, db: tx })
+  const open = await lockOpenOrder(tx, input.kind, input.subjectId)
   if (open) {
     if (!isOpen(open)) throw alreadyPaid(open)
-    if (await isSame(tx, ctx, open, wanted)) return started(open, false)
+    if (await isSame(tx, ctx, open, input)) return started(open, false)
     await closeOrder(tx, ctx, open, 'replaced')
   }
-  const order = await insertOrder(tx, orderRow(ctx, wanted))
-  // Another tab was first between our look and our insert: now it is there to be found.
-  if (!order) return startOrder(tx, ctx, wanted)
+  const order = await insertOrder(tx, orderRow(ctx, input))
+  // Another transaction inserted an order in between, so start again and find it.
+  if (!order) return startOrder(tx, ctx, input)
 
   await insertOrderLines(
     tx,
-    wanted.lines.map((line, position) => lineRow(order.id, position, line)),
+    input.lines.map((line, position) => lineRow(order.id, position, line)),
   )
   await recordActivity(tx, ctx, {
     action: 'payments.start_order',
@@ -89,7 +88,7 @@ export async function assignOrderNumber(tx: Db, ctx: Ctx, orderId: string): Prom
   return number
 }
 
-/** Closes an order that nobody has paid; money that comes later is given back. */
+/** Closes an unpaid order; later payments are returned. */
 export async function closeOrder(
   tx: Db,
   ctx: Ctx,
@@ -119,25 +118,24 @@ const started = (order: OrderRow, isNew: boolean): StartedOrder => ({
 
 const lineTotal = (line: NewOrderLine) => line.listPriceOre - line.discountOre
 
-const orderTotal = (wanted: NewOrder) =>
-  wanted.lines.reduce((sum, line) => sum + lineTotal(line), 0)
+const orderTotal = (input: NewOrder) => input.lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-const aDay = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-function orderRow(ctx: Ctx, wanted: NewOrder) {
+function orderRow(ctx: Ctx, input: NewOrder) {
   const now = ctx.now()
   return {
     id: randomUUID(),
-    kind: wanted.kind,
-    subjectId: wanted.subjectId,
-    accountId: wanted.accountId,
-    buyerName: wanted.buyerName,
-    buyerEmail: wanted.buyerEmail,
+    kind: input.kind,
+    subjectId: input.subjectId,
+    accountId: input.accountId,
+    buyerName: input.buyerName,
+    buyerEmail: input.buyerEmail,
     status: 'awaiting_payment' as const,
-    totalOre: orderTotal(wanted),
+    totalOre: orderTotal(input),
     currency: 'DKK',
     createdAt: now,
-    expiresAt: wanted.expiresAt ?? new Date(now.getTime() + aDay),
+    expiresAt: input.expiresAt ?? new Date(now.getTime() + dayMs),
   }
 }
 
@@ -157,23 +155,23 @@ function lineRow(orderId: string, position: number, line: NewOrderLine) {
   }
 }
 
-/** Is the open order still the answer to what is wanted, paid by the same buyer, in time? */
-async function isSame(tx: Db, ctx: Ctx, order: OrderRow, wanted: NewOrder): Promise<boolean> {
+/** Does the open order match the input, and has it not expired? */
+async function isSame(tx: Db, ctx: Ctx, order: OrderRow, input: NewOrder): Promise<boolean> {
   if (order.expiresAt <= ctx.now()) return false
-  if (order.buyerEmail !== wanted.buyerEmail || order.buyerName !== wanted.buyerName) return false
-  if (order.accountId !== wanted.accountId) return false
+  if (order.buyerEmail !== input.buyerEmail || order.buyerName !== input.buyerName) return false
+  if (order.accountId !== input.accountId) return false
   const lines = await selectOrderLines(tx, order.id)
   return (
-    lines.length === wanted.lines.length &&
-    lines.every((line, index) => isSameLine(line, wanted.lines[index]))
+    lines.length === input.lines.length &&
+    lines.every((line, index) => isSameLine(line, input.lines[index]))
   )
 }
 
-const isSameLine = (line: OrderLineRow, wanted: NewOrderLine | undefined) =>
-  wanted !== undefined &&
-  line.subjectId === wanted.subjectId &&
-  line.description === wanted.description &&
-  line.listPriceOre === wanted.listPriceOre &&
-  line.discountOre === wanted.discountOre &&
-  line.vatMode === wanted.vatMode &&
-  line.vatOre === wanted.vatOre
+const isSameLine = (line: OrderLineRow, input: NewOrderLine | undefined) =>
+  input !== undefined &&
+  line.subjectId === input.subjectId &&
+  line.description === input.description &&
+  line.listPriceOre === input.listPriceOre &&
+  line.discountOre === input.discountOre &&
+  line.vatMode === input.vatMode &&
+  line.vatOre === input.vatOre

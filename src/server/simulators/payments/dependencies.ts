@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import { simulatorKeys, type ProviderKeys } from '../../payments/provider-keys.ts'
+import { simulatorKeys, type ProviderKeys } from '../../payments/providers.ts'
 
 /** All that the simulated company knows of the world: its own tables, and what the shop was given. */
 export type SimulatorDependencies = {
