@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { countChangedDays } from '#server/analytics/count-days.ts'
-import { makePartitions } from '#server/analytics/partition-queries.ts'
+import { createPartitions } from '#server/analytics/partition-queries.ts'
 import { rawCounts } from '#server/analytics/count-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { makeTemplate } from '#test/database.ts'
@@ -90,7 +90,7 @@ async function compare({ db, ctx }: TestApp): Promise<number> {
 
 async function fill(db: Db) {
   const days = Array.from({ length: dayCount }, (_, i) => addDays(last, -i))
-  await makePartitions(db, days)
+  await createPartitions(db, days)
   const perDay = Math.ceil(events / dayCount)
   for (const [i, day] of days.entries()) {
     const count = Math.min(perDay, events - i * perDay)

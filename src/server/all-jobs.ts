@@ -1,6 +1,6 @@
 import { countChangedDays } from './analytics/count-days.ts'
 import { forwardEvents } from './analytics/forward.ts'
-import { makePartitionsAhead } from './analytics/partition-queries.ts'
+import { createPartitionsAhead } from './analytics/partition-queries.ts'
 import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
@@ -39,7 +39,7 @@ export function allJobs(
     { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },
-    { name: 'analytics-days', everySeconds: 3600, run: makePartitionsAhead },
+    { name: 'analytics-days', everySeconds: 3600, run: createPartitionsAhead },
     { name: 'analytics-counts', everySeconds: 60, run: countChangedDays },
     { name: 'retention', everySeconds: 3600, run: keepRetention },
     { name: 'limits', everySeconds: 3600, run: deleteOldRateLimits },

@@ -1,6 +1,6 @@
 import type { CollectedEvent, DropReason } from '#domain/analytics/validate-event.ts'
 
-/** What one request brings. */
+/** The validated events of a request. */
 export type EventBatch = {
   events: readonly CollectedEvent[]
   drops: ReadonlyMap<DropReason, number>
@@ -8,25 +8,27 @@ export type EventBatch = {
 
 type Waiting = EventBatch & { stored: () => void; failed: (error: unknown) => void }
 
-/** The answer to more than can be stored in time. */
+/** Thrown when too many events wait to be written. */
 export class QueueFullError extends Error {}
 
-/** As many events as one statement stores, and as many as may wait for theirs. */
-const perWrite = 2000
-const mostWaiting = 20_000
+/** Most events in one statement, and most events in the queue. */
+const maxPerWrite = 2000
+const maxWaiting = 20_000
 
 /**
- * Lets requests that come while a write is under way wait, and writes them together: one statement
- * and one commit for many. What it returns settles after the commit, with its failure if it fails.
+ * Batches writes: requests that arrive during a write are stored together in the next statement and
+ * commit. The returned promise settles after the commit and rejects if the write fails.
  */
 export function createWriteBatcher(write: (mergeBatches: EventBatch) => Promise<void>) {
   let waiting: Waiting[] = []
   let count = 0
   let isWriting = false
 
-  function take(): Waiting[] {
+  function dequeue(): Waiting[] {
     let events = 0
-    const end = waiting.findIndex((one, i) => (events += one.events.length) > perWrite && i > 0)
+    const end = waiting.findIndex(
+      (request, i) => (events += request.events.length) > maxPerWrite && i > 0,
+    )
     const taken = end < 0 ? waiting : waiting.slice(0, end)
     waiting = end < 0 ? [] : waiting.slice(end)
     return taken
@@ -35,48 +37,48 @@ export function createWriteBatcher(write: (mergeBatches: EventBatch) => Promise<
   async function drain() {
     isWriting = true
     while (waiting.length > 0) {
-      const taken = take()
-      await store(taken)
-      for (const one of taken) count -= one.events.length
+      const batch = dequeue()
+      await store(batch)
+      for (const request of batch) count -= request.events.length
     }
     isWriting = false
   }
 
-  async function store(taken: Waiting[]) {
+  async function store(batch: Waiting[]) {
     try {
-      await write(mergeBatches(taken))
-      for (const one of taken) one.stored()
+      await write(mergeBatches(batch))
+      for (const request of batch) request.stored()
     } catch (error) {
-      // When the database is away, to ask again for each would take each one's time limit, one after another.
-      if (taken.length === 1 || !isOfData(error)) {
-        for (const one of taken) one.failed(error)
+      // Without a database, each retry would wait for its own time limit, one after another.
+      if (batch.length === 1 || !isDataError(error)) {
+        for (const request of batch) request.failed(error)
         return
       }
-      // One that cannot be stored takes nobody else's with it.
-      for (const one of taken) await store([one])
+      // Store each request on its own, so that invalid data fails only its own request.
+      for (const request of batch) await store([request])
     }
   }
 
-  return (brought: EventBatch): Promise<void> => {
-    if (count + brought.events.length > mostWaiting) return Promise.reject(new QueueFullError())
-    count += brought.events.length
+  return (batch: EventBatch): Promise<void> => {
+    if (count + batch.events.length > maxWaiting) return Promise.reject(new QueueFullError())
+    count += batch.events.length
     return new Promise((stored, failed) => {
-      waiting.push({ ...brought, stored, failed })
+      waiting.push({ ...batch, stored, failed })
       if (!isWriting) void drain()
     })
   }
 }
 
-/** Is it PostgreSQL's word on what was written: data that cannot be, or that may not be? */
-function isOfData(error: unknown): boolean {
+/** Did PostgreSQL refuse the data: a data exception (22) or a constraint violation (23)? */
+function isDataError(error: unknown): boolean {
   const { code } = ((error as { cause?: unknown })?.cause ?? error) as { code?: unknown }
   return typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code)
 }
 
-function mergeBatches(taken: readonly Waiting[]): EventBatch {
+function mergeBatches(batches: readonly Waiting[]): EventBatch {
   const drops = new Map<DropReason, number>()
-  for (const one of taken) {
-    for (const [reason, more] of one.drops) drops.set(reason, (drops.get(reason) ?? 0) + more)
+  for (const batch of batches) {
+    for (const [reason, more] of batch.drops) drops.set(reason, (drops.get(reason) ?? 0) + more)
   }
-  return { events: taken.flatMap(({ events }) => events), drops }
+  return { events: batches.flatMap(({ events }) => events), drops }
 }

@@ -17,68 +17,68 @@ import { createWriteBatcher, QueueFullError, type EventBatch } from './batch-wri
 import { addDrops, deleteEventsOf } from './queries.ts'
 import { storeEvents } from './store-events.ts'
 
-/** In a minute (docs/algorithms/collector.md). */
+/** Limits per minute (docs/algorithms/collector.md). */
 const perDevice = 1200
 const perAddress = 12_000
-const forgettingsPerAddress = 200
+const forgetsPerAddress = 200
 const reportsPerAddress = 60
-const mostEvents = 1000
-/** Characters of a body that count as an event: an event of the SDK is about 1,500. */
-const perCounted = 4096
+const maxEventsPerRequest = 1000
+/** So many characters of a body count as at least one event; an event of the SDK has about 1,500. */
+const charactersPerEvent = 4096
 
-/** What a service needs of the world here: no person, no cookie. */
+/** The context of the collector, without actor and cookies. */
 export type CollectorCtx = Pick<Ctx, 'db' | 'now' | 'config' | 'publicUrl' | 'log' | 'address'>
 
 export type Collector = {
-  /** `size`: of the body, in characters. */
+  /** `size`: length of the body in characters. */
   collect: (ctx: CollectorCtx, body: unknown, size: number) => Promise<CollectAnswer>
   forget: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
-  /** Counts what a browser gave up. */
+  /** Counts the events that the SDK in a browser dropped. */
   report: (ctx: CollectorCtx, body: unknown) => Promise<CollectAnswer>
 }
 
-/** The collector of one process: what waits to be written, and who was here this minute. */
+/** Creates the collector of a process with its write queue and its throttle. */
 export function createCollector(services: Pick<Ctx, 'db' | 'now' | 'config' | 'log'>): Collector {
   const quota = createDailyQuota(services)
-  const gather = createWriteBatcher((together) =>
-    storeEvents(services, together, quota).catch((error: unknown) => {
-      // A line for a write, not for each of the many that waited for it.
-      const events = together.events.length
+  const enqueue = createWriteBatcher((batch) =>
+    storeEvents(services, batch, quota).catch((error: unknown) => {
+      // One log line for the write instead of one for each waiting request.
+      const events = batch.events.length
       services.log('error', 'Events could not be stored', { events, ...errorFields(error) })
       throw error
     }),
   )
   const allows = createThrottle(() => services.now().getTime())
-  // An address is counted behind a hash whose key nobody has.
+  // Addresses are counted by a hash with a random key, so that they cannot be recovered.
   const secret = randomBytes(32)
   const hashed = (ctx: CollectorCtx) =>
     createHmac('sha256', secret).update(addressOf(ctx)).digest('base64url')
 
   async function collect(ctx: CollectorCtx, body: unknown, size: number): Promise<CollectAnswer> {
-    // Before anything that costs, and whatever the answer: what is refused is sent without end.
+    // The throttle counts before any other work and also for refused requests, because the SDK repeats them.
     const isAllowed = allows(`a:${hashed(ctx)}`, weightOf(body, size), perAddress)
-    const asked = readBody(body, ctx.config.site.analytics.key)
-    if ('code' in asked) return asked
-    if (!isAllowed) return tooManyEvents([...asked.events.keys()])
-    const validated = validateAll(asked.events, receivingContext(ctx))
+    const request = readBody(body, ctx.config.site.analytics.key)
+    if ('code' in request) return request
+    if (!isAllowed) return tooManyEvents([...request.events.keys()])
+    const validated = validateAll(request.events, receivingContext(ctx))
     if (validated.invalid) return invalidEvents(validated.invalid)
-    const throttled = throttledIn(asked.events, (device, more) =>
+    const throttled = throttledIn(request.events, (device, more) =>
       allows(`d:${device}`, more, perDevice),
     )
     if (throttled.length > 0) return tooManyEvents(throttled)
-    return acknowledge(gather, validated, asked.events.length)
+    return acknowledge(enqueue, validated, request.events.length)
   }
 
   async function forget(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
     const { device_id: deviceId, user_id: userId } = (body ?? {}) as Record<string, unknown>
-    if (!allows(`f:${hashed(ctx)}`, 1, forgettingsPerAddress)) return tooMany
-    const isWhole = [deviceId, userId].every((id) => id === undefined || isAnalyticsId(id))
-    if (!isWhole || (deviceId === undefined && userId === undefined)) {
+    if (!allows(`f:${hashed(ctx)}`, 1, forgetsPerAddress)) return tooMany
+    const areValid = [deviceId, userId].every((id) => id === undefined || isAnalyticsId(id))
+    if (!areValid || (deviceId === undefined && userId === undefined)) {
       return { code: 400, error: 'Whose events?', missing_field: 'device_id' }
     }
     const whose = { deviceId, userId } as { deviceId?: string; userId?: string }
-    // What is on its way here is stored first, and then goes as well.
-    await gather({ events: [], drops: new Map() })
+    // Wait for queued events to be stored, so that they are deleted too.
+    await enqueue({ events: [], drops: new Map() })
     await deleteEventsOf(ctx.db, whose)
     return done
   }
@@ -103,22 +103,22 @@ const tooManyEvents = (throttled: number[]): CollectAnswer => ({
   throttled_events: throttled,
 })
 
-/** How many events an address is counted for. */
+/** The number of events that a request counts for in the throttle of its address. */
 function weightOf(body: unknown, size: number): number {
   const { events } = (body ?? {}) as Record<string, unknown>
   const count = Array.isArray(events) ? events.length : 0
-  return Math.min(Math.max(1, count, Math.ceil(size / perCounted)), mostEvents)
+  return Math.min(Math.max(1, count, Math.ceil(size / charactersPerEvent)), maxEventsPerRequest)
 }
 
-type Asked = { events: readonly unknown[] }
+type CollectRequest = { events: readonly unknown[] }
 
-function readBody(body: unknown, key: string): Asked | CollectAnswer {
-  const { api_key: given, events } = (body ?? {}) as Record<string, unknown>
-  if (typeof given !== 'string' || given === '') return missing('api_key')
-  // The SDK looks for these very words.
-  if (given !== key) return { code: 400, error: 'Invalid API key: it is not ours' }
+function readBody(body: unknown, key: string): CollectRequest | CollectAnswer {
+  const { api_key: sentKey, events } = (body ?? {}) as Record<string, unknown>
+  if (typeof sentKey !== 'string' || sentKey === '') return missing('api_key')
+  // The SDK recognises the words "Invalid API key".
+  if (sentKey !== key) return { code: 400, error: 'Invalid API key: it is not ours' }
   if (!Array.isArray(events) || events.length === 0) return missing('events')
-  return events.length > mostEvents ? { code: 413, error: 'Too many events' } : { events }
+  return events.length > maxEventsPerRequest ? { code: 413, error: 'Too many events' } : { events }
 }
 
 const missing = (field: string): CollectAnswer => ({
@@ -139,8 +139,8 @@ function validateAll(sent: readonly unknown[], receiving: Receiving): ValidatedE
   const events: CollectedEvent[] = []
   const drops = new Map<DropReason, number>()
   const invalid: Record<string, number[]> = {}
-  for (const [index, one] of sent.entries()) {
-    const validated = validateEvent(one, receiving)
+  for (const [index, event] of sent.entries()) {
+    const validated = validateEvent(event, receiving)
     if (validated.verdict === 'keep') events.push(validated.event)
     else if (validated.verdict === 'drop')
       drops.set(validated.why, (drops.get(validated.why) ?? 0) + 1)
@@ -163,19 +163,19 @@ function originOf(url: string): string {
 const hourMs = 3_600_000
 const daysOfHours = new Map<number, ReturnType<typeof danishDay>>()
 
-/** Denmark is whole hours from UTC, so the day is the same for the whole of an hour. */
+/** Denmark's offset from UTC is whole hours, so the Danish day is cached by the hour. */
 function dayOf(time: number) {
   const hour = Math.floor(time / hourMs)
-  const known = daysOfHours.get(hour)
-  if (known) return known
+  const cached = daysOfHours.get(hour)
+  if (cached) return cached
   const day = danishDay(new Date(time))
-  // Ten days of hours at most are of use; whoever sends others makes us forget.
+  // At most ten days of hours are useful; the cache is cleared when hostile times fill it.
   if (daysOfHours.size > 1000) daysOfHours.clear()
   daysOfHours.set(hour, day)
   return day
 }
 
-/** Which events are too many: those of the devices that send too much. */
+/** Indexes of the events of devices that send too many. */
 function throttledIn(
   events: readonly unknown[],
   allows: (device: string, more: number) => boolean,
@@ -183,20 +183,22 @@ function throttledIn(
   const byDevice = new Map<string, number[]>()
   for (const [index, event] of events.entries()) {
     const { device_id: device } = event as { device_id: string }
-    const known = byDevice.get(device)
-    if (known) known.push(index)
+    const indexes = byDevice.get(device)
+    if (indexes) indexes.push(index)
     else byDevice.set(device, [index])
   }
-  return [...byDevice].flatMap(([device, own]) => (allows(device, own.length) ? [] : own))
+  return [...byDevice].flatMap(([device, indexes]) =>
+    allows(device, indexes.length) ? [] : indexes,
+  )
 }
 
 async function acknowledge(
-  gather: (brought: EventBatch) => Promise<void>,
+  enqueue: (batch: EventBatch) => Promise<void>,
   validated: EventBatch,
   count: number,
 ): Promise<CollectAnswer> {
   try {
-    await gather(validated)
+    await enqueue(validated)
     return { code: 200, events_ingested: count }
   } catch (error) {
     if (error instanceof QueueFullError) return { code: 503, error: 'Too much waits to be stored' }

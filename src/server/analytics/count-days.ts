@@ -4,36 +4,36 @@ import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
 import { countDay, selectChangedDays } from './count-queries.ts'
 
-/** A day is left alone for this many times as long as its last count took: a full one would be counted all the time. */
+/** A day rests for this many times the duration of its last count, or a busy day would be counted permanently. */
 const restFactor = 10
 
 type LastCount = { endedAt: number; tookMs: number }
-/** Of this process. */
+/** The last counts of this process. */
 const lastCounts = new WeakMap<Db, Map<PlainDate, LastCount>>()
 
 type Dependencies = Pick<Ctx, 'db' | 'now' | 'log' | 'publicUrl'>
 
 /**
- * The job: counts every day again whose events changed, the newest first. Throws when one of them could
- * not be counted, after all the others.
+ * Job: recounts every day whose events have changed, the newest first. Throws after the last day when
+ * one of them could not be counted.
  */
 export async function countChangedDays(ctx: Dependencies): Promise<void> {
-  const known = lastCounts.get(ctx.db) ?? new Map<PlainDate, LastCount>()
-  lastCounts.set(ctx.db, known)
+  const countsByDay = lastCounts.get(ctx.db) ?? new Map<PlainDate, LastCount>()
+  lastCounts.set(ctx.db, countsByDay)
   let failed = 0
-  // What changes meanwhile waits for the next look, or a busy day would never be left.
+  // Changes during the loop wait for the next run, or a busy day would keep it running.
   for (const day of await selectChangedDays(ctx.db)) {
-    if (isResting(known.get(day), ctx.now().getTime())) continue
+    if (isResting(countsByDay.get(day), ctx.now().getTime())) continue
     const begunAt = ctx.now().getTime()
     failed += (await tryCount(ctx, day)) ? 0 : 1
     const endedAt = ctx.now().getTime()
-    known.set(day, { endedAt, tookMs: endedAt - begunAt })
+    countsByDay.set(day, { endedAt, tookMs: endedAt - begunAt })
   }
   if (failed > 0) throw new Error(`${failed} of the changed days could not be counted`)
 }
 
 function isResting(last: LastCount | undefined, at: number): boolean {
-  // A clock that was moved back (E14) must not make the rest longer.
+  // The rest must not grow when the demonstration's clock is set back (E14).
   return last !== undefined && at >= last.endedAt && at < last.endedAt + restFactor * last.tookMs
 }
 

@@ -11,14 +11,14 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { analyticsChangedDays, analyticsCounts } from '../db/tables/analytics.ts'
 
-/** Any number, the same in every process; beside that of the partitions. */
+/** Key of the advisory lock; it differs from that of the partitions. */
 const lockKey = 727_004
 
-/** Counts the events of one day again, in place of what was counted before. */
+/** Replaces the counts of a day. */
 export function countDay(db: Db, day: PlainDate, ownHost: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCounts(tx)
-    // Its events are read after its lines: what comes between the two is counted now, and once more.
+    // The mark is deleted before the events are read, so an event in between is counted now and again later.
     await tx.delete(analyticsChangedDays).where(eq(analyticsChangedDays.day, day))
     await tx.delete(analyticsCounts).where(eq(analyticsCounts.day, day))
     await tx.execute(sql`
@@ -34,17 +34,17 @@ export async function selectChangedDays(db: Db): Promise<PlainDate[]> {
   return rows.map((row) => row.day)
 }
 
-/** Forgets the counts of every day up to and with `last`; inside the transaction that drops its events. */
+/** Deletes the counts of every day up to and including `last`, in the transaction that drops the events. */
 export async function deleteCounts(tx: Db, last: PlainDate): Promise<void> {
   await lockCounts(tx)
   await tx.delete(analyticsChangedDays).where(lte(analyticsChangedDays.day, last))
   await tx.delete(analyticsCounts).where(lte(analyticsCounts.day, last))
 }
 
-/** Until the transaction ends: two processes would count the same day into each other. */
+/** Locks until the transaction ends, so that two processes cannot count the same day at once. */
 const lockCounts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
 
-/** How many events are counted of these days; a day without any is not there. */
+/** Number of counted events by day; days without events are absent. */
 export async function selectEventCounts(
   db: Db,
   days: readonly PlainDate[],
@@ -59,9 +59,9 @@ export async function selectEventCounts(
 }
 
 /**
- * The question that counts events: `day`, `kind`, `page`, `dimension`, `count`, as
- * docs/algorithms/insights.md has it. `which`: the days, of `analytics_events`. `ownHost`: whose
- * referrals are none.
+ * The query that counts events into `day`, `kind`, `page`, `dimension`, `count`
+ * (docs/algorithms/insights.md). `which`: condition on the days of `analytics_events`. `ownHost`:
+ * referrals from this host are not a source.
  */
 export function rawCounts(which: SQL, ownHost: string): SQL {
   return sql`
@@ -82,7 +82,7 @@ export function rawCounts(which: SQL, ownHost: string): SQL {
     from placed group by 1, 2, 3, 4`
 }
 
-/** Every event, and by page those whose type says all. */
+/** All events of a day, and by page the kinds that are counted by their type alone. */
 function pageCounts(which: SQL): SQL {
   const kinds = sql.join(
     pageKinds.map((kind) => sql`(${typeOfKind[kind]}, ${kind})`),
@@ -101,7 +101,7 @@ const textOf = (name: string) => sql`properties ->> ${name}::text`
 const nameIn = (value: SQL) =>
   sql`left(lower(btrim(${value}) collate "da-x-icu"), ${maxNameLength}::int) collate "C"`
 
-/** The first view of each session on each day, with what it says about the source of the session. */
+/** The first view of each session and day, which gives the session's source and campaign. */
 function firstViews(which: SQL, ownHost: string): SQL {
   const host = sql`regexp_replace(${nameIn(textOf('referring_domain'))}, '^www\\.', '')`
   return sql`
@@ -132,22 +132,22 @@ const networkCounts = (which: SQL) => sql`
     and ${numberIn(sql`properties -> '[Amplitude] Status Code'`)} between 500 and 599
   group by 1, 3, 4`
 
-/** Null where there is something else; a cast by itself would fail. */
+/** The value as a number; null for any other type, on which a plain cast would fail. */
 const numberIn = (value: SQL) =>
   sql`case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end`
 
 function vitalCounts(which: SQL): SQL {
   const measured = metrics.map((metric) => {
     const value = numberIn(sql`properties -> ${`[Amplitude] ${metric}`}::text -> 'value'`)
-    // Upper edges belong to their buckets and lower ones here: so all is turned round.
-    const turned = sql.param(edgesOf[metric].map((edge) => -edge).toReversed())
-    return sql`(${metric}, ${value}, ${turned}::float8[])`
+    // Our buckets include their upper edge, but `width_bucket` includes the lower one, so signs and order are reversed.
+    const negatedEdges = sql.param(edgesOf[metric].map((edge) => -edge).toReversed())
+    return sql`(${metric}, ${value}, ${negatedEdges}::float8[])`
   })
   return sql`
     select day, m.metric, coalesce(page, ''),
-      (cardinality(m.turned) - width_bucket(-m.value, m.turned))::text, count(*)
+      (cardinality(m.negated_edges) - width_bucket(-m.value, m.negated_edges))::text, count(*)
     from analytics_events
-    cross join lateral (values ${sql.join(measured, sql`, `)}) as m (metric, value, turned)
+    cross join lateral (values ${sql.join(measured, sql`, `)}) as m (metric, value, negated_edges)
     where ${which} and type = '[Amplitude] Web Vitals' and m.value >= 0
     group by 1, 2, 3, 4`
 }

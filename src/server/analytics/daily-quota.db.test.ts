@@ -44,10 +44,10 @@ test('an event that is too large for what is left lets a smaller one in', async 
 })
 
 test('what was stored since the disk was read takes room, until it is read again', async () => {
-  const { fit, take } = await quotaLeft(10_000)
+  const { fit, recordStored } = await quotaLeft(10_000)
   const two = [large(3_000), large(3_000)]
   expect((await fit(two)).over).toBe(0)
-  take(new Map([[day, 2]]), two)
+  recordStored(new Map([[day, 2]]), two)
   expect((await fit([large(3_000)])).over).toBe(1)
   // They were never written: a minute later the disk says so.
   app().clock.set('2027-05-04T10:01:00+02:00')

@@ -4,34 +4,33 @@ import { today, type Ctx } from '../ctx.ts'
 import { selectEventCounts } from './count-queries.ts'
 import { selectSizes } from './partition-queries.ts'
 
-/** About ten thousand visitors with a hundred events each; more is no use of ours (docs/algorithms/collector.md). */
+/** About ten thousand visitors with a hundred events each; more would not be normal use (docs/algorithms/collector.md). */
 export const maxEventsPerDay = 1_000_000
-/** Of disk, with its indexes: twice what a million ordinary events take. */
-const mostBytes = 2_000_000_000
-/** What a row takes beside its properties, its lines in the indexes among it; rather too much. */
-const bytesBeside = 1_000
+/** Disk space with indexes: twice the size of a million ordinary events. */
+const maxBytesPerDay = 2_000_000_000
+/** Size of a row without its properties, index entries included; a high estimate. */
+const rowOverheadBytes = 1_000
 const readEveryMs = 60_000
 
 export type DailyQuota = {
-  /** Those that fit into their days, in order, and how many do not. */
+  /** The events that fit into their days, in order, and the number of those that do not. */
   fit: (events: readonly CollectedEvent[]) => Promise<{ fitting: CollectedEvent[]; over: number }>
-  /** Says what was stored: how many of each day, of these. */
-  take: (stored: ReadonlyMap<PlainDate, number>, of: readonly CollectedEvent[]) => void
+  /** Records how many of the events were stored, by day. */
+  recordStored: (stored: ReadonlyMap<PlainDate, number>, of: readonly CollectedEvent[]) => void
 }
 
-type Taken = { count: number; bytes: number }
-const nothing: Taken = { count: 0, bytes: 0 }
+type Usage = { count: number; bytes: number }
+const noUsage: Usage = { count: 0, bytes: 0 }
 
 /**
- * How much room the days have left, in events and in bytes, by what all processes have stored, read
- * every minute, and by what this one has stored since. Several processes may so store a minute's
- * events too many.
+ * Limits the events and bytes per day. Usage is what all processes have stored, read every minute,
+ * plus what this process has stored since, so several processes may exceed a limit by a minute's events.
  */
 export function createDailyQuota(
   services: Pick<Ctx, 'db' | 'now'>,
-  most: Taken = { count: maxEventsPerDay, bytes: mostBytes },
+  limits: Usage = { count: maxEventsPerDay, bytes: maxBytesPerDay },
 ): DailyQuota {
-  let taken = new Map<PlainDate, Taken>()
+  let usage = new Map<PlainDate, Usage>()
   let readAt: number | undefined
 
   async function read(at: number) {
@@ -39,10 +38,10 @@ export function createDailyQuota(
     const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, i) => addDays(first, i))
     const counted = await selectEventCounts(services.db, days)
     const sizes = await selectSizes(services.db, days)
-    // The counts are a minute old: what this process knows may be more. The sizes are of now.
-    taken = new Map(
+    // Stored counts lag behind, so this process may have a higher count; sizes are current.
+    usage = new Map(
       days.map((day) => {
-        const count = Math.max(counted.get(day) ?? 0, taken.get(day)?.count ?? 0)
+        const count = Math.max(counted.get(day) ?? 0, usage.get(day)?.count ?? 0)
         return [day, { count, bytes: sizes.get(day) ?? 0 }]
       }),
     )
@@ -52,32 +51,32 @@ export function createDailyQuota(
   return {
     async fit(events) {
       const at = services.now().getTime()
-      // A clock that was moved back (E14) must not make it wait longer.
+      // Read at once when the demonstration's clock is set back (E14).
       if (readAt === undefined || at >= readAt + readEveryMs || at < readAt) await read(at)
-      const asked = new Map(taken)
+      const planned = new Map(usage)
       const fitting = events.filter((event) => {
-        const after = withEvent(asked.get(event.day), event)
-        if (after.count > most.count || after.bytes > most.bytes) return false
-        asked.set(event.day, after)
+        const after = withEvent(planned.get(event.day), event)
+        if (after.count > limits.count || after.bytes > limits.bytes) return false
+        planned.set(event.day, after)
         return true
       })
       return { fitting, over: events.length - fitting.length }
     },
-    take(stored, of) {
+    recordStored(stored, events) {
       for (const [day, more] of stored) {
-        const { count, bytes } = taken.get(day) ?? nothing
-        // Which of them were known already is not said: the next reading knows.
-        const all = of.filter((event) => event.day === day)
-        const added = all.reduce((sum, event) => sum + bytesOf(event), 0)
-        taken.set(day, { count: count + more, bytes: bytes + added })
+        const { count, bytes } = usage.get(day) ?? noUsage
+        // Duplicates among the events are unknown here, so their bytes count until the next reading.
+        const ofDay = events.filter((event) => event.day === day)
+        const added = ofDay.reduce((sum, event) => sum + bytesOf(event), 0)
+        usage.set(day, { count: count + more, bytes: bytes + added })
       }
     },
   }
 }
 
-const withEvent = ({ count, bytes }: Taken = nothing, event: CollectedEvent): Taken => ({
+const withEvent = ({ count, bytes }: Usage = noUsage, event: CollectedEvent): Usage => ({
   count: count + 1,
   bytes: bytes + bytesOf(event),
 })
 
-const bytesOf = ({ properties }: CollectedEvent) => Buffer.byteLength(properties) + bytesBeside
+const bytesOf = ({ properties }: CollectedEvent) => Buffer.byteLength(properties) + rowOverheadBytes

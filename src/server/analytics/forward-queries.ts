@@ -6,10 +6,10 @@ import { analyticsEvents, analyticsForwards } from '../db/tables/analytics.ts'
 export type DueEvent = Awaited<ReturnType<typeof lockDue>>[number]
 
 /**
- * What is to be sent on now, held until the transaction ends; no other process sees it meanwhile. Its
- * `event` is null when it was erased since.
+ * Locks entries that are due for forwarding until the transaction ends; other processes skip them.
+ * `event` is null when the event has been erased.
  */
-export function lockDue(tx: Db, now: Date, most: number) {
+export function lockDue(tx: Db, now: Date, limit: number) {
   const forward = analyticsForwards
   return tx
     .select({
@@ -32,25 +32,25 @@ export function lockDue(tx: Db, now: Date, most: number) {
     )
     .where(lte(forward.dueAt, now))
     .orderBy(asc(forward.dueAt), asc(forward.insertId))
-    .limit(most)
+    .limit(limit)
     .for('update', { of: forward, skipLocked: true })
 }
 
 type Key = { day: PlainDate; insertId: string }
 
-const among = (keys: readonly Key[]) =>
+const hasKey = (keys: readonly Key[]) =>
   inArray(
     sql`(${analyticsForwards.day}, ${analyticsForwards.insertId})`,
     keys.map(({ day, insertId }) => sql`(${day}::date, ${insertId})`),
   )
 
-/** Takes off the list what is sent, given up or erased. */
+/** Removes entries that are sent, dropped or erased. */
 export async function deleteForwards(tx: Db, keys: readonly Key[]): Promise<void> {
-  if (keys.length > 0) await tx.delete(analyticsForwards).where(among(keys))
+  if (keys.length > 0) await tx.delete(analyticsForwards).where(hasKey(keys))
 }
 
-/** Puts off what could not be sent: 1, 2, 4 … at most 60 minutes. */
-export async function putOff(tx: Db, keys: readonly Key[], now: Date): Promise<void> {
+/** Schedules a retry after 1, 2, 4 … at most 60 minutes. */
+export async function retryLater(tx: Db, keys: readonly Key[], now: Date): Promise<void> {
   const minutes = sql`least(60, power(2, least(${analyticsForwards.tries}, 10)))`
   await tx
     .update(analyticsForwards)
@@ -58,5 +58,5 @@ export async function putOff(tx: Db, keys: readonly Key[], now: Date): Promise<v
       tries: sql`${analyticsForwards.tries} + 1`,
       dueAt: sql`${now.toISOString()}::timestamptz + ${minutes} * interval '1 minute'`,
     })
-    .where(among(keys))
+    .where(hasKey(keys))
 }

@@ -8,7 +8,7 @@ import { analyticsCounts, analyticsDrops } from '../db/tables/analytics.ts'
 const counts = analyticsCounts
 const total = sum(counts.count).mapWith(Number)
 
-/** The counts of a period, its days summed up. */
+/** The counts of a period, summed over its days. */
 export function selectCounts(db: Db, { from, to }: Period): Promise<Count[]> {
   const { kind, page, dimension, day } = counts
   return db
@@ -18,7 +18,7 @@ export function selectCounts(db: Db, { from, to }: Period): Promise<Count[]> {
     .groupBy(kind, page, dimension)
 }
 
-/** Views and sessions by day; a day without any is not there. */
+/** Views and sessions by day; days without any are absent. */
 export function selectVisitsByDay(
   db: Db,
   { from, to }: Period,
@@ -31,7 +31,7 @@ export function selectVisitsByDay(
     .groupBy(day, kind)
 }
 
-/** Events that were not kept, by reason, the most first. */
+/** Dropped events by reason, the most frequent first. */
 export function selectDrops(db: Db, { from, to }: Period) {
   const { reason, day } = analyticsDrops
   const dropped = sum(analyticsDrops.count).mapWith(Number)

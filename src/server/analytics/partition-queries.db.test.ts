@@ -3,7 +3,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { anEvent, createCollectorTestApp } from '#test/collector-test-app.ts'
 import { openPool } from '../db/client.ts'
 import { retention, untilOf } from '../privacy/retention.ts'
-import { makePartitions, makePartitionsAhead } from './partition-queries.ts'
+import { createPartitions, createPartitionsAhead } from './partition-queries.ts'
 
 const { app, send, rows, count } = createCollectorTestApp()
 
@@ -16,11 +16,11 @@ const partitions = async () =>
 
 test('days stand before the first event of today and the two days ahead', async () => {
   app().clock.set('2027-08-01T00:30:00+02:00')
-  await makePartitionsAhead(app().ctx())
+  await createPartitionsAhead(app().ctx())
   expect(await partitions()).toEqual(
     expect.arrayContaining(['2027_08_01', '2027_08_02', '2027_08_03']),
   )
-  await makePartitionsAhead(app().ctx())
+  await createPartitionsAhead(app().ctx())
 })
 
 test('days are made once by two processes at the same time, while events come in', async () => {
@@ -29,8 +29,8 @@ test('days are made once by two processes at the same time, while events come in
   app().clock.set('2027-09-02T12:00:00+02:00')
   const late = () => send(anEvent({ time: Date.parse('2027-09-02T11:00:00+02:00') }))
   await Promise.all([
-    ...Array.from({ length: 4 }, () => makePartitions(other.db, days)),
-    ...Array.from({ length: 4 }, () => makePartitions(app().db, days.toReversed())),
+    ...Array.from({ length: 4 }, () => createPartitions(other.db, days)),
+    ...Array.from({ length: 4 }, () => createPartitions(app().db, days.toReversed())),
     ...Array.from({ length: 4 }, late),
   ])
   await other.close()
@@ -40,7 +40,7 @@ test('days are made once by two processes at the same time, while events come in
 
 test('days are dropped whole after 400 days, with what was counted and waited', async () => {
   const rule = retention.find(({ after }) => after === 'analytics')!
-  await makePartitions(app().db, ['2026-03-29', '2026-03-30'].map(plainDate))
+  await createPartitions(app().db, ['2026-03-29', '2026-03-30'].map(plainDate))
   await app().pool.query(
     `insert into analytics_drops values ('2026-03-29', 'too_old', 3), ('2026-03-30', 'too_old', 4)`,
   )

@@ -4,23 +4,23 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { deleteCounts } from './count-queries.ts'
 
-/** Any number, the same in every process; beside those of migrations and jobs. */
+/** Key of the advisory lock; it differs from those of migrations and jobs. */
 const lockKey = 727_003
 const prefix = 'analytics_events_'
-const ahead = 2
+const daysToPrepare = 2
 
 const nameOf = (day: PlainDate) => prefix + day.replaceAll('-', '_')
 
 /**
- * Makes the days' partitions that are not there. A process that makes the same one at the same time
- * waits. Each is made by itself and then attached: that holds up neither readers nor writers.
+ * Creates missing partitions. A concurrent process waits for the lock. Each partition is created as a
+ * table and then attached, which blocks neither readers nor writers.
  */
-export async function makePartitions(db: Db, days: readonly PlainDate[]): Promise<void> {
+export async function createPartitions(db: Db, days: readonly PlainDate[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-    const there = new Set(await selectDays(tx))
+    const existing = new Set(await selectDays(tx))
     for (const day of new Set(days)) {
-      if (there.has(day)) continue
+      if (existing.has(day)) continue
       const name = sql.identifier(nameOf(day))
       const [from, to] = [sql.raw(`'${day}'`), sql.raw(`'${addDays(day, 1)}'`)]
       await tx.execute(sql`create table ${name} (like analytics_events including all)`)
@@ -30,28 +30,28 @@ export async function makePartitions(db: Db, days: readonly PlainDate[]): Promis
   })
 }
 
-/** The job: today's and the next days' partitions stand before their first event. */
-export function makePartitionsAhead(ctx: Ctx): Promise<void> {
+/** Job: creates the partitions of today and the next days before their first event. */
+export function createPartitionsAhead(ctx: Ctx): Promise<void> {
   const first = today(ctx)
-  return makePartitions(
+  return createPartitions(
     ctx.db,
-    Array.from({ length: ahead + 1 }, (_, i) => addDays(first, i)),
+    Array.from({ length: daysToPrepare + 1 }, (_, i) => addDays(first, i)),
   )
 }
 
-/** Drops every partition up to and with `last`; how many. Waits five seconds for its readers, no longer. */
+/** Drops every partition up to and including `last` and returns their number. Waits at most five seconds for readers. */
 export async function dropPartitions(tx: Db, last: PlainDate): Promise<number> {
   await tx.execute(sql`set local lock_timeout = '5s'`)
   await deleteCounts(tx, last)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-  const gone = (await selectDays(tx)).filter((day) => daysBetween(day, last) >= 0)
-  for (const day of gone) await tx.execute(sql`drop table ${sql.identifier(nameOf(day))}`)
+  const expired = (await selectDays(tx)).filter((day) => daysBetween(day, last) >= 0)
+  for (const day of expired) await tx.execute(sql`drop table ${sql.identifier(nameOf(day))}`)
   await tx.execute(sql`delete from analytics_forwards where day <= ${last}`)
   await tx.execute(sql`delete from analytics_drops where day <= ${last}`)
-  return gone.length
+  return expired.length
 }
 
-/** Bytes on disk that each of these days takes, with its indexes; a day without a partition is not there. */
+/** Bytes on disk by day, indexes included; days without a partition are absent. */
 export async function selectSizes(
   db: Db,
   days: readonly PlainDate[],

@@ -6,8 +6,8 @@ import type { PersonalPart } from '../personal-data.ts'
 import { deleteEventsOf } from './queries.ts'
 
 /**
- * What happened while somebody was signed in, in browsers with statistic consent. Nothing leads from a
- * person to what the same browser did before.
+ * Events recorded while the person was signed in, in browsers with consent to statistics. Events of
+ * the same browser from before the sign-in cannot be assigned to the person.
  */
 export const analyticsPart: PersonalPart = {
   exportOf: async (db, { accountId }) => {

@@ -10,8 +10,8 @@ const listOf = (events: readonly CollectedEvent[], column: Column) =>
   sql.param(events.map((event) => event[column]))
 
 /**
- * Stores events in one statement, those that are known apart; how many were new, by day. The same statement
- * says which days are to be counted again and, when they are to be forwarded, puts them on that list.
+ * Stores events in one statement, skips duplicates, and returns the number of new ones by day. The same
+ * statement marks their days for a recount and, if `forward`, queues them for forwarding.
  */
 export async function insertEvents(
   db: Db,
@@ -19,7 +19,7 @@ export async function insertEvents(
   { receivedAt, forward }: { receivedAt: Date; forward: boolean },
 ): Promise<Map<PlainDate, number>> {
   if (events.length === 0) return new Map()
-  // In the order of the key: two processes with the same events then never wait for each other in a circle.
+  // Sorted by key, so that two processes with the same events cannot deadlock.
   const rows = events.toSorted(byKey)
   const times = sql.param(rows.map(({ time }) => new Date(time).toISOString()))
   const insert = sql`
@@ -44,14 +44,14 @@ export async function insertEvents(
   return new Map(answer.rows.map(({ day, count }) => [day, count]))
 }
 
-/** Says that the days of these rows are to be counted again (`count-days.ts`). */
+/** Marks the days of these rows for a recount (`count-days.ts`). */
 const changedDays = (rows: string) => sql`
   insert into analytics_changed_days (day) select distinct day from ${sql.identifier(rows)}`
 
 const byKey = (a: CollectedEvent, b: CollectedEvent) =>
   a.day < b.day || (a.day === b.day && a.insertId < b.insertId) ? -1 : 1
 
-/** Adds to what was not kept on a day. */
+/** Adds to the counts of dropped events of a day. */
 export async function addDrops(
   db: Db,
   day: PlainDate,
@@ -68,19 +68,19 @@ export async function addDrops(
     })
 }
 
-/** Erases every event of a device, of an account's analytics id, or of both; how many. */
+/** Deletes every event of a device, of an analytics id, or of both, and returns their number. */
 export async function deleteEventsOf(
   db: Db,
   { deviceId, userId }: { deviceId?: string; userId?: string },
 ): Promise<number> {
-  const whose = or(
+  const condition = or(
     deviceId === undefined ? undefined : eq(analyticsEvents.deviceId, deviceId),
     userId === undefined ? undefined : eq(analyticsEvents.userId, userId),
   )
-  if (!whose) return 0
+  if (!condition) return 0
   const answer = await db.execute<{ count: number }>(sql`
-    with gone as (delete from ${analyticsEvents} where ${whose} returning day),
-    changed as (${changedDays('gone')})
-    select count(*)::int as count from gone`)
+    with deleted as (delete from ${analyticsEvents} where ${condition} returning day),
+    changed as (${changedDays('deleted')})
+    select count(*)::int as count from deleted`)
   return answer.rows[0]?.count ?? 0
 }

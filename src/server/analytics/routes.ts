@@ -14,18 +14,18 @@ import { limitBody, readText } from '../http/read-body.ts'
 import { errorFields } from '../log.ts'
 import { createCollector, type CollectorCtx } from './collect.ts'
 
-/** An event of automatic capture is about 1.5 kB, and the SDK sends 200 at most. */
-const largestBody = 1024 * 1024
+/** An automatically captured event has about 1.5 kB, and the SDK sends at most 200 at once. */
+const maxBodyBytes = 1024 * 1024
 
 type Options = {
-  /** The world as a request from an address sees it. */
+  /** Creates the context of a request from an address. */
   ctxOf: (address?: string) => CollectorCtx
   ownOrigins: () => string[]
 }
 
 /**
- * The collector's routes. They come before everything that reads cookies: who is signed in is none of
- * their business. Every answer has `code` in a JSON body, or the SDK would send the same again.
+ * The collector's routes. They are registered before anything that reads cookies, because they must not
+ * see who is signed in. Every answer has `code` in a JSON body; without it the SDK would repeat the request.
  */
 export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
   const { collect, forget, report } = createCollector(ctxOf())
@@ -34,7 +34,7 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
   routes.use('*', guardOrigin(ownOrigins))
   routes.use(
     '*',
-    limitBody(largestBody, (c) => respond(c, tooLarge)),
+    limitBody(maxBodyBytes, (c) => respond(c, tooLarge)),
   )
   const from = (c: Context<AppEnv>) => ctxOf(c.req.header(addressHeader))
   routes.post('/', async (c) => {
@@ -48,13 +48,13 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
     respond(c, await report(from(c), (await readBody(c)).body)),
   )
   app.route(collectPath, routes)
-  // The same for every key, so that it may be kept by everybody.
+  // The response is the same for every key, so any cache may store it.
   app.get(remoteConfigPath, (c) => c.json({}, 200, { 'Cache-Control': 'public, max-age=3600' }))
 }
 
 const tooLarge: CollectAnswer = { code: 413, error: 'Too large' }
 
-/** A beacon says `text/plain` of the same JSON. What is none is validated as nothing. */
+/** Reads the JSON without its content type, because a beacon sends `text/plain`. Invalid JSON gives no body. */
 async function readBody(c: Context<AppEnv>): Promise<{ body?: unknown; size: number }> {
   const text = await readText(c)
   const size = text.length

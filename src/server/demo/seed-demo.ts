@@ -6,7 +6,7 @@ import { linkGolfer } from '#server/accounts/golfers.ts'
 import { hasNoAccounts, insertGolfers } from '#server/accounts/seed-queries.ts'
 import { createAccountWithPassword } from '#server/accounts/set-password.ts'
 import { countChangedDays } from '#server/analytics/count-days.ts'
-import { makePartitions } from '#server/analytics/partition-queries.ts'
+import { createPartitions } from '#server/analytics/partition-queries.ts'
 import { insertEvents } from '#server/analytics/queries.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { insertCases } from '#server/cases/seed-queries.ts'
@@ -123,7 +123,7 @@ async function storeInsights(ctx: Ctx, seasonId: string) {
   const { db: tx } = ctx
   const when = { day: today(ctx), minute: minuteNow(ctx) }
   const events = buildTraffic(when)
-  await makePartitions(tx, [...new Set(events.map(({ day }) => day))])
+  await createPartitions(tx, [...new Set(events.map(({ day }) => day))])
   await insertEvents(tx, events, { receivedAt: ctx.now(), forward: false })
   await countChangedDays(ctx)
   await insertConsent(tx, ...buildConsents(when))

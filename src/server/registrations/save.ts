@@ -117,7 +117,7 @@ async function saveOn(
   return { registration: current }
 }
 
-/** Raises the version, so that other tabs detect the change. */
+/** Bumps the version, so that other tabs detect the change. */
 export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRow) {
   const version = registration.version + 1
   await updateRegistration(tx, registration.id, { version, updatedAt: ctx.now() })

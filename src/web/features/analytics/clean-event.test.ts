@@ -6,7 +6,7 @@ const ours = 'https://our.example'
 const clean = (properties: object, type = '[Amplitude] Element Clicked') =>
   cleanEvent({ event_type: type, event_properties: properties } as Types.Event, ours)
 
-test('an address leaves the browser as the pattern of its page, without what stands behind it (R2.3)', () => {
+test('an address is sent as the route pattern of its page, without query and fragment (R2.3)', () => {
   const sent = clean({
     '[Amplitude] Page Location': `${ours}/clubs/egebaek?code=hemmelig#x`,
     '[Amplitude] Page URL': `${ours}/clubs/egebaek`,
@@ -24,7 +24,7 @@ test('an address leaves the browser as the pattern of its page, without what sta
   })
 })
 
-test('nothing of an excluded page leaves it (E24)', () => {
+test('events of an excluded page are not sent (E24)', () => {
   for (const path of ['/oauth/callback?code=X', '/account/login', '/scan', '/withdrawal']) {
     expect(clean({ '[Amplitude] Page Location': ours + path }), path).toBeNull()
     expect(clean({ page: path }, '[Amplitude] Form Submitted'), path).toBeNull()
@@ -35,13 +35,16 @@ test.each([
   [4, null],
   [5, 5],
   [9, 9],
-])('%i presses are rage, or not: from five on (section 9, row 28)', (presses, kept) => {
-  const sent = clean({ '[Amplitude] Click Count': presses }, '[Amplitude] Rage Click')
-  const properties: Record<string, unknown> = { ...sent?.event_properties }
-  expect(properties['[Amplitude] Click Count'] ?? null).toBe(kept)
-})
+])(
+  'a rage click of %i clicks is sent only from five clicks on (section 9, row 28)',
+  (clicks, kept) => {
+    const sent = clean({ '[Amplitude] Click Count': clicks }, '[Amplitude] Rage Click')
+    const properties: Record<string, unknown> = { ...sent?.event_properties }
+    expect(properties['[Amplitude] Click Count'] ?? null).toBe(kept)
+  },
+)
 
-test('where a visitor came from is told by host, and campaigns as they are called', () => {
+test('a referrer is sent as its host, and a campaign by its name', () => {
   const sent = cleanEvent(
     {
       event_type: '$identify',

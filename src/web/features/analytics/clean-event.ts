@@ -4,13 +4,13 @@ import { eventPageOf } from '#domain/analytics/event-page.ts'
 import { scrub } from '#domain/analytics/scrub.ts'
 
 /**
- * An event as it may leave the browser; null when it may not. It is scrubbed by the same rules as
- * the collector's, so that nothing is sent that would not be stored.
+ * Removes from an event what may not leave the browser; null when the event may not be sent at all.
+ * The collector applies the same rules.
  */
 export function cleanEvent(event: Types.Event, ownOrigin: string): Types.Event | null {
   const properties: Record<string, unknown> = { ...event.event_properties }
   if (eventPageOf(properties, ownOrigin).isExcluded) return null
-  // The SDK calls four presses rage, and cannot be told otherwise.
+  // The SDK reports a rage click from four clicks on, which cannot be configured.
   if (Number(properties['[Amplitude] Click Count']) < rageClickCount) return null
   return {
     ...event,

@@ -1,20 +1,20 @@
 import { dropsPath } from '#contract/analytics.ts'
 import { maxSdkDrops, sdkDropReason, type SdkDropReason } from '#domain/analytics/sdk-drops.ts'
 
-/** A report waits so long for others to join it. */
-const gatheringMs = 10_000
+/** Delay of a report, during which more drops are added to it. */
+const reportDelayMs = 10_000
 
-/** Counts what the SDK gives up, and reports it to our own server; the SDK's own diagnostics go elsewhere. */
-export function openDropCount(mayStillCount: () => boolean) {
+/** Counts events that the SDK drops and reports them to our server instead of the provider's diagnostics. */
+export function createDropCounter(mayStillCount: () => boolean) {
   let counts: Partial<Record<SdkDropReason, number>> = {}
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   function add(reason: SdkDropReason, more: number) {
     counts[reason] = Math.min((counts[reason] ?? 0) + more, maxSdkDrops)
-    waiting ??= setTimeout(report, gatheringMs)
+    waiting ??= setTimeout(report, reportDelayMs)
   }
 
-  function take() {
+  function takeCounts() {
     clearTimeout(waiting)
     waiting = undefined
     const taken = counts
@@ -22,27 +22,27 @@ export function openDropCount(mayStillCount: () => boolean) {
     return Object.keys(taken).length > 0 ? taken : undefined
   }
 
-  /** One that fails is not tried again by itself: its numbers go with the next. */
+  /** The counts of a failed report are added to the next one. */
   async function report() {
-    const taken = take()
+    const taken = takeCounts()
     if (!taken || !mayStillCount()) return
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ drops: taken })
     const answer = await fetch(dropsPath, { method: 'POST', headers, body }).catch(() => undefined)
     if (answer && answer.status !== 429 && answer.status < 500) return
     for (const [reason, count] of Object.entries(taken)) {
-      const together = (counts[reason as SdkDropReason] ?? 0) + count
-      counts[reason as SdkDropReason] = Math.min(together, maxSdkDrops)
+      const total = (counts[reason as SdkDropReason] ?? 0) + count
+      counts[reason as SdkDropReason] = Math.min(total, maxSdkDrops)
     }
   }
 
   return {
     add,
     leave: () => {
-      const taken = take()
+      const taken = takeCounts()
       if (taken) navigator.sendBeacon(dropsPath, JSON.stringify({ drops: taken }))
     },
-    /** In place of the SDK's own. */
+    /** Replaces the SDK's diagnostics client. */
     diagnostics: {
       setTag: () => {},
       increment: () => {},

@@ -2,28 +2,28 @@ import { AmplitudeBrowser, type Types } from '@amplitude/analytics-browser'
 import { hasTooManyKeys } from '#domain/analytics/limits.ts'
 import { namesPage } from '#domain/analytics/event-page.ts'
 
-/** The SDK, which says of each event where it happened and takes none with too many properties. */
+/** The SDK's client, extended to add the page to each event and to refuse events with too many properties. */
 export class CountingClient extends AmplitudeBrowser {
   override track(
     input: string | Types.BaseEvent,
     properties?: Record<string, unknown>,
     options?: Types.EventOptions,
   ): Types.AmplitudeReturn<Types.Result> {
-    const [type, given] =
+    const [type, eventProperties] =
       typeof input === 'string'
         ? [input, properties]
         : [input.event_type, properties ?? input.event_properties]
-    if (hasTooManyKeys(given)) {
+    if (hasTooManyKeys(eventProperties)) {
       this.config?.loggerProvider.error(`${type} has more properties than an event may have`)
       const refused = { event: { event_type: type }, code: 0, message: '' }
       return { promise: Promise.resolve(refused) }
     }
-    return super.track(input, placed(type, given), options)
+    return super.track(input, withPage(type, eventProperties), options)
   }
 }
 
-/** Now, for when the event is looked at the visitor may have gone on. */
-function placed(type: string, given: Record<string, unknown> = {}) {
-  const isOfPage = type.startsWith('[Amplitude]') && !namesPage(given)
-  return isOfPage ? { ...given, page: window.location.pathname } : given
+/** Adds the page at once, because the visitor may have left it when the event is processed. */
+function withPage(type: string, properties: Record<string, unknown> = {}) {
+  const needsPage = type.startsWith('[Amplitude]') && !namesPage(properties)
+  return needsPage ? { ...properties, page: window.location.pathname } : properties
 }

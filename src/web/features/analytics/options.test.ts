@@ -5,7 +5,7 @@ const origin = 'https://kort.example'
 const own = { key: 'saesonkortet', receiver: 'own', visualTagging: false } as const
 const asSpecified = { key: 'noeglen', receiver: 'provider', visualTagging: true } as const
 
-test('by default events and configuration are asked of our own origin, and no window tags (E31)', () => {
+test('by default events and configuration use our own origin, and visual tagging is off (E31)', () => {
   const options = optionsFor(own, origin)
   expect(options).toMatchObject({
     serverZone: 'EU',
@@ -15,7 +15,7 @@ test('by default events and configuration are asked of our own origin, and no wi
   })
 })
 
-test('as specified they go to the provider’s EU zone, whose window may tag (section 7, E31)', () => {
+test('in the profile as-specified they use the provider’s EU zone, and visual tagging is on (section 7, E31)', () => {
   const options = optionsFor(asSpecified, origin)
   expect(options).not.toHaveProperty('serverUrl')
   expect(options.remoteConfig).toEqual({ fetchRemoteConfig: true })
@@ -25,12 +25,12 @@ test('as specified they go to the provider’s EU zone, whose window may tag (se
   })
 })
 
-test('the cookie is secure exactly where we are reached by https', () => {
+test('the cookie is secure exactly when the site uses https', () => {
   expect(optionsFor(own, origin).cookieOptions?.secure).toBe(true)
   expect(optionsFor(own, 'http://localhost:3000').cookieOptions?.secure).toBe(false)
 })
 
-test('what is asked of the collector is never an event of its own (1.6)', () => {
+test('requests to the collector are never recorded as events (1.6)', () => {
   const { networkTracking } = optionsFor(own, origin).autocapture as {
     networkTracking: { captureRules: [{ urls: [RegExp] }] }
   }

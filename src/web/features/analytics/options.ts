@@ -3,15 +3,16 @@ import { danishMasks } from '#domain/analytics/masks.ts'
 import { excludedAddresses } from '#domain/analytics/pages.ts'
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 
-/** Of `Types.LogLevel`, which cannot be named where each file is compiled by itself. */
+/** `Types.LogLevel.Warn`; a const enum cannot be imported when each file is compiled on its own. */
 const warnings = 2 as Types.LogLevel
 
-/** Nothing of ours, and of the collector neither: a failure told to it would be told again. */
+/** Excludes the collector's requests, because recording a failed one would cause another request. */
 const notTheCollector = /^(?!.*\/(?:collect|amp-config)(?:[/?]|$)).*$/
 
 /**
- * What the SDK is set to (front-end-platform R2). `own`: everything is asked and told at our own origin;
- * `provider`: at its EU zone. What stands here is not the SDK's default, or must not become it.
+ * Options of the SDK (front-end-platform R2). The receiver `own` uses our origin for events and
+ * configuration, `provider` its EU zone. Only options that differ from the SDK's default, or whose default
+ * must not change, are listed.
  */
 export function optionsFor(
   { receiver, visualTagging }: SiteSettings['analytics'],
@@ -39,7 +40,7 @@ export function optionsFor(
     },
     trackingOptions: { ipAddress: false, language: true, platform: true },
     enableDiagnostics: false,
-    // What the provider would add to each event by code of its own.
+    // Keeps the provider from adding properties to each event by code of its own.
     customEnrichment: false,
     logLevel: warnings,
     autocapture: {

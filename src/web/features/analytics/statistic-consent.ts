@@ -4,28 +4,28 @@ import { consentStore } from '../consent/consent-store.ts'
 let running: Promise<typeof import('./statistics.ts')> | undefined
 
 /**
- * The SDK is fetched with statistic consent and not before: where it begins it stores something. Every page carries
- * this file, so it does nothing else.
+ * Loads the SDK only after consent to statistics, because it stores data as soon as it starts. Every page
+ * includes this file, so it stays small.
  */
 export function followStatisticConsent(queries: QueryClient) {
   consentStore.subscribe(({ statistic }) => {
     if (statistic) {
       running ??= import('./statistics.ts')
-      // Fetched again with the next yes.
+      // After a failure the import is repeated with the next consent.
       running.then(
         ({ start }) => start(queries),
         () => (running = undefined),
       )
-    } else if (running) running.then(({ withdraw }) => withdraw(), purgeLeft)
-    else purgeLeft()
+    } else if (running) running.then(({ withdraw }) => withdraw(), purgeLeftovers)
+    else purgeLeftovers()
   })
 }
 
-/** A choice runs out sooner than what it allowed. */
-function purgeLeft() {
+/** Deletes leftovers, because the SDK's cookies outlive the stored consent. */
+function purgeLeftovers() {
   if (!document.cookie.includes('AMP_')) return
-  import('./purge.ts').then(({ purgeUnlessGranted }) => purgeUnlessGranted(), nothing)
+  import('./purge.ts').then(({ purgeUnlessGranted }) => purgeUnlessGranted(), ignore)
 }
 
-/** Without a line nothing is counted. */
-const nothing = () => {}
+/** Offline the import fails, and the next page tries again. */
+const ignore = () => {}

@@ -4,7 +4,7 @@ import { forgetPath } from '#contract/analytics.ts'
 import { siteSettings } from '../../site-settings.ts'
 import { consentStore } from '../consent/consent-store.ts'
 import { cleanEvent } from './clean-event.ts'
-import { openDropCount } from './count-drops.ts'
+import { createDropCounter } from './count-drops.ts'
 import { CountingClient } from './counting-client.ts'
 import { optionsFor } from './options.ts'
 import { wrapTransport } from './wrap-transport.ts'
@@ -14,40 +14,40 @@ import { purge } from './purge.ts'
 import { ensureAnalyticsId } from '#contract/profile.ts'
 import { fetchApi } from '../../fetch-api.ts'
 
-type Sending = ReturnType<typeof wrapTransport>
+type WrappedTransport = ReturnType<typeof wrapTransport>
 
-/** As long as a request may hold up a withdrawal. */
-const patienceMs = 5_000
-/** So often it is asked that what is stored be erased, with a pause between. */
-const forgetTries = 3
+/** How long a withdrawal waits for a request. */
+const requestTimeoutMs = 5_000
+/** Attempts to delete stored events, with a pause in between. */
+const maxForgetAttempts = 3
 const pauseMs = 1_000
 
 const client = new CountingClient()
-let started: Promise<Sending> | undefined
+let started: Promise<WrappedTransport> | undefined
 let isStopped = false
 let isWithdrawn = false
 
-/** Once, with statistic consent (R2). */
+/** Starts the SDK once, after consent to statistics (R2). */
 export function start(queries: QueryClient) {
-  started ??= begin(queries)
+  started ??= initialize(queries)
 }
 
-/** Nothing more is sent, what was stored is erased here and there, and the page starts again (R2). */
+/** Stops sending, deletes stored events in the browser and on the server, and reloads the page (R2). */
 export async function withdraw(): Promise<void> {
   if (isWithdrawn) return
   isWithdrawn = true
   client.setOptOut(true)
-  // One that could not begin has nothing under way, and may have kept something all the same.
-  const sending = await started?.catch(() => undefined)
-  // What is on its way would be stored after it was forgotten.
-  await Promise.race([sending?.settled(), new Promise((over) => setTimeout(over, patienceMs))])
-  if (siteSettings().analytics.receiver === 'own') await forgetThere()
+  // An SDK that failed to start sends nothing, but it may have stored data.
+  const transport = await started?.catch(() => undefined)
+  // A request in progress would be stored after the deletion, so wait for it.
+  await Promise.race([transport?.settled(), timeout(requestTimeoutMs)])
+  if (siteSettings().analytics.receiver === 'own') await deleteStoredEvents()
   await stopTracking(client)
-  // In a window behind it somebody may be writing; there nothing is counted or kept any more either.
+  // A background window is not reloaded, because the visitor may have unsaved input there.
   if (document.hasFocus()) window.location.reload()
 }
 
-async function begin(queries: QueryClient): Promise<Sending> {
+async function initialize(queries: QueryClient): Promise<WrappedTransport> {
   const { analytics } = siteSettings()
   const { origin } = window.location
   const clean = (event: Types.Event) => cleanEvent(event, origin.toLowerCase())
@@ -61,29 +61,29 @@ async function begin(queries: QueryClient): Promise<Sending> {
   await client.init(analytics.key, undefined, options).promise
 
   warnOfMasks(client.config)
-  const drops = openDropCount(mayStillCount)
+  const dropCounter = createDropCounter(mayStillCount)
   const destination = client.plugin('amplitude') as { diagnosticsClient?: object } | undefined
-  if (destination) destination.diagnosticsClient = drops.diagnostics
-  const onUnknown = (events: number) => drops.add('sdk_answer_without_code', events)
-  const sending = wrapTransport(client.config, { mayStillCount, clean, onUnknown })
+  if (destination) destination.diagnosticsClient = dropCounter.diagnostics
+  const onUnknown = (events: number) => dropCounter.add('sdk_answer_without_code', events)
+  const transport = wrapTransport(client.config, { mayStillCount, clean, onUnknown })
   const leave = () => {
     if (!mayStillCount()) return
-    sending.leave()
-    drops.leave()
+    transport.leave()
+    dropCounter.leave()
     client.flush()
   }
   window.addEventListener('pagehide', leave)
-  // Comes after `pagehide`, and with it the event of the web vitals; and alone where a phone ends the page unseen.
+  // Fires after `pagehide`, when the web vitals are sent, and alone when a phone discards the page.
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'hidden' ? leave() : sending.comeBack(),
+    document.visibilityState === 'hidden' ? leave() : transport.comeBack(),
   )
-  // Out of the back-forward cache the same page goes on.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && sending.comeBack())
+  // From the back-forward cache the same page continues.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && transport.comeBack())
   followAccount(client, queries, mayStillCount)
-  return sending
+  return transport
 }
 
-/** In another window consent may have been taken back, and this one not know it yet: it stops at once. */
+/** Reads the stored consent, because another window may have withdrawn it; then tracking stops at once. */
 function mayStillCount(): boolean {
   if (isStopped || isWithdrawn) return false
   if (consentStore.read().statistic) return true
@@ -92,22 +92,22 @@ function mayStillCount(): boolean {
   return false
 }
 
-async function forgetThere() {
+const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
+
+async function deleteStoredEvents() {
   const body = JSON.stringify({ device_id: client.getDeviceId(), user_id: client.getUserId() })
-  for (let tries = 1; ; tries += 1) {
-    // Whoever closes the page has withdrawn all the same.
-    const asked = fetch(forgetPath, { method: 'POST', body, keepalive: true })
-    // Nor does a server that never answers keep her from it.
-    const patience = new Promise<undefined>((over) => setTimeout(over, patienceMs))
-    const answer = await Promise.race([asked.catch(() => undefined), patience])
-    if (answer?.ok || answer?.status === 400 || tries === forgetTries) return
-    await new Promise((over) => setTimeout(over, pauseMs))
+  for (let attempt = 1; ; attempt += 1) {
+    // `keepalive` completes the request even if the visitor closes the page.
+    const request = fetch(forgetPath, { method: 'POST', body, keepalive: true })
+    const answer = await Promise.race([request.catch(() => undefined), timeout(requestTimeoutMs)])
+    if (answer?.ok || answer?.status === 400 || attempt === maxForgetAttempts) return
+    await timeout(pauseMs)
   }
 }
 
 /**
- * The SDK's errors and warnings, for the browser's console (specification, section 8). An event that is
- * filtered out is an error without a word to it: that is none.
+ * Writes the SDK's errors and warnings to the browser's console (specification, section 8). The SDK reports
+ * a filtered event as an error without text, which is ignored.
  */
 const errorLogger: Types.ILogger = {
   enable: () => {},
@@ -115,25 +115,25 @@ const errorLogger: Types.ILogger = {
   log: () => {},
   debug: () => {},
   // oxlint-disable-next-line no-console -- where the specification says: logged
-  error: (...said) => said.some(Boolean) && console.error('Statistik:', ...said),
+  error: (...messages) => messages.some(Boolean) && console.error('Statistik:', ...messages),
   // oxlint-disable-next-line no-console -- where the specification says: with a warning
-  warn: (...said) => said.some(Boolean) && console.warn('Statistik:', ...said),
+  warn: (...messages) => messages.some(Boolean) && console.warn('Statistik:', ...messages),
 }
 
 /**
- * Before the SDK begins, for it counts at once: a browser that was named for somebody who is not here any
- * more, her session having run out, begins as another (docs/algorithms/statistics.md).
+ * Deletes the SDK's cookie if its user is no longer signed in, so that the browser continues as another
+ * device. Runs before the SDK starts, because it counts at once (docs/algorithms/statistics.md).
  */
 async function resetFormerUser(key: string, queries: QueryClient): Promise<void> {
   const name = `AMP_${key.slice(0, 10)}`
-  const kept = storedUserId(name)
-  if (kept === undefined || kept === (await whoIsHere(queries))) return
+  const userId = storedUserId(name)
+  if (userId === undefined || userId === (await currentUserId(queries))) return
   document.cookie = `${name}=; path=/; max-age=0`
 }
 
-/** The user id in the SDK's cookie: JSON, encoded twice. What cannot be read is nobody we know. */
+/** The user id in the SDK's cookie, which is JSON encoded twice. Empty when it cannot be read. */
 function storedUserId(name: string): string | undefined {
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  const cookie = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   if (!cookie) return undefined
   try {
     const text = atob(decodeURIComponent(cookie.slice(name.length + 1)))
@@ -144,13 +144,13 @@ function storedUserId(name: string): string | undefined {
   }
 }
 
-async function whoIsHere(queries: QueryClient): Promise<string | undefined> {
+async function currentUserId(queries: QueryClient): Promise<string | undefined> {
   const me = await queries.ensureQueryData({ ...meQuery, retry: false }).catch(() => undefined)
   return me?.account ? fetchAnalyticsId() : undefined
 }
 
-/** Keeps nothing. */
-const nowhere = {
+/** A storage that stores nothing. */
+const nullStorage = {
   isEnabled: async () => false,
   get: async () => undefined,
   getRaw: async () => undefined,
@@ -159,59 +159,59 @@ const nowhere = {
   reset: async () => {},
 }
 
-/** Writes to the window's storage with each page, whether it may send or not. */
+/** A plugin that writes to the storage on each page, even after an opt-out. */
 const pageViews = '@amplitude/plugin-page-view-tracking-browser'
 
 type Diagnostics = { storage?: { getDB?: () => Promise<IDBDatabase> } }
 
 /**
- * Nothing more is counted or kept, and what was kept goes. An event may still be on its way through the SDK, which
- * would write it down after that: so its stores are taken from it.
+ * Stops counting and deletes stored data. The SDK may still process an event and would store it afterwards,
+ * so its storages are replaced.
  */
 async function stopTracking(client: AmplitudeBrowser): Promise<void> {
   client.setOptOut(true)
   client.remove(pageViews)
-  // There is none where the SDK could not begin.
+  // Undefined when the SDK failed to start.
   const config: Types.BrowserConfig | undefined = client.config
-  if (config) Object.assign(config, { storageProvider: nowhere, cookieStorage: nowhere })
-  // The SDK holds its database open, and what is open is not deleted.
+  if (config) Object.assign(config, { storageProvider: nullStorage, cookieStorage: nullStorage })
+  // An open database cannot be deleted, and the SDK keeps its own open.
   const diagnostics = config?.diagnosticsClient as unknown as Diagnostics | undefined
   const database = await diagnostics?.storage?.getDB?.().catch(() => undefined)
   database?.close()
   await purge()
 }
 
-/** Says who is signed in by the account's analytics id (E31), and nothing more once nobody is. */
+/** Sets the SDK's user to the analytics id of the signed-in account (E31), and resets it after a sign-out. */
 function followAccount(client: CountingClient, queries: QueryClient, mayStillCount: () => boolean) {
-  let known: string | null | undefined
-  const heed = () => {
+  let lastAccountId: string | null | undefined
+  const update = () => {
     const me = queries.getQueryData(meQuery.queryKey)
-    // Not asked yet; but what was known and is gone was forgotten as she signed out.
-    if (!me && known === undefined) return
+    // Not loaded yet; a removed account, in contrast, means a sign-out.
+    if (!me && lastAccountId === undefined) return
     const accountId = me?.account?.id ?? null
-    // Nor is an id asked for once consent was taken back, here or in another window.
-    if (known === accountId || !mayStillCount()) return
-    known = accountId
-    if (accountId === null) forgetUser(client)
-    else void nameUser(client, () => known === accountId && mayStillCount())
+    // After consent is withdrawn, here or in another window, no id is fetched.
+    if (lastAccountId === accountId || !mayStillCount()) return
+    lastAccountId = accountId
+    if (accountId === null) resetUser(client)
+    else void setUser(client, () => lastAccountId === accountId && mayStillCount())
   }
-  heed()
-  queries.getQueryCache().subscribe(heed)
+  update()
+  queries.getQueryCache().subscribe(update)
 }
 
-/** A browser in which somebody signs out is another one to statistics. */
-function forgetUser(client: CountingClient) {
+/** After a sign-out the browser counts as another device. */
+function resetUser(client: CountingClient) {
   if (client.getUserId() !== undefined) client.reset()
 }
 
-async function nameUser(client: CountingClient, isStillIn: () => boolean) {
+async function setUser(client: CountingClient, isStillSignedIn: () => boolean) {
   const analyticsId = await fetchAnalyticsId()
-  if (!analyticsId || !isStillIn()) return
-  if (client.getUserId() !== analyticsId) forgetUser(client)
+  if (!analyticsId || !isStillSignedIn()) return
+  if (client.getUserId() !== analyticsId) resetUser(client)
   client.setUserId(analyticsId)
 }
 
-/** The account's analytics id; undefined without an answer. Not by `call`: nobody is asked to sign in again for this. */
+/** The account's analytics id; undefined without an answer. Does not use `call`, which would ask the visitor to sign in again. */
 async function fetchAnalyticsId(): Promise<string | undefined> {
   try {
     const { method, path } = ensureAnalyticsId

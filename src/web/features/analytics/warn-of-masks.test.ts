@@ -2,24 +2,24 @@ import type { Types } from '@amplitude/analytics-browser'
 import { expect, test, vi } from 'vitest'
 import { warnOfMasks } from './warn-of-masks.ts'
 
-function saidOf(autocapture: unknown): string[] {
+function warningsFor(autocapture: unknown): string[] {
   const warn = vi.fn<(text: string) => void>()
   warnOfMasks({ autocapture, loggerProvider: { warn } } as unknown as Types.BrowserConfig)
   return warn.mock.calls.map(([text]) => text)
 }
 
-test('a mask that is no pattern is told with a warning, each by itself; the others are not', () => {
+test('each mask that is not a valid pattern causes a warning, and valid ones cause none', () => {
   const bad = [{ pattern: '[', description: 'x' }, { pattern: 'fugl' }, '(?<', /\d/g]
-  expect(saidOf({ elementInteractions: { maskTextRegex: bad } })).toEqual([
+  expect(warningsFor({ elementInteractions: { maskTextRegex: bad } })).toEqual([
     'Invalid maskTextRegex pattern: [',
     'Invalid maskTextRegex pattern: (?<',
   ])
-  expect(saidOf({ frustrationInteractions: { maskTextRegex: '*' } })).toHaveLength(1)
+  expect(warningsFor({ frustrationInteractions: { maskTextRegex: '*' } })).toHaveLength(1)
 })
 
 test.each([[true], [undefined], [{}], [{ elementInteractions: true }]])(
-  'of %o nothing',
-  (given) => {
-    expect(saidOf(given)).toEqual([])
+  'the configuration %o without masks causes no warning',
+  (autocapture) => {
+    expect(warningsFor(autocapture)).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import type { Types } from '@amplitude/analytics-browser'
 
 type Patterns = { maskTextRegex?: readonly unknown[] }
 
-/** The SDK leaves a mask of the remote configuration that is no pattern out without a word (specification, section 8). */
+/** Warns of invalid masks in the remote configuration, which the SDK ignores silently (specification, section 8). */
 export function warnOfMasks({
   autocapture,
   loggerProvider,
@@ -20,8 +20,8 @@ export function warnOfMasks({
 function patternsIn({ maskTextRegex = [] }: Patterns): string[] {
   if (!Array.isArray(maskTextRegex)) return [String(maskTextRegex)]
   return maskTextRegex
-    .filter((one) => !(one instanceof RegExp))
-    .map((one) => String((one as { pattern?: unknown } | null)?.pattern ?? one))
+    .filter((mask) => !(mask instanceof RegExp))
+    .map((mask) => String((mask as { pattern?: unknown } | null)?.pattern ?? mask))
 }
 
 function isPattern(text: string): boolean {

@@ -4,22 +4,22 @@ type Transport = Types.BrowserConfig['transportProvider']
 type Answer = Awaited<ReturnType<Transport['send']>>
 type Payload = Parameters<Transport['send']>[1]
 
-/** As many events as a beacon carries: it takes 64 kB, and an event of a press may be 3 kB. */
-const perBeacon = 20
-/** So long an answer is waited for; then it is a time-out, and the events are sent again. */
-const patienceMs = 30_000
+/** Most events in a beacon: it holds 64 kB, and a click event may have 3 kB. */
+const maxPerBeacon = 20
+/** After this time without an answer a request counts as timed out, and the SDK repeats it. */
+const timeoutMs = 30_000
 
 type TransportOptions = {
   mayStillCount: () => boolean
-  /** What may leave the browser of an event, whatever was added to it since it was looked at; null for nothing. */
+  /** Cleans an event right before sending, since properties may have been added; null drops it. */
   clean: (event: Types.Event) => Types.Event | null
-  /** An answer without a code: the SDK takes it for none, and sends the same again and again. */
+  /** Called for an answer without a code, after which the SDK repeats the request endlessly. */
   onUnknown: (events: number) => void
 }
 
 /**
- * Stands between the SDK and its transport, as the last that an event passes. While the page is being left it sends
- * by beacon, which outlives the page; what a beacon will not take stays stored until the next visit.
+ * Wraps the SDK's transport, the last step for every event. While the page is being left it sends by beacon,
+ * which outlives the page; events that do not fit stay stored until the next visit.
  */
 export function wrapTransport(
   config: Types.BrowserConfig,
@@ -27,17 +27,20 @@ export function wrapTransport(
 ) {
   const online = config.transportProvider
   let isLeaving = false
-  let usual: number | undefined
-  let underWay: Promise<Answer> = Promise.resolve(null)
+  let normalQueueSize: number | undefined
+  let lastRequest: Promise<Answer> = Promise.resolve(null)
 
   config.transportProvider = {
     send: async (url, sent, compressed) => {
-      // Taken back in another window.
+      // Consent was withdrawn, possibly in another window.
       if (!mayStillCount()) return null
-      const payload: Payload = { ...sent, events: sent.events.flatMap((one) => clean(one) ?? []) }
+      const payload: Payload = {
+        ...sent,
+        events: sent.events.flatMap((event) => clean(event) ?? []),
+      }
       if (isLeaving) return sendBeacon(url, payload)
-      underWay = withPatience(online.send(url, payload, compressed))
-      const answer = asOneRefusal(await underWay)
+      lastRequest = withTimeout(online.send(url, payload, compressed))
+      const answer = refuseAll(await lastRequest)
       if (answer?.status === 'unknown') {
         config.loggerProvider.error(
           'The collector answers without a code: it gets everything twice',
@@ -51,36 +54,36 @@ export function wrapTransport(
   return {
     leave: () => {
       isLeaving = true
-      usual ??= config.flushQueueSize
-      config.flushQueueSize = Math.min(usual, perBeacon)
+      normalQueueSize ??= config.flushQueueSize
+      config.flushQueueSize = Math.min(normalQueueSize, maxPerBeacon)
     },
     comeBack: () => {
       isLeaving = false
-      if (usual !== undefined) config.flushQueueSize = usual
-      usual = undefined
+      if (normalQueueSize !== undefined) config.flushQueueSize = normalQueueSize
+      normalQueueSize = undefined
     },
-    /** Settles with the last request, however it ends. */
-    settled: () => underWay.then(nothing, nothing),
+    /** Resolves when the last request has ended, also after an error. */
+    settled: () => lastRequest.then(ignore, ignore),
   }
 }
 
-const nothing = () => undefined
+const ignore = () => undefined
 
 const timeOut = { status: 'timeout', statusCode: 408 } as object as Answer
 
-/** The SDK sends nothing while an answer is awaited: one that never comes would be the last. */
-function withPatience(sending: Promise<Answer>): Promise<Answer> {
+/** Without a time-out one missing answer would block the SDK, which sends one request at a time. */
+function withTimeout(request: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const over = setTimeout(() => resolve(timeOut), patienceMs)
-    sending.then(resolve, reject).finally(() => clearTimeout(over))
+    const timer = setTimeout(() => resolve(timeOut), timeoutMs)
+    request.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
 /**
- * A refusal that names no event is of all of them, as when something between us and the collector answers 403: the
- * SDK would send them eleven times more. It drops all of them when it is told of a field that is missing.
+ * Makes a refusal that names no event refuse all of them, for instance a 403 from a proxy. Otherwise the SDK
+ * would repeat them eleven times; a `missingField` makes it drop all of them.
  */
-function asOneRefusal(answer: Answer): Answer {
+function refuseAll(answer: Answer): Answer {
   if (answer?.status !== 'invalid' || !('body' in answer)) return answer
   const { body } = answer as { body: RefusalBody }
   const named = [
@@ -103,7 +106,7 @@ type RefusalBody = {
 
 function sendBeacon(url: string, payload: Payload): Answer {
   const body = JSON.stringify(payload)
-  // Thrown, and not answered as a failure: only so does the SDK keep the events.
+  // The SDK keeps the events only after a thrown error, not after a failed answer.
   if (!navigator.sendBeacon(url, body)) throw new Error('The beacon is full')
   const accepted = {
     eventsIngested: payload.events.length,

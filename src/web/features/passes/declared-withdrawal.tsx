@@ -10,17 +10,17 @@ import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
-/** Where the mailed link leads: what it means, and the press that withdraws. */
+/** The page of the mailed link: the effect of the withdrawal, and the button that confirms it. */
 export function DeclaredWithdrawal() {
   const { data: declared, error } = useQuery({
     queryKey: ['passes', 'declared-withdrawal'],
     queryFn: ({ signal }) => call(showDeclaredWithdrawal, {}, signal),
-    // The link is spent by the press on this very page.
+    // Confirming on this page uses the link up, so it must not be fetched again.
     staleTime: Infinity,
     retry: false,
   })
   const confirm = useMutation({ mutationFn: () => call(confirmWithdrawal, {}) })
-  // After a press whose answer was lost on its way, the next one finds the link spent.
+  // If the answer to a confirmation was lost, the link is used up already.
   if (reasonOf(error ?? confirm.error) === 'mailed_link_gone') return <LinkGone />
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pass } from '#contract/passes.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import { type PlainDate, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ApiError } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
@@ -10,25 +10,26 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { MyOrder } from './my-passes-orders.tsx'
 import { myPassesQuery } from './my-passes-queries.ts'
-import { PassCard } from './pass-card.tsx'
+import { PassCard, passCardStates } from './pass-card.tsx'
 import { faceOf } from './pass-page-face.ts'
 import { PassPage } from './pass-page.tsx'
 import { PlayClubs, type PlayFilter } from './play-clubs.tsx'
 import { RoundsPlayed } from './rounds-played.tsx'
+import { formatKroner } from '#domain/shared/money.ts'
+import { DataList } from '../../ui/data-list.tsx'
 
 type MyPassesPageProps = {
-  /** Which card; the first one when left out. */
+  /** The selected card; the first one by default. */
   passId: string | undefined
   filter: PlayFilter
   onFilter: (filter: PlayFilter) => void
   email: string | undefined
-  /** The session has ended while the page was open. */
+  /** Called when the session has ended while the page was open. */
   onSignedOut: () => void
 }
 
-/** Konto: the card, where it can be played, what was played, what was bought. */
+/** The account page: the card, the clubs to play at, played rounds and the order. */
 export function MyPassesPage(props: MyPassesPageProps) {
   const { data, error, refetch, isFetching } = useQuery(myPassesQuery)
   const isSignedOut = error instanceof ApiError && error.status === 401
@@ -65,7 +66,7 @@ function Cards({
   const { day } = danishMoment(serverNow())
   const pass = passes.find(({ id }) => id === props.passId) ?? passes[0]
   if (!pass) return null
-  const isPlayed = pass.state === 'active' && day <= pass.lastDay
+  const isPlayable = pass.state === 'active' && day <= pass.lastDay
   return (
     <Frame>
       {offline && (
@@ -74,8 +75,8 @@ function Cards({
         </Notice>
       )}
       <PassPage pass={pass} day={day} />
-      {passes.length > 1 && <Others passes={passes} current={pass} day={day} />}
-      {!offline && isPlayed && (
+      {passes.length > 1 && <CardList passes={passes} current={pass} day={day} />}
+      {!offline && isPlayable && (
         <PlayClubs key={pass.id} passId={pass.id} filter={props.filter} onFilter={props.onFilter} />
       )}
       {!offline && (
@@ -88,8 +89,8 @@ function Cards({
   )
 }
 
-/** Cards of children and partners, and of other seasons: one tap away. */
-function Others({ passes, current, day }: { passes: Pass[]; current: Pass; day: PlainDate }) {
+/** Links to all cards of the account: of children and partners, and of other seasons. */
+function CardList({ passes, current, day }: { passes: Pass[]; current: Pass; day: PlainDate }) {
   return (
     <nav aria-labelledby="cards">
       <h2 id="cards" className="text-lg">
@@ -98,6 +99,7 @@ function Others({ passes, current, day }: { passes: Pass[]; current: Pass; day: 
       <ul className="mt-3 flex gap-4 overflow-x-auto px-1 pt-1 pb-3 max-sm:-mx-4 max-sm:px-4">
         {passes.map((pass) => {
           const isCurrent = pass.id === current.id
+          const face = faceOf(pass, day)
           return (
             <li key={pass.id} className="shrink-0">
               <UiLink
@@ -110,11 +112,11 @@ function Others({ passes, current, day }: { passes: Pass[]; current: Pass; day: 
                     : 'border-slate-300 hover:border-slate-700',
                 )}
               >
-                <PassCard size="mini" {...faceOf(pass, day)} />
+                <PassCard size="mini" {...face} />
                 <span className="min-w-0">
                   <span className="block font-semibold">{pass.holder.firstName}</span>
                   <span className="block text-sm text-slate-600">
-                    {faceOf(pass, day).stateText ?? stateWords[faceOf(pass, day).state]}
+                    {face.stateText ?? passCardStates[face.state].label}
                   </span>
                 </span>
               </UiLink>
@@ -124,14 +126,6 @@ function Others({ passes, current, day }: { passes: Pass[]; current: Pass; day: 
       </ul>
     </nav>
   )
-}
-
-const stateWords = {
-  valid: 'Gyldigt',
-  not_yet_valid: 'Gælder endnu ikke',
-  reserved: 'Reserveret',
-  expired: 'Udløbet',
-  withdrawn: 'Fortrudt',
 }
 
 function NoCard() {
@@ -167,4 +161,64 @@ function Skeleton() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return <div className="grid grid-cols-[minmax(0,1fr)] gap-14">{children}</div>
+}
+
+type MyOrderProps = {
+  pass: Pass
+  /** Prefills the declaration of a withdrawal. */
+  email: string | undefined
+}
+
+/** The order of a card, with the deadline and the link for a withdrawal (L-WD-3). */
+function MyOrder({ pass, email }: MyOrderProps) {
+  const { withdrawal, orderId, orderNumber, price, soldOn, termsVersion } = pass
+  const link = `/withdrawal?${new URLSearchParams({ contract: pass.number, ...(email && { email }) })}`
+  return (
+    <section aria-labelledby="order" className="grid gap-5">
+      <h2 id="order">Bestilling</h2>
+      <DataList
+        items={[
+          {
+            term: 'Kvittering',
+            value: (
+              <UiLink
+                className="text-link figures inline-flex min-h-11 items-center"
+                href={`/account/receipts/${orderId}`}
+              >
+                {orderNumber}
+              </UiLink>
+            ),
+          },
+          { term: 'Købt', value: formatDay(plainDate(soldOn)) },
+          { term: 'Pris', value: <span className="figures">{formatKroner(price)}</span> },
+          {
+            term: 'Vilkår',
+            value: (
+              <a className="text-link" href={`/terms?version=${termsVersion}`}>
+                Handelsbetingelser, version {termsVersion}
+              </a>
+            ),
+          },
+          {
+            term: 'Fortrydelse',
+            value: (
+              <>
+                {withdrawal.text}
+                {withdrawal.refundOre !== null && withdrawal.refundOre > 0 && (
+                  <span className="mt-1 block font-semibold">
+                    Fortryder du nu, får du {formatKroner(withdrawal.refundOre)} tilbage
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {withdrawal.status === 'open' && (
+        <ButtonLink variant="secondary" href={link} className="w-fit max-sm:w-full">
+          Fortryd aftale
+        </ButtonLink>
+      )}
+    </section>
+  )
 }

@@ -9,7 +9,7 @@ import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { getStored, putStored } from '../../browser-store.ts'
 import { newId, noteServerTime } from '../../server-clock.ts'
 
-/** My cards. Without signal: as they stood when they were last seen here, for the code's sake. */
+/** My cards. Offline the stored copy of the last visit is used, so that the code can be shown. */
 export const myPassesQuery = queryOptions({
   queryKey: ['passes', 'mine'],
   queryFn: async ({ signal }): Promise<{ passes: Pass[]; offline: boolean }> => {
@@ -22,9 +22,9 @@ export const myPassesQuery = queryOptions({
       await putStored('mine:passes', passes).catch(() => undefined)
       return { passes, offline: false }
     } catch (error) {
-      const kept = error instanceof ApiError ? undefined : await getStored<Pass[]>('mine:passes')
-      if (!kept) throw error
-      return { passes: kept, offline: true }
+      const stored = error instanceof ApiError ? undefined : await getStored<Pass[]>('mine:passes')
+      if (!stored) throw error
+      return { passes: stored, offline: true }
     }
   },
   ...offlineQueryOptions,
@@ -43,7 +43,7 @@ export const staticCodeQuery = (passId: string) =>
     queryFn: ({ signal }) => call(getStaticCode, { passId }, signal),
   })
 
-/** Where the card can be played, as of now. */
+/** The clubs where the card can be used now. */
 export const playQuery = (passId: string) =>
   queryOptions({
     queryKey: ['check-ins', 'play', passId],
@@ -51,15 +51,15 @@ export const playQuery = (passId: string) =>
   })
 
 /**
- * A season's check-ins on all the cards of the account, refused ones too; without a season the one
- * that is played.
+ * A season's check-ins on all cards of the account, refused ones included. The current season by
+ * default.
  */
 export const myCheckInsQuery = (season: string | undefined) =>
   queryOptions({
     queryKey: ['check-ins', 'mine', season ?? ''],
     queryFn: ({ signal }) => call(listMyCheckIns, { season }, signal),
-    // The season before stays until the chosen one is here.
-    placeholderData: (before) => before,
+    // Keeps the previous season on the page until the chosen one is loaded.
+    placeholderData: (previous) => previous,
     ...offlineQueryOptions,
   })
 
@@ -71,7 +71,7 @@ export const undoMutation = mutationOptions({
 })
 
 export const confirmMutation = mutationOptions({
-  mutationFn: (given: { passId: string; dguNumber?: string }) => call(confirmPendingPass, given),
+  mutationFn: (input: { passId: string; dguNumber?: string }) => call(confirmPendingPass, input),
   onSuccess: (_data, _input, _result, { client }) =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['passes'] }),

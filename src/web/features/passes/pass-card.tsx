@@ -8,27 +8,27 @@ import { Mark } from '../../ui/mark.tsx'
 export type PassCardState = 'valid' | 'not_yet_valid' | 'reserved' | 'expired' | 'withdrawn'
 
 export type PassCardProps = {
-  /** As printed: `SK27-4F7K-9Q2H-C`. It also decides the face. */
+  /** As printed, for instance `SK27-4F7K-9Q2H-C`; also the seed of the face. */
   passNumber: string
-  /** Said instead of the number, where it may not be shown. */
+  /** Shown instead of the number where the number must stay hidden. */
   numberText?: string
-  /** `2027`; decides the ground colour and stands large on the card. */
+  /** For instance `2027`; sets the colour and is printed large on the card. */
   seasonCode: string
   productName: string
   holderName: string
-  /** In words: `1. marts – 30. november 2027`. */
+  /** In Danish, for instance `1. marts – 30. november 2027`. */
   period: string
   state: PassCardState
-  /** A better word than the usual one: "Gælder fra 1. marts". */
+  /** Replaces the default label of the state, for instance "Gælder fra 1. marts". */
   stateText?: string
   /** `mini` shows face, product and season only, for lists. `print` is the static form on white. */
   size?: 'hero' | 'account' | 'mini' | 'print'
-  /** The stub of the ticket: the QR code and what to do with it. */
+  /** The stub of the ticket, with the QR code and its instructions. */
   children?: ReactNode
   className?: string
 }
 
-/** The pass as a ticket: the face that only this number has, on the ground of its season. */
+/** The pass as a ticket, with the face of its number in the colours of its season. */
 export function PassCard(props: PassCardProps) {
   const { passNumber, seasonCode, state, size = 'account', children, className } = props
   const { ground, shade, line } = seasonGround(seasonCode)
@@ -76,8 +76,8 @@ function FullText({
           Sæsonkortet
         </span>
         <span className="pass-card-state">
-          <Icon name={states[state].icon} />
-          {stateText ?? states[state].word}
+          <Icon name={passCardStates[state].icon} />
+          {stateText ?? passCardStates[state].label}
         </span>
       </div>
       <p className="pass-card-title">
@@ -109,7 +109,7 @@ function MiniText({ seasonCode, productName, state, stateText }: PassCardProps) 
       <p className="pass-card-title">
         <span className="pass-card-product">{productName}</span>
         <span className="pass-card-season">{seasonCode}</span>
-        <span className="sr-only">{stateText ?? states[state].word}</span>
+        <span className="sr-only">{stateText ?? passCardStates[state].label}</span>
       </p>
     </>
   )
@@ -143,10 +143,10 @@ function Contours({ passNumber }: { passNumber: string }) {
   )
 }
 
-const states: Record<PassCardState, { word: string; icon: IconName }> = {
-  valid: { word: 'Gyldigt', icon: 'check' },
-  not_yet_valid: { word: 'Gælder endnu ikke', icon: 'clock' },
-  reserved: { word: 'Reserveret', icon: 'lock' },
-  expired: { word: 'Udløbet', icon: 'minus' },
-  withdrawn: { word: 'Fortrudt', icon: 'close' },
+export const passCardStates: Record<PassCardState, { label: string; icon: IconName }> = {
+  valid: { label: 'Gyldigt', icon: 'check' },
+  not_yet_valid: { label: 'Gælder endnu ikke', icon: 'clock' },
+  reserved: { label: 'Reserveret', icon: 'lock' },
+  expired: { label: 'Udløbet', icon: 'minus' },
+  withdrawn: { label: 'Fortrudt', icon: 'close' },
 }

@@ -9,12 +9,12 @@ import { staticCodeQuery } from './my-passes-queries.ts'
 import { useLiveCode } from './pass-page-live-code.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-/** The stub of the ticket: the code of the moment, and a tap makes it fill the screen. */
+/** The stub of the ticket: the current code, which fills the screen after a tap. */
 export function PassCode({ pass }: { pass: Pass }) {
   const code = useLiveCode(pass.id)
-  if (code.kind === 'live') return <Live pass={pass} text={code.text} />
-  if (code.kind === 'no_key') return <Still pass={pass} />
-  if (code.kind === 'no_token') return <Nothing pass={pass} />
+  if (code.kind === 'live') return <LiveCode pass={pass} text={code.text} />
+  if (code.kind === 'no_key') return <StaticCode pass={pass} />
+  if (code.kind === 'no_token') return <NoCode pass={pass} />
   return (
     <>
       <div className="grid aspect-square w-full max-w-60 place-items-center text-slate-500">
@@ -26,7 +26,7 @@ export function PassCode({ pass }: { pass: Pass }) {
   )
 }
 
-function Live({ pass, text }: { pass: Pass; text: string }) {
+function LiveCode({ pass, text }: { pass: Pass; text: string }) {
   const [isLarge, setLarge] = useState(false)
   return (
     <>
@@ -52,7 +52,7 @@ function Live({ pass, text }: { pass: Pass; text: string }) {
 type LargeCodeProps = { pass: Pass; text: string; onClose: () => void }
 
 function LargeCode({ pass, text, onClose }: LargeCodeProps) {
-  useAwake()
+  useWakeLock()
   return (
     <div className="grid grow content-center justify-items-center gap-4 p-4 text-center">
       <QrCode value={text} label="Kode til check-in" className="w-[min(94vw,calc(100dvh-15rem))]" />
@@ -74,14 +74,14 @@ function LargeCode({ pass, text, onClose }: LargeCodeProps) {
   )
 }
 
-/** How long this code still stands: a ring that empties, for the eye only. */
+/** A ring that shows how long the code is still valid; hidden from screen readers. */
 function Countdown() {
-  const [left, setLeft] = useState(() => share())
+  const [left, setLeft] = useState(remainingShare)
   useEffect(() => {
-    const timer = setInterval(() => setLeft(share()), 1_000)
+    const timer = setInterval(() => setLeft(remainingShare()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const around = 2 * Math.PI * 8
+  const circumference = 2 * Math.PI * 8
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" fill="none" className="size-5 -rotate-90">
       <circle cx="10" cy="10" r="8" stroke="var(--color-slate-200)" strokeWidth="3" />
@@ -91,18 +91,18 @@ function Countdown() {
         r="8"
         stroke="var(--color-green-700)"
         strokeWidth="3"
-        strokeDasharray={around}
-        strokeDashoffset={around * (1 - left)}
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - left)}
         className="transition-[stroke-dashoffset] duration-1000 ease-linear"
       />
     </svg>
   )
 }
 
-const share = () => 1 - (serverNow() % 30_000) / 30_000
+const remainingShare = () => 1 - (serverNow() % 30_000) / 30_000
 
-/** Plain http: the printed form, which the club answers with a question. */
-function Still({ pass }: { pass: Pass }) {
+/** The static code, used without https; the club then asks for the holder's name. */
+function StaticCode({ pass }: { pass: Pass }) {
   const { data } = useQuery(staticCodeQuery(pass.id))
   return (
     <>
@@ -115,7 +115,7 @@ function Still({ pass }: { pass: Pass }) {
   )
 }
 
-function Nothing({ pass }: { pass: Pass }) {
+function NoCode({ pass }: { pass: Pass }) {
   return (
     <>
       <Icon name="warning" className="size-10 text-yellow-700" />
@@ -138,8 +138,8 @@ function Number({ pass, large }: { pass: Pass; large?: boolean }) {
 
 export const nameOf = ({ holder }: Pass) => `${holder.firstName} ${holder.lastName}`
 
-/** The screen must not go dark in the queue. */
-function useAwake() {
+/** Keeps the screen on while the code is shown. */
+function useWakeLock() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
     const lock = navigator.wakeLock.request('screen').catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Pass } from '#contract/passes.ts'
 import { formatDay, formatPeriod, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import type { PassCardProps } from './pass-card.tsx'
 
-/** What stands on the card on a day. */
+/** The props of `PassCard` for a pass on a day. */
 export function faceOf(pass: Pass, day: PlainDate) {
   return {
     passNumber: pass.number,
@@ -14,7 +14,7 @@ export function faceOf(pass: Pass, day: PlainDate) {
   }
 }
 
-export const canBeShown = (pass: Pass, day: PlainDate) => stateOn(pass, day).state === 'valid'
+export const isValidOn = (pass: Pass, day: PlainDate) => stateOn(pass, day).state === 'valid'
 
 function stateOn(pass: Pass, day: PlainDate): Pick<PassCardProps, 'state' | 'stateText'> {
   switch (pass.state) {

@@ -8,44 +8,44 @@ import { getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime, serverNow } from '../../server-clock.ts'
 
 export type LiveCode =
-  | { kind: 'opening' }
+  | { kind: 'loading' }
   | { kind: 'live'; text: string }
-  /** Plain http, or a browser that keeps no keys: the printed form must do. */
+  /** Without https or key storage: the static code is used instead. */
   | { kind: 'no_key' }
-  /** No signal, and the fourteen days are over or never began. */
+  /** Offline without a valid token; a token lasts fourteen days. */
   | { kind: 'no_token' }
 
-type KeptToken = { token: string; expiresAt: string; publicKey: string }
+type StoredToken = { token: string; expiresAt: string; publicKey: string }
 
-/** A new one is fetched in good time, so that a fortnight's holiday without signal does no harm. */
-const renewBefore = 10 * 24 * 3_600_000
-const tryAgain = 15_000
+/** Tokens are renewed when less time is left, so that a holiday without connection does no harm. */
+const renewBeforeMs = 10 * 24 * 3_600_000
+const retryMs = 15_000
 
-/** The code of this half minute, signed by this phone (E10); goes on without signal. */
+/** The code of the current half minute, signed by this phone (E10); works offline. */
 export function useLiveCode(passId: string): LiveCode {
-  const [code, setCode] = useState<LiveCode>({ kind: 'opening' })
+  const [code, setCode] = useState<LiveCode>({ kind: 'loading' })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let isGone = false
-    const show = async () => {
-      const next = await codeNow(passId).catch((): LiveCode => ({ kind: 'no_token' }))
-      if (isGone) return
+    let isUnmounted = false
+    const update = async () => {
+      const next = await createCode(passId).catch((): LiveCode => ({ kind: 'no_token' }))
+      if (isUnmounted) return
       setCode(next)
-      const wait = next.kind === 'live' ? untilNextWindow() : tryAgain
-      if (next.kind !== 'no_key') timer = setTimeout(show, wait)
+      const wait = next.kind === 'live' ? untilNextWindow() : retryMs
+      if (next.kind !== 'no_key') timer = setTimeout(update, wait)
     }
-    // A phone that slept shows an old code until the timer comes round.
-    const wake = () => {
+    // After sleep the shown code is outdated, so it is updated before the timer fires.
+    const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible') return
       clearTimeout(timer)
-      void show()
+      void update()
     }
-    void show()
-    document.addEventListener('visibilitychange', wake)
+    void update()
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [passId])
   return code
@@ -53,7 +53,7 @@ export function useLiveCode(passId: string): LiveCode {
 
 export const untilNextWindow = () => 30_000 - (serverNow() % 30_000)
 
-async function codeNow(passId: string): Promise<LiveCode> {
+async function createCode(passId: string): Promise<LiveCode> {
   const key = await phoneKey()
   if (!key) return { kind: 'no_key' }
   const token = await tokenFor(passId, key)
@@ -71,66 +71,67 @@ async function codeNow(passId: string): Promise<LiveCode> {
 }
 
 async function tokenFor(passId: string, { publicKey }: PhoneKey): Promise<string | undefined> {
-  const place = `mine:token:${passId}`
-  const kept = await getStored<KeptToken>(place)
-  const left = kept?.publicKey === publicKey ? Date.parse(kept.expiresAt) - serverNow() : Number.NaN
-  if (kept && left > renewBefore) return kept.token
+  const storageKey = `mine:token:${passId}`
+  const stored = await getStored<StoredToken>(storageKey)
+  const isOfKey = stored?.publicKey === publicKey
+  const left = isOfKey ? Date.parse(stored.expiresAt) - serverNow() : Number.NaN
+  if (stored && left > renewBeforeMs) return stored.token
   try {
     const signal = AbortSignal.timeout(6_000)
-    const made = await call(createPassToken, { passId, devicePublicKey: publicKey }, signal)
-    noteServerTime(made.now)
-    const { token, expiresAt } = made
-    await putStored(place, { token, expiresAt, publicKey }).catch(() => undefined)
+    const created = await call(createPassToken, { passId, devicePublicKey: publicKey }, signal)
+    noteServerTime(created.now)
+    const { token, expiresAt } = created
+    await putStored(storageKey, { token, expiresAt, publicKey }).catch(() => undefined)
     return token
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
-    return !isRefused && kept && left > 0 ? kept.token : undefined
+    return !isRefused && stored && left > 0 ? stored.token : undefined
   }
 }
 
-/** The phone's own key (E10): it signs, and nobody can carry it to another phone. */
+/** The key of this phone, which cannot be copied to another phone (E10). */
 type PhoneKey = {
   /** 32 bytes, base64url. */
   publicKey: string
   sign: (message: Uint8Array) => Promise<Uint8Array>
 }
 
-type KeptKey =
+type StoredKey =
   | { kind: 'web_crypto'; publicKey: string; privateKey: CryptoKey }
-  /** Where the browser has no Ed25519 of its own; this one it could be made to give away. */
+  /** For browsers without Ed25519; unlike a Web Crypto key, this one could be extracted. */
   | { kind: 'library'; publicKey: string; secret: Uint8Array }
 
-const place = 'phone:key'
+const keyStorageKey = 'phone:key'
 
-/** The same key each time; made at first use. Undefined on plain http, where browsers sign nothing. */
+/** Loads the key, or creates it at first use. Undefined without https, where browsers offer no cryptography. */
 async function phoneKey(): Promise<PhoneKey | undefined> {
   if (!window.isSecureContext || !crypto.subtle) return undefined
-  const kept = (await getStored<KeptKey>(place)) ?? (await makeKey())
-  const { publicKey } = kept
-  if (kept.kind === 'web_crypto') {
+  const key = (await getStored<StoredKey>(keyStorageKey)) ?? (await createKey())
+  const { publicKey } = key
+  if (key.kind === 'web_crypto') {
     const sign = async (message: Uint8Array) =>
-      new Uint8Array(await crypto.subtle.sign('Ed25519', kept.privateKey, new Uint8Array(message)))
+      new Uint8Array(await crypto.subtle.sign('Ed25519', key.privateKey, new Uint8Array(message)))
     return { publicKey, sign }
   }
   const { signAsync } = await import('@noble/ed25519')
-  return { publicKey, sign: (message) => signAsync(message, kept.secret) }
+  return { publicKey, sign: (message) => signAsync(message, key.secret) }
 }
 
-async function makeKey(): Promise<KeptKey> {
-  const made = await makeNative().catch(makeByLibrary)
-  // Where nothing is kept the key lasts as long as the page, and so does its token.
-  await putStored(place, made).catch(() => undefined)
-  return made
+async function createKey(): Promise<StoredKey> {
+  const key = await createNativeKey().catch(createLibraryKey)
+  // Without storage the key and its token last as long as the page.
+  await putStored(keyStorageKey, key).catch(() => undefined)
+  return key
 }
 
-async function makeNative(): Promise<KeptKey> {
+async function createNativeKey(): Promise<StoredKey> {
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
   const publicKey = encodeBase64Url(new Uint8Array(raw))
   return { kind: 'web_crypto', publicKey, privateKey: pair.privateKey }
 }
 
-async function makeByLibrary(): Promise<KeptKey> {
+async function createLibraryKey(): Promise<StoredKey> {
   const { keygenAsync } = await import('@noble/ed25519')
   const { secretKey, publicKey } = await keygenAsync()
   return { kind: 'library', publicKey: encodeBase64Url(publicKey), secret: secretKey }

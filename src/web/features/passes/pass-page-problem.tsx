@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { confirmMutation } from './my-passes-queries.ts'
 
-/** What keeps the card from being played on today, and the way out. */
+/** Why the card cannot be used today, and what to do about it. */
 export function PassProblem({ pass, day }: { pass: Pass; day: PlainDate }) {
   switch (pass.state) {
     case 'awaiting_verification':
@@ -42,11 +42,11 @@ export function PassProblem({ pass, day }: { pass: Pass; day: PlainDate }) {
         </Notice>
       )
     case 'active':
-      return day < pass.firstDay ? <NotYet pass={pass} /> : <Over pass={pass} />
+      return day < pass.firstDay ? <NotYetValid pass={pass} /> : <SeasonOver pass={pass} />
   }
 }
 
-function NotYet({ pass }: { pass: Pass }) {
+function NotYetValid({ pass }: { pass: Pass }) {
   return (
     <Notice title="Kortet er dit, og det begynder snart">
       Koden står på kortet fra {formatDay(plainDate(pass.firstDay), { year: false })}. Du kan
@@ -55,7 +55,7 @@ function NotYet({ pass }: { pass: Pass }) {
   )
 }
 
-function Over({ pass }: { pass: Pass }) {
+function SeasonOver({ pass }: { pass: Pass }) {
   return (
     <Notice
       title={`Sæsonen ${pass.season.code} er slut`}
@@ -79,7 +79,7 @@ function CallUs() {
   )
 }
 
-/** The bank said no after the card was delivered: pay here, and it is valid again (reason 3). */
+/** The capture was refused after the delivery; after a new payment the card is valid again. */
 function Unpaid({ pass }: { pass: Pass }) {
   const pay = useMutation({
     mutationFn: () => call(payPassAgain, { passId: pass.id }),
@@ -106,7 +106,7 @@ function Unpaid({ pass }: { pass: Pass }) {
   )
 }
 
-/** D8: reserved, not taken, until the membership is confirmed. */
+/** The membership is not confirmed yet, so the money is only reserved (D8). */
 function Pending({ pass }: { pass: Pass }) {
   const [needsNumber, setNeedsNumber] = useState(false)
   const toast = useToast()
@@ -120,9 +120,9 @@ function Pending({ pass }: { pass: Pass }) {
       )
       return confirmMutation.onSuccess?.(answer, input, result, context)
     },
-    onError: (error) => setNeedsNumber(asksForNumber.has(reasonOf(error) ?? '')),
+    onError: (error) => setNeedsNumber(reasonsForNumber.has(reasonOf(error) ?? '')),
   })
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const dguNumber = String(new FormData(event.currentTarget).get('dguNumber') ?? '').trim()
     confirm.mutate({ passId: pass.id, ...(dguNumber && { dguNumber }) })
@@ -130,7 +130,7 @@ function Pending({ pass }: { pass: Pass }) {
   return (
     <Notice tone="warning" title="Kortet venter på dit medlemskab">
       <p>{pass.stateText}</p>
-      <form method="post" onSubmit={send} noValidate className="mt-4 grid gap-4">
+      <form method="post" onSubmit={submit} noValidate className="mt-4 grid gap-4">
         {needsNumber && (
           <TextField
             name="dguNumber"
@@ -154,4 +154,4 @@ function Pending({ pass }: { pass: Pass }) {
   )
 }
 
-const asksForNumber = new Set(['dgu_number_missing', 'membership_not_found'])
+const reasonsForNumber = new Set(['dgu_number_missing', 'membership_not_found'])

@@ -7,12 +7,12 @@ import { Stat } from '../../ui/stat.tsx'
 import { playQuery } from './my-passes-queries.ts'
 import { PassCard } from './pass-card.tsx'
 import { PassCode } from './pass-page-code.tsx'
-import { canBeShown, faceOf } from './pass-page-face.ts'
+import { faceOf, isValidOn } from './pass-page-face.ts'
 import { PassProblem } from './pass-page-problem.tsx'
 
-/** One card, large: what one shows at the club, and where it stands. */
+/** A card in full size with its code, or with the reason why it cannot be used. */
 export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
-  const isShown = canBeShown(pass, day)
+  const isValid = isValidOn(pass, day)
   return (
     <section aria-labelledby="pass" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -23,7 +23,7 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
           {pass.state === 'active' && <p className="mt-2 text-slate-700">{pass.stateText}</p>}
         </div>
         <div className="flex flex-wrap max-sm:-mx-4 sm:-mr-5">
-          {isShown && (
+          {isValid && (
             <ButtonLink variant="quiet" href="/scan">
               <Icon name="scan" /> Tjek ind ved et skilt
             </ButtonLink>
@@ -35,12 +35,12 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
           )}
         </div>
       </header>
-      {isShown ? (
+      {isValid ? (
         <div className="grid grid-cols-[minmax(0,54rem)] gap-y-8">
           <PassCard {...faceOf(pass, day)}>
             <PassCode key={pass.id} pass={pass} />
           </PassCard>
-          <Standing pass={pass} />
+          <PlayStats pass={pass} />
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
@@ -54,8 +54,8 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
   )
 }
 
-/** The three figures one asks for. */
-function Standing({ pass }: { pass: Pass }) {
+/** Rounds played, clubs open now, and clubs visited. */
+function PlayStats({ pass }: { pass: Pass }) {
   const { data } = useQuery(playQuery(pass.id))
   const welcome = data?.clubs.filter(({ playable }) => playable !== 'no').length
   const visited = data?.clubs.filter(({ roundsLeft, roundsPerPass }) => roundsLeft < roundsPerPass)

@@ -15,7 +15,7 @@ import { playQuery } from './my-passes-queries.ts'
 
 type Club = z.output<typeof clubToPlay>
 
-/** The list's filters; they live in the address. */
+/** The list's filters, which are stored in the address. */
 export type PlayFilter = { q?: string | undefined; today?: boolean | undefined }
 
 type PlayClubsProps = {
@@ -24,7 +24,7 @@ type PlayClubsProps = {
   onFilter: (filter: PlayFilter) => void
 }
 
-/** Rounds left at every club, and whether it takes the card in now; if not, why and when. */
+/** The clubs with rounds left, and whether the card can be used there now; if not, why and when. */
 export function PlayClubs({ passId, filter, onFilter }: PlayClubsProps) {
   const { data, error } = useQuery(playQuery(passId))
   const found = data?.clubs.filter((club) => matches(club, filter.q ?? '')) ?? []
@@ -118,7 +118,7 @@ function ClubRow({ club }: { club: Club }) {
         <p className="flex items-start gap-2.5 font-semibold">
           <Icon name={icons[playable].name} className={cx('mt-[0.18em]', icons[playable].tone)} />
           <span>
-            <span className="sr-only">{icons[playable].word}: </span>
+            <span className="sr-only">{icons[playable].label}: </span>
             <UiLink href={`/clubs/${club.slug}`} className="underline-offset-4 hover:underline">
               {name}
             </UiLink>
@@ -130,7 +130,9 @@ function ClubRow({ club }: { club: Club }) {
         {sentence && (
           <p className="mt-1.5 pl-8 text-sm text-slate-800">
             {sentence}
-            {adds(club) && <strong className="font-semibold"> {nextPossible?.sentence}</strong>}
+            {needsNextPossible(club) && (
+              <strong className="font-semibold"> {nextPossible?.sentence}</strong>
+            )}
           </p>
         )}
       </div>
@@ -164,7 +166,7 @@ function NoneFound({ filter, onFilter }: Pick<PlayClubsProps, 'filter' | 'onFilt
   )
 }
 
-/** Now, later today, and not today: the soonest first. */
+/** Groups clubs by now, later today and not today, each sorted by the next possible time. */
 function groupsOf(clubs: readonly Club[], day: string | undefined) {
   const isLater = ({ playable, nextPossible }: Club) =>
     playable === 'no' && nextPossible?.day === day
@@ -180,8 +182,8 @@ function groupsOf(clubs: readonly Club[], day: string | undefined) {
 
 const fromWhen = /(Du kan spille|Kortet gælder) fra/
 
-/** Many a reason says itself when it will work. */
-function adds({ sentence, nextPossible, playable }: Club): boolean {
+/** Must the next possible time be added? Many sentences contain it already. */
+function needsNextPossible({ sentence, nextPossible, playable }: Club): boolean {
   if (playable !== 'no' || !sentence || !nextPossible) return false
   return !sentence.includes(nextPossible.sentence) && !fromWhen.test(sentence)
 }
@@ -192,7 +194,7 @@ function matches({ name, city, region }: Club, q: string): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** What opens first stands first; what has no date stands last. */
+/** Sorts by the next possible time; clubs without one come last. */
 function soonest(a: Club, b: Club): number {
   const when = ({ nextPossible: next }: Club) =>
     next ? `${next.day} ${String(next.minute).padStart(4, '0')}` : '9999'
@@ -200,7 +202,7 @@ function soonest(a: Club, b: Club): number {
 }
 
 const icons = {
-  yes: { name: 'check-circle', tone: 'text-green-700', word: 'Ja' },
-  with_warning: { name: 'warning', tone: 'text-yellow-700', word: 'Ja, men' },
-  no: { name: 'clock', tone: 'text-slate-600', word: 'Ikke nu' },
+  yes: { name: 'check-circle', tone: 'text-green-700', label: 'Ja' },
+  with_warning: { name: 'warning', tone: 'text-yellow-700', label: 'Ja, men' },
+  no: { name: 'clock', tone: 'text-slate-600', label: 'Ikke nu' },
 } as const

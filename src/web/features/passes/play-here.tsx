@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Pass } from '#contract/passes.ts'
-import type { ClubToPlay } from '#contract/checkins-clubs-to-play.ts'
+import { type Pass, listMyPasses } from '#contract/passes.ts'
+import { type ClubToPlay, listClubsToPlay } from '#contract/checkins-clubs-to-play.ts'
 import { errorText } from '../../error-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -9,13 +9,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Meter } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
-import { passesToPlayQuery, playAtQuery } from './play-here-queries.ts'
+import { call } from '../../api.ts'
 
 type PlayHereProps = { slug: string; moment: { day: string; minute: number } }
 
 /**
- * The signed-in golfer's own cards at one club: rounds left, and whether she may play then. The
- * server always writes the empty space, since the page is the same for everyone (E15).
+ * The signed-in golfer's cards at a club: rounds left, and whether they can be used at a time. The
+ * server always renders the empty box, because the page is the same for all visitors (E15).
  */
 export function PlayHere({ slug, moment }: PlayHereProps) {
   const me = useMe()
@@ -50,7 +50,7 @@ export function PlayHere({ slug, moment }: PlayHereProps) {
   return (
     <CardSpace>
       <ul
-        // Several cards are scrolled sideways, so they must be reached by keyboard too.
+        // Several cards scroll sideways, so the list must be focusable for the keyboard.
         {...(data.length > 1 && { tabIndex: 0, 'aria-labelledby': 'own' })}
         className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-1"
       >
@@ -64,7 +64,7 @@ export function PlayHere({ slug, moment }: PlayHereProps) {
   )
 }
 
-/** Space enough for a card and its answer, so that nothing moves when they come. */
+/** A box with room for a card and its answer, so that nothing moves when they load. */
 function CardSpace({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <section
@@ -95,7 +95,7 @@ function NoCard({ children }: { children: ReactNode }) {
 
 function OwnCard({ pass, slug, moment }: PlayHereProps & { pass: Pass }) {
   const { data, error } = useQuery(playAtQuery(pass.id, moment))
-  const club = data?.clubs.find((known) => known.slug === slug)
+  const club = data?.clubs.find((candidate) => candidate.slug === slug)
   return (
     <div className="grid content-start gap-3">
       <p>
@@ -105,13 +105,13 @@ function OwnCard({ pass, slug, moment }: PlayHereProps & { pass: Pass }) {
         </span>
       </p>
       {error && <p>{errorText(error)}</p>}
-      {club && <OwnAnswer club={club} />}
+      {club && <PlayAnswer club={club} />}
       {data && !club && <p>Klubben er ikke samarbejdsklub i kortets sæson.</p>}
     </div>
   )
 }
 
-function OwnAnswer({ club }: { club: ClubToPlay }) {
+function PlayAnswer({ club }: { club: ClubToPlay }) {
   const { playable, sentence, nextPossible, roundsLeft, roundsPerPass } = club
   const isWelcome = playable !== 'no'
   return (
@@ -140,3 +140,17 @@ function OwnAnswer({ club }: { club: ClubToPlay }) {
     </>
   )
 }
+
+/** My active cards, including those that start later. */
+const passesToPlayQuery = queryOptions({
+  queryKey: ['passes', 'to-play'],
+  queryFn: ({ signal }) => call(listMyPasses, {}, signal),
+  select: ({ passes }) => passes.filter(({ state }) => state === 'active'),
+})
+
+/** The clubs where the card can be used at a chosen time. */
+const playAtQuery = (passId: string, { day, minute }: { day: string; minute: number }) =>
+  queryOptions({
+    queryKey: ['check-ins', 'play', passId, day, minute],
+    queryFn: ({ signal }) => call(listClubsToPlay, { passId, day, minute }, signal),
+  })

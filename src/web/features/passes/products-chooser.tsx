@@ -9,9 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { readGolfer } from './products-golfer.ts'
+import { readGolfer, membershipOptions } from './products-golfer.ts'
 import { ProductsNotForYou, ProductTicket } from './products-ticket.tsx'
-import { membershipOptions } from './products-membership.ts'
 import { productsQuery, type Golfer } from './products-queries.ts'
 
 type SeasonOnSale = {
@@ -22,21 +21,23 @@ type SeasonOnSale = {
   offers: Offer[]
 }
 
-/** *Kan jeg købe?* (D6), and the two or three cards that this golfer may buy (D12). */
+/** *Kan jeg købe?*: the two or three cards that a golfer of a type and age may buy (D12). */
 export function ProductsChooser({ season }: { season: SeasonOnSale }) {
   const posted = useFormAnswer()
   const [golfer, setGolfer] = useState(() =>
     posted && !posted.code ? readGolfer(posted.values, season.playTo) : undefined,
   )
-  const asked = useQuery({
+  const products = useQuery({
     ...productsQuery(golfer),
     enabled: golfer !== undefined,
     placeholderData: keepPreviousData,
   })
   const refused = posted?.fields.length ? undefined : formError(posted)
-  const problem = asked.error ?? (golfer ? undefined : refused)
-  const answered = golfer ? asked.data?.seasons.find(({ code }) => code === season.code) : undefined
-  const offers = answered?.offers ?? season.offers
+  const problem = products.error ?? (golfer ? undefined : refused)
+  const answer = golfer
+    ? products.data?.seasons.find(({ code }) => code === season.code)
+    : undefined
+  const offers = answer?.offers ?? season.offers
   const allowed = offers.filter((offer) => offer.allowed)
   const others = offers.filter((offer) => !offer.allowed)
   return (
@@ -48,14 +49,14 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
         {formatDay(plainDate(season.playTo), { weekday: false })}. Fortæl, hvem du er, så viser vi
         kun dem, der er til dig.
       </p>
-      <GolferForm season={season} onAsk={setGolfer} busy={asked.isFetching} />
+      <GolferForm season={season} onSubmit={setGolfer} busy={products.isFetching} />
       {problem && (
         <div className="mt-6">
           <Problem error={problem} title="Vi kunne ikke svare" />
         </div>
       )}
       <output className="block mt-8 min-h-8 font-semibold">
-        {answered && answerText(allowed.length, golfer)}
+        {answer && answerText(allowed.length, golfer)}
       </output>
       <ul className="mt-3 grid gap-5 lg:grid-cols-3">
         {allowed.map((offer) => (
@@ -76,25 +77,25 @@ function answerText(count: number, golfer: Golfer | undefined): string {
 
 type GolferFormProps = {
   season: SeasonOnSale
-  onAsk: (golfer: Golfer) => void
+  onSubmit: (golfer: Golfer) => void
   busy: boolean
 }
 
-const noDay = 'Skriv dagen som 24.05.1968.'
+const dayErrorText = 'Skriv dagen som 24.05.1968.'
 
-/** Posted when there are no scripts, so that a birthday stands in no address. */
-function GolferForm({ season, onAsk, busy }: GolferFormProps) {
+/** Sends a POST without scripts, so that no address contains a birthday. */
+function GolferForm({ season, onSubmit, busy }: GolferFormProps) {
   const posted = useFormAnswer()
-  const typed = posted?.values ?? {}
+  const values = posted?.values ?? {}
   const [error, setError] = useState(() =>
-    posted && !readGolfer(typed, season.playTo) ? noDay : undefined,
+    posted && !readGolfer(values, season.playTo) ? dayErrorText : undefined,
   )
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    const golfer = readGolfer(given, season.playTo)
-    setError(golfer ? undefined : noDay)
-    if (golfer) onAsk(golfer)
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const golfer = readGolfer(fields, season.playTo)
+    setError(golfer ? undefined : dayErrorText)
+    if (golfer) onSubmit(golfer)
   }
   const page = `/membership?season=${season.code}`
   return (
@@ -102,7 +103,7 @@ function GolferForm({ season, onAsk, busy }: GolferFormProps) {
       method="post"
       action={listProducts.path}
       noValidate
-      onSubmit={ask}
+      onSubmit={submit}
       className="mt-8 grid items-start gap-x-5 gap-y-5 rounded-md border border-slate-300 bg-white p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <input type="hidden" name="_page" value={`${page}#kort`} />
@@ -112,13 +113,13 @@ function GolferForm({ season, onAsk, busy }: GolferFormProps) {
         label="Hvad er du medlem som?"
         help="Det står på dit DGU-kort."
         options={membershipOptions}
-        defaultValue={typed.membershipType ?? '1'}
+        defaultValue={values.membershipType ?? '1'}
       />
       <DateField
         name="birthDate"
         label="Fødselsdag"
         help="Bruges kun til at regne din alder ud. Gemmes ikke."
-        defaultValue={typed.birthDate}
+        defaultValue={values.birthDate}
         error={error}
         optional
         autoComplete="bday"

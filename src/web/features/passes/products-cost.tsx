@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { cx } from '../../ui/cx.ts'
-import { costPerRound, usualGreenFee } from './products-facts.ts'
+import { costPerRound, typicalGreenFee } from './products-facts.ts'
 
 type ProductsCostProps = {
   offers: readonly Offer[]
@@ -10,10 +10,10 @@ type ProductsCostProps = {
 
 const roundCounts = [4, 8, 12, 20]
 
-/** What a round comes to, beside the club's green fee. */
+/** The price per round by number of rounds, compared with a typical green fee. */
 export function ProductsCost({ offers, clubs }: ProductsCostProps) {
   const shown = offers.filter(({ allowed }) => allowed)
-  const fee = usualGreenFee(clubs, 'all')
+  const fee = typicalGreenFee(clubs, 'all')
   if (shown.length === 0) return null
   const highest = Math.max(fee ?? 0, ...shown.map((offer) => costPerRound(offer, 4) ?? 0))
   return (
@@ -42,7 +42,7 @@ export function ProductsCost({ offers, clubs }: ProductsCostProps) {
             <tbody>
               <CostRow
                 label="Green fee"
-                cost={usualGreenFee(clubs, offer.days)}
+                cost={typicalGreenFee(clubs, offer.days)}
                 highest={highest}
                 plain
               />
@@ -62,14 +62,14 @@ export function ProductsCost({ offers, clubs }: ProductsCostProps) {
   )
 }
 
-/** Up to the card's limit, and the limit itself. */
+/** Numbers of rounds up to the card's limit, and the limit itself. */
 function countsFor({ totalRounds }: Offer): number[] {
   if (totalRounds === null) return roundCounts
   return [...new Set([2, ...roundCounts.filter((n) => n < totalRounds), totalRounds])]
 }
 
 function Breakeven({ offer, clubs }: Pick<ProductsCostProps, 'clubs'> & { offer: Offer }) {
-  const fee = usualGreenFee(clubs, offer.days)
+  const fee = typicalGreenFee(clubs, offer.days)
   if (!fee) return null
   return (
     <span className="block font-sans text-sm font-normal text-slate-600">

@@ -4,7 +4,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 
-/** What one gets, in the words that stand under a price. */
+/** The main features of a card, shown under its price. */
 export function factsOf(offer: Offer): { term: string; value: string }[] {
   return [
     { term: 'Runder', value: roundsText(offer) },
@@ -31,11 +31,11 @@ function daysText({ days, playsOnHolidays }: Offer): string {
 const periodText = ({ validDays }: Offer) =>
   validDays === null ? 'Sæsonen ud' : `${validDays} dage fra den dag, du vælger`
 
-/** `Beregnet til 10 runder`: what a refund by use divides by, printed beside the price (D9). */
+/** `Beregnet til 10 runder`: the divisor of a refund after use, shown beside the price (D9). */
 export const plannedText = ({ plannedRounds }: Pick<Offer, 'plannedRounds'>) =>
   `Beregnet til ${countOf(plannedRounds, 'runde', 'runder')}`
 
-/** `149,50 kr. pr. runde`: what a played round is reckoned at. */
+/** `149,50 kr. pr. runde`: the price charged for a played round at a withdrawal. */
 export const perRoundText = ({ price, plannedRounds }: Pick<Offer, 'price' | 'plannedRounds'>) =>
   `${formatKroner(pricePerRound(price, plannedRounds))} pr. runde`
 
@@ -45,14 +45,14 @@ export function nextPriceText({ nextPrice }: Pick<Offer, 'nextPrice'>): string |
   return `Fra den ${day}: ${formatKroner(nextPrice.price)}`
 }
 
-/** What a round costs when so many are played; undefined beyond the limit. */
+/** The price per round for a number of rounds; undefined beyond the card's limit. */
 export function costPerRound(offer: Offer, rounds: number): number | undefined {
   if (offer.totalRounds !== null && rounds > offer.totalRounds) return undefined
   return pricePerRound(offer.price, rounds)
 }
 
-/** The middle one of the clubs' green fees on the days that a card is valid, in øre. */
-export function usualGreenFee(
+/** The median of the clubs' green fees on the days that a card is valid, in øre. */
+export function typicalGreenFee(
   clubs: readonly { greenFeeWeekdayOre: number; greenFeeWeekendOre: number }[],
   days: Offer['days'],
 ): number | undefined {

@@ -9,8 +9,8 @@ import { factsOf, nextPriceText, perRoundText, plannedText } from './products-fa
 type ProductTicketProps = { offer: Offer; seasonCode: string }
 
 /**
- * One card for sale, drawn as the ticket that one gets: its face above, or to the left where three
- * would not fit beside each other.
+ * A product, drawn as the ticket that the buyer gets: its face on top, or to the left on screens
+ * where three tickets do not fit side by side.
  */
 export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
   const { ground, shade, line } = seasonGround(seasonCode)
@@ -59,7 +59,7 @@ export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
   )
 }
 
-/** Those she may not buy, folded, each with why and what instead. */
+/** A collapsed list of cards that the golfer may not buy, each with the reason and what to do. */
 export function ProductsNotForYou({ offers, open }: { offers: readonly Offer[]; open?: boolean }) {
   if (offers.length === 0) return null
   return (

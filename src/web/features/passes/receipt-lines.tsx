@@ -35,7 +35,7 @@ const columns: Column<Line>[] = [
 
 const vatTexts = { exempt: 'momsfri', mpv: 'ved brug' } as const
 
-/** What was bought, as it was priced then. */
+/** The lines of an order with their prices at the time. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { lines, totalOre, vatOre } = receipt
   const rows = lines.map((line, position) => ({ ...line, position }))

@@ -17,11 +17,11 @@ import { UiLink } from '../../ui/ui-link.tsx'
 
 type ReceiptPageProps = {
   orderId: string
-  /** Fills in the declaration of a withdrawal. */
+  /** Prefills the declaration of a withdrawal. */
   email: string | undefined
 }
 
-/** One order: a page to read, and the same on paper. */
+/** The receipt of an order, on screen and printed. */
 export function ReceiptPage({ orderId, email }: ReceiptPageProps) {
   const { data, error, refetch, isFetching } = useQuery(receiptQuery(orderId))
   if (reasonOf(error) === 'not_found') return <NoReceipt />
@@ -82,7 +82,7 @@ function Head({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Who bought of whom: without it a paper is no receipt. */
+/** Buyer and seller, which a receipt must name. */
 function Parties({ receipt }: { receipt: Receipt }) {
   const { name, street, postcode, city, cvr, email } = useCompany()
   return (
@@ -128,7 +128,7 @@ function NoReceipt() {
 
 type Movement = Receipt['money'][number]
 
-const words: Record<Movement['kind'], string> = {
+const movementLabels: Record<Movement['kind'], string> = {
   taken: 'Trukket',
   taking: 'Reserveret, trækkes når kortet er leveret',
   refunded: 'Betalt tilbage',
@@ -136,9 +136,9 @@ const words: Record<Movement['kind'], string> = {
   released: 'Reservationen er ophævet, intet er trukket',
 }
 
-const comesBack = (kind: Movement['kind']) => kind !== 'taken' && kind !== 'taking'
+const isRefund = (kind: Movement['kind']) => kind !== 'taken' && kind !== 'taking'
 
-/** What was taken and what went back, in the order in which it happened. */
+/** Captures and refunds in chronological order. */
 function ReceiptMoney({ money }: { money: readonly Movement[] }) {
   return (
     <section aria-labelledby="money" className="grid gap-4">
@@ -152,14 +152,14 @@ function ReceiptMoney({ money }: { money: readonly Movement[] }) {
           {money.map(({ kind, amountOre, at, why }, i) => (
             <li key={i} className="flex items-baseline justify-between gap-6 py-3">
               <div className="min-w-0">
-                <p className="font-semibold">{words[kind]}</p>
+                <p className="font-semibold">{movementLabels[kind]}</p>
                 <p className="text-sm text-slate-600">
                   {momentText(at)}
                   {why && ` · ${why}`}
                 </p>
               </div>
               <p className="figures shrink-0 font-semibold">
-                {comesBack(kind) && '−'}
+                {isRefund(kind) && '−'}
                 {formatKronerExact(amountOre)}
               </p>
             </li>
@@ -172,7 +172,7 @@ function ReceiptMoney({ money }: { money: readonly Movement[] }) {
 
 type ReceiptCardsProps = { passes: Receipt['passes']; email: string | undefined }
 
-/** The cards of an order, and until when each can be withdrawn from (L-WD-3). */
+/** The cards of an order, each with the deadline and the link for a withdrawal (L-WD-3). */
 function ReceiptCards({ passes, email }: ReceiptCardsProps) {
   if (passes.length === 0) return null
   return (

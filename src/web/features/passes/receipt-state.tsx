@@ -10,7 +10,7 @@ const states: Record<ReceiptInList['state'], { label: string; tone: Tone | 'neut
   returned: { label: 'Givet tilbage', tone: 'neutral' },
 }
 
-/** Where the money of an order stands, in a word or two. */
+/** A badge with the payment state of an order. */
 export function ReceiptState({ state }: Pick<ReceiptInList, 'state'>) {
   const { label, tone } = states[state]
   return <Badge tone={tone}>{label}</Badge>

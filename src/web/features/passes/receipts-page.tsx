@@ -11,7 +11,7 @@ import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { ReceiptState } from './receipt-state.tsx'
 import { receiptsQuery } from './receipts-queries.ts'
 
-/** What was bought, newest first; each leads to its receipt. */
+/** The orders of the account, the newest first, each with a link to its receipt. */
 export function ReceiptsPage() {
   const { data, error, refetch, isFetching } = useQuery(receiptsQuery)
   return (

@@ -1,16 +1,16 @@
 import type { Offer } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { costPerRound, usualGreenFee } from './products-facts.ts'
+import { costPerRound, typicalGreenFee } from './products-facts.ts'
 
 type RoundPriceProps = {
   offer: Offer
   clubs: readonly { greenFeeWeekdayOre: number; greenFeeWeekendOre: number }[]
 }
 
-/** One sum on the front page: a round with the card beside a green fee. */
+/** Compares the price per round with a green fee, on the front page. */
 export function RoundPrice({ offer, clubs }: RoundPriceProps) {
-  const fee = usualGreenFee(clubs, offer.days)
+  const fee = typicalGreenFee(clubs, offer.days)
   const { plannedRounds } = offer
   const withCard = costPerRound(offer, plannedRounds)
   if (!fee || !withCard || withCard >= fee) return null

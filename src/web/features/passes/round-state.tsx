@@ -13,7 +13,7 @@ export const roundStates: Record<MyCheckIn['state'], string> = {
 
 type RoundStateProps = { round: MyCheckIn; onUndo: (round: MyCheckIn) => void }
 
-/** A round that counts needs no word; for half an hour it can be undone. */
+/** A badge for a round that does not count, or the undo button during its half hour. */
 export function RoundState({ round, onUndo }: RoundStateProps) {
   const { state, undoUntil, clubName, minute } = round
   if (state !== 'counted') {

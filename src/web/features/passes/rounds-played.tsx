@@ -13,12 +13,12 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { RoundState } from './round-state.tsx'
 import { UndoRound } from './undo-round.tsx'
 
-const newest = 8
+const maxRounds = 8
 
-/** What was played on this card last; the newest can be undone for half an hour. */
+/** The latest rounds played on the card; a round can be undone for half an hour. */
 export function RoundsPlayed({ pass }: { pass: Pass }) {
   const { data, error } = useQuery(myCheckInsQuery(pass.season.code))
-  const [asked, setAsked] = useState<MyCheckIn>()
+  const [roundToUndo, setRoundToUndo] = useState<MyCheckIn>()
   const rounds =
     data?.checkIns.filter(({ passId, state }) => passId === pass.id && state !== 'refused') ?? []
   return (
@@ -36,8 +36,8 @@ export function RoundsPlayed({ pass }: { pass: Pass }) {
       )}
       {rounds.length > 0 && (
         <ol className="divide-y divide-slate-200 border-y border-slate-200">
-          {rounds.slice(0, newest).map((round) => (
-            <RoundRow key={round.checkInId} round={round} onUndo={setAsked} />
+          {rounds.slice(0, maxRounds).map((round) => (
+            <RoundRow key={round.checkInId} round={round} onUndo={setRoundToUndo} />
           ))}
         </ol>
       )}
@@ -49,7 +49,7 @@ export function RoundsPlayed({ pass }: { pass: Pass }) {
           Se alle runder
         </UiLink>
       )}
-      {asked && <UndoRound round={asked} onClose={() => setAsked(undefined)} />}
+      {roundToUndo && <UndoRound round={roundToUndo} onClose={() => setRoundToUndo(undefined)} />}
     </section>
   )
 }

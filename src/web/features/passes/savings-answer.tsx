@@ -3,7 +3,7 @@ import { savingsOf, type NotCovered, type Savings } from '#domain/passes/savings
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { cx } from '../../ui/cx.ts'
-import { usualGreenFee } from './products-facts.ts'
+import { typicalGreenFee } from './products-facts.ts'
 import { roundsOf, type SavingsClub, type Visit } from './savings-question.ts'
 
 type SavingsAnswerProps = {
@@ -13,7 +13,7 @@ type SavingsAnswerProps = {
   clubs: readonly SavingsClub[]
 }
 
-/** What the card saves on these rounds, or that it does not. */
+/** The savings of a card on the planned rounds, or why it does not pay. */
 export function SavingsAnswer({ offer, offers, visits, clubs }: SavingsAnswerProps) {
   const rounds = roundsOf(visits, clubs, offer.code)
   if (rounds.length === 0) return <BeforeChoosing offer={offer} clubs={clubs} />
@@ -59,7 +59,7 @@ function whyText({ paidBackBy, roundsMissing, covered, saved }: Savings, offer: 
 
 type RoundsProps = { savings: Savings; offer: Offer; clubs: readonly SavingsClub[] }
 
-/** The arithmetic, round by round. */
+/** The computation, round by round. */
 function Rounds({ savings, offer, clubs }: RoundsProps) {
   const nameOf = (slug: string) => clubs.find((club) => club.slug === slug)?.name ?? slug
   return (
@@ -116,7 +116,7 @@ const notCoveredTexts: Record<NotCovered, string> = {
 }
 
 function BeforeChoosing({ offer, clubs }: Pick<SavingsAnswerProps, 'offer' | 'clubs'>) {
-  const fee = usualGreenFee(clubs, offer.days)
+  const fee = typicalGreenFee(clubs, offer.days)
   return (
     <output className="block border-t-2 border-slate-900 pt-4">
       <strong className="block text-2xl leading-tight font-bold tracking-tight text-balance">
@@ -140,7 +140,7 @@ type SavingsOtherCardsProps = {
   clubs: readonly SavingsClub[]
 }
 
-/** Would another card have been better for the same rounds? Said also when it is the cheaper one. */
+/** The savings of the other cards on the same rounds, shown even if a cheaper card is better. */
 function SavingsOtherCards({ offer, offers, visits, clubs }: SavingsOtherCardsProps) {
   const others = offers.filter(({ code }) => code !== offer.code)
   if (others.length === 0) return null

@@ -7,13 +7,13 @@ import { SavingsAnswer } from './savings-answer.tsx'
 import {
   plays,
   searchFrom,
-  usualPlay,
+  defaultPlay,
   visitsFrom,
   type Play,
   type SavingsClub,
   type Visit,
 } from './savings-question.ts'
-import { mostVisits, type SavingsSearch } from './savings-search.ts'
+import { maxVisits, type SavingsSearch } from './savings-search.ts'
 
 type SavingsCalculatorProps = {
   search: SavingsSearch
@@ -21,30 +21,30 @@ type SavingsCalculatorProps = {
   /** The season's cards for golfers; at least one. */
   offers: readonly Offer[]
   clubs: readonly SavingsClub[]
-  /** Where the form leads without scripts: the page with the name of its place. */
+  /** The form's action without scripts: the page's path with its fragment. */
   action: string
 }
 
-/** *Hvad sparer du?*: answered by the server for what the address asks, at once for what is chosen. */
+/** *Hvad sparer du?*: the server renders the answer for the address, and the page updates it with each choice. */
 export function SavingsCalculator(props: SavingsCalculatorProps) {
   const { search, onSearch, offers, clubs, action } = props
   const [visits, setVisits] = useState(() => visitsFrom(search))
   const [code, setCode] = useState(search.card)
-  const offer = offers.find((one) => one.code === code) ?? offers[0]
+  const offer = offers.find((candidate) => candidate.code === code) ?? offers[0]
   if (!offer) return null
 
-  const plan = (next: Visit[], card: string = offer.code) => {
+  const update = (next: Visit[], card: string = offer.code) => {
     setVisits(next)
     setCode(card)
     void onSearch(searchFrom(card, next))
   }
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     document.getElementById(answerId)?.focus()
   }
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">
-      <form method="get" action={action} onSubmit={send} className="grid gap-6">
+      <form method="get" action={action} onSubmit={submit} className="grid gap-6">
         <SelectField
           name="card"
           label="Hvilket kort?"
@@ -53,12 +53,12 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
             label: `${name}, ${formatKroner(price)}`,
           }))}
           value={offer.code}
-          onChange={({ target }) => plan(visits, target.value)}
+          onChange={({ target }) => update(visits, target.value)}
         />
-        <Visits visits={visits} clubs={clubs} onChange={plan} />
+        <Visits visits={visits} clubs={clubs} onChange={update} />
         <ButtonRow>
           <Button type="submit">Regn ud</Button>
-          {visits.length < mostVisits && (
+          {visits.length < maxVisits && (
             <Button
               type="submit"
               name="rows"
@@ -66,7 +66,7 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
               variant="secondary"
               onClick={(event) => {
                 event.preventDefault()
-                plan([...visits, { club: '', play: usualPlay }])
+                update([...visits, { club: '', play: defaultPlay }])
               }}
             >
               Tilføj en klub

@@ -6,7 +6,7 @@ import {
   type SavingsClub,
   type Visit,
 } from './savings-question.ts'
-import { fewestRows, mostVisits, savingsShape } from './savings-search.ts'
+import { minRows, maxVisits, savingsShape } from './savings-search.ts'
 import { searchParams } from '../../search-params.ts'
 
 const club: SavingsClub = {
@@ -18,7 +18,7 @@ const club: SavingsClub = {
   greenFeeWeekendOre: 50_000,
 }
 
-test('an address that is shared shows the same visits', () => {
+test('a shared address restores the same visits', () => {
   const visits: Visit[] = [
     { club: 'rold', play: 'hw' },
     { club: 'lunde', play: 'ww' },
@@ -30,14 +30,14 @@ test('an address that is shared shows the same visits', () => {
   expect(visitsFrom(search)).toEqual(visits)
 })
 
-test('there is room to begin, for more when asked for it, and never for too many', () => {
-  expect(visitsFrom({})).toHaveLength(fewestRows)
+test('the form has three rows by default, more on request, and never more than the limit', () => {
+  expect(visitsFrom({})).toHaveLength(minRows)
   expect(visitsFrom(searchParams(savingsShape)({ rows: '6' }))).toHaveLength(6)
-  expect(visitsFrom(searchParams(savingsShape)({ rows: '600' }))).toHaveLength(fewestRows)
-  expect(visitsFrom(searchParams(savingsShape)({ at10: 'rold' }))).toHaveLength(mostVisits)
+  expect(visitsFrom(searchParams(savingsShape)({ rows: '600' }))).toHaveLength(minRows)
+  expect(visitsFrom(searchParams(savingsShape)({ at10: 'rold' }))).toHaveLength(maxVisits)
 })
 
-test('a visit is its rounds at the club’s own prices', () => {
+test('a visit becomes its rounds at the club’s prices', () => {
   const visits: Visit[] = [
     { club: 'rold', play: 'hw' },
     { club: 'nobody', play: 'ww' },
@@ -50,7 +50,7 @@ test('a visit is its rounds at the club’s own prices', () => {
   expect(roundsOf(visits, [club], 'FULD').every(({ takesCard }) => takesCard)).toBe(true)
 })
 
-test('nonsense in the address is an empty form', () => {
+test('an invalid address gives an empty form', () => {
   const search = searchParams(savingsShape)({
     card: ['a'],
     at1: 1,

@@ -1,7 +1,7 @@
 import type { PlannedRound, RoundDay } from '#domain/passes/savings.ts'
-import { fewestRows, places, type SavingsSearch } from './savings-search.ts'
+import { minRows, places, type SavingsSearch } from './savings-search.ts'
 
-/** A visit to a club: how many rounds, and on which days. */
+/** The choices for a visit: number of rounds and kinds of days. */
 export const plays = {
   h: { label: '1 på hverdag', days: ['weekday'] },
   hh: { label: '2 på hverdage', days: ['weekday', 'weekday'] },
@@ -11,40 +11,40 @@ export const plays = {
 } as const satisfies Record<string, { label: string; days: readonly RoundDay[] }>
 export type Play = keyof typeof plays
 
-/** What one visit is until somebody chooses. */
-export const usualPlay: Play = 'h'
+/** The choice of a new row. */
+export const defaultPlay: Play = 'h'
 
-/** One row of the form: where, and what is played there. An empty `club` is a row not used. */
+/** A row of the form. An empty `club` means that the row is not used. */
 export type Visit = { club: string; play: Play }
 
-/** The rows of the form, with room for more. */
+/** The rows of the form, including empty ones. */
 export function visitsFrom(search: SavingsSearch): Visit[] {
   const all = places.map((place) => ({
     club: search[`at${place}`] ?? '',
     play: playFrom(search[`play${place}`]),
   }))
   const used = all.findLastIndex(({ club }) => club !== '') + 1
-  return all.slice(0, Math.max(fewestRows, used, search.rows ?? 0))
+  return all.slice(0, Math.max(minRows, used, search.rows ?? 0))
 }
 
 const playFrom = (code: string | undefined): Play =>
-  code !== undefined && Object.hasOwn(plays, code) ? (code as Play) : usualPlay
+  code !== undefined && Object.hasOwn(plays, code) ? (code as Play) : defaultPlay
 
-/** Rows as they stand in the address; a row not used takes no room there. */
+/** Converts rows to search parameters; unused rows are left out. */
 export function searchFrom(card: string, visits: readonly Visit[]): SavingsSearch {
   const rows = places.flatMap((place, i) => {
     const visit = visits[i]
-    const used = visit !== undefined && visit.club !== ''
+    const isUsed = visit !== undefined && visit.club !== ''
     return [
-      [`at${place}`, used ? visit.club : undefined],
-      [`play${place}`, used ? visit.play : undefined],
+      [`at${place}`, isUsed ? visit.club : undefined],
+      [`play${place}`, isUsed ? visit.play : undefined],
     ]
   })
-  const more = visits.length > fewestRows ? visits.length : undefined
-  return { card, rows: more, ...Object.fromEntries(rows) } as SavingsSearch
+  const rowCount = visits.length > minRows ? visits.length : undefined
+  return { card, rows: rowCount, ...Object.fromEntries(rows) } as SavingsSearch
 }
 
-/** A partner club as far as savings go. */
+/** The facts about a partner club that savings depend on. */
 export type SavingsClub = {
   slug: string
   name: string
@@ -54,14 +54,14 @@ export type SavingsClub = {
   greenFeeWeekendOre: number
 }
 
-/** The rounds that these visits are; a club that nobody knows is left out. */
+/** Converts visits to rounds; unknown clubs are left out. */
 export function roundsOf(
   visits: readonly Visit[],
   clubs: readonly SavingsClub[],
   card: string,
 ): PlannedRound[] {
   return visits.flatMap(({ club: slug, play }) => {
-    const club = clubs.find((one) => one.slug === slug)
+    const club = clubs.find((candidate) => candidate.slug === slug)
     if (!club) return []
     return plays[play].days.map((day) => ({
       clubId: slug,

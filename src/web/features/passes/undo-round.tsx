@@ -10,11 +10,11 @@ type UndoRoundProps = {
   onClose: () => void
 }
 
-/** Says what undoing means before it is done (D5). */
+/** Explains the effect of undoing a round and asks for confirmation (D5). */
 export function UndoRound({ round, onClose }: UndoRoundProps) {
   const toast = useToast()
   const undo = useMutation(undoMutation)
-  const send = () =>
+  const confirm = () =>
     undo.mutate(round.checkInId, {
       onSuccess: ({ headline }) => toast({ tone: 'success', title: headline }),
       onError: (error) =>
@@ -31,7 +31,7 @@ export function UndoRound({ round, onClose }: UndoRoundProps) {
       cancelLabel="Behold runden"
       danger
       busy={undo.isPending && 'Fortryder …'}
-      onConfirm={send}
+      onConfirm={confirm}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type FrameProps = { title: string; children: ReactNode }
 
-/** What has replaced the form begins at its heading, for the eye and for the screen reader. */
+/** A page that replaces the form; it scrolls to the top and focuses its heading. */
 export function WithdrawalFrame({ title, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

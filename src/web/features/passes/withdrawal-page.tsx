@@ -14,53 +14,53 @@ import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 export type Declaration = ParsedInput<typeof previewWithdrawal>
-type Known = { name?: string; contract?: string; email?: string }
+type KnownFields = { name?: string; contract?: string; email?: string }
 
 /**
- * L-WD-3: name, contract and address; what it means; the second button; the receipt. No reason asked.
- * Whoever is not signed in as the buyer confirms by the link in a mail (D41).
+ * The withdrawal: a form for name, contract and address without a reason, a preview, the confirmation,
+ * and the receipt (L-WD-3). Buyers who are not signed in confirm by a mailed link (D41).
  */
-export function WithdrawalPage({ known }: { known: Known }) {
-  const [given, setGiven] = useState<Declaration>()
+export function WithdrawalPage({ known }: { known: KnownFields }) {
+  const [declaration, setDeclaration] = useState<Declaration>()
   const preview = useMutation({
     mutationFn: (input: Declaration) => call(previewWithdrawal, input),
   })
   const declare = useMutation({
     mutationFn: (input: Declaration) => call(declareWithdrawal, input),
   })
-  const ask = (input: Declaration) => {
-    setGiven(input)
+  const requestPreview = (input: Declaration) => {
+    setDeclaration(input)
     return preview.mutateAsync(input)
   }
-  const change = () => {
+  const editDeclaration = () => {
     preview.reset()
     declare.reset()
   }
 
-  if (declare.data && given) {
+  if (declare.data && declaration) {
     return (
       <WithdrawalFrame
         key="receipt"
         title={declare.data.outcome === 'declared' ? 'Tjek din mail' : 'Kvittering'}
       >
-        <WithdrawalReceipt receipt={declare.data} declaration={given} />
+        <WithdrawalReceipt receipt={declare.data} declaration={declaration} />
       </WithdrawalFrame>
     )
   }
-  if (preview.data && given) {
+  if (preview.data && declaration) {
     return (
       <WithdrawalFrame key="review" title="Bekræft fortrydelse">
         <WithdrawalReview
           preview={preview.data}
-          declaration={given}
+          declaration={declaration}
           busy={declare.isPending}
           problem={
             declare.isError && (
               <Problem error={declare.error} title="Fortrydelsen er ikke sendt endnu" />
             )
           }
-          onConfirm={() => declare.mutate(given)}
-          onChange={change}
+          onConfirm={() => declare.mutate(declaration)}
+          onChange={editDeclaration}
         />
       </WithdrawalFrame>
     )
@@ -72,7 +72,7 @@ export function WithdrawalPage({ known }: { known: Known }) {
         lead="Du har 14 dage fra dagen efter købet. Du skal ikke logge ind, og du behøver ikke give en grund."
       />
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
-        <DeclarationForm known={given ?? known} onAsk={ask} />
+        <DeclarationForm known={declaration ?? known} onSubmit={requestPreview} />
         <HowItWorks />
       </div>
     </div>
@@ -80,8 +80,8 @@ export function WithdrawalPage({ known }: { known: Known }) {
 }
 
 type FormProps = {
-  known: Known
-  onAsk: (input: Declaration) => Promise<unknown>
+  known: KnownFields
+  onSubmit: (input: Declaration) => Promise<unknown>
 }
 
 const errorTexts: Record<string, string> = {
@@ -95,10 +95,10 @@ const toFormError = ({ field }: { field: string }): FormError => ({
   message: errorTexts[field] ?? field,
 })
 
-function DeclarationForm({ known, onAsk }: FormProps) {
+function DeclarationForm({ known, onSubmit }: FormProps) {
   const form = useContractForm({
     endpoint: previewWithdrawal,
-    send: onAsk,
+    send: onSubmit,
   })
   const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
   return (

@@ -19,14 +19,14 @@ const titles: Record<Receipt['outcome'], string> = {
   already_ended: 'Aftalen er afsluttet i forvejen',
 }
 
-/** What was declared and when, on the page and in the mail; can be printed. */
+/** The receipt of a declaration with its time, which can be printed. */
 export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declaration }) {
   const { receipt, declaration } = props
   const { outcome, text, cards, refundOre, refundBy, receivedAt } = receipt
-  const done = outcome === 'done'
+  const isDone = outcome === 'done'
   return (
     <div className="mt-6 grid gap-8">
-      <Notice tone={done ? 'success' : 'info'} title={titles[outcome]} live>
+      <Notice tone={isDone ? 'success' : 'info'} title={titles[outcome]} live>
         {text}
       </Notice>
       <DataList
@@ -44,7 +44,7 @@ export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declar
               ? [{ term: 'For spillede runder', value: formatKroner(card.retainedOre) }]
               : []),
           ]),
-          ...(done
+          ...(isDone
             ? [
                 {
                   term: 'Du får tilbage',
@@ -80,7 +80,7 @@ const clock = new Intl.DateTimeFormat('da-DK', {
   second: '2-digit',
 })
 
-/** `tirsdag den 4. maj 2027 kl. 10.00.00`, on the Danish clock. */
+/** `tirsdag den 4. maj 2027 kl. 10.00.00`, in Danish time. */
 function momentInFull(instant: string): string {
   const at = new Date(instant)
   return `${formatDay(plainDate(day.format(at)))} kl.\u00a0${clock.format(at).replaceAll(':', '.')}`

@@ -21,13 +21,13 @@ type WithdrawalReviewProps = {
   onChange?: () => void
 }
 
-/** What the withdrawal means, before it is made. A number that fits nothing can be declared too. */
+/** The effect of a withdrawal before its confirmation. An unknown number can be declared too. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { preview, declaration, busy, problem, onConfirm, onChange } = props
   const { cards, text } = preview
   const open = cards.filter(({ status }) => status === 'open')
   const refund = open.reduce((sum, card) => sum + card.refundOre, 0)
-  const nothingOpen = cards.length > 0 && open.length === 0
+  const isAllClosed = cards.length > 0 && open.length === 0
   return (
     <div className="mt-6 grid gap-8">
       <p className="max-w-text text-lg text-slate-700">{text}</p>
@@ -61,7 +61,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
         </p>
       )}
       <ButtonRow>
-        {!nothingOpen && (
+        {!isAllClosed && (
           <Button size="lg" busy={busy && 'Sender …'} onClick={onConfirm}>
             Bekræft fortrydelse
           </Button>

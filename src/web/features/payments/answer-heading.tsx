@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The answer has replaced the waiting: it is where reading goes on. */
+/** Takes the focus when it replaces the waiting text, so that screen readers continue here. */
 export function AnswerHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../shell/problem.tsx'
 
-/** From the mail about a payment that failed: what is missing, and one button. */
+/** The page of a mailed pay link: what is owed for the card, and a button to pay. */
 export function PayAgainPage({ token }: { token: string | undefined }) {
   return <div className="page py-10 sm:py-16">{token ? <Unpaid token={token} /> : <Unknown />}</div>
 }
@@ -19,14 +19,14 @@ function Unpaid({ token }: { token: string }) {
     enabled: typeof window !== 'undefined',
   })
   const { data, error } = unpaid
-  if (data) return <Missing token={token} {...data} />
+  if (data) return <PayMissing token={token} {...data} />
   if (!error) return <p role="status">Henter betalingen …</p>
   if (['not_found', 'invalid_input'].includes(reasonOf(error) ?? '')) return <Unknown />
   const retry = <Button onClick={() => void unpaid.refetch()}>Prøv igen</Button>
   return <Problem error={error} title="Vi kan ikke se betalingen lige nu" action={retry} />
 }
 
-type MissingProps = {
+type PayMissingProps = {
   token: string
   productName: string
   seasonCode: string
@@ -34,7 +34,7 @@ type MissingProps = {
   stateText: string
 }
 
-function Missing({ token, productName, seasonCode, payAgain, stateText }: MissingProps) {
+function PayMissing({ token, productName, seasonCode, payAgain, stateText }: PayMissingProps) {
   const pay = useMutation({
     mutationFn: () => call(payUnpaidPass, { token }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),

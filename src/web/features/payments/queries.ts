@@ -3,31 +3,30 @@ import type { Output } from '#contract/endpoint.ts'
 import { checkPaymentReturn, getPaymentReturn } from '#contract/payments.ts'
 import { call } from '../../api.ts'
 
-const everySecond = 1_000
-const later = 4_000
-/** So many answers at the quick pace; then the page says that it takes longer. */
-export const patience = 20
-/** The provider itself is asked at the first answer and at every fifth: it minds being asked. */
-const askEvery = 5
+const fastIntervalMs = 1_000
+const slowIntervalMs = 4_000
+/** Number of fast polls; after them the page says that the payment takes longer. */
+export const maxFastPolls = 20
+/** The first and every fifth poll also fetch the payment from the provider, whose requests are limited. */
+const pollsPerCheck = 5
 
-/** What the return address answers with. */
+/** The payment behind a return address. */
 export type Payment = Output<typeof getPaymentReturn>
 
-/** Where a payment stands. Asks until it is known, then stops. */
+/** Polls the state of a payment until it is final. */
 export const paymentQuery = (token: string) => {
-  let asked = 0
+  let polls = 0
   return queryOptions({
     queryKey: ['payment', token],
     queryFn: async ({ signal }) => {
-      const ask = asked % askEvery === 0
-      asked += 1
-      const payment = await call(ask ? checkPaymentReturn : getPaymentReturn, { token }, signal)
-      return { ...payment, asked }
+      const endpoint = polls % pollsPerCheck === 0 ? checkPaymentReturn : getPaymentReturn
+      polls += 1
+      return { ...(await call(endpoint, { token }, signal)), polls }
     },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data && data.state !== 'waiting') return false
-      return asked < patience ? everySecond : later
+      return polls < maxFastPolls ? fastIntervalMs : slowIntervalMs
     },
   })
 }

@@ -7,21 +7,21 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
-import { patience, paymentQuery, type Payment } from './queries.ts'
+import { maxFastPolls, paymentQuery, type Payment } from './queries.ts'
 import { UnpaidPage } from './unpaid-page.tsx'
 
 type ReturnPageProps = {
   token: string | undefined
-  /** What was bought is shown by another module. */
+  /** Renders what was bought, which another module knows. */
   renderPaid: (payment: Payment) => ReactNode
 }
 
-/** Back from the payment page: says what is true, and nothing before it is known. */
+/** The page after the provider's payment page; it waits until the state of the payment is known. */
 export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
   const company = useCompany()
   return (
     <div className="page min-h-dvh py-10 sm:py-16">
-      {token ? <Asked token={token} renderPaid={renderPaid} /> : <Unknown />}
+      {token ? <PaymentState token={token} renderPaid={renderPaid} /> : <Unknown />}
       <noscript>
         <p className="mt-6 max-w-text">
           Siden kan ikke følge betalingen uden JavaScript. Vi skriver til dig på mail, så snart den
@@ -32,7 +32,7 @@ export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
   )
 }
 
-function Asked({ token, renderPaid }: ReturnPageProps & { token: string }) {
+function PaymentState({ token, renderPaid }: ReturnPageProps & { token: string }) {
   const query = useMemo(() => paymentQuery(token), [token])
   const payment = useQuery({ ...query, enabled: typeof window !== 'undefined' })
   const { data, error } = payment
@@ -48,7 +48,8 @@ function Asked({ token, renderPaid }: ReturnPageProps & { token: string }) {
     )
   }
   if (data.state === 'paid') return renderPaid(data)
-  if (data.state === 'waiting') return <Waiting payment={data} isLong={data.asked >= patience} />
+  if (data.state === 'waiting')
+    return <Waiting payment={data} isLong={data.polls >= maxFastPolls} />
   return <UnpaidPage payment={data} token={token} />
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Payment } from './queries.ts'
 import { UnpaidPage } from './unpaid-page.tsx'
 
-/** What a golfer reads whose place in a tournament is released. */
-function say(state: Payment['state']) {
+/** The page for a released place in a tournament. */
+function renderReleased(state: Payment['state']) {
   const payment = {
     state,
     orderNumber: 'B-1',
@@ -22,11 +22,11 @@ function say(state: Payment['state']) {
   )
 }
 
-test('a place that is released is told of with the way to enter again', () => {
-  expect(say('declined')).toMatch(/Der er ikke trukket penge\..*Tilmeld dig igen/)
+test('the page for a released place leads back to the entry form', () => {
+  expect(renderReleased('declined')).toMatch(/Der er ikke trukket penge\..*Tilmeld dig igen/)
 })
 
-test('nobody is told that no money was taken whose bank paid another amount', () => {
-  expect(say('mismatch')).toMatch(/besked om et andet beløb.*Tilmeld dig igen/)
-  expect(say('mismatch')).not.toContain('ikke trukket')
+test('after a wrong amount the page does not claim that no money was taken', () => {
+  expect(renderReleased('mismatch')).toMatch(/besked om et andet beløb.*Tilmeld dig igen/)
+  expect(renderReleased('mismatch')).not.toContain('ikke trukket')
 })

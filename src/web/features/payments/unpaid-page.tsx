@@ -31,7 +31,7 @@ const texts: Record<UnpaidState, { title: string; text: string }> = {
   },
 }
 
-/** A place in a tournament is held for a while, and then it is somebody else's. */
+/** A place in a tournament is reserved only for a limited time. */
 const entryTexts: Partial<typeof texts> = {
   declined: {
     title: 'Betalingen blev afvist',
@@ -57,12 +57,12 @@ const releasedText = (state: PaymentState) => ({
   ].join(' '),
 })
 
-const nextWords: Record<string, string> = {
+const nextLabels: Record<string, string> = {
   '/account': 'Til din konto',
   '/account/tournaments': 'Til din tilmelding',
 }
 
-/** No card yet: why, that no money is gone, and the way on with everything kept. */
+/** The page of a payment that failed: why, that no money was taken, and how to continue. */
 export function UnpaidPage({ payment, token }: UnpaidPageProps) {
   const { orderNumber, totalOre, next, canRetry, isReleased } = payment
   const { title, text } = textFor(payment)
@@ -70,7 +70,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
   const retry = useMutation({
     mutationFn: () => call(retryPayment, { token }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
-    // What has become of it since the page was opened.
+    // The payment may have changed since the page was opened.
     onError: () => client.invalidateQueries({ queryKey: ['payment', token] }),
   })
   return (
@@ -93,7 +93,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
           </Button>
         )}
         <ButtonLink size="lg" variant={canRetry ? 'secondary' : 'primary'} href={next}>
-          {isReleased ? 'Tilmeld igen' : (nextWords[next] ?? 'Tilbage til bestillingen')}
+          {isReleased ? 'Tilmeld igen' : (nextLabels[next] ?? 'Tilbage til bestillingen')}
         </ButtonLink>
       </ButtonRow>
       <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">

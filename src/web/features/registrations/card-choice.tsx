@@ -9,14 +9,13 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { plannedText } from '../passes/products-facts.ts'
 import { ProductsNotForYou } from '../passes/products-ticket.tsx'
 import { keyOf, nameOf, type FieldValue } from './field-values.ts'
-import { upgradeKeeps, upgradeSum } from './upgrade-text.ts'
-import { useRegistration, useShared } from './use-registration.tsx'
+import { upgradeKeeps, upgradeSum, periodText } from './card-text.ts'
+import { useRegistration, useRegistrationContext } from './use-registration.tsx'
 import { useState } from 'react'
 import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DateField } from '../../ui/text-field.tsx'
-import { periodText } from './period-text.ts'
 
 type CardChoiceProps = {
   card: RegistrationCard
@@ -24,7 +23,7 @@ type CardChoiceProps = {
   errors: readonly FormError[]
 }
 
-/** One golfer's card: which, from when, and what it means to start at once. */
+/** Choice of a golfer's card, its first day and the early start. */
 export function CardChoice({ card, heading, errors }: CardChoiceProps) {
   const choice = useChoice(card, errors)
   return (
@@ -63,9 +62,9 @@ function useChoice(card: RegistrationCard, errors: readonly FormError[]) {
     errorOf: (field: string) => {
       const refusal = refusals[keyOf(ref(field))]
       if (refusal) return errorText(refusal)
-      return errors.find((one) => one.field === nameOf(ref(field)))?.message
+      return errors.find((error) => error.field === nameOf(ref(field)))?.message
     },
-    /** Prices and dates depend on it, so it is sent at once. */
+    /** Saves at once, because prices and dates depend on the choice. */
     choose: (field: string, value: FieldValue) => {
       saver.change(ref(field), value)
       void saver.flush()
@@ -112,7 +111,7 @@ const describe = (offer: RegistrationCard['offers'][number]) =>
     ? `${upgradeSum(offer.upgrade)}. ${upgradeKeeps} ${offer.summary} ${plannedText(offer)}.`
     : `${offer.summary} ${plannedText(offer)}.`
 
-/** L-WD-5: unticked, with its full text, only where it may be ticked (D8). */
+/** Consent to an early start: not ticked in advance, with its full text, and only if it applies (L-WD-5). */
 function StartNow({ choice, card }: PartProps) {
   const { start, plannedRounds, price } = card
   const { textVersion } = start
@@ -146,15 +145,15 @@ const isTicked = (value: FieldValue) =>
 
 type FirstDayProps = { card: RegistrationCard; error: string | undefined }
 
-/** The wish for a first day, and what it comes to; the answer stands in the same place always. */
+/** The wanted first day and the resulting period; the period keeps its place, so that nothing moves. */
 function FirstDay({ card, error }: FirstDayProps) {
   const { saver } = useRegistration()
-  const { drafts } = useShared()
+  const { drafts } = useRegistrationContext()
   const ref = { cardId: card.id, field: 'firstDayWish' }
   const name = nameOf(ref)
   const [fieldError, setFieldError] = useState<string>()
   const range = card.firstDayRange
-  const first = drafts.get(name) ?? shortDay(saver.valueOf(ref))
+  const defaultValue = drafts.get(name) ?? shortDay(saver.valueOf(ref))
 
   const save = (typed: string) => {
     const day = readDanishDate(typed)
@@ -176,7 +175,7 @@ function FirstDay({ card, error }: FirstDayProps) {
           label="Vil du begynde en bestemt dag?"
           help={`Tidligst ${formatDay(plainDate(range.from), { weekday: false })}, senest ${formatDay(plainDate(range.to), { weekday: false })}.`}
           optional
-          defaultValue={first}
+          defaultValue={defaultValue}
           onBlur={(event) => save(event.currentTarget.value)}
           error={fieldError ?? error}
         />

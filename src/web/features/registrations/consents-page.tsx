@@ -12,7 +12,7 @@ import { CookieChoice } from '../consent/cookie-choice.tsx'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 
-/** What one has said yes to, in its words and with its day; and what nobody was asked about. */
+/** The account's consents with text and date, and a note on what we do not ask consent for. */
 export function ConsentsPage() {
   const { data, error, refetch, isFetching } = useQuery(consentsQuery)
   return (
@@ -50,7 +50,7 @@ export function ConsentsPage() {
 
 function Row({ consent }: { consent: Consent }) {
   const { at, orderId, orderNumber } = consent
-  const { title, body } = insightsSearchParams(consent)
+  const { title, body } = describeConsent(consent)
   return (
     <li className="grid gap-1 py-5">
       <h2 className="text-lg">{title}</h2>
@@ -65,7 +65,7 @@ function Row({ consent }: { consent: Consent }) {
   )
 }
 
-function insightsSearchParams(consent: Consent): { title: string; body: ReactNode } {
+function describeConsent(consent: Consent): { title: string; body: ReactNode } {
   const { kind, version, text, holder } = consent
   switch (kind) {
     case 'terms':
@@ -90,7 +90,7 @@ function insightsSearchParams(consent: Consent): { title: string; body: ReactNod
   }
 }
 
-/** Said as facts: a switch that does nothing would promise something. */
+/** Stated as text, because a switch without effect would be misleading. */
 function NotAsked() {
   return (
     <section aria-labelledby="not-asked" className="grid max-w-text gap-3">

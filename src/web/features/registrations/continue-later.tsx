@@ -12,7 +12,7 @@ import { currentRegistrationQuery } from './queries.ts'
 import { linkKey } from './resume-link.ts'
 import { useRegistration } from './use-registration.tsx'
 
-/** *Fortsæt senere*: the link by mail or copied, and how to leave a machine that is not one's own. */
+/** *Fortsæt senere*: mails or copies the link, and closes the purchase on a shared computer. */
 export function ContinueLater() {
   const { registration, saver } = useRegistration()
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function ContinueLater() {
       toast({ tone: 'success', title: 'Linket er sendt.', text: `Se i din mail: ${sentTo}` })
     },
   })
-  // The last whole day on which the link works, as the mail says it.
+  // The last full day on which the link works, as in the mail.
   const until = addDays(plainDate(registration.expiresAt.slice(0, 10)), -1)
   return (
     <>
@@ -60,7 +60,7 @@ export function ContinueLater() {
   )
 }
 
-/** The key is only known to the window that began or resumed the purchase (E24). */
+/** Only the window that started or resumed the purchase has the link's key (E24). */
 function CopyLink({ onCopied }: { onCopied: () => void }) {
   const toast = useToast()
   const key = linkKey()

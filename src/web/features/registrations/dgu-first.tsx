@@ -5,7 +5,7 @@ import { DguButton } from '../accounts/dgu-button.tsx'
 import { dguLoginQuery } from '../accounts/dgu-queries.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
-/** The first button of Oplysninger (D6): who she is, her club and her membership, by one login. */
+/** The first button of the information step: one DGU login fills in name, club and membership (D6). */
 export function DguFirst() {
   const { registration, saver } = useRegistration()
   const { available } = useSuspenseQuery(dguLoginQuery).data
@@ -33,10 +33,10 @@ export function DguFirst() {
 function SignedIn({ card }: { card: RegistrationCard }) {
   const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
   const canBuy = card.offers.some(({ allowed }) => allowed)
-  const who = [`${card.firstName} ${card.lastName}`, home?.clubName, home?.typeName]
+  const facts = [`${card.firstName} ${card.lastName}`, home?.clubName, home?.typeName]
   return (
     <Notice tone={canBuy ? 'success' : 'warning'} title="Du er logget ind med DGU" live>
-      {who.filter(Boolean).join(' · ')}.{' '}
+      {facts.filter(Boolean).join(' · ')}.{' '}
       {canBuy
         ? 'Dit medlemskab er bekræftet.'
         : 'Ingen af kortene kan købes med det medlemskab. Under Sæsonkort står, hvorfor.'}
@@ -44,7 +44,7 @@ function SignedIn({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** The same for one card, where its holder can be brought to the keyboard: one's own, or a child's. */
+/** The DGU login for one card, if its holder can sign in on this device: the buyer or a child. */
 export function DguForCard({ card }: { card: RegistrationCard }) {
   const { saver } = useRegistration()
   const { available } = useSuspenseQuery(dguLoginQuery).data

@@ -1,12 +1,12 @@
 import type { Registration, RegistrationCard } from '#contract/registrations.ts'
 
-/** One thing that is saved by itself: the buyer's (`cardId` null) or a card's. */
+/** A field that is saved on its own: of the buyer (`cardId` null) or of a card. */
 export type FieldRef = { cardId: string | null; field: string }
 export type FieldValue = string | number | boolean | null | { ticked: boolean; textVersion: string }
 
-/** Typed here and not yet saved. `base` is what the server had when it was typed. */
+/** An unsaved change. `base` is the server's value when the change was made. */
 export type Pending = FieldRef & { value: FieldValue; base: FieldValue }
-/** Changed here and elsewhere, to two different things. */
+/** A field changed to different values here and in another window. */
 export type Conflict = FieldRef & { mine: FieldValue; theirs: FieldValue }
 
 /** The field behind a form name: `email`, or `cards.<id>.dguNumber`. */
@@ -38,28 +38,28 @@ export function isSameValue(a: FieldValue, b: FieldValue): boolean {
 }
 
 /**
- * What was typed here, put on top of what another window saved: what nobody else touched is saved
- * again, what both wrote alike is done, and the rest is for the person to decide.
+ * Rebases unsaved changes on the state that another window saved: fields unchanged there are saved
+ * again, equal values need no save, and different values are conflicts for the golfer to resolve.
  */
 export function rebase(
   pending: readonly Pending[],
   current: Registration,
-): { again: Pending[]; conflicts: Conflict[] } {
-  const again: Pending[] = []
+): { pending: Pending[]; conflicts: Conflict[] } {
+  const rebased: Pending[] = []
   const conflicts: Conflict[] = []
-  for (const one of pending) {
-    const { cardId, field, value, base } = one
-    // The card was taken out elsewhere: there is nothing left to save on.
+  for (const change of pending) {
+    const { cardId, field, value, base } = change
+    // The card was removed in another window, so its changes are dropped.
     if (cardId !== null && !current.cards.some(({ id }) => id === cardId)) continue
-    const theirs = readField(current, one)
+    const theirs = readField(current, change)
     if (isSameValue(theirs, value)) continue
-    if (isSameValue(theirs, base)) again.push({ ...one, base: theirs })
+    if (isSameValue(theirs, base)) rebased.push({ ...change, base: theirs })
     else conflicts.push({ cardId, field, mine: value, theirs })
   }
-  return { again, conflicts }
+  return { pending: rebased, conflicts }
 }
 
-/** What is sent together: everything of the buyer, or everything of one card. */
+/** The changes of the next request: all of the buyer or all of one card. */
 export function nextBatch(pending: readonly Pending[]): Pending[] {
   const first = pending[0]
   return first ? pending.filter(({ cardId }) => cardId === first.cardId) : []

@@ -8,17 +8,17 @@ import { nameOf, type FieldRef, type FieldValue } from './field-values.ts'
 
 const text = z.string().trim()
 const name = (missing: string) => text.min(1, missing).max(100, 'Skriv højst 100 tegn.')
-const halfAddress = 'Mailadressen er ikke hel. Den skal se ud som anne@eksempel.dk.'
-const address = z.email(halfAddress)
-const noDay = 'Den dag findes ikke. Skriv den som 24.05.1968.'
+const addressErrorText = 'Mailadressen er ikke hel. Den skal se ud som anne@eksempel.dk.'
+const address = z.email(addressErrorText)
+const dayErrorText = 'Den dag findes ikke. Skriv den som 24.05.1968.'
 
 const card = z
   .object({
     relation: z.enum(['self', 'child', 'partner']),
     firstName: text,
     lastName: text,
-    email: text.pipe(z.union([z.literal(''), address], halfAddress)),
-    birthDate: text.refine((day) => day === '' || readDanishDate(day), noDay),
+    email: text.pipe(z.union([z.literal(''), address], addressErrorText)),
+    birthDate: text.refine((day) => day === '' || readDanishDate(day), dayErrorText),
     dguNumber: text
       .min(1, 'Skriv DGU-nummeret. Det står på DGU-kortet og i GolfBox.')
       .refine((number) => parseDguNumber(number), {
@@ -27,20 +27,24 @@ const card = z
     membershipType: z.string(),
   })
   .superRefine(({ relation, ...fields }, context) => {
-    const need = (field: string, is: boolean, message: string) => {
-      if (!is) context.addIssue({ code: 'custom', path: [field], message })
+    const requireField = (field: string, isValid: boolean, message: string) => {
+      if (!isValid) context.addIssue({ code: 'custom', path: [field], message })
     }
     if (relation === 'self') return
-    need('firstName', fields.firstName !== '', 'Skriv golfspillerens fornavn.')
-    need('lastName', fields.lastName !== '', 'Skriv golfspillerens efternavn.')
+    requireField('firstName', fields.firstName !== '', 'Skriv golfspillerens fornavn.')
+    requireField('lastName', fields.lastName !== '', 'Skriv golfspillerens efternavn.')
     if (relation === 'child') {
-      need('birthDate', fields.birthDate !== '', 'Skriv barnets fødselsdag.')
+      requireField('birthDate', fields.birthDate !== '', 'Skriv barnets fødselsdag.')
     } else {
-      need('email', fields.email !== '', 'Skriv golfspillerens mail. Vi sender et link dertil.')
+      requireField(
+        'email',
+        fields.email !== '',
+        'Skriv golfspillerens mail. Vi sender et link dertil.',
+      )
     }
   })
 
-/** Oplysninger as typed: everything is text until it can be saved. */
+/** Schema of the information step; every field is text until it is converted by `toSaved`. */
 export const informationSchema = z.object({
   name: name('Skriv dit navn, som det står på dit DGU-kort.').refine(
     (typed) => typed === '' || /\S\s+\S/.test(typed),
@@ -53,44 +57,48 @@ export const informationSchema = z.object({
 type CardForm = z.input<typeof card>
 export type CardField = keyof CardForm
 
-/** What each field shows, by its name in the form and in the order of the page. */
+/** Field texts by form name, in the order of the page. */
 export function textsOf(registration: Registration): Record<string, string> {
   const { name, email, phone, cards } = registration
   return Object.fromEntries([
     ...Object.entries({ name: name ?? '', email: email ?? '', phone: phone ?? '' }),
-    ...cards.flatMap((one) =>
-      Object.entries(textsOfCard(one)).map(([field, text]) => [
-        nameOf({ cardId: one.id, field }),
+    ...cards.flatMap((card) =>
+      Object.entries(textsOfCard(card)).map(([field, text]) => [
+        nameOf({ cardId: card.id, field }),
         text,
       ]),
     ),
   ])
 }
 
-function textsOfCard(one: RegistrationCard): CardForm {
-  const isSelf = one.relation === 'self'
+function textsOfCard(card: RegistrationCard): CardForm {
+  const { birthDate } = card
+  const isSelf = card.relation === 'self'
   return {
-    relation: one.relation,
-    // One's own name and address are the buyer's; they are asked once.
-    firstName: isSelf ? '' : (one.firstName ?? ''),
-    lastName: isSelf ? '' : (one.lastName ?? ''),
-    email: isSelf ? '' : (one.email ?? ''),
-    dguNumber: one.dguNumber ?? '',
-    membershipType: String(one.membershipType ?? 1),
-    birthDate: one.birthDate && isPlainDate(one.birthDate) ? formatShortDate(one.birthDate) : '',
+    relation: card.relation,
+    // The buyer's own card takes name and address from the buyer, so they are entered once.
+    firstName: isSelf ? '' : (card.firstName ?? ''),
+    lastName: isSelf ? '' : (card.lastName ?? ''),
+    email: isSelf ? '' : (card.email ?? ''),
+    dguNumber: card.dguNumber ?? '',
+    membershipType: String(card.membershipType ?? 1),
+    birthDate: birthDate && isPlainDate(birthDate) ? formatShortDate(birthDate) : '',
   }
 }
 
-/** The texts of all fields as the schema takes them. A card that was taken out has none. */
+/** Converts field texts to the schema's input; texts of removed cards are left out. */
 export function formOf({ cards }: Registration, texts: Record<string, string>) {
   const { name, email, phone } = texts
-  const ofCard = (one: RegistrationCard) =>
-    Object.keys(textsOfCard(one)).map((field) => [field, texts[nameOf({ cardId: one.id, field })]])
-  const typed = cards.map((one) => [one.id, Object.fromEntries(ofCard(one))])
-  return { name, email, phone, cards: Object.fromEntries(typed) }
+  const fieldsOf = (card: RegistrationCard) =>
+    Object.keys(textsOfCard(card)).map((field) => [
+      field,
+      texts[nameOf({ cardId: card.id, field })],
+    ])
+  const entries = cards.map((card) => [card.id, Object.fromEntries(fieldsOf(card))])
+  return { name, email, phone, cards: Object.fromEntries(entries) }
 }
 
-/** As the server takes it; undefined while it is not yet what it should be. */
+/** Converts a field's text to the value for the server; undefined while it is invalid. */
 export function toSaved({ field, cardId }: FieldRef, typed: string): FieldValue | undefined {
   const value = typed.trim()
   if (field === 'relation') return value

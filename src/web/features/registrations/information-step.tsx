@@ -12,7 +12,7 @@ import { formOf, informationSchema, textsOf, toSaved } from './information-schem
 import { PersonFields, type FieldProps } from './person-fields.tsx'
 import { aboutWhom, stepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepPaths, useRegistration, useShared } from './use-registration.tsx'
+import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { maxCards } from '#domain/registrations/steps.ts'
 import { call } from '../../api.ts'
@@ -86,7 +86,7 @@ function InformationForm() {
   )
 }
 
-/** Name and address of the one who pays; asked once, also for her own card. */
+/** Name and address of the buyer, which the buyer's own card reuses. */
 function BuyerFields({ fieldProps }: { fieldProps: FieldProps }) {
   return (
     <section aria-labelledby="dig" className="grid gap-6">
@@ -119,28 +119,28 @@ function BuyerFields({ fieldProps }: { fieldProps: FieldProps }) {
   )
 }
 
-/** What is typed is saved, and what another window has saved is shown. */
+/** Saves input as it is typed, and shows what another window has saved. */
 function useSavedTexts() {
   const { registration, saver } = useRegistration()
-  const { drafts } = useShared()
+  const { drafts } = useRegistrationContext()
   const form = useRef<HTMLFormElement>(null)
-  // Kept for fields that are not shown too: a golfer who is chosen again is still filled in.
+  // Hidden fields keep their texts, so that a relation that is chosen again is still filled in.
   const [typed, setTyped] = useState<Record<string, string>>(() => ({
     ...textsOf(registration),
     ...Object.fromEntries(drafts),
   }))
   const shown = useRef(registration)
   useEffect(() => {
-    const before = shown.current
+    const previous = shown.current
     shown.current = registration
-    const fresh = Object.entries(textsOf(registration)).filter(([name]) => {
+    const changed = Object.entries(textsOf(registration)).filter(([name]) => {
       const ref = refOf(name)
-      if (isSameValue(readField(before, ref), readField(registration, ref))) return false
+      if (isSameValue(readField(previous, ref), readField(registration, ref))) return false
       return !saver.isPending(ref) && document.activeElement?.id !== name
     })
-    if (fresh.length === 0) return
-    setTyped((all) => ({ ...all, ...Object.fromEntries(fresh) }))
-    for (const [name, text] of fresh) {
+    if (changed.length === 0) return
+    setTyped((all) => ({ ...all, ...Object.fromEntries(changed) }))
+    for (const [name, text] of changed) {
       const field = form.current?.elements.namedItem(name)
       if (field && 'value' in field && field.value !== text) field.value = text
     }
@@ -160,7 +160,7 @@ function useSavedTexts() {
   return { typed, keepTyped, form }
 }
 
-/** In the order of the page. */
+/** Form errors in the order of the page. */
 function toFormErrors(errors: readonly FieldError[], registration: Registration): FormError[] {
   const names = Object.keys(textsOf(registration))
   return names.flatMap((name) => {
@@ -173,7 +173,7 @@ function toFormErrors(errors: readonly FieldError[], registration: Registration)
 
 type Relation = RegistrationCard['relation']
 
-/** One more golfer in the same purchase (D10). */
+/** Adds a card for another golfer to the purchase (D10). */
 function AddCard() {
   const { registration, saver } = useRegistration()
   const add = useMutation({
@@ -216,7 +216,7 @@ function AddButton({ onClick, children }: { onClick: () => void; children: strin
   )
 }
 
-/** What was asked for has appeared further up: that is where typing goes on. */
+/** Focuses the new card, which appears further up the page. */
 function focusCard(card: RegistrationCard | undefined) {
   if (!card) return
   requestAnimationFrame(() => document.getElementById(`cards.${card.id}.firstName`)?.focus())

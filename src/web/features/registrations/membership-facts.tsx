@@ -8,11 +8,11 @@ type MembershipFactsProps = {
   handicap?: string | null
 }
 
-/** What the union answered. */
+/** The membership data from the union. */
 export function MembershipFacts({ name, memberships, handicap }: MembershipFactsProps) {
   if (memberships.length === 0) return null
   const home = memberships.find(({ isHome }) => isHome) ?? memberships[0]
-  const others = memberships.filter((one) => one !== home)
+  const others = memberships.filter((membership) => membership !== home)
   return (
     <DataList
       items={[
@@ -25,7 +25,9 @@ export function MembershipFacts({ name, memberships, handicap }: MembershipFacts
           ? [
               {
                 term: 'Også medlem i',
-                value: others.map((one) => `${one.clubName} (${one.typeName})`).join(', '),
+                value: others
+                  .map(({ clubName, typeName }) => `${clubName} (${typeName})`)
+                  .join(', '),
               },
             ]
           : []),

@@ -17,20 +17,20 @@ import { TextField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
 import { DguForCard } from './dgu-first.tsx'
-import { holderName } from './holder.ts'
+import { holderName } from './card-text.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
-const words = {
-  unknown: { state: 'open', word: 'Mangler' },
-  confirmed: { state: 'done', word: 'Bekræftet' },
-  pending: { state: 'waiting', word: 'Bekræftes senere' },
-  not_found: { state: 'error', word: 'Ikke fundet' },
-  unsuitable: { state: 'error', word: 'Vælg et andet kort' },
+const panelStates = {
+  unknown: { state: 'open', label: 'Mangler' },
+  confirmed: { state: 'done', label: 'Bekræftet' },
+  pending: { state: 'waiting', label: 'Bekræftes senere' },
+  not_found: { state: 'error', label: 'Ikke fundet' },
+  unsuitable: { state: 'error', label: 'Vælg et andet kort' },
 } as const
 
-/** The membership behind one card, with every answer that the union can give. */
+/** The membership of a card's holder, for every answer of the union. */
 export function MembershipProof({ card }: { card: RegistrationCard }) {
   const { membershipState: state, relation } = card
   const isPartner = relation === 'partner'
@@ -38,7 +38,7 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
     <ProofPanel
       id={`cards.${card.id}.membership`}
       title={relation === 'self' ? 'Dit medlemskab' : `${genitive(holderName(card))} medlemskab`}
-      {...words[state]}
+      {...panelStates[state]}
     >
       <MembershipFacts
         memberships={card.memberships}
@@ -56,12 +56,12 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
         </Notice>
       )}
       {isPartner ? (
-        <OwnLink card={card} />
+        <HolderLink card={card} />
       ) : (
         state !== 'confirmed' &&
         state !== 'unsuitable' && (
           <>
-            <AskForm card={card} />
+            <LookUpForm card={card} />
             <DguForCard card={card} />
           </>
         )
@@ -70,11 +70,11 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** DGU number and name by hand; both can be put right here. */
-function AskForm({ card }: { card: RegistrationCard }) {
+/** Looks the membership up by DGU number and name, both of which can be corrected here. */
+function LookUpForm({ card }: { card: RegistrationCard }) {
   const { registration, saver } = useRegistration()
   const [missing, setMissing] = useState(false)
-  const ask = useMutation({
+  const lookUp = useMutation({
     mutationFn: async (dguNumber: string) => {
       if (dguNumber !== card.dguNumber) {
         await saver.act((version) => call(saveCard, { cardId: card.id, version, dguNumber }))
@@ -84,9 +84,9 @@ function AskForm({ card }: { card: RegistrationCard }) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get(fieldName) ?? '').trim()
-    setMissing(typed.length < 3)
-    if (typed.length >= 3) ask.mutate(typed)
+    const dguNumber = String(new FormData(event.currentTarget).get(fieldName) ?? '').trim()
+    setMissing(dguNumber.length < 3)
+    if (dguNumber.length >= 3) lookUp.mutate(dguNumber)
   }
   const fieldName = `dgu-${card.id}`
   const own = card.relation === 'self'
@@ -111,26 +111,26 @@ function AskForm({ card }: { card: RegistrationCard }) {
         defaultValue={card.dguNumber ?? ''}
         error={missing ? 'Skriv DGU-nummeret, for eksempel 88-534.' : undefined}
       />
-      {ask.isError && <Problem error={ask.error} title="Medlemskabet er ikke bekræftet" />}
+      {lookUp.isError && <Problem error={lookUp.error} title="Medlemskabet er ikke bekræftet" />}
       <ButtonRow>
         <Button
           type="submit"
           variant={card.membershipState === 'pending' ? 'secondary' : 'primary'}
-          busy={ask.isPending && 'Spørger DGU …'}
+          busy={lookUp.isPending && 'Spørger DGU …'}
         >
-          {askLabel(card.membershipState, own)}
+          {lookUpLabel(card.membershipState, own)}
         </Button>
       </ButtonRow>
     </form>
   )
 }
 
-function askLabel(state: RegistrationCard['membershipState'], own: boolean): string {
+function lookUpLabel(state: RegistrationCard['membershipState'], own: boolean): string {
   if (state !== 'unknown') return 'Prøv igen'
   return own ? 'Bekræft dit medlemskab' : 'Bekræft medlemskabet'
 }
 
-/** The chosen card is not for this membership: here is the right one, chosen only by a tap. */
+/** Offers a suitable card when the membership gives no right to the chosen one. */
 function Mismatch({ card }: { card: RegistrationCard }) {
   const { saver } = useRegistration()
   const { mismatch } = card
@@ -172,8 +172,8 @@ function Mismatch({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** Another grown-up confirms her own membership (D10). */
-function OwnLink({ card }: { card: RegistrationCard }) {
+/** Mails another adult the link for confirming their own membership (D10). */
+function HolderLink({ card }: { card: RegistrationCard }) {
   const { registration, saver } = useRegistration()
   const send = useMutation({
     mutationFn: () => saver.act(() => call(sendOwnCardLink, { cardId: card.id })),

@@ -2,12 +2,21 @@ import type { RegistrationCard } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { holderName } from './holder.ts'
-import { periodText } from './period-text.ts'
-import { orderedName, upgradeKeeps, upgradeOf, upgradeSum } from './upgrade-text.ts'
+import {
+  holderName,
+  periodText,
+  orderedName,
+  upgradeKeeps,
+  upgradeOf,
+  upgradeSum,
+} from './card-text.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
+import { withdrawalForm } from '#domain/content/withdrawal-text.ts'
+import { pricePerRound } from '#domain/passes/price.ts'
+import { useCompany } from '../../company.ts'
+import { Icon } from '../../ui/icon.tsx'
 
-/** Everything that was chosen, each with the way back to it (L-IN-5). */
+/** All choices, each with a link to change it, so that the buyer can correct input (L-IN-5). */
 export function OrderReview() {
   const { registration } = useRegistration()
   return (
@@ -77,8 +86,60 @@ function startOf({ start, firstDayWish }: RegistrationCard): string {
   return firstDayWish ? 'Den dag, du har valgt' : 'Når fortrydelsesfristen er udløbet'
 }
 
-const edit = (step: keyof typeof stepPaths, what: string) => (
+const edit = (step: keyof typeof stepPaths, label: string) => (
   <UiLink href={stepPaths[step]} className="text-link">
-    Ret<span className="sr-only"> {what}</span>
+    Ret<span className="sr-only"> {label}</span>
   </UiLink>
 )
+
+/** Information on the right of withdrawal, required before payment: period, procedure, form and early start (L-WD-1). */
+export function WithdrawalInformation() {
+  const { registration } = useRegistration()
+  const started = registration.cards.filter(({ start }) => start.available && start.ticked)
+  return (
+    <section aria-labelledby="fortryd" className="grid gap-3">
+      <h2 id="fortryd" className="text-xl">
+        Du kan fortryde i 14 dage
+      </h2>
+      <p className="text-slate-700">
+        Fristen regnes fra dagen efter købet. Du behøver ikke give en grund, og det koster ikke
+        noget. Brug{' '}
+        <a className="text-link" href="/withdrawal" target="_blank" rel="noreferrer">
+          Fortryd aftale
+        </a>
+        , som står nederst på alle sider og i din mail, eller skriv til os. Pengene kommer tilbage
+        samme vej, som de kom, senest 14 dage efter.
+      </p>
+      {started.length === 0 ? (
+        <p className="text-slate-700">Fortryder du i tide, får du alle pengene tilbage.</p>
+      ) : (
+        started.map((card) => (
+          <p key={card.id} className="text-slate-700">
+            {card.productName} til {holderName(card)} begynder med det samme. Fortryder du, betaler
+            du for de runder, der er spillet: {perRound(card)} pr. runde, når prisen deles med{' '}
+            {card.plannedRounds} beregnede runder. Resten får du tilbage.
+          </p>
+        ))
+      )}
+      <details className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 font-medium text-green-700 [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+          Vis standardfortrydelsesformularen
+        </summary>
+        <div className="mt-2 grid gap-3 rounded-md border border-slate-300 bg-white p-5 text-sm">
+          {withdrawalForm(useCompany()).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+const perRound = ({
+  price,
+  plannedRounds,
+}: {
+  price: number | null
+  plannedRounds: number | null
+}) => formatKroner(pricePerRound(price ?? 0, Math.max(1, plannedRounds ?? 1)))

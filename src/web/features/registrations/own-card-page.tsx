@@ -15,17 +15,19 @@ import { dguLoginQuery } from '../accounts/dgu-queries.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { ownCardQuery } from './queries.ts'
 
-/** Where another person's own link leads: she confirms her membership, and nothing else (D10). */
+/** The page of a holder's mailed link, where only that membership can be confirmed (D10). */
 export function OwnCardPage({ linkKey }: { linkKey: string | undefined }) {
   return (
     <div className="page py-12 sm:py-20">
       <h1 className="text-3xl">Bekræft dit medlemskab</h1>
-      <div className="mt-8 max-w-2xl">{linkKey ? <Opening token={linkKey} /> : <Opened />}</div>
+      <div className="mt-8 max-w-2xl">
+        {linkKey ? <OpenLink token={linkKey} /> : <OpenedCard />}
+      </div>
     </div>
   )
 }
 
-function Opening({ token }: { token: string }) {
+function OpenLink({ token }: { token: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const open = useMutation({
@@ -35,11 +37,11 @@ function Opening({ token }: { token: string }) {
       await navigate({ href: '/account/registration/own-card', replace: true })
     },
   })
-  const begun = useRef(false)
+  const isStarted = useRef(false)
   const { mutate } = open
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     mutate()
   }, [mutate])
   if (!open.isError) {
@@ -49,11 +51,11 @@ function Opening({ token }: { token: string }) {
       </output>
     )
   }
-  const gone = ['not_found', 'link_expired'].includes(reasonOf(open.error) ?? '')
-  return gone ? <Gone /> : <Problem error={open.error} title="Kortet kunne ikke hentes" />
+  const isGone = ['not_found', 'link_expired'].includes(reasonOf(open.error) ?? '')
+  return isGone ? <LinkGone /> : <Problem error={open.error} title="Kortet kunne ikke hentes" />
 }
 
-function Gone() {
+function LinkGone() {
   return (
     <EmptyState title="Linket gælder ikke længere">
       <p>Bed den, der har bestilt kortet, om at sende dig et nyt.</p>
@@ -64,9 +66,9 @@ function Gone() {
   )
 }
 
-function Opened() {
+function OpenedCard() {
   const { card } = useSuspenseQuery(ownCardQuery).data
-  if (!card) return <Gone />
+  if (!card) return <LinkGone />
   const name = [card.firstName, card.lastName].filter(Boolean).join(' ')
   return (
     <div className="grid gap-6">
@@ -75,15 +77,15 @@ function Opened() {
         {card.productName ?? 'kort'} til dig. Kortet kan bruges, når dit medlemskab er bekræftet.
       </p>
       <MembershipFacts name={name} memberships={card.memberships} />
-      <Answer card={card}>
+      <MembershipResult card={card}>
         <ByDgu />
         <ConfirmForm card={card} />
-      </Answer>
+      </MembershipResult>
     </div>
   )
 }
 
-/** One tap more than a press, and it proves who she is. */
+/** The DGU login, which also proves the holder's identity. */
 function ByDgu() {
   const { available } = useSuspenseQuery(dguLoginQuery).data
   if (!available) return null
@@ -97,7 +99,7 @@ function ByDgu() {
   )
 }
 
-function Answer({ card, children }: { card: OwnCard; children: ReactNode }) {
+function MembershipResult({ card, children }: { card: OwnCard; children: ReactNode }) {
   if (card.membershipState === 'confirmed') {
     return (
       <Notice tone="success" title="Dit medlemskab er bekræftet" live>
@@ -130,9 +132,9 @@ function ConfirmForm({ card }: { card: OwnCard }) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('dguNumber') ?? '').trim()
-    setMissing(typed.length < 3)
-    if (typed.length >= 3) confirm.mutate(typed)
+    const dguNumber = String(new FormData(event.currentTarget).get('dguNumber') ?? '').trim()
+    setMissing(dguNumber.length < 3)
+    if (dguNumber.length >= 3) confirm.mutate(dguNumber)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">

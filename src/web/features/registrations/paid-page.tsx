@@ -11,16 +11,16 @@ import { PassCard } from '../passes/pass-card.tsx'
 import { AnswerHeading } from '../payments/answer-heading.tsx'
 import type { Payment } from '../payments/queries.ts'
 import { fetchCurrentRegistration } from './queries.ts'
-import { periodText } from './period-text.ts'
+import { periodText } from './card-text.ts'
 
 type PaidPageProps = { payment: Payment }
 
-/** What the money has done: a card bought, or one good again. */
+/** The page after a payment: for a new card, or for one that is valid again. */
 export function PaidPage({ payment }: PaidPageProps) {
   return payment.kind === 'pass_debt' ? <PaidAgain {...payment} /> : <Bought payment={payment} />
 }
 
-/** What was missing is paid: nothing new was bought, so there is nothing more to do. */
+/** After the payment of a debt, which needs no further steps. */
 function PaidAgain({ orderNumber, totalOre }: Payment) {
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
@@ -38,33 +38,33 @@ function PaidAgain({ orderNumber, totalOre }: Payment) {
   )
 }
 
-/** The card, and what happens now. */
+/** The bought cards and the next steps. */
 function Bought({ payment }: PaidPageProps) {
   const { orderNumber, totalOre } = payment
   const bought = useQuery({
     queryKey: ['bought', orderNumber],
-    queryFn: () => readBought(orderNumber),
+    queryFn: () => loadPurchase(orderNumber),
     retry: 1,
     staleTime: Infinity,
   })
   const { passes = [], registration, account } = bought.data ?? {}
-  const waits =
+  const isWaiting =
     passes.some(({ state }) => state === 'awaiting_verification') ||
     registration?.summary.reservedOnly === true
   const isUnpaid = passes.some(({ state }) => state === 'unpaid')
-  const playable = passes.length > 0 && passes.every(({ startedNow }) => startedNow)
+  const isPlayable = passes.length > 0 && passes.every(({ startedNow }) => startedNow)
   const count = passes.length || (registration?.cards.length ?? 1)
-  if (isUnpaid) return <NotTaken orderNumber={orderNumber} />
+  if (isUnpaid) return <CaptureRefused orderNumber={orderNumber} />
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.05fr]">
       <div className="grid gap-5">
         <p className="flex items-center gap-3 font-semibold text-green-800">
           <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
         </p>
-        <AnswerHeading>{thanks({ waits, playable, count })}</AnswerHeading>
+        <AnswerHeading>{thanksText({ isWaiting, isPlayable, count })}</AnswerHeading>
         <p className="text-lg text-slate-700">
-          {waits
-            ? whatWaits(count)
+          {isWaiting
+            ? waitingText(count)
             : 'Bekræftelsen er på vej til din mail. Gem den; den er dit bilag.'}
         </p>
         <p className="text-slate-600">
@@ -84,21 +84,21 @@ function Bought({ payment }: PaidPageProps) {
   )
 }
 
-type Bought = { waits: boolean; playable: boolean; count: number }
+type Outcome = { isWaiting: boolean; isPlayable: boolean; count: number }
 
-function thanks({ waits, playable, count }: Bought): string {
-  if (waits) return count > 1 ? 'Tak. Vi har din bestilling.' : 'Tak. Kortet er reserveret.'
-  if (playable) return 'Tak. God runde!'
+function thanksText({ isWaiting, isPlayable, count }: Outcome): string {
+  if (isWaiting) return count > 1 ? 'Tak. Vi har din bestilling.' : 'Tak. Kortet er reserveret.'
+  if (isPlayable) return 'Tak. God runde!'
   return count > 1 ? 'Tak. Kortene er jeres.' : 'Tak. Kortet er dit.'
 }
 
-const whatWaits = (count: number) =>
+const waitingText = (count: number) =>
   count > 1
     ? 'Et kort, der er reserveret, gælder, så snart medlemskabet er bekræftet. Beløbet for det er kun reserveret indtil da, og vi skriver, når det sker.'
     : 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
 
-/** The bank reserved the money, and refused to hand it over. */
-function NotTaken({ orderNumber }: { orderNumber: string }) {
+/** The bank reserved the money but refused the capture. */
+function CaptureRefused({ orderNumber }: { orderNumber: string }) {
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
       <p className="flex items-center gap-3 font-semibold text-yellow-800">
@@ -117,26 +117,27 @@ function NotTaken({ orderNumber }: { orderNumber: string }) {
   )
 }
 
-/** Signs in the browser that proved the address; any other sees the order without the numbers. */
-async function readBought(orderNumber: string) {
+/** Signs in the browser that proved the address; in any other the order is shown without card numbers. */
+async function loadPurchase(orderNumber: string) {
   const { signedIn } = await call(signInAfterPurchase, {}).catch(() => ({ signedIn: false }))
   const { registration } = await fetchCurrentRegistration()
-  const mine = registration?.order?.number === orderNumber ? registration : null
-  if (!signedIn) return { passes: [], registration: mine, account: null }
+  const purchase = registration?.order?.number === orderNumber ? registration : null
+  if (!signedIn) return { passes: [], registration: purchase, account: null }
   const [{ passes }, { account }] = await Promise.all([call(listMyPasses, {}), call(getMe, {})])
   return {
-    // An upgraded card was bought by an earlier order.
+    // An upgraded card still has the number of its first order.
     passes: passes.filter(
-      ({ id, orderNumber: of }) =>
-        of === orderNumber || mine?.cards.some((one) => one.passId === id),
+      (pass) =>
+        pass.orderNumber === orderNumber ||
+        purchase?.cards.some(({ passId }) => passId === pass.id),
     ),
-    registration: mine,
+    registration: purchase,
     account,
   }
 }
 
 function BoughtPass({ pass }: { pass: Pass }) {
-  const waits = pass.state === 'awaiting_verification'
+  const isWaiting = pass.state === 'awaiting_verification'
   return (
     <div className="grid gap-3">
       <PassCard
@@ -146,7 +147,7 @@ function BoughtPass({ pass }: { pass: Pass }) {
         productName={pass.productName}
         holderName={`${pass.holder.firstName} ${pass.holder.lastName}`}
         period={periodText(pass)}
-        state={waits ? 'reserved' : pass.startedNow ? 'valid' : 'not_yet_valid'}
+        state={isWaiting ? 'reserved' : pass.startedNow ? 'valid' : 'not_yet_valid'}
       />
       <p className="text-slate-700">{pass.stateText}</p>
     </div>

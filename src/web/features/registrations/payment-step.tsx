@@ -14,13 +14,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { OrderReview } from './order-review.tsx'
-import { periodText } from './period-text.ts'
+import { OrderReview, WithdrawalInformation } from './order-review.tsx'
+import { periodText, orderedName } from './card-text.ts'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
-import { orderedName } from './upgrade-text.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
-import { WithdrawalInformation } from './withdrawal-information.tsx'
 
 export function PaymentStep() {
   return (
@@ -42,15 +40,15 @@ function PaymentForm() {
   const order = useOrder(() => setAccepted(undefined))
   const agreed = accepted === season.termsVersion
 
-  const press = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setErrors(agreed ? [] : [{ field: 'terms', message: termsErrorText }])
     if (agreed && !order.isPending && !order.isSuccess) order.mutate()
   }
   return (
-    <form method="post" noValidate onSubmit={press} className="grid max-w-2xl gap-8">
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-8">
       <FormErrorSummary errors={errors} />
-      {registration.order && <TriedBefore />}
+      {registration.order && <UnpaidOrder />}
       <OrderReview />
       <WithdrawalInformation />
       <Checkbox
@@ -84,7 +82,7 @@ function PaymentForm() {
   )
 }
 
-/** Orders what the button says, and shows what has changed meanwhile instead of charging it. */
+/** Orders at the shown total; if price or terms have changed, the change is shown instead of being charged. */
 function useOrder(onNewTerms: () => void) {
   const { registration, saver } = useRegistration()
   const order = useMutation({
@@ -98,23 +96,23 @@ function useOrder(onNewTerms: () => void) {
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
     onError: (error) => {
       const current = currentIn(error)
-      if (current) saver.take(current)
+      if (current) saver.mergeServerState(current)
       if (reasonOf(error) === 'terms_changed') onNewTerms()
     },
   })
-  useComingBack(order.reset)
+  useResetOnReturn(order.reset)
   return order
 }
 
 function OrderProblem({ error }: { error: unknown }) {
   const { registration } = useRegistration()
-  const missing = reasonOf(error) === 'steps_missing'
+  const isIncomplete = reasonOf(error) === 'steps_missing'
   return (
     <Problem
       error={error}
       title={titleOf(error)}
       action={
-        missing && (
+        isIncomplete && (
           <ButtonLink variant="secondary" href={stepPaths[registration.openStep]}>
             Gå til det, der mangler
           </ButtonLink>
@@ -124,7 +122,7 @@ function OrderProblem({ error }: { error: unknown }) {
   )
 }
 
-/** The link lies above the label, which otherwise takes every press on the line. */
+/** The link is layered above the label, which otherwise receives every click on the line. */
 function TermsLabel() {
   return (
     <>
@@ -144,12 +142,12 @@ const titleOf = (error: unknown) =>
     ? 'Der er sket en ændring'
     : 'Du er ikke sendt til betaling, og der er ikke trukket penge'
 
-/** L-IN-3, directly above the button: product, main features, duration, total, no renewal. */
+/** Product, main features, duration, total and no renewal, which must stand directly above the button (L-IN-3). */
 function MainFeatures({ registration }: { registration: Registration }) {
   const { cards, summary } = registration
   return (
     <div className="grid gap-1.5">
-      {alike(cards).map(({ card, count }) => {
+      {groupEqualCards(cards).map(({ card, count }) => {
         const offer = card.offers.find(({ code }) => code === card.productCode)
         return (
           <p key={card.id}>
@@ -171,8 +169,8 @@ function MainFeatures({ registration }: { registration: Registration }) {
   )
 }
 
-/** The same card for the same days is told once. */
-function alike(cards: readonly RegistrationCard[]) {
+/** Groups cards of the same product and period, so that each is described once. */
+function groupEqualCards(cards: readonly RegistrationCard[]) {
   const groups = new Map<string, { card: RegistrationCard; count: number }>()
   for (const card of cards) {
     const key = `${card.productCode} ${card.period?.firstDay} ${card.period?.lastDay}`
@@ -183,7 +181,7 @@ function alike(cards: readonly RegistrationCard[]) {
   return [...groups.values()]
 }
 
-function TriedBefore() {
+function UnpaidOrder() {
   const { registration } = useRegistration()
   return (
     <Notice title={`Bestilling ${registration.order?.number} er ikke betalt endnu`}>
@@ -193,13 +191,13 @@ function TriedBefore() {
   )
 }
 
-/** The browser's back button shows the page as it was left: pressed. It must be possible to press again. */
-function useComingBack(reset: () => void) {
+/** Re-enables the button when the browser's back button restores the page with it still pressed. */
+function useResetOnReturn(reset: () => void) {
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) reset()
     }
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [reset])
 }

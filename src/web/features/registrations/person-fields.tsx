@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField, EmailField, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { membershipOptions } from '../passes/products-membership.ts'
+import { membershipOptions } from '../passes/products-golfer.ts'
 import { keyOf, nameOf } from './field-values.ts'
-import { holderName, isSeveral } from './holder.ts'
+import { holderName, hasSeveralCards } from './card-text.ts'
 import type { CardField } from './information-schema.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { useRegistration } from './use-registration.tsx'
@@ -19,7 +19,7 @@ const relations = [
   { value: 'partner', label: 'En anden voksen' },
 ]
 
-/** A field by its name: what it shows, and what the form says against it. */
+/** Props of a field by its form name. */
 export type FieldProps = (name: string) => {
   name: string
   defaultValue: string | undefined
@@ -28,17 +28,19 @@ export type FieldProps = (name: string) => {
 
 type PersonFieldsProps = {
   card: RegistrationCard
-  /** As chosen in the form, saved or not. */
+  /** The relation chosen in the form, saved or not. */
   relation: string
   fieldProps: FieldProps
 }
 
-/** Who plays on this card: asked once, and only what is needed for the relation. */
+/** The holder of a card, with only the fields that the relation needs. */
 export function PersonFields(props: PersonFieldsProps) {
   const { card, relation } = props
   const { registration } = useRegistration()
   const field = useCardField(props)
-  const selfTaken = registration.cards.some((one) => one.relation === 'self' && one.id !== card.id)
+  const hasOtherSelf = registration.cards.some(
+    ({ id, relation: other }) => other === 'self' && id !== card.id,
+  )
   return (
     <section
       aria-labelledby={`${card.id}-titel`}
@@ -48,12 +50,12 @@ export function PersonFields(props: PersonFieldsProps) {
         <h2 id={`${card.id}-titel`} className="text-xl">
           {relation === 'self' ? 'Dit kort' : `Kort til ${holderName(card)}`}
         </h2>
-        {isSeveral(registration) && <RemoveCard card={card} />}
+        {hasSeveralCards(registration) && <RemoveCard card={card} />}
       </div>
       <SelectField
         {...field('relation')}
         label="Hvem skal spille på kortet?"
-        options={selfTaken ? relations.slice(1) : relations}
+        options={hasOtherSelf ? relations.slice(1) : relations}
       />
       {relation !== 'self' && !card.byDguLogin && <AnotherPerson {...props} />}
       {card.byDguLogin ? <FromDgu card={card} /> : <Membership {...props} />}
@@ -61,7 +63,7 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** A card's field in the step's form, with what the server says against it, or else the form. */
+/** Props of a card's field; a refusal by the server replaces the form's own error. */
 function useCardField({ card, fieldProps }: PersonFieldsProps) {
   const { refusals } = useRegistration()
   return (field: CardField) => {
@@ -125,7 +127,7 @@ function Membership(props: PersonFieldsProps) {
   )
 }
 
-/** What the union told is not typed over; another number makes it another person's card. */
+/** Data from a DGU login cannot be edited; clearing the number assigns the card to another person. */
 function FromDgu({ card }: { card: RegistrationCard }) {
   const { saver } = useRegistration()
   const toast = useToast()
@@ -153,7 +155,7 @@ function FromDgu({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** Taken out at once, and back by one tap with everything that was typed. */
+/** Removes a card at once; the toast's undo restores it with all input. */
 function RemoveCard({ card }: { card: RegistrationCard }) {
   const { saver } = useRegistration()
   const toast = useToast()
@@ -179,22 +181,22 @@ function RemoveCard({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** A card that was taken out comes back with what was typed; the membership is asked for again. */
+/** Adds a removed card again with its input; the membership must be confirmed again. */
 async function restoreCard(saver: Saver, card: RegistrationCard) {
   const { relation } = card
-  const known = new Set(saver.getState().registration.cards.map(({ id }) => id))
+  const existingIds = new Set(saver.getState().registration.cards.map(({ id }) => id))
   const { registration } = await saver.act((version) => call(addCard, { version, relation }))
-  const added = registration.cards.find(({ id }) => !known.has(id))
+  const added = registration.cards.find(({ id }) => !existingIds.has(id))
   if (!added) return
   const { birthDate, dguNumber, membershipType, productCode, firstDayWish, email } = card
-  const own = relation === 'self'
+  const isSelf = relation === 'self'
   await saver.act((version) =>
     call(saveCard, {
       cardId: added.id,
       version,
-      firstName: own ? null : card.firstName,
-      lastName: own ? null : card.lastName,
-      email: own ? null : email,
+      firstName: isSelf ? null : card.firstName,
+      lastName: isSelf ? null : card.lastName,
+      email: isSelf ? null : email,
       birthDate,
       dguNumber,
       membershipType,

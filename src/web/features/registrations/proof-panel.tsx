@@ -4,15 +4,15 @@ import { Badge } from '../../ui/badge.tsx'
 type ProofPanelProps = {
   id: string
   title: string
-  /** `done` · `open` something is to be done · `waiting` nothing to do now · `error` it did not fit. */
+  /** `done` · `open` needs an action · `waiting` needs none for now · `error` does not match. */
   state: 'done' | 'open' | 'waiting' | 'error'
-  word: string
+  label: string
   children: ReactNode
 }
 
-/** One thing to be proven, with how far it has come. */
-export function ProofPanel({ id, title, state, word, children }: ProofPanelProps) {
-  const heading = useHeadingAfter(state)
+/** A panel for one proof, such as the address or a membership, with its state. */
+export function ProofPanel({ id, title, state, label, children }: ProofPanelProps) {
+  const heading = useHeadingFocus(state)
   return (
     <section
       aria-labelledby={id}
@@ -23,7 +23,7 @@ export function ProofPanel({ id, title, state, word, children }: ProofPanelProps
           {title}
         </h2>
         <output>
-          <Badge tone={tones[state]}>{word}</Badge>
+          <Badge tone={tones[state]}>{label}</Badge>
         </output>
       </div>
       <div className="mt-4 grid gap-5">{children}</div>
@@ -31,13 +31,13 @@ export function ProofPanel({ id, title, state, word, children }: ProofPanelProps
   )
 }
 
-/** An answer takes away the field it was typed in: whoever stood there goes on from the heading. */
-function useHeadingAfter(state: string) {
+/** Focuses the heading when a change of state has removed the focused field. */
+function useHeadingFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(state)
+  const previous = useRef(state)
   useEffect(() => {
-    if (before.current === state) return
-    before.current = state
+    if (previous.current === state) return
+    previous.current = state
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [state])
   return heading

@@ -5,7 +5,7 @@ import { reasonOf } from '../../error-text.ts'
 
 export type Current = { registration: Registration | null; expired: boolean }
 
-/** The purchase of this browser; that its link has run out is an answer, not a failure. */
+/** The purchase of this browser. An expired link is a result instead of an error. */
 export async function fetchCurrentRegistration(signal?: AbortSignal): Promise<Current> {
   try {
     const { registration } = await call(getCurrentRegistration, {}, signal)
@@ -21,7 +21,7 @@ export const currentRegistrationQuery = queryOptions({
   queryFn: ({ signal }) => fetchCurrentRegistration(signal),
 })
 
-/** The one card that its holder's own link opened (D10). */
+/** The card that the holder's mailed link opened (D10). */
 export const ownCardQuery = queryOptions({
   queryKey: ['own-card'],
   queryFn: ({ signal }) => call(getOwnCard, {}, signal),

@@ -1,4 +1,4 @@
-/** In this window's memory alone: in the browser's storage it would be a key that any script can read. */
+/** Kept only in memory, because any script can read the browser's storage. */
 let key: string | undefined
 
 export const linkKey = () => key

@@ -10,8 +10,8 @@ const email = { cardId: null, field: 'email' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that keeps one purchase and refuses old versions. */
-function server() {
+/** A fake createServer with one purchase that refuses old versions. */
+function createServer() {
   let stored = start
   const save = (fields: Partial<Registration>) => {
     stored = { ...stored, ...fields, version: stored.version + 1 }
@@ -25,13 +25,15 @@ function server() {
         details: { current: stored },
       })
     }
-    return { registration: save(Object.fromEntries(batch.map((one) => [one.field, one.value]))) }
+    return {
+      registration: save(Object.fromEntries(batch.map(({ field, value }) => [field, value]))),
+    }
   }
   return { send, save, stored: () => stored }
 }
 
-test('what is typed is saved a moment later, as one request', async () => {
-  const { send, stored } = server()
+test('changes are saved after a short delay in one request', async () => {
+  const { send, stored } = createServer()
   const calls = vi.fn<Send>(send)
   const saver = new Saver(start, calls)
   saver.change(name, 'Anne')
@@ -44,8 +46,8 @@ test('what is typed is saved a moment later, as one request', async () => {
   expect(saver.getState().status).toBe('saved')
 })
 
-test('another window wrote something else: both are kept', async () => {
-  const { send, save, stored } = server()
+test('changes of different fields in two windows are both kept', async () => {
+  const { send, save, stored } = createServer()
   const saver = new Saver(start, send)
   save({ email: 'anne@holm.example' })
   saver.change(name, 'Anne Holm')
@@ -53,8 +55,8 @@ test('another window wrote something else: both are kept', async () => {
   expect(stored()).toMatchObject({ name: 'Anne Holm', email: 'anne@holm.example' })
 })
 
-test('both windows wrote the same field: nothing is overwritten before the golfer has chosen', async () => {
-  const { send, save, stored } = server()
+test('two different changes of one field overwrite nothing until the golfer has chosen', async () => {
+  const { send, save, stored } = createServer()
   const saver = new Saver(start, send)
   save({ name: 'Anna Holm' })
   saver.change(name, 'Anne Holm')
@@ -67,8 +69,8 @@ test('both windows wrote the same field: nothing is overwritten before the golfe
   expect(stored().name).toBe('Anne Holm')
 })
 
-test('without signal the typed text waits, and is saved when the signal is back', async () => {
-  const { send, stored } = server()
+test('a change made offline is saved when the connection is back', async () => {
+  const { send, stored } = createServer()
   let online = false
   const saver = new Saver(start, async (...args) => {
     if (!online) throw new TypeError('Failed to fetch')
@@ -84,8 +86,8 @@ test('without signal the typed text waits, and is saved when the signal is back'
   expect(saver.getState().status).toBe('saved')
 })
 
-test('what is typed while a save is under way is saved after it', async () => {
-  const { send, stored } = server()
+test('a change during a save is saved after it', async () => {
+  const { send, stored } = createServer()
   const saver = new Saver(start, async (...args) => {
     await new Promise((done) => setTimeout(done, 100))
     return send(...args)

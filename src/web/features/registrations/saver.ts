@@ -17,25 +17,25 @@ export type SaverState = {
   registration: Registration
   status: 'saved' | 'waiting' | 'saving' | 'offline' | 'failed'
   conflicts: readonly Conflict[]
-  /** What the server refused, by `keyOf` of its field; the words are the caller's. */
+  /** Errors of refused fields by `keyOf`; the caller formats them. */
   refusals: Readonly<Record<string, unknown>>
 }
 
-/** The one thing that the saver does not know: how to reach the server. */
+/** Sends changes to the server; injected, so that tests need no server. */
 export type Send = (batch: Pending[], version: number) => Promise<{ registration: Registration }>
 
-const pauseMs = 600
+const saveDelayMs = 600
 const offlineRetryMs = 5_000
 
 /**
- * Saves what is typed, a moment after it was typed, one request at a time, each on the version
- * that the last one made. What cannot be saved now is kept and tried again.
+ * Saves changes after a short delay, one request at a time, each on the version of the previous
+ * answer. Changes that cannot be saved yet are kept and retried.
  */
 export class Saver {
   #state: SaverState
   #pending: Pending[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #line: Promise<unknown> = Promise.resolve()
+  #lastRequest: Promise<unknown> = Promise.resolve()
   readonly #send: Send
   readonly #listeners = new Set<() => void>()
 
@@ -53,38 +53,38 @@ export class Saver {
 
   isPending = (ref: FieldRef): boolean => this.#find(ref) !== undefined
 
-  /** As typed here, else as saved. */
+  /** The unsaved value, else the saved one. */
   valueOf(ref: FieldRef): FieldValue {
-    const typed = this.#find(ref)
-    return typed ? typed.value : readField(this.#state.registration, ref)
+    const pending = this.#find(ref)
+    return pending ? pending.value : readField(this.#state.registration, ref)
   }
 
   change(ref: FieldRef, value: FieldValue) {
     const key = keyOf(ref)
-    const before = this.#find(ref)
-    const base = before ? before.base : readField(this.#state.registration, ref)
-    this.#pending = this.#pending.filter((one) => keyOf(one) !== key)
+    const pending = this.#find(ref)
+    const base = pending ? pending.base : readField(this.#state.registration, ref)
+    this.#pending = this.#pending.filter((change) => keyOf(change) !== key)
     if (!isSameValue(base, value)) this.#pending.push({ ...ref, value, base })
-    const { [key]: _answered, ...refusals } = this.#state.refusals
-    const waits = this.#pending.length > 0
-    const settled = this.#state.status === 'waiting' ? 'saved' : this.#state.status
-    this.#set({ refusals, status: waits ? 'waiting' : settled })
-    if (waits) this.#later(pauseMs)
+    const { [key]: _refusal, ...refusals } = this.#state.refusals
+    const isWaiting = this.#pending.length > 0
+    const idleStatus = this.#state.status === 'waiting' ? 'saved' : this.#state.status
+    this.#set({ refusals, status: isWaiting ? 'waiting' : idleStatus })
+    if (isWaiting) this.#flushLater(saveDelayMs)
   }
 
-  /** Takes what the server has now, with what was typed here on top of it. */
-  take(registration: Registration) {
-    const { again, conflicts } = rebase(this.#pending, registration)
-    this.#pending = again
-    const fresh = new Set(conflicts.map(keyOf))
-    const others = this.#state.conflicts.filter((one) => !fresh.has(keyOf(one)))
+  /** Replaces the state by the server's and rebases unsaved changes on it. */
+  mergeServerState(registration: Registration) {
+    const { pending, conflicts } = rebase(this.#pending, registration)
+    this.#pending = pending
+    const keys = new Set(conflicts.map(keyOf))
+    const others = this.#state.conflicts.filter((conflict) => !keys.has(keyOf(conflict)))
     this.#set({ registration, conflicts: [...others, ...conflicts] })
   }
 
-  /** Sends everything that waits; false when something could not be saved. */
+  /** Saves all pending changes; false when one could not be saved. */
   flush = (): Promise<boolean> => {
     clearTimeout(this.#timer)
-    return this.#inLine(async () => {
+    return this.#enqueue(async () => {
       while (this.#pending.length > 0) {
         if (!(await this.#sendNext())) return false
       }
@@ -94,38 +94,38 @@ export class Saver {
     })
   }
 
-  /** Does something else to the purchase: saves first, and once more when another was faster. */
+  /** Runs another change of the purchase after saving; retries once if another window has saved in between. */
   async act<T extends { registration: Registration }>(
     action: (version: number) => Promise<T>,
   ): Promise<T> {
     await this.flush()
-    return this.#inLine(async () => {
+    return this.#enqueue(async () => {
       const result = await action(this.#state.registration.version).catch((error: unknown) => {
         const current = currentIn(error)
         if (!current || reasonOf(error) !== 'changed_elsewhere') throw error
-        this.take(current)
+        this.mergeServerState(current)
         return action(current.version)
       })
-      this.take(result.registration)
+      this.mergeServerState(result.registration)
       return result
     })
   }
 
   resolve(conflict: Conflict, choice: 'mine' | 'theirs') {
     const key = keyOf(conflict)
-    this.#set({ conflicts: this.#state.conflicts.filter((one) => keyOf(one) !== key) })
+    this.#set({ conflicts: this.#state.conflicts.filter((other) => keyOf(other) !== key) })
     if (choice === 'mine') this.change(conflict, conflict.mine)
   }
 
-  /** True when the rest can be sent at once. */
+  /** True when the remaining changes can be sent at once. */
   async #sendNext(): Promise<boolean> {
     const batch = nextBatch(this.#pending)
     this.#set({ status: 'saving' })
     try {
       const { registration } = await this.#send(batch, this.#state.registration.version)
       this.#pending = this.#pending
-        .filter((one) => !batch.includes(one))
-        .map((one) => ({ ...one, base: readField(registration, one) }))
+        .filter((change) => !batch.includes(change))
+        .map((change) => ({ ...change, base: readField(registration, change) }))
       this.#set({ registration })
       return true
     } catch (error) {
@@ -136,22 +136,22 @@ export class Saver {
   #recover(error: unknown, batch: Pending[]): boolean {
     const current = currentIn(error)
     if (current) {
-      this.take(current)
+      this.mergeServerState(current)
       return true
     }
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
       this.#set({ status: 'offline' })
-      this.#later(offlineRetryMs)
+      this.#flushLater(offlineRetryMs)
       return false
     }
-    this.#pending = this.#pending.filter((one) => !batch.includes(one))
-    const refusals = Object.fromEntries(batch.map((one) => [keyOf(one), error]))
+    this.#pending = this.#pending.filter((change) => !batch.includes(change))
+    const refusals = Object.fromEntries(batch.map((change) => [keyOf(change), error]))
     this.#set({ refusals: { ...this.#state.refusals, ...refusals } })
     return true
   }
 
   #find(ref: FieldRef): Pending | undefined {
-    return this.#pending.find((one) => keyOf(one) === keyOf(ref))
+    return this.#pending.find((change) => keyOf(change) === keyOf(ref))
   }
 
   #set(change: Partial<SaverState>) {
@@ -159,20 +159,20 @@ export class Saver {
     for (const listener of this.#listeners) listener()
   }
 
-  #later(ms: number) {
+  #flushLater(ms: number) {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), ms)
   }
 
-  /** Requests stand in line, so that none is made on an old version. */
-  #inLine<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#line.then(work)
-    this.#line = result.catch(() => undefined)
+  /** Runs requests one after the other, so that none uses an old version. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#lastRequest.then(work)
+    this.#lastRequest = result.catch(() => undefined)
     return result
   }
 }
 
-/** The state as it is now, told with `changed_elsewhere` and `price_changed`. */
+/** The current state in the details of `changed_elsewhere` and `price_changed`. */
 export function currentIn(error: unknown): Registration | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.body.details?.['current'] as Registration | undefined

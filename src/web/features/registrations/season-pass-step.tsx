@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { CardChoice } from './card-choice.tsx'
-import { holderName, isSeveral } from './holder.ts'
+import { holderName, hasSeveralCards } from './card-text.ts'
 import { stepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration } from './use-registration.tsx'
@@ -13,7 +13,7 @@ export function SeasonPassStep() {
   return (
     <StepFrame
       step="season-pass"
-      title={isSeveral(registration) ? 'Vælg kort til hver' : 'Vælg dit kort'}
+      title={hasSeveralCards(registration) ? 'Vælg kort til hver' : 'Vælg dit kort'}
       lead="Her er de kort, der passer til medlemskab og alder. Prisen er den, der står; der kommer intet til."
     >
       <ChoiceForm />
@@ -26,9 +26,9 @@ function ChoiceForm() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FormError[]>([])
   const [busy, setBusy] = useState(false)
-  const several = isSeveral(registration)
+  const isForSeveral = hasSeveralCards(registration)
 
-  const goOn = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     const saved = await saver.flush()
@@ -44,7 +44,7 @@ function ChoiceForm() {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void goOn(event)}
+      onSubmit={(event) => void submit(event)}
       className="grid max-w-2xl gap-10"
     >
       <FormErrorSummary errors={errors} />
@@ -52,7 +52,7 @@ function ChoiceForm() {
         <CardChoice
           key={card.id}
           card={card}
-          heading={several ? holderName(card) : undefined}
+          heading={isForSeveral ? holderName(card) : undefined}
           errors={errors}
         />
       ))}

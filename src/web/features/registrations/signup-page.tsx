@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
-/** Before the registration: a card, or only an account (E22). */
+/** Choice between buying a card and creating only an account (E22). */
 export function SignupPage() {
   return (
     <div className="page py-10 sm:py-16">
@@ -12,7 +12,7 @@ export function SignupPage() {
         lead="Vælg, om du vil købe kortet med det samme eller begynde med en konto. Begge dele tager et par minutter."
       />
       <div className="mt-10 grid gap-6 md:grid-cols-2">
-        <Way
+        <SignupOption
           title="Sæsonkort"
           points={[
             'To runder i hver samarbejdsklub, hele sæsonen',
@@ -27,8 +27,8 @@ export function SignupPage() {
             kortene og priserne
           </UiLink>
           , hvis du er i tvivl om, hvilket der passer til dig.
-        </Way>
-        <Way
+        </SignupOption>
+        <SignupOption
           title="Konto"
           points={[
             'Gratis, og uden at du skal købe noget',
@@ -44,13 +44,13 @@ export function SignupPage() {
             Log ind
           </UiLink>{' '}
           med mailen fra købet.
-        </Way>
+        </SignupOption>
       </div>
     </div>
   )
 }
 
-type WayProps = {
+type SignupOptionProps = {
   title: string
   points: readonly string[]
   href: string
@@ -59,7 +59,7 @@ type WayProps = {
   children: React.ReactNode
 }
 
-function Way({ title, points, href, action, variant, children }: WayProps) {
+function SignupOption({ title, points, href, action, variant, children }: SignupOptionProps) {
   return (
     <section className="flex flex-col gap-5 rounded-md border border-slate-300 bg-white p-6 sm:p-8">
       <h2>{title}</h2>

@@ -22,12 +22,12 @@ import { stepPaths } from './use-registration.tsx'
 
 export type StartSearch = { k?: string; card?: ProductCode; season?: string; club?: string }
 
-/** Opens a purchase: from its link, the one under way in this browser, or a new one. */
+/** Opens a purchase: that of the link, the one in progress in this browser, or a new one. */
 export function StartPage({ search, current }: { search: StartSearch; current: Current }) {
   const company = useCompany()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const begin = useMutation({
+  const open = useMutation({
     mutationFn: () => openPurchase(search, current),
     onSuccess: async (registration) => {
       queryClient.setQueryData<Current>(currentRegistrationQuery.queryKey, {
@@ -37,16 +37,16 @@ export function StartPage({ search, current }: { search: StartSearch; current: C
       await navigate({ href: stepPaths[registration.openStep], replace: true })
     },
   })
-  // Twice in development's strict mode would be two purchases.
-  const begun = useRef(false)
-  const { mutate } = begin
+  // React's strict mode runs effects twice, which would create two purchases.
+  const isStarted = useRef(false)
+  const { mutate } = open
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     mutate()
   }, [mutate])
 
-  if (begin.isError) return <StartFailed error={begin.error} />
+  if (open.isError) return <StartFailed error={open.error} />
   return (
     <StartFrame>
       <output className="flex items-center gap-3 text-lg">
@@ -69,35 +69,35 @@ async function openPurchase(search: StartSearch, current: Current): Promise<Regi
     return registration
   }
   const open = current.registration
-  // A paid one says so, unless another card is asked for: nobody wonders whether she has paid.
+  // A paid purchase is shown again, unless the link asks for another card, so that the buyer sees that it is paid.
   if (open?.status === 'completed' && !search.card && !search.season) return open
-  const isUnderWay = open && open.status !== 'completed' && open.status !== 'expired'
+  const isInProgress = open && open.status !== 'completed' && open.status !== 'expired'
   const isOfSeason = !search.season || open?.season.code === search.season
-  if (isUnderWay && isOfSeason) return choose(open, search)
+  if (isInProgress && isOfSeason) return chooseProduct(open, search)
   const { token, registration } = await call(createRegistration, {
     ...(search.card && { productCode: search.card }),
     ...(search.season && { seasonCode: search.season }),
     ...(search.club && { clubSlug: search.club }),
   })
   rememberLinkKey(token)
-  return isUnderWay ? takeOver(open, registration) : registration
+  return isInProgress ? copyBuyer(open, registration) : registration
 }
 
-/** The buyer changed her mind about the season: who she is need not be typed again. */
-async function takeOver(before: Registration, { version }: Registration) {
-  const { name, email, phone } = before
+/** Copies the buyer's details to the purchase of another season. */
+async function copyBuyer(from: Registration, { version }: Registration) {
+  const { name, email, phone } = from
   return (await call(saveRegistration, { version, name, email, phone })).registration
 }
 
-/** A card chosen at /membership goes into the purchase that is under way already. */
-async function choose(open: Registration, { card: productCode }: StartSearch) {
+/** Sets the product chosen on /membership in the purchase in progress. */
+async function chooseProduct(open: Registration, { card: productCode }: StartSearch) {
   const first = open.cards[0]
   if (!productCode || !first || first.productCode === productCode) return open
   try {
     const input = { cardId: first.id, version: open.version, productCode }
     return (await call(saveCard, input)).registration
   } catch {
-    // Not for this golfer: the step says why, beside those that are.
+    // If the golfer may not buy the product, the step explains why.
     return open
   }
 }
@@ -108,7 +108,7 @@ function StartFailed({ error }: { error: unknown }) {
   if (reason === 'not_found') {
     return (
       <StartFrame>
-        <EmptyState title="Linket virker ikke" action={<Ways />}>
+        <EmptyState title="Linket virker ikke" action={<StartActions />}>
           <p>
             Det er måske kun kopieret halvt. Prøv at åbne det fra mailen igen, eller begynd på en ny
             bestilling; det tager et par minutter.
@@ -122,7 +122,7 @@ function StartFailed({ error }: { error: unknown }) {
   }
   return (
     <StartFrame>
-      <Problem error={error} title="Bestillingen kunne ikke åbnes" action={<Ways />} />
+      <Problem error={error} title="Bestillingen kunne ikke åbnes" action={<StartActions />} />
     </StartFrame>
   )
 }
@@ -130,7 +130,7 @@ function StartFailed({ error }: { error: unknown }) {
 export function LinkExpired() {
   return (
     <StartFrame>
-      <EmptyState title="Linket er udløbet" action={<Ways />}>
+      <EmptyState title="Linket er udløbet" action={<StartActions />}>
         <p>
           En bestilling, der ikke er betalt, gemmes i 30 dage og slettes så. Der er ikke trukket
           penge. Begynd på en ny; det tager et par minutter.
@@ -143,11 +143,11 @@ export function LinkExpired() {
   )
 }
 
-/** A step was opened in a browser that has no purchase. */
-export function NothingHere() {
+/** Shown when a step is opened in a browser without a purchase. */
+export function NoPurchase() {
   return (
     <StartFrame>
-      <EmptyState title="Her er ingen bestilling i gang" action={<Ways />}>
+      <EmptyState title="Her er ingen bestilling i gang" action={<StartActions />}>
         Begyndte du på en anden telefon eller computer, så brug linket i din mail. Ellers vælg et
         kort og begynd her.
       </EmptyState>
@@ -155,7 +155,7 @@ export function NothingHere() {
   )
 }
 
-const Ways = () => (
+const StartActions = () => (
   <ButtonRow>
     <ButtonLink href="/membership">Se kortene</ButtonLink>
   </ButtonRow>
@@ -163,7 +163,7 @@ const Ways = () => (
 
 function StartFrame({ children }: { children: ReactNode }) {
   return (
-    // As tall as the screen, so that nothing in sight moves when the step takes its place.
+    // As tall as the screen, so that nothing visible moves when the step replaces it.
     <div className="page min-h-dvh py-12 sm:py-20">
       <h1 className="mb-8 text-3xl">Tilmelding</h1>
       {children}

@@ -1,21 +1,21 @@
 import type { Registration, StepName } from '#contract/registrations.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
-import { holderName } from './holder.ts'
+import { holderName } from './card-text.ts'
 import { nameOf } from './field-values.ts'
 import type { SaverState } from './saver.ts'
 
-/** Why a step cannot be left although its fields are as they should be. */
+/** Why a step cannot be completed although its fields are valid. */
 export function stepErrors({ registration, status }: SaverState, step: StepName): FormError[] {
   const missing = registration.steps.find(({ name }) => name === step)?.missing ?? []
-  if (missing.length === 0) return [{ message: notSaved(status) }]
-  return missing.map((one) => ({
-    field: nameOf(one),
-    message: one.text,
-    about: aboutWhom(registration, one),
+  if (missing.length === 0) return [{ message: saveFailedText(status) }]
+  return missing.map((gap) => ({
+    field: nameOf(gap),
+    message: gap.text,
+    about: aboutWhom(registration, gap),
   }))
 }
 
-/** Whose field an error is about; nobody is named while there is only one card, or twice. */
+/** The golfer whose field an error is about; undefined with a single card, or if the text has the name already. */
 export function aboutWhom(
   { cards }: Registration,
   fieldError: { cardId: string | null; text: string },
@@ -25,7 +25,7 @@ export function aboutWhom(
   return holderName(card)
 }
 
-const notSaved = (status: SaverState['status']) =>
+const saveFailedText = (status: SaverState['status']) =>
   status === 'offline'
     ? 'Der er ingen forbindelse. Det, du har skrevet, er her stadig. Prøv igen, når du er på nettet.'
     : 'Noget kunne ikke gemmes. Prøv igen om lidt.'

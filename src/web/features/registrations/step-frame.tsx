@@ -1,32 +1,39 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { StepName } from '#contract/registrations.ts'
+import type { StepName, RegistrationCard } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { ButtonLink, Button } from '../../ui/button.tsx'
+import { ButtonLink, Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { OrderSummary } from '../../ui/order-summary.tsx'
 import { Steps, type Step } from '../../ui/steps.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { ContinueLater } from './continue-later.tsx'
-import { periodText } from './period-text.ts'
-import { orderedName } from './upgrade-text.ts'
-import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
+import { periodText, orderedName, holderName } from './card-text.ts'
+import {
+  stepLabels,
+  stepPaths,
+  useRegistration,
+  useRegistrationContext,
+} from './use-registration.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SaverState } from './saver.ts'
+import { membershipNames, type MembershipType } from '#domain/accounts/membership.ts'
+import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { keyOf, type Conflict, type FieldValue } from './field-values.ts'
 
 type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; children: ReactNode }
 
-/** Steps above, the form, and the order always in sight. A new step begins at its heading. */
+/** The frame of a step: list of steps, form, and order summary. Changing the step focuses its heading. */
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { registration, status } = useRegistration()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { cameFromAnotherStep } = useShared()
+  const { cameFromAnotherStep } = useRegistrationContext()
   useEffect(() => {
-    // The first step of a page load is where the browser puts the reader already.
+    // After a page load the browser has placed the focus already.
     if (cameFromAnotherStep(step)) heading.current?.focus({ preventScroll: true })
   }, [cameFromAnotherStep, step])
-  const here = registration.steps.find(({ name }) => name === step)
-  const closed = registration.status === 'completed'
+  const current = registration.steps.find(({ name }) => name === step)
+  const isPaid = registration.status === 'completed'
   return (
     <div className="order-bar page pt-5 sm:pt-8 lg:pb-16">
       <Steps steps={stepsOf(registration.steps, step)} />
@@ -37,19 +44,19 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
         )}
       >
         <SaveStatus />
-        {!closed && status !== 'offline' && <ContinueLater />}
+        {!isPaid && status !== 'offline' && <ContinueLater />}
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_24rem]">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {closed ? 'Bestillingen er betalt' : title}
+            {isPaid ? 'Bestillingen er betalt' : title}
           </h1>
-          {lead && here?.reachable && !closed && (
+          {lead && current?.reachable && !isPaid && (
             <p className="mt-3 max-w-text text-slate-700">{lead}</p>
           )}
           <div className="mt-8">
             <ConflictNotice />
-            {closed ? <Paid /> : here?.reachable ? children : <NotYet />}
+            {isPaid ? <Paid /> : current?.reachable ? children : <EarlierStepsMissing />}
           </div>
         </div>
         <Summary />
@@ -107,7 +114,7 @@ function Summary() {
   )
 }
 
-function NotYet() {
+function EarlierStepsMissing() {
   const { registration } = useRegistration()
   const { openStep, steps } = registration
   const missing = steps.find(({ name }) => name === openStep)?.missing ?? []
@@ -137,7 +144,7 @@ function Paid() {
   )
 }
 
-/** Whether what is typed is safe. It keeps its place, so that nothing moves; only a failure is read out. */
+/** The state of autosave. It keeps its place, so that nothing moves; only a failure is announced. */
 function SaveStatus() {
   const { status, saver } = useRegistration()
   const hasFailed = hasSaveFailed(status)
@@ -170,5 +177,72 @@ function SaveStatus() {
   )
 }
 
-/** Only a failure follows the reader down the page. */
+/** Only a failure stays visible while scrolling. */
 const hasSaveFailed = (status: SaverState['status']) => status === 'offline' || status === 'failed'
+
+/** Shows both values of a field that two windows changed differently, and lets the golfer choose. */
+function ConflictNotice() {
+  const { conflicts, registration, saver } = useRegistration()
+  return conflicts.map((conflict) => (
+    <Notice
+      key={keyOf(conflict)}
+      live
+      tone="warning"
+      title={`${titleOf(conflict, registration.cards)} er ændret i et andet vindue`}
+      className="mb-6"
+      action={
+        <ButtonRow>
+          <Button variant="secondary" onClick={() => saver.resolve(conflict, 'mine')}>
+            Behold »{valueText(conflict, conflict.mine, registration.cards)}«
+          </Button>
+          <Button variant="secondary" onClick={() => saver.resolve(conflict, 'theirs')}>
+            Brug »{valueText(conflict, conflict.theirs, registration.cards)}«
+          </Button>
+        </ButtonRow>
+      }
+    >
+      Her har du skrevet »{valueText(conflict, conflict.mine, registration.cards)}«. I det andet
+      vindue står der »{valueText(conflict, conflict.theirs, registration.cards)}«. Vælg, hvad der
+      skal gælde.
+    </Notice>
+  ))
+}
+
+function titleOf({ cardId, field }: Conflict, cards: readonly RegistrationCard[]): string {
+  const label = fieldLabels[field] ?? field
+  const card = cards.find(({ id }) => id === cardId)
+  return card && cards.length > 1 ? `${label} for ${holderName(card)}` : label
+}
+
+const fieldLabels: Record<string, string> = {
+  name: 'Navn',
+  email: 'Mail',
+  phone: 'Telefon',
+  firstName: 'Fornavn',
+  lastName: 'Efternavn',
+  birthDate: 'Fødselsdag',
+  dguNumber: 'DGU-nummer',
+  membershipType: 'Medlemskab',
+  productCode: 'Kort',
+  startNow: 'Begynd med det samme',
+  firstDayWish: 'Første dag',
+  relation: 'Hvem kortet er til',
+  guardianAccepted: 'Krydset som værge',
+}
+
+function valueText(
+  { field, cardId }: Conflict,
+  value: FieldValue,
+  cards: readonly RegistrationCard[],
+): string {
+  if (value === null || value === '') return 'ikke noget'
+  if (typeof value === 'object') return value.ticked ? 'kryds' : 'intet kryds'
+  if (typeof value === 'boolean') return value ? 'kryds' : 'intet kryds'
+  if (field === 'membershipType') return membershipNames[value as MembershipType]
+  if (field === 'productCode') {
+    const card = cards.find(({ id }) => id === cardId)
+    return card?.offers.find(({ code }) => code === value)?.name ?? String(value)
+  }
+  const text = String(value)
+  return isPlainDate(text) ? formatShortDate(text) : text
+}

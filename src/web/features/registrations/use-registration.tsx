@@ -18,23 +18,23 @@ import type { Pending } from './field-values.ts'
 import { fetchCurrentRegistration, currentRegistrationQuery, type Current } from './queries.ts'
 import { Saver, type SaverState } from './saver.ts'
 
-type Shared = {
+type RegistrationContextValue = {
   saver: Saver
-  /** Texts as they were typed, also those that cannot be saved yet; they outlive a step. */
+  /** Entered texts that are still invalid and so cannot be saved; they are kept when the step changes. */
   drafts: Map<string, string>
-  /** True when another step was shown before this one since the page was loaded. */
+  /** True when another step was shown before since the page was loaded. */
   cameFromAnotherStep: (step: StepName) => boolean
 }
 
-const RegistrationContext = createContext<Shared | undefined>(undefined)
+const RegistrationContext = createContext<RegistrationContextValue | undefined>(undefined)
 
-/** Holds the purchase under way in this window, and saves what is typed into it. */
+/** Provides the purchase in progress and saves its changes. */
 export function RegistrationProvider(props: { first: Registration; children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [shared] = useState<Shared>(() => ({
+  const [shared] = useState<RegistrationContextValue>(() => ({
     saver: new Saver(props.first, send),
     drafts: new Map(),
-    cameFromAnotherStep: rememberStep(),
+    cameFromAnotherStep: trackSteps(),
   }))
   const { saver } = shared
 
@@ -48,7 +48,7 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
     const stop = watchWindow(saver, async () => {
       const { registration } = await fetchCurrentRegistration()
       if (registration && registration.version > saver.getState().registration.version) {
-        saver.take(registration)
+        saver.mergeServerState(registration)
       }
     })
     return () => {
@@ -61,7 +61,7 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
   return <RegistrationContext value={shared}>{props.children}</RegistrationContext>
 }
 
-function rememberStep() {
+function trackSteps() {
   let last: StepName | undefined
   return (step: StepName) => {
     const isAnother = last !== undefined && last !== step
@@ -70,24 +70,24 @@ function rememberStep() {
   }
 }
 
-/** Looks for changes made elsewhere when the window is looked at again; asks before losing anything. */
+/** Refreshes when the window becomes visible again, and warns before unsaved changes are lost. */
 function watchWindow(saver: Saver, refresh: () => Promise<void>) {
-  const look = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') void saver.flush()
     else refresh().catch(() => undefined)
   }
-  const online = () => void saver.flush()
-  const leave = (event: BeforeUnloadEvent) => {
+  const onOnline = () => void saver.flush()
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
     const { status } = saver.getState()
     if (status === 'waiting' || status === 'offline') event.preventDefault()
   }
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', online)
-  window.addEventListener('beforeunload', leave)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('online', onOnline)
+  window.addEventListener('beforeunload', onBeforeUnload)
   return () => {
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', online)
-    window.removeEventListener('beforeunload', leave)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('beforeunload', onBeforeUnload)
   }
 }
 
@@ -99,15 +99,15 @@ async function send(batch: Pending[], version: number) {
     : call(saveRegistration, { version, ...fields })
 }
 
-export function useShared(): Shared {
+export function useRegistrationContext(): RegistrationContextValue {
   const shared = use(RegistrationContext)
   if (!shared) throw new Error('Outside the registration')
   return shared
 }
 
-/** The purchase as it stands in this window. */
+/** The current state of the purchase in this window. */
 export function useRegistration(): SaverState & { saver: Saver } {
-  const { saver } = useShared()
+  const { saver } = useRegistrationContext()
   const state = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
   return { ...state, saver }
 }
