@@ -20,13 +20,13 @@ export type ScoreStore = ReturnType<typeof createScoreStore>
 
 const stores = new Map<string, ScoreStore>()
 
-/** One for each flight, for as long as the page is open. */
+/** Returns the same store for a flight as long as the page is open. The server keeps no store after rendering. */
 export function scoreStoreOf(flightId: string): ScoreStore {
-  const known = stores.get(flightId)
-  if (known) return known
-  const created = createScoreStore(createFlightSession(flightId))
-  stores.set(flightId, created)
-  return created
+  const opened = stores.get(flightId)
+  if (opened) return opened
+  const store = createScoreStore(createFlightSession(flightId))
+  if (typeof window !== 'undefined') stores.set(flightId, store)
+  return store
 }
 
 /** What the pages of a flight may do with it on this phone. */
