@@ -107,7 +107,7 @@ export const setStatus = endpoint({
   }),
   output: z.object({ status: z.enum(playerStatuses).nullable() }),
 })
-export type StatusGiven = SentInput<typeof setStatus>
+export type StatusInput = SentInput<typeof setStatus>
 
 const flightTile = z.object({
   flightId: z.uuid(),

@@ -16,7 +16,7 @@ import type { HandicapQuestion } from './parse-handicap-question.ts'
 /** One player's course handicap, step by step. */
 export type PlayerSteps = {
   index: number
-  /** For nine holes half of it, rounded to a tenth. */
+  /** Half the index for nine holes, rounded to a tenth. */
   usedIndex: number
   slopePart: Fraction
   exact: Fraction
@@ -28,22 +28,22 @@ export type CardHole = { number: number; par: number; strokeIndex: number; strok
 export type HandicapAnswer = {
   rating: TeeRating
   ratingPart: Fraction
-  /** One's own first. */
+  /** The asking player first. */
   players: PlayerSteps[]
-  /** What each brings to the playing handicap, lowest course handicap first. */
+  /** Each player's part of the playing handicap, lowest course handicap first. */
   parts: { courseHandicap: Fraction; percent: number; part: Fraction }[]
   exactPlaying: Fraction
   playingHandicap: number
-  /** Undefined when the club's stroke indexes cannot be played by. */
+  /** Undefined when the club's stroke indexes are invalid. */
   card: CardHole[] | undefined
 }
 
-/** Undefined when the tee's ratings cannot be right. */
+/** Undefined when the tee's ratings are out of range. */
 export function computeHandicap(question: HandicapQuestion): HandicapAnswer | undefined {
   const { chosen, holes, indexes, percents } = question
-  const ownHoles = chosen.course.holes === 9 ? 9 : 18
-  if (validateTee(chosen.tee, ownHoles).length > 0) return undefined
-  const rating = holes === ownHoles ? chosen.tee : ratingOfTwoLoops(chosen.tee)
+  const courseHoles = chosen.course.holes === 9 ? 9 : 18
+  if (validateTee(chosen.tee, courseHoles).length > 0) return undefined
+  const rating = holes === courseHoles ? chosen.tee : ratingOfTwoLoops(chosen.tee)
 
   const players = indexes.map((index) => stepsOf(index, rating, holes))
   const exact = players.map((player) => player.exact)
@@ -73,11 +73,11 @@ function stepsOf(index: number, rating: TeeRating, holes: 9 | 18): PlayerSteps {
 }
 
 function cardOf({ chosen, holes }: HandicapQuestion, playing: number): CardHole[] | undefined {
-  const once = chosen.tee.holes
-  const indexes = once.map(({ strokeIndex }) => strokeIndex)
-  if (once.length !== chosen.course.holes || validateStrokeIndexes(indexes)) return undefined
-  const isTwice = holes > once.length
-  const played = isTwice ? [...once, ...once] : once
+  const loop = chosen.tee.holes
+  const indexes = loop.map(({ strokeIndex }) => strokeIndex)
+  if (loop.length !== chosen.course.holes || validateStrokeIndexes(indexes)) return undefined
+  const isTwice = holes > loop.length
+  const played = isTwice ? [...loop, ...loop] : loop
   const strokeIndexes = isTwice ? strokeIndexesOfTwoLoops(indexes) : indexes
   const strokes = strokesPerHole(playing, strokeIndexes)
   return played.map(({ par }, i) => ({

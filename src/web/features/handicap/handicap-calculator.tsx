@@ -9,8 +9,8 @@ import { parseHandicapQuestion } from './parse-handicap-question.ts'
 import { answerId, type OnSearch } from './use-handicap-form.ts'
 
 /**
- * Half of the calculator is its answer, and most who open the page ask something else: it is fetched
- * when somebody begins to ask, and with the page where the address asks already.
+ * The result is half of the calculator's code, and most visitors of the page do not use it. It is
+ * loaded when the form gets focus, or with the page where the address already has a question.
  */
 const answers = () => import('./handicap-answer.tsx')
 const HandicapAnswer = lazyRouteComponent(answers, 'HandicapAnswer')
@@ -21,13 +21,13 @@ export const preloadAnswer = () =>
 
 type HandicapCalculatorProps = {
   search: HandicapSearch
-  /** What was chosen or typed since, to be put into the address. */
+  /** Called with changed fields, to update the address. */
   onSearch: OnSearch
 }
 
 /**
- * Course and playing handicap for a real tee, with the arithmetic. All of it follows from the
- * address, so it is there without scripts and for whoever gets the link.
+ * Course and playing handicap for a real tee, with the computation. It depends on the address alone,
+ * so it works without scripts and can be shared by a link.
  */
 export function HandicapCalculator({ search, onSearch }: HandicapCalculatorProps) {
   const { data } = useQuery(partnerClubsQuery)
@@ -58,13 +58,13 @@ export function HandicapCalculator({ search, onSearch }: HandicapCalculatorProps
             <HandicapAnswer question={question} />
           </Suspense>
         )}
-        {!question && <Waiting />}
+        {!question && <EmptyAnswer />}
       </div>
     </div>
   )
 }
 
-function Waiting() {
+function EmptyAnswer() {
   return (
     <div className="rounded-md border border-dashed border-slate-400 p-6 sm:p-8">
       <h3>Dine slag, hul for hul</h3>

@@ -5,7 +5,7 @@ import type { CardHole, HandicapAnswer } from './compute-handicap.ts'
 
 type HandicapCardProps = { question: HandicapQuestion; answer: HandicapAnswer }
 
-/** The scorecard with the strokes on it, nine holes at a time. */
+/** The scorecard with the strokes received, in two nines. */
 export function HandicapCard({ question, answer }: HandicapCardProps) {
   const whose = question.allowance.of === 'side' ? 'siden' : 'du'
   if (!answer.card) {
@@ -54,7 +54,7 @@ function NineTable({ holes, caption }: { holes: readonly CardHole[]; caption: st
     </tr>
   )
   return (
-    // On a very narrow screen it is scrolled, so it must be reached by keyboard too.
+    // The table scrolls on a very narrow screen, so it must be focusable by keyboard.
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
       tabIndex={0}
@@ -108,7 +108,7 @@ function Label({ children }: { children: string }) {
   )
 }
 
-/** Strokes received are marked; a stroke to give back is framed and has a minus. */
+/** Strokes received are filled; strokes given back are framed and have a minus sign. */
 function Strokes({ count }: { count: number }) {
   return (
     <span

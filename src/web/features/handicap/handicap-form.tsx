@@ -18,17 +18,17 @@ type HandicapFormProps = {
   errors: FieldErrors
 }
 
-type Part = ReturnType<typeof handicapHandlers> & {
+type FieldGroupProps = ReturnType<typeof handicapHandlers> & {
   search: HandicapSearch
   field: (name: HandicapField) => { name: string; defaultValue: string; error?: string }
 }
 
-/** Asks by GET: without scripts the page answers again, with them a choice is answered at once. */
+/** A GET form: it works without scripts, and with scripts a choice updates the result immediately. */
 export function HandicapForm({ search, onSearch, clubs, courses, errors }: HandicapFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useRestoreOnBack(form, search)
   const handlers = handicapHandlers(search, onSearch)
-  const part: Part = {
+  const group: FieldGroupProps = {
     ...handlers,
     search,
     field: (name) => ({ name, defaultValue: textOf(search[name]), error: errors[name] }),
@@ -42,14 +42,14 @@ export function HandicapForm({ search, onSearch, clubs, courses, errors }: Handi
       onSubmit={handlers.send}
       className="grid gap-5"
     >
-      <PlaceFields {...part} clubs={clubs} courses={courses} />
+      <PlaceFields {...group} clubs={clubs} courses={courses} />
       <SelectField
-        {...part.field('format')}
+        {...group.field('format')}
         label="Spilleform"
         options={formatOptions}
-        onChange={part.choose}
+        onChange={group.choose}
       />
-      <PlayerFields {...part} />
+      <PlayerFields {...group} />
       <div>
         <Button type="submit">Regn ud</Button>
       </div>
@@ -57,7 +57,7 @@ export function HandicapForm({ search, onSearch, clubs, courses, errors }: Handi
   )
 }
 
-type PlaceFieldsProps = Part & Pick<HandicapFormProps, 'clubs' | 'courses'>
+type PlaceFieldsProps = FieldGroupProps & Pick<HandicapFormProps, 'clubs' | 'courses'>
 
 function PlaceFields({ field, choose, search, clubs, courses }: PlaceFieldsProps) {
   const chosen = findTee(courses ?? [], textOf(search.tee))
@@ -85,7 +85,7 @@ function PlaceFields({ field, choose, search, clubs, courses }: PlaceFieldsProps
   )
 }
 
-function PlayerFields({ field, leave, search }: Part) {
+function PlayerFields({ field, leave, search }: FieldGroupProps) {
   const allowance = formatIn(search) ?? allowances[0]
   if (!allowance) return null
   const players = indexFields.slice(0, playersIn(allowance))

@@ -1,6 +1,6 @@
 import { typed, type SearchParams } from '../../search-params.ts'
 
-/** What is asked of the calculator, in the page's address, so that an answer can be shared. */
+/** The calculator's fields as search params, so that a result can be shared. */
 export const handicapShape = {
   club: typed(100),
   tee: typed(100),
@@ -16,12 +16,12 @@ export const handicapShape = {
 export type HandicapSearch = SearchParams<typeof handicapShape>
 export type HandicapField = keyof HandicapSearch
 
-/** The fields for the players of a side, one's own first. */
+/** The fields for the handicaps of a side, the asking player's first. */
 export const indexFields = ['hcp', 'hcp2', 'hcp3', 'hcp4'] as const
 
-/** What was typed in a field, as text. */
+/** The value of a field as trimmed text. */
 export const textOf = (value: string | number | undefined) => String(value ?? '').trim()
 
-/** What was typed, as it is to stand in the address. */
+/** The value of a field as a search param. */
 export const forAddress = (text: string): string | number =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim()

@@ -7,7 +7,7 @@ import type { HandicapAnswer, PlayerSteps } from './compute-handicap.ts'
 
 type HandicapStepsProps = { question: HandicapQuestion; answer: HandicapAnswer }
 
-/** The arithmetic as one would write it on the back of a scorecard. */
+/** The computation, step by step. */
 export function HandicapSteps({ question, answer }: HandicapStepsProps) {
   const isSide = question.allowance.of === 'side'
   return (
@@ -22,7 +22,7 @@ export function HandicapSteps({ question, answer }: HandicapStepsProps) {
           </ol>
         </div>
       ))}
-      {isSide && <SideCompetitionLines {...{ question, answer }} />}
+      {isSide && <SideLines {...{ question, answer }} />}
       <p className="mt-3 max-w-text text-sm text-slate-600">
         Der rundes af til nærmeste hele slag, og en halv rundes op. Procenten tages af det
         uafrundede spillehandicap, så der kun rundes én gang.
@@ -83,8 +83,8 @@ function PlayingLine({ question, answer }: HandicapStepsProps) {
   )
 }
 
-/** The weights go by handicap, the lowest first; they are added before anything is rounded. */
-function SideCompetitionLines({ answer }: HandicapStepsProps) {
+/** The weighted handicaps of the side's players, lowest first; their sum is rounded once. */
+function SideLines({ answer }: HandicapStepsProps) {
   return (
     <div className="mt-4">
       <h4 className="mb-1">Siden, laveste spillehandicap først</h4>
@@ -124,7 +124,7 @@ function Line({ what, sum, result, strong }: LineProps) {
   )
 }
 
-/** In a sum a plus handicap is a number below 0. */
+/** Within a computation a plus handicap is a negative number. */
 const signed = (tenths: number) =>
   tenths < 0 ? `\u2212${formatHandicap(-tenths)}` : formatHandicap(tenths)
 

@@ -4,7 +4,7 @@ import { allowanceOf, allowances, type Allowance } from '#domain/handicap/allowa
 import { indexFields, textOf, type HandicapField, type HandicapSearch } from './handicap-search.ts'
 import { findTee, type ChosenTee } from './tee-choice.ts'
 
-/** Everything the arithmetic needs. */
+/** The validated input of the calculator. */
 export type HandicapQuestion = {
   chosen: ChosenTee
   /** Holes played; a nine-hole course may be played twice. */
@@ -12,65 +12,69 @@ export type HandicapQuestion = {
   allowance: Allowance
   /** One percentage for a player; for a side one each, lowest course handicap first. */
   percents: number[]
-  /** In tenths, one's own first. */
+  /** Handicap indexes in tenths, the asking player's first. */
   indexes: number[]
-  /** Somebody wrote −2,1, which was read as plus 2,1. */
+  /** Whether −2,1 was entered and read as plus 2,1. */
   minusRead: boolean
 }
 
 export type FieldErrors = Partial<Record<HandicapField, string>>
 
-type Read = { question?: HandicapQuestion; errors: FieldErrors }
+type ParsedQuestion = { question?: HandicapQuestion; errors: FieldErrors }
 
 /**
- * Reads what stands in the address. Empty fields are errors only once the form was sent, which
- * shows in that a handicap stands there, if only an empty one.
- * @param courses those of the club in the address; undefined when there is no such club.
+ * Parses the search params. Empty fields are errors only after the form was sent, when the address has
+ * the parameter of the handicap, even an empty one.
+ * @param courses of the club in the address; undefined for an unknown club.
  */
 export function parseHandicapQuestion(
   search: HandicapSearch,
   courses: readonly ListedCourse[] | undefined,
-): Read {
+): ParsedQuestion {
   const errors: FieldErrors = {}
   const wasSent = search.hcp !== undefined
-  const need = (field: HandicapField, text: string, sentences: { none: string; wrong: string }) => {
-    if (text !== '') errors[field] = sentences.wrong
-    else if (wasSent) errors[field] = sentences.none
+  const addError = (
+    field: HandicapField,
+    text: string,
+    messages: { none: string; wrong: string },
+  ) => {
+    if (text !== '') errors[field] = messages.wrong
+    else if (wasSent) errors[field] = messages.none
   }
 
-  if (!courses) need('club', textOf(search.club), clubErrors)
+  if (!courses) addError('club', textOf(search.club), clubErrors)
   const teeKey = textOf(search.tee)
   const chosen = courses && findTee(courses, teeKey)
-  if (courses && !chosen) need('tee', teeKey, teeErrors)
+  if (courses && !chosen) addError('tee', teeKey, teeErrors)
 
   const allowance = formatIn(search)
   if (!allowance) errors.format = 'Vi kender ikke den spilleform. Vælg en på listen.'
-  const percents = allowance && readPercents(textOf(search.allowance), allowance)
+  const percents = allowance && parsePercents(textOf(search.allowance), allowance)
   if (allowance && !percents) errors.allowance = percentError(allowance)
 
   const players = indexFields.slice(0, allowance ? playersIn(allowance) : 1)
-  const read = players.map((field) => {
+  const parsed = players.map((field) => {
     const text = textOf(search[field])
     const index = parseHandicap(text)
     if (!index.ok) {
       const none = field === 'hcp' ? 'Skriv dit handicap, fx 18,4.' : partnerMissing
-      need(field, text, { none, wrong: indexErrors[index.reason] })
+      addError(field, text, { none, wrong: indexErrors[index.reason] })
     }
     return index
   })
-  const indexes = read.flatMap((index) => (index.ok ? [index.tenths] : []))
+  const indexes = parsed.flatMap((index) => (index.ok ? [index.tenths] : []))
   if (!chosen || !allowance || !percents || indexes.length < players.length) return { errors }
 
   const holes = chosen.course.holes === 9 && textOf(search.holes) !== '18' ? 9 : 18
-  const minusRead = read.some((index) => index.ok && index.minusRead)
+  const minusRead = parsed.some((index) => index.ok && index.minusRead)
   return { question: { chosen, holes, allowance, percents, indexes, minusRead }, errors }
 }
 
-/** How many handicaps a format asks for: those of all who play the one ball. */
+/** The number of handicaps that a format needs: one for each player of the ball. */
 export const playersIn = (allowance: Allowance) =>
   allowance.of === 'side' ? allowance.percentsLowToHigh.length : 1
 
-/** The format in the address, Stableford when none is named. */
+/** The format in the address; Stableford by default. */
 export function formatIn({ format }: HandicapSearch): Allowance | undefined {
   return textOf(format) === '' ? allowances[0] : allowanceOf(textOf(format))
 }
@@ -79,7 +83,7 @@ export function formatIn({ format }: HandicapSearch): Allowance | undefined {
 export const recommended = (allowance: Allowance) =>
   allowance.of === 'player' ? String(allowance.percent) : allowance.percentsLowToHigh.join('/')
 
-function readPercents(text: string, allowance: Allowance): number[] | undefined {
+function parsePercents(text: string, allowance: Allowance): number[] | undefined {
   const parts = (text === '' ? recommended(allowance) : text.replace(/\s*%/g, '')).split('/')
   const percents = parts.map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : Number.NaN))
   const fits = percents.length === playersIn(allowance) && percents.every((n) => n <= 100)

@@ -3,7 +3,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 
 export type ChosenTee = { course: ListedCourse; tee: ListedTee }
 
-/** Names a tee in the address: `men.58.Skovbanen`. */
+/** Identifies a tee in the address: `men.58.Skovbanen`. */
 const keyOf = ({ course, tee }: ChosenTee) => `${tee.gender}.${tee.name}.${course.name}`
 
 const allTees = (courses: readonly ListedCourse[]): ChosenTee[] =>

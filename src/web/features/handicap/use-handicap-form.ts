@@ -15,18 +15,18 @@ import {
   type HandicapSearch,
 } from './handicap-search.ts'
 
-/** Ends when the page shows the answer. */
+/** Resolves when the page shows the result. */
 export type OnSearch = (change: HandicapSearch) => Promise<void>
 
-/** Where the answer stands, or what is still missing. */
+/** The id of the element with the result, or with the text for a missing one. */
 export const answerId = 'dine-slag'
 
-/** A choice is answered at once, a typed value when its field is left, everything when it is sent. */
+/** Updates the search params on a choice, when a text field loses focus, and when the form is sent. */
 export function handicapHandlers(search: HandicapSearch, onSearch: OnSearch) {
   return {
     choose({ target }: ChangeEvent<HTMLSelectElement>) {
       const change: HandicapSearch = { [target.name]: target.value || undefined }
-      // Another club has other tees, and another format another percentage.
+      // Tees belong to the club, and the percentage belongs to the format.
       if (target.name === 'club') change.tee = undefined
       if (target.name === 'format') change.allowance = undefined
       void onSearch(change)
@@ -46,7 +46,7 @@ export function handicapHandlers(search: HandicapSearch, onSearch: OnSearch) {
   }
 }
 
-/** What the address says is what the fields show, but never over what somebody is typing. */
+/** Sets the fields to the search params after going back, except for the focused field. */
 export function useRestoreOnBack(form: RefObject<HTMLFormElement | null>, search: HandicapSearch) {
   useEffect(() => {
     for (const name of fieldNames) {
@@ -58,7 +58,7 @@ export function useRestoreOnBack(form: RefObject<HTMLFormElement | null>, search
   })
 }
 
-/** To the first field that is wrong, else to the answer, which on a phone stands below the form. */
+/** Focuses the first invalid field, otherwise the result, which is below the form on a phone. */
 function focusOutcome(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
   const outcome = wrong ?? document.getElementById(answerId)
@@ -68,13 +68,13 @@ function focusOutcome(form: HTMLFormElement) {
 function valueOf(typed: FormData, name: HandicapField) {
   const value = typed.get(name)
   const text = typeof value === 'string' ? value : ''
-  // An empty handicap stays in the address: it says that the form was sent.
+  // An empty handicap stays in the address, because it marks the form as sent.
   return text === '' && !indexFields.some((field) => field === name) ? undefined : forAddress(text)
 }
 
 const fieldNames = Object.keys(handicapShape) as HandicapField[]
 
-/** What a list stands on when the address says nothing. */
+/** The selected options without search params. */
 const usualValues: Partial<Record<HandicapField, string>> = {
   format: allowances[0]?.code,
   holes: '9',

@@ -3,7 +3,7 @@ import { capital } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { danishMoment } from '../../server-clock.ts'
 
-/** `Lørdag den 12. juni kl. 16.20`, by the Danish clock. */
+/** `Lørdag den 12. juni kl. 16.20`, in Danish time. */
 export function dayAndTimeText(at: number): string {
   const { day, minute } = danishMoment(at)
   return `${capital(formatDay(day, { year: false }))} ${formatClockProse(minute)}`

@@ -25,7 +25,7 @@ const kinds: { value: FixKind; label: string }[] = [
 
 type FixFormProps = { tournamentId: string; isFinal: boolean }
 
-/** Wrong all along and found late: every result it changes is shown before it is (TD-6). */
+/** Corrects a wrong stroke index, tee or handicap; the changed results are shown before it is stored (TD-6). */
 export function FixForm({ tournamentId, isFinal }: FixFormProps) {
   const { data } = useQuery(fixableRoundsQuery(tournamentId))
   const rounds = data?.rounds.filter(({ players }) => players.length > 0) ?? []
@@ -46,32 +46,32 @@ export function FixForm({ tournamentId, isFinal }: FixFormProps) {
 
 type FixingProps = { tournamentId: string; rounds: Fixable['rounds'] }
 
-/** Looks at the effect first, and makes the fix that was looked at. */
-function useFix(tournamentId: string, onMade: () => void) {
+/** Previews the effect of a fix, and applies the previewed fix. */
+function useFix(tournamentId: string, onApplied: () => void) {
   const { preview, fix } = resultMutations(useQueryClient(), tournamentId)
   const loadPreview = useMutation(preview)
   const apply = useMutation(fix)
   const toast = useToast()
-  const [wanted, setWanted] = useState<Fix>()
-  const stop = () => setWanted(undefined)
-  const see = (found: Fix) => loadPreview.mutate(found, { onSuccess: () => setWanted(found) })
-  const make = () =>
-    wanted &&
-    apply.mutate(wanted, {
+  const [previewed, setPreviewed] = useState<Fix>()
+  const close = () => setPreviewed(undefined)
+  const open = (next: Fix) => loadPreview.mutate(next, { onSuccess: () => setPreviewed(next) })
+  const confirm = () =>
+    previewed &&
+    apply.mutate(previewed, {
       onSuccess: ({ changes }) => {
-        onMade()
+        onApplied()
         toast({
           title: `Rettet. ${countOf(changes.length, 'spiller', 'spillere')} fik andre slag eller resultater.`,
           tone: 'success',
         })
       },
-      onSettled: stop,
+      onSettled: close,
     })
   const error = loadPreview.error ?? apply.error
-  return { loadPreview, apply, error, wanted, see, make, stop }
+  return { loadPreview, apply, error, previewed, open, confirm, close }
 }
 
-/** What is being put right, as it stood when the page was left. */
+/** The state of the form, restored from the draft. */
 function useFormState(tournamentId: string, rounds: FixingProps['rounds']) {
   const { ref, onInput, isKept, forget } = useDraftForm(`fix:${tournamentId}`)
   const [kind, setKind] = useState<FixKind>('stroke_indexes')
@@ -89,7 +89,10 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
     tournamentId,
     rounds,
   )
-  const { loadPreview, apply, error, wanted, see, make, stop } = useFix(tournamentId, startOver)
+  const { loadPreview, apply, error, previewed, open, confirm, close } = useFix(
+    tournamentId,
+    startOver,
+  )
   const [errors, setErrors] = useState<FixErrors>({})
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0]
   if (!round) return null
@@ -97,9 +100,9 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!round) return
-    const read = parseFix(kind, round, readFormDraft(event.currentTarget))
-    setErrors(read.errors)
-    if (read.fix) see(read.fix)
+    const parsed = parseFix(kind, round, readFormDraft(event.currentTarget))
+    setErrors(parsed.errors)
+    if (parsed.fix) open(parsed.fix)
   }
   return (
     <form {...form} method="post" onSubmit={submit} noValidate className="grid gap-5">
@@ -131,13 +134,13 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
         Vis virkningen
       </Button>
       <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={stop}
+        open={previewed !== undefined}
+        onOpenChange={close}
         title="Det ændrer sig"
         effect={loadPreview.data && <Effect {...loadPreview.data} />}
         confirmLabel="Ret det"
         busy={apply.isPending && 'Retter …'}
-        onConfirm={make}
+        onConfirm={confirm}
       />
     </form>
   )
@@ -228,7 +231,7 @@ function Rating({ errors }: Pick<FieldsProps, 'errors'>) {
   )
 }
 
-/** Every result that is another one, the best first; who keeps hers gets other strokes at most. */
+/** The changed results, best first; the other listed players only get strokes on other holes. */
 function Effect({ changes }: FixEffect) {
   const moved = movedResults(changes)
   if (changes.length === 0) return <p>Ingen får andre slag eller et andet resultat.</p>

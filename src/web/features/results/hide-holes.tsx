@@ -13,7 +13,7 @@ import { resultMutations } from './results-queries.ts'
 
 type HideHolesProps = { tournamentId: string; results: Pick<TournamentResults, 'rounds' | 'state'> }
 
-/** The excitement kept for the clubhouse: last holes that only the players' own flight sees (LB-18). */
+/** Hides the last holes from everyone outside the flight until the result, or until a time (LB-18). */
 export function HideHoles({ tournamentId, results: { rounds, state } }: HideHolesProps) {
   if (isRevealed(state) || rounds.length === 0) return null
   return (
@@ -39,7 +39,7 @@ type RoundChoiceProps = { tournamentId: string; round: Round }
 function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
   const hide = useMutation(resultMutations(useQueryClient(), tournamentId).hide)
   const toast = useToast()
-  // What is being changed; else what stands, which the moment itself may change.
+  // The stored choice may change on the server, so it is shown until the user changes a field.
   const [changed, setChanged] = useState<Choice>()
   const [error, setError] = useState<string>()
   const choice = changed ?? choiceOf(round)
@@ -76,7 +76,7 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
   )
 }
 
-/** As it stands in the fields. */
+/** The values of the fields. */
 type Choice = { holes: string; time: string }
 
 const choiceOf = ({ hiddenHoles, opensAt }: Round): Choice => ({
@@ -121,15 +121,15 @@ function ChoiceFields({ round, choice, error, onChange }: ChoiceFieldsProps) {
 
 const choices = Array.from({ length: 10 }, (_, holes) => ({
   value: String(holes),
-  label: holes === 0 ? 'Vis alle huller' : `Skjul ${lastHoles(holes)}`,
+  label: holes === 0 ? 'Vis alle huller' : `Skjul ${lastHolesText(holes)}`,
 }))
 
-function lastHoles(holes: number): string {
+function lastHolesText(holes: number): string {
   return holes === 1 ? 'det sidste hul' : `de sidste ${countOf(holes, 'hul', 'huller')}`
 }
 
 function hiddenHolesText(holes: number, opensAt: number | null): string {
   if (holes === 0) return 'Stillingen viser alle huller.'
   const until = opensAt === null ? 'til resultatet' : `til ${formatClockProse(opensAt)}`
-  return `Stillingen skjuler ${lastHoles(holes)} ${until}.`
+  return `Stillingen skjuler ${lastHolesText(holes)} ${until}.`
 }

@@ -10,24 +10,26 @@ import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { resultMutations } from './results-queries.ts'
 
-/** So few cards are the last ones; more are players who are still playing. */
-const fewOpen = 6
+/** Up to this number of unfinished cards are stragglers; more mean that the round is being played. */
+const fewOpenCards = 6
 
 type MissingBeforeFinalProps = { tournamentId: string; results: TournamentResults; base: string }
 
-/** What keeps the result from being final, each with the place where it is put right (TD-5). */
+/** Everything missing before the result can be final, each with a link or button to resolve it (TD-5). */
 export function MissingBeforeFinal({
   tournamentId,
   results: { missing, settled },
   base,
 }: MissingBeforeFinalProps) {
   const settling = useSettling(tournamentId)
-  // While they play, that is most of them: what somebody must see to comes first.
+  // During play most cards are open, so problems that need action come first.
   const open = missing.filter(({ kind }) => kind === 'card_open')
   const first = missing.filter(({ kind }) => kind !== 'card_open')
-  // Never a field that is still out on the course.
-  const late = open.length <= fewOpen ? missing : first
-  const clear = late.map(cardsToSettle).flatMap((options) => (options.length === 1 ? options : []))
+  // Does not offer to settle the cards of a field that is still playing.
+  const settleable = open.length <= fewOpenCards ? missing : first
+  const clear = settleable
+    .map(cardsToSettle)
+    .flatMap((options) => (options.length === 1 ? options : []))
   return (
     <>
       {missing.length > 0 && (
@@ -35,23 +37,23 @@ export function MissingBeforeFinal({
           <h2 id="mangler" className="text-xl">
             Det mangler
           </h2>
-          <MissingList missing={first} base={base} ask={settling.ask} />
+          <MissingList missing={first} base={base} ask={settling.open} />
           {open.length > 0 && (
-            <details open={open.length <= fewOpen}>
+            <details open={open.length <= fewOpenCards}>
               <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
                 {countOf(open.length, 'kort er', 'kort er')} ikke spillet færdigt
               </summary>
-              <MissingList missing={open} base={base} ask={settling.ask} />
+              <MissingList missing={open} base={base} ask={settling.open} />
             </details>
           )}
-          {late.some(isCard) && (
+          {settleable.some(isCard) && (
             <p className="max-w-text text-sm text-slate-600">
               Kommer et kort ikke, så afgør det, som propositionerne siger. Du ser først, hvad det
               ændrer, og kan tage det tilbage.
             </p>
           )}
           {clear.length > 1 && (
-            <Button variant="secondary" className="w-fit" onClick={() => settling.ask(clear)}>
+            <Button variant="secondary" className="w-fit" onClick={() => settling.open(clear)}>
               Afgør {countOf(clear.length, 'kort', 'kort')} efter propositionerne
             </Button>
           )}
@@ -65,7 +67,7 @@ export function MissingBeforeFinal({
 
 const isCard = ({ kind }: MissingForResult) => kind.startsWith('card')
 
-/** Each way that the terms settle this card. */
+/** The possible settlements of a card. */
 function cardsToSettle({ roundId, entryId, settlements }: MissingForResult): CardToSettle[] {
   if (roundId === null || entryId === null) return []
   return settlements.map(({ as, revision }) => ({ roundId, entryId, as, revision }))
@@ -81,29 +83,29 @@ function MissingList({ missing, base, ask }: MissingListProps) {
   if (missing.length === 0) return null
   return (
     <ul className="divide-y divide-slate-200 border-y border-slate-200">
-      {missing.map((one, i) => (
+      {missing.map((item, i) => (
         <li
-          key={`${one.kind} ${one.roundId} ${one.entryId ?? i}`}
+          key={`${item.kind} ${item.roundId} ${item.entryId ?? i}`}
           className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
         >
           <span>
-            <strong>{listInDanish(one.names)}</strong> {missingText(one)}
+            <strong>{listInDanish(item.names)}</strong> {missingText(item)}
           </span>
           <span className="flex flex-wrap items-center gap-x-5">
-            {cardsToSettle(one).map((card, at) => (
+            {cardsToSettle(item).map((card, at) => (
               <button
                 key={card.as}
                 type="button"
                 onClick={() => ask([card])}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {settleText(one.settlements[at])}
-                <span className="sr-only">: {listInDanish(one.names)}</span>
+                {settleText(item.settlements[at])}
+                <span className="sr-only">: {listInDanish(item.names)}</span>
               </button>
             ))}
-            {one.roundId && one.entryId && (
+            {item.roundId && item.entryId && (
               <UiLink
-                href={`${base}/cards/${one.roundId}/${one.entryId}`}
+                href={`${base}/cards/${item.roundId}/${item.entryId}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 Åbn kortet
@@ -137,11 +139,11 @@ function missingText({ kind, holes, awaits }: MissingForResult): string {
 type Settled = TournamentResults['settled']
 type SettledCardsProps = { tournamentId: string; settled: Settled }
 
-/** Cards that were settled as the terms say, and the way back. */
+/** Cards settled by the terms, each with a button to revert it. */
 function SettledCards({ tournamentId, settled }: SettledCardsProps) {
   const undo = useMutation(resultMutations(useQueryClient(), tournamentId).unsettle)
   const toast = useToast()
-  const takeBack = ({ roundId, entryId, name }: Settled[number]) =>
+  const unsettle = ({ roundId, entryId, name }: Settled[number]) =>
     undo.mutate(
       { roundId, entryId },
       { onSuccess: () => toast({ title: `${name} venter igen.`, tone: 'success' }) },
@@ -152,24 +154,24 @@ function SettledCards({ tournamentId, settled }: SettledCardsProps) {
         Afgjort efter propositionerne
       </h2>
       <ul className="divide-y divide-slate-200 border-y border-slate-200">
-        {settled.map((one) => (
+        {settled.map((card) => (
           <li
-            key={`${one.roundId} ${one.entryId}`}
+            key={`${card.roundId} ${card.entryId}`}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
           >
             <span>
-              <strong>{one.name}</strong>: {settlementText[one.as]}
-              {one.status && ` (${one.status})`}
-              {one.as === 'uncertified' && one.status === null && ', to strafslag'}
+              <strong>{card.name}</strong>: {settlementText[card.as]}
+              {card.status && ` (${card.status})`}
+              {card.as === 'uncertified' && card.status === null && ', to strafslag'}
             </span>
             <button
               type="button"
               disabled={undo.isPending}
-              onClick={() => takeBack(one)}
+              onClick={() => unsettle(card)}
               className="text-link inline-flex min-h-11 items-center"
             >
               Tag tilbage
-              <span className="sr-only">: {one.name}</span>
+              <span className="sr-only">: {card.name}</span>
             </button>
           </li>
         ))}

@@ -5,14 +5,14 @@ export type FixKind = Fix['kind']
 export type FixErrors = Partial<Record<'indexes' | 'rating' | 'slope' | 'handicap', string>>
 type Round = Fixable['rounds'][number]
 
-/** What was typed about something wrong, as a fix; or what is wrong with what was typed. */
+/** Parses the fields into a fix, or returns the errors of the fields. */
 export function parseFix(
   kind: FixKind,
   round: Round,
   fields: Record<string, string>,
 ): { fix?: Fix; errors: FixErrors } {
   const { teeId = '', entryId = '' } = fields
-  const of = { roundId: round.id, entryId }
+  const player = { roundId: round.id, entryId }
   switch (kind) {
     case 'stroke_indexes':
       return parseIndexes(round, fields.indexes ?? '')
@@ -27,19 +27,19 @@ export function parseFix(
       return { fix: { kind, teeIds: [teeId], courseRatingTenths, slopeRating }, errors }
     }
     case 'player_tee':
-      return { fix: { kind, ...of, teeId }, errors: {} }
+      return { fix: { kind, ...player, teeId }, errors: {} }
     case 'player_handicap': {
       const sign = fields.handicap?.trim().startsWith('+') ? -1 : 1
       const handicapTenths = sign * tenths(fields.handicap?.replace('+', ''))
       if (!within(handicapTenths, -100, 540)) {
         return { errors: { handicap: 'Skriv handicap som 12,4 eller +1,2.' } }
       }
-      return { fix: { kind, ...of, handicapTenths }, errors: {} }
+      return { fix: { kind, ...player, handicapTenths }, errors: {} }
     }
   }
 }
 
-/** For every tee of the round: the indexes are the course's. */
+/** Stroke indexes belong to the course, so the fix concerns every tee of the round. */
 function parseIndexes(round: Round, text: string): { fix?: Fix; errors: FixErrors } {
   const strokeIndexes = text.split(/[\s,;]+/).flatMap((part) => (part ? [Number(part)] : []))
   const holes = round.tees[0]?.strokeIndexes.length ?? 18

@@ -2,41 +2,40 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { PlayOffStrokes } from '#contract/results-decisions.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { useDraftValue } from '../shell/use-draft-value.ts'
-import { holeLabels, holesIn } from './play-off-holes.ts'
 import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
 
-/** The holes as they were written, and what stands in each player's fields. */
-type Typed = { holes: string; scores: Record<string, string> }
-const nothingTyped: Typed = { holes: '', scores: {} }
+/** The values of the fields: the holes, and the scores by field name. */
+type Fields = { holes: string; scores: Record<string, string> }
+const emptyFields: Fields = { holes: '', scores: {} }
 
 type InvalidHole = { name: string; text: string }
 
 type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: number }
 
-/** Sudden death hole by hole: what everybody receives, and the strokes that were used. */
+/** The scores of a sudden-death play-off, with the strokes that each player receives. */
 export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
-  const kept = useDraftValue<Typed>(`play-off ${tie.divisionId} ${tie.place}`, nothingTyped)
-  const { holes: typed, scores: used } = kept.value
+  const draft = useDraftValue<Fields>(`play-off ${tie.divisionId} ${tie.place}`, emptyFields)
+  const { holes: holesText, scores } = draft.value
   const [invalid, setInvalid] = useState<InvalidHole>()
-  const asked = holesIn(typed)
-  const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes: asked }))
-  const known = useLastKnown(strokes.data)
-  // A hole that is refused is a slip of the finger: the scores already typed stay where they are.
-  const holes = strokes.error && known ? known.holes : asked
+  const typedHoles = parseHoles(holesText)
+  const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes: typedHoles }))
+  const latest = useLatest(strokes.data)
+  // The scores already typed stay while a mistyped hole is refused.
+  const holes = strokes.error && latest ? latest.holes : typedHoles
   const write = useMutation(resultMutations(useQueryClient(), tournamentId).scores)
   const holesName = `play-off-holes-${tie.divisionId}-${tie.place}`
-  const players = holes.length > 0 ? (known?.players ?? []) : []
+  const players = holes.length > 0 ? (latest?.players ?? []) : []
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (strokes.error) return document.getElementById(holesName)?.focus()
-    const { scored, wrong } = readScores(players, holes.length, used)
+    const { scored, wrong } = parseScores(players, holes.length, scores)
     setInvalid(wrong)
     if (wrong) return document.getElementById(wrong.name)?.focus()
-    write.mutate({ ...tie, holes, players: scored }, { onSuccess: kept.forget })
+    write.mutate({ ...tie, holes, players: scored }, { onSuccess: draft.forget })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="mt-3 grid gap-4">
@@ -48,16 +47,16 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
         inputMode="text"
         autoComplete="off"
         maxLength={60}
-        value={typed}
-        onChange={({ target }) => kept.keep({ ...kept.value, holes: target.value })}
+        value={holesText}
+        onChange={({ target }) => draft.keep({ ...draft.value, holes: target.value })}
       />
       {strokes.error && <Problem error={strokes.error} title="Slagene kan ikke vises" />}
       {players.map((player) => (
         <PlayerScores
           key={player.entryId}
-          {...{ player, holes, invalid, used }}
+          {...{ player, holes, invalid, scores }}
           onScore={(name, score) =>
-            kept.keep({ ...kept.value, scores: { ...used, [name]: score } })
+            draft.keep({ ...draft.value, scores: { ...scores, [name]: score } })
           }
         />
       ))}
@@ -73,22 +72,22 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   )
 }
 
-/** What was last answered, also while an answer is refused. */
-function useLastKnown<T>(answer: T | undefined): T | undefined {
-  const [last, setLast] = useState(answer)
-  if (answer !== undefined && answer !== last) setLast(answer)
-  return answer ?? last
+/** The latest value that was defined. */
+function useLatest<T>(value: T | undefined): T | undefined {
+  const [latest, setLatest] = useState(value)
+  if (value !== undefined && value !== latest) setLatest(value)
+  return value ?? latest
 }
 
 type PlayerScoresProps = {
   player: PlayOffStrokes['players'][number]
   holes: readonly number[]
   invalid: InvalidHole | undefined
-  used: Typed['scores']
+  scores: Fields['scores']
   onScore: (name: string, score: string) => void
 }
 
-function PlayerScores({ player, holes, invalid, used, onScore }: PlayerScoresProps) {
+function PlayerScores({ player, holes, invalid, scores, onScore }: PlayerScoresProps) {
   const { entryId, name, strokes } = player
   const labels = holeLabels(holes)
   return (
@@ -100,11 +99,11 @@ function PlayerScores({ player, holes, invalid, used, onScore }: PlayerScoresPro
             key={nameOf(entryId, at)}
             name={nameOf(entryId, at)}
             label={label}
-            help={received(strokes[at] ?? 0)}
+            help={receivedText(strokes[at] ?? 0)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            value={used[nameOf(entryId, at)] ?? ''}
+            value={scores[nameOf(entryId, at)] ?? ''}
             onChange={({ target }) => onScore(nameOf(entryId, at), target.value)}
             {...(invalid?.name === nameOf(entryId, at) && { error: invalid.text })}
           />
@@ -114,22 +113,22 @@ function PlayerScores({ player, holes, invalid, used, onScore }: PlayerScoresPro
   )
 }
 
-/** Every score of every player; or the first field that holds none, and what to do about it. */
-function readScores(players: PlayOffStrokes['players'], holes: number, used: Typed['scores']) {
-  const given = players.map(({ entryId }) => {
+/** The scores of all players, and the first invalid field with its message. */
+function parseScores(players: PlayOffStrokes['players'], holes: number, scores: Fields['scores']) {
+  const parsed = players.map(({ entryId }) => {
     const names = Array.from({ length: holes }, (_, at) => nameOf(entryId, at))
-    return { entryId, read: names.map((name) => ({ name, score: readScore(used[name] ?? '') })) }
+    const fields = names.map((name) => ({ name, score: parseScore(scores[name] ?? '') }))
+    return { entryId, fields }
   })
-  const all = given.flatMap(({ read }) => read)
-  const wrong = findError(all)
-  const scored = given.map(({ entryId, read }) => ({
+  const wrong = findError(parsed.flatMap(({ fields }) => fields))
+  const scored = parsed.map(({ entryId, fields }) => ({
     entryId,
-    scores: read.map(({ score }) => score ?? null),
+    scores: fields.map(({ score }) => score ?? null),
   }))
   return { scored, wrong }
 }
 
-/** Without a single score nobody is level: nothing has been written. */
+/** At least one score is required. */
 function findError(all: readonly { name: string; score: number | null | undefined }[]) {
   const none = all.find(({ score }) => score === undefined)
   if (none) return { name: none.name, text: 'Skriv 1–20, eller lad feltet stå tomt.' }
@@ -141,16 +140,34 @@ function findError(all: readonly { name: string; score: number | null | undefine
 
 const nameOf = (entryId: string, at: number) => `play-off-${entryId}-${at}`
 
-/** Empty for who has left the play-off; undefined for what is no score. */
-function readScore(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null
-  const score = Number(typed)
+/** Null for an empty field of a player who has left the play-off; undefined for invalid text. */
+function parseScore(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const score = Number(text)
   return Number.isInteger(score) && score >= 1 && score <= 20 ? score : undefined
 }
 
-const received = (strokes: number) =>
+const receivedText = (strokes: number) =>
   strokes < 0
     ? `giver ${countOf(-strokes, 'slag', 'slag')} tilbage`
     : strokes === 0
       ? 'ingen slag'
       : `får ${countOf(strokes, 'slag', 'slag')}`
+
+/** Parses `18 18 9` with any separators, up to the length of the longest play-off. */
+export const parseHoles = (text: string): number[] =>
+  (text.match(/\d+/g) ?? [])
+    .map(Number)
+    .filter((hole) => hole >= 1 && hole <= 99)
+    .slice(0, 18)
+
+/** Unique labels of the fields: `Hul 18`, and `Hul 18, anden gang` when it is played again. */
+export const holeLabels = (holes: readonly number[]): string[] =>
+  holes.map((hole, at) => {
+    const before = holes.slice(0, at).filter((other) => other === hole).length
+    return before === 0
+      ? `Hul ${hole}`
+      : `Hul ${hole}, ${again[before - 1] ?? `${before + 1}.`} gang`
+  })
+
+const again = ['anden', 'tredje', 'fjerde', 'femte', 'sjette']

@@ -14,33 +14,33 @@ import { dayAndTimeText } from './day-and-time-text.ts'
 type To = ResultStep['to']
 type ResultStepsProps = { tournamentId: string; results: TournamentResults }
 
-type Step = { to: To; label: string; title: string; effect: string; asksReason?: true }
+type Step = { to: To; label: string; title: string; effect: string; needsReason?: true }
 type Stage = { heading: string; text: string; next?: Step; back?: Step }
 
 function useSteps({ tournamentId }: ResultStepsProps) {
   const move = useMutation(resultMutations(useQueryClient(), tournamentId).move)
-  const [asked, setAsked] = useState<Step>()
+  const [step, setStep] = useState<Step>()
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const ask = (step: Step) => {
+  const open = (next: Step) => {
     move.reset()
     setReason('')
     setReasonMissing(false)
-    setAsked(step)
+    setStep(next)
   }
-  const stop = () => setAsked(undefined)
-  const go = () => {
-    if (!asked) return
-    if (asked.asksReason && reason.trim().length < 3) return setReasonMissing(true)
-    move.mutate({ to: asked.to, ...(asked.asksReason && { reason }) }, { onSuccess: stop })
+  const close = () => setStep(undefined)
+  const confirm = () => {
+    if (!step) return
+    if (step.needsReason && reason.trim().length < 3) return setReasonMissing(true)
+    move.mutate({ to: step.to, ...(step.needsReason && { reason }) }, { onSuccess: close })
   }
-  return { move, asked, reason, isReasonMissing, ask, stop, go, setReason }
+  return { move, step, reason, isReasonMissing, open, close, confirm, setReason }
 }
 
-/** Where the result stands, the one next step, and the way back; each says what it does first. */
+/** The state of the result with its next and previous step; each is confirmed after its effect is shown. */
 export function ResultSteps(props: ResultStepsProps) {
   const { results } = props
-  const { move, asked, reason, isReasonMissing, ask, stop, go, setReason } = useSteps(props)
+  const { move, step, reason, isReasonMissing, open, close, confirm, setReason } = useSteps(props)
   const { heading, text, next, back } = stageOf(results)
   return (
     <Notice
@@ -48,9 +48,9 @@ export function ResultSteps(props: ResultStepsProps) {
       title={heading}
       action={
         <div className="flex flex-wrap gap-3">
-          {next && <Button onClick={() => ask(next)}>{next.label}</Button>}
+          {next && <Button onClick={() => open(next)}>{next.label}</Button>}
           {back && (
-            <Button variant="secondary" onClick={() => ask(back)}>
+            <Button variant="secondary" onClick={() => open(back)}>
               {back.label}
             </Button>
           )}
@@ -59,13 +59,13 @@ export function ResultSteps(props: ResultStepsProps) {
     >
       <p>{text}</p>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={stop}
-        title={asked?.title ?? ''}
+        open={step !== undefined}
+        onOpenChange={close}
+        title={step?.title ?? ''}
         effect={
           <div className="grid gap-4">
-            <p>{asked?.effect}</p>
-            {asked?.asksReason && (
+            <p>{step?.effect}</p>
+            {step?.needsReason && (
               <TextField
                 name="reason"
                 label="Hvorfor?"
@@ -79,9 +79,9 @@ export function ResultSteps(props: ResultStepsProps) {
             {move.error && <Problem error={move.error} title="Resultatet står, som det stod" />}
           </div>
         }
-        confirmLabel={asked?.label ?? ''}
+        confirmLabel={step?.label ?? ''}
         busy={move.isPending && 'Øjeblik …'}
-        onConfirm={go}
+        onConfirm={confirm}
       />
     </Notice>
   )
@@ -179,6 +179,6 @@ const steps = {
     label: 'Åbn resultatet igen',
     title: 'Åbn resultatet igen?',
     effect: '',
-    asksReason: true,
+    needsReason: true,
   },
 } as const satisfies Record<string, Step>

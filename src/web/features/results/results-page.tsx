@@ -4,14 +4,18 @@ import { dayAndTimeText } from './day-and-time-text.ts'
 import { FixForm } from './fix-form.tsx'
 import { MissingBeforeFinal } from './missing-before-final.tsx'
 import { HideHoles } from './hide-holes.tsx'
-import { Placings } from './placings.tsx'
 import { Rounds } from './rounds.tsx'
 import { ResultSteps } from './result-steps.tsx'
 import { resultsQuery } from './results-queries.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { UiLink } from '#web/ui/ui-link.tsx'
+import { deskQuery } from '../scoring/desk/desk-queries.ts'
+import { Ties } from './ties.tsx'
 
 type ResultsPageProps = { tournamentId: string; base: string }
 
-/** From the last card to the prizes: what misses, the next step, and the result as it stands. */
+/** The result of a tournament: the next step, everything missing before it, and the current placings. */
 export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
   const results = useSuspenseQuery(resultsQuery(tournamentId)).data
   const { state } = results
@@ -61,4 +65,71 @@ const kinds = {
   provisional: 'Foreløbigt resultat',
   final: 'Endeligt resultat',
   reopened: 'Åbnet igen',
+}
+
+type PlacingsProps = { tournamentId: string; results: TournamentResults }
+
+/** The current placings of each *række*, with its open ties. */
+export function Placings({ tournamentId, results }: PlacingsProps) {
+  const { divisions, state } = results
+  const columns = columnsOf(useExplanationHref(tournamentId, results))
+  if (divisions.every(({ placings }) => placings.length === 0)) {
+    return (
+      <EmptyState title="Ingen på startlisten endnu">
+        Når startlisten er offentliggjort, står hver række her med plads og resultat.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {divisions.map((division) => (
+        <section key={division.id} aria-label={division.name} className="grid gap-4">
+          <h2 className="text-xl">{division.name}</h2>
+          {division.ties.length > 0 && (
+            <Ties tournamentId={tournamentId} division={division} state={state} />
+          )}
+          <Table
+            caption={`Resultat for ${division.name}`}
+            narrow="keep"
+            rows={division.placings}
+            rowKey={({ entryId }) => entryId}
+            empty={<p className="text-slate-700">Ingen spillere i rækken endnu.</p>}
+            columns={columns}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+type Placing = TournamentResults['divisions'][number]['placings'][number]
+
+const columnsOf = (explanationHref: (entryId: string) => string | undefined): Column<Placing>[] => [
+  { key: 'place', label: 'Nr.', cell: ({ label }) => label },
+  {
+    key: 'name',
+    label: 'Spiller',
+    heading: true,
+    cell: ({ name, entryId }) => <PlayerLink name={name} href={explanationHref(entryId)} />,
+  },
+  { key: 'result', label: 'Resultat', numeric: true, cell: ({ result }) => result },
+]
+
+/** Links to the player's row on the board, which explains the place (LB-17). */
+function PlayerLink({ name, href }: { name: string; href: string | undefined }) {
+  if (href === undefined) return name
+  return (
+    <UiLink href={href} className="text-link">
+      {name}
+    </UiLink>
+  )
+}
+
+/** The address of the board of the last drawn round, with one player's row open. */
+function useExplanationHref(tournamentId: string, { rounds }: TournamentResults) {
+  const { slug } = useSuspenseQuery(deskQuery(tournamentId)).data
+  const round = rounds.findLast(({ state }) => state !== 'not_drawn')
+  return (entryId: string) =>
+    round &&
+    `/tournaments/${slug}/rounds/${round.id}?tab=leaderboard&player=${entryId}#p-${entryId}`
 }

@@ -43,7 +43,7 @@ export const fixableRoundsQuery = (tournamentId: string) =>
     queryFn: ({ signal }) => call(getFixable, { tournamentId }, signal),
   })
 
-/** What each player of a tie receives on the holes of its play-off. */
+/** The strokes of each tied player on the holes of a play-off. */
 export const playOffStrokesQuery = (
   tournamentId: string,
   tie: { divisionId: string; place: number; holes: readonly number[] },
@@ -51,18 +51,18 @@ export const playOffStrokesQuery = (
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'play-off-strokes', tie],
     queryFn: async ({ signal }) => {
-      const asked = { tournamentId, ...tie, holes: tie.holes.join(',') }
-      return { ...(await call(getPlayOffStrokes, asked, signal)), holes: [...tie.holes] }
+      const input = { tournamentId, ...tie, holes: tie.holes.join(',') }
+      return { ...(await call(getPlayOffStrokes, input, signal)), holes: [...tie.holes] }
     },
     enabled: tie.holes.length > 0,
-    // While the next hole is typed, the fields of those before it stay.
+    // Keeps the fields of earlier holes while the next hole is typed.
     placeholderData: keepPreviousData,
   })
 
-/** What takes a result on; each is answered with the whole of it as it is now. */
+/** Changes of a result; most return the complete new result. */
 export const resultMutations = (client: QueryClient, tournamentId: string) => {
-  const onSuccess = (now: TournamentResults) => {
-    client.setQueryData(resultsQuery(tournamentId).queryKey, now)
+  const onSuccess = (results: TournamentResults) => {
+    client.setQueryData(resultsQuery(tournamentId).queryKey, results)
     return client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   }
   return {
@@ -76,16 +76,16 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     playOff: mutationOptions({
-      mutationFn: (given: { divisionId: string; bestFirst: string[]; isShared: boolean }) =>
-        call(writePlayOff, { tournamentId, ...given }),
+      mutationFn: (input: { divisionId: string; bestFirst: string[]; isShared: boolean }) =>
+        call(writePlayOff, { tournamentId, ...input }),
       onSuccess,
     }),
     previewSettlement: mutationOptions({
       mutationFn: (cards: CardToSettle[]) => call(previewSettlement, { tournamentId, cards }),
     }),
     scores: mutationOptions({
-      mutationFn: (given: Omit<PlayOffScores, 'tournamentId'>) =>
-        call(scorePlayOff, { tournamentId, ...given }),
+      mutationFn: (input: Omit<PlayOffScores, 'tournamentId'>) =>
+        call(scorePlayOff, { tournamentId, ...input }),
       onSuccess,
     }),
     settle: mutationOptions({
@@ -97,7 +97,7 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
         call(unsettleCard, { tournamentId, ...card }),
       onSuccess,
     }),
-    declare: mutationOptions({
+    setVoid: mutationOptions({
       mutationFn: ({ roundId, reason }: { roundId: string; reason: string | null }) =>
         reason === null
           ? call(restoreRound, { tournamentId, roundId })
@@ -105,8 +105,8 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     hide: mutationOptions({
-      mutationFn: (given: { roundId: string; holes: number; opensAt: number | null }) =>
-        call(hideHoles, { tournamentId, ...given }),
+      mutationFn: (input: { roundId: string; holes: number; opensAt: number | null }) =>
+        call(hideHoles, { tournamentId, ...input }),
       onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),
     preview: mutationOptions({

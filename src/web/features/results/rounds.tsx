@@ -13,9 +13,9 @@ import { resultMutations } from './results-queries.ts'
 type RoundsProps = { tournamentId: string; results: Pick<TournamentResults, 'rounds' | 'state'> }
 type Round = TournamentResults['rounds'][number]
 
-/** How far each round has come, and whether it counts: an abandoned one is declared void here. */
+/** The state of each round, with a button to declare it void. */
 export function Rounds({ tournamentId, results: { rounds, state } }: RoundsProps) {
-  const [asked, ask] = useState<Round>()
+  const [selected, setSelected] = useState<Round>()
   const mayChange = mayVoidRounds(state)
   return (
     <section aria-labelledby="runder">
@@ -33,43 +33,45 @@ export function Rounds({ tournamentId, results: { rounds, state } }: RoundsProps
               <p className="text-sm text-slate-700">{round.voidReason}</p>
             )}
             {mayChange && (
-              <Button variant="secondary" className="w-fit" onClick={() => ask(round)}>
+              <Button variant="secondary" className="w-fit" onClick={() => setSelected(round)}>
                 {round.voidReason === null ? 'Annullér runden …' : 'Lad den tælle igen …'}
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {asked && (
-        <AskToChange
-          key={asked.id}
+      {selected && (
+        <VoidRoundDialog
+          key={selected.id}
           tournamentId={tournamentId}
-          round={asked}
-          isOnlyOne={rounds.every(({ id, voidReason }) => id === asked.id || voidReason !== null)}
-          onClose={() => ask(undefined)}
+          round={selected}
+          isOnlyRound={rounds.every(
+            ({ id, voidReason }) => id === selected.id || voidReason !== null,
+          )}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </section>
   )
 }
 
-type AskProps = {
+type VoidRoundDialogProps = {
   tournamentId: string
   round: Round
-  /** No other round stands. */
-  isOnlyOne: boolean
+  /** Whether all other rounds are void. */
+  isOnlyRound: boolean
   onClose: () => void
 }
 
-function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
+function VoidRoundDialog({ tournamentId, round, isOnlyRound, onClose }: VoidRoundDialogProps) {
   const isVoid = round.voidReason !== null
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const toast = useToast()
-  const change = useMutation(resultMutations(useQueryClient(), tournamentId).declare)
-  const isGiven = reason.trim().length >= 3
-  const go = () => {
-    if (!isVoid && !isGiven) return setMissing(true)
+  const change = useMutation(resultMutations(useQueryClient(), tournamentId).setVoid)
+  const hasReason = reason.trim().length >= 3
+  const confirm = () => {
+    if (!isVoid && !hasReason) return setMissing(true)
     const title = isVoid
       ? `Runde ${round.number} tæller igen.`
       : `Runde ${round.number} er annulleret.`
@@ -92,10 +94,10 @@ function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
       confirmLabel={isVoid ? 'Lad den tælle' : 'Annullér runden'}
       cancelLabel={isVoid ? 'Lad den være annulleret' : 'Behold runden'}
       busy={change.isPending && 'Øjeblik …'}
-      onConfirm={go}
+      onConfirm={confirm}
       effect={
         <div className="grid gap-4">
-          {effectOf(isVoid, isOnlyOne).map((line) => (
+          {effectOf(isVoid, isOnlyRound).map((line) => (
             <p key={line}>{line}</p>
           ))}
           {!isVoid && (
@@ -107,7 +109,9 @@ function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
               value={reason}
               onChange={(event) => setReason(event.target.value)}
               error={
-                isMissing && !isGiven ? 'Skriv grunden. Spillerne skal kunne læse den.' : undefined
+                isMissing && !hasReason
+                  ? 'Skriv grunden. Spillerne skal kunne læse den.'
+                  : undefined
               }
             />
           )}
@@ -118,11 +122,11 @@ function AskToChange({ tournamentId, round, isOnlyOne, onClose }: AskProps) {
   )
 }
 
-function effectOf(isVoid: boolean, isOnlyOne: boolean): string[] {
+function effectOf(isVoid: boolean, isOnlyRound: boolean): string[] {
   if (isVoid) return ['Det, der står på scorekortene, tæller med i resultatet igen.']
   return [
     'Scorerne bliver stående og kan læses, men tæller ikke. Ingen scorekort fra runden bliver ventet på.',
-    isOnlyOne
+    isOnlyRound
       ? 'Ingen anden runde tæller, så turneringen slutter uden resultat.'
       : 'Resultatet kommer fra de runder, der tæller.',
     'Koder som DQ og NS bliver stående. Falder en af dem med runden, så tag den tilbage på spillerens scorekort.',

@@ -11,7 +11,7 @@ import { resultMutations } from './results-queries.ts'
 
 type Settlement = MissingForResult['settlements'][number]
 
-/** What it does to the player, as the terms say. */
+/** The label of a settlement with its consequence by the terms. */
 export function settleText(settlement: Settlement | undefined): string {
   if (!settlement) return ''
   if (settlement.as === 'returned') return 'Modtag kortet'
@@ -24,56 +24,56 @@ export function settleText(settlement: Settlement | undefined): string {
 
 export type Settling = ReturnType<typeof useSettling>
 
-/** One question at a time: which cards, what it would change, and then that it is done. */
+/** The state of the dialog that previews and confirms the settlement of cards. */
 export function useSettling(tournamentId: string) {
   const mutations = resultMutations(useQueryClient(), tournamentId)
   const preview = useMutation(mutations.previewSettlement)
   const settle = useMutation(mutations.settle)
   const toast = useToast()
   const [cards, setCards] = useState<CardToSettle[]>([])
-  const ask = (asked: CardToSettle[]) => {
+  const open = (selected: CardToSettle[]) => {
     settle.reset()
-    setCards(asked)
-    preview.mutate(asked)
+    setCards(selected)
+    preview.mutate(selected)
   }
-  const stop = () => setCards([])
-  const go = () =>
+  const close = () => setCards([])
+  const confirm = () =>
     settle.mutate(cards, {
       onSuccess: () => {
-        stop()
+        close()
         const title = `${countOf(cards.length, 'kort er', 'kort er')} afgjort.`
         toast({ title, tone: 'success' })
       },
     })
-  return { cards, preview, settle, ask, stop, go }
+  return { cards, preview, settle, open, close, confirm }
 }
 
 type SettleDialogProps = { settling: Settling; missing: readonly MissingForResult[] }
 
-/** Who becomes what, and every place that moves with it (TD-6). */
+/** Shows the settlement of each card and every result that it changes (TD-6). */
 export function SettleDialog({ settling, missing }: SettleDialogProps) {
-  const { cards, preview, settle, stop, go } = settling
+  const { cards, preview, settle, close, confirm } = settling
   const named = cards.flatMap((card) => {
-    const one = missing.find(
+    const item = missing.find(
       ({ roundId, entryId }) => roundId === card.roundId && entryId === card.entryId,
     )
-    const settlement = one?.settlements.find(({ as }) => as === card.as)
-    return one && settlement
-      ? [{ ...card, name: one.names[0] ?? '', text: settleText(settlement) }]
+    const settlement = item?.settlements.find(({ as }) => as === card.as)
+    return item && settlement
+      ? [{ ...card, name: item.names[0] ?? '', text: settleText(settlement) }]
       : []
   })
   const moved = preview.data && movedResults(preview.data.changes)
-  const failed = settle.error ?? preview.error
+  const error = settle.error ?? preview.error
   return (
     <ConfirmDialog
       open={cards.length > 0}
-      onOpenChange={(isOpen) => isOpen || stop()}
+      onOpenChange={(isOpen) => isOpen || close()}
       title={cards.length === 1 ? 'Afgør kortet?' : `Afgør ${cards.length} kort?`}
       effect={
         <div className="grid gap-4">
           <ul
             aria-label="Kort, der afgøres"
-            // A list that scrolls is reached with the keyboard too.
+            // A scrolling list must be focusable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className="max-h-48 overflow-y-auto"
@@ -93,13 +93,13 @@ export function SettleDialog({ settling, missing }: SettleDialogProps) {
             </div>
           )}
           <p>Du kan tage det tilbage, indtil resultatet er endeligt.</p>
-          {failed && <Problem error={failed} title="Kortene står, som de stod" />}
+          {error && <Problem error={error} title="Kortene står, som de stod" />}
         </div>
       }
       confirmLabel="Afgør"
       isPossible={!preview.error}
       busy={(settle.isPending || preview.isPending) && 'Øjeblik …'}
-      onConfirm={go}
+      onConfirm={confirm}
     />
   )
 }

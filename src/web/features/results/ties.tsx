@@ -13,7 +13,7 @@ import { resultMutations } from './results-queries.ts'
 type Division = TournamentResults['divisions'][number]
 type TiesProps = { tournamentId: string; division: Division; state: TournamentResults['state'] }
 
-/** Players who are level to the end, and what their terms say must part them (LB-17). */
+/** Ties that only lots or a play-off can break by the terms (LB-17). */
 export function Ties({ tournamentId, division, state }: TiesProps) {
   const { ties, id } = division
   if (state === 'final') return null
@@ -39,12 +39,12 @@ type LotsProps = { tournamentId: string; divisionId: string; ties: readonly Tie[
 
 function Lots({ tournamentId, divisionId, ties }: LotsProps) {
   const draw = useMutation(resultMutations(useQueryClient(), tournamentId).lots)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Notice
       tone="warning"
       title="Lige til det sidste hul"
-      action={<Button onClick={() => setAsked(true)}>Træk lod</Button>}
+      action={<Button onClick={() => setConfirming(true)}>Træk lod</Button>}
     >
       {ties.map((tie) => (
         <p key={tie.place}>
@@ -53,13 +53,13 @@ function Lots({ tournamentId, divisionId, ties }: LotsProps) {
       ))}
       {draw.error && <Problem error={draw.error} title="Der er ikke trukket lod" />}
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Træk lod?"
         effect="Der trækkes én gang for hele rækken, og det kan ikke gøres om."
         confirmLabel="Træk lod"
         busy={draw.isPending && 'Trækker …'}
-        onConfirm={() => draw.mutate(divisionId, { onSettled: () => setAsked(false) })}
+        onConfirm={() => draw.mutate(divisionId, { onSettled: () => setConfirming(false) })}
       />
     </Notice>
   )
@@ -67,13 +67,13 @@ function Lots({ tournamentId, divisionId, ties }: LotsProps) {
 
 type PlayOffProps = { tournamentId: string; divisionId: string; tie: Tie }
 
-/** The players in the order they finished it. */
+/** The form for a play-off: scores, or only the order of its players. */
 function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
   const write = useMutation(resultMutations(useQueryClient(), tournamentId).playOff)
   const [order, setOrder] = useState(tie.entries)
   const save = (isShared: boolean) =>
     write.mutate({ divisionId, bestFirst: order.map(({ entryId }) => entryId), isShared })
-  const lift = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!))
+  const moveUp = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!))
   return (
     <Notice
       tone="warning"
@@ -105,7 +105,7 @@ function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
               <button
                 type="button"
                 aria-label={`Flyt ${name} op`}
-                onClick={() => lift(i)}
+                onClick={() => moveUp(i)}
                 className="grid size-11 place-items-center rounded-md hover:bg-yellow-100"
               >
                 <Icon name="chevron-up" />

@@ -1,41 +1,42 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getLocalItem, setLocalItem } from '../../server-clock.ts'
-import { keepAwake, type ScreenLockState } from './keep-awake.ts'
+import type { ScoreState } from './flight-session.ts'
+import { SavedLine } from './saved-line.tsx'
 
 const key = 'screen'
 const listeners = new Set<() => void>()
-const follow = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether this device is to leave its screen on in score entry: yes, until somebody says no. */
-const useWanted = () =>
+/** The setting of this device: the screen stays on in score entry unless switched off. */
+const useAwakeSetting = () =>
   useSyncExternalStore(
-    follow,
+    subscribe,
     () => getLocalItem(key) !== 'off',
     () => true,
   )
 
-/** The screen must not go dark between two holes (PE-8). */
+/** Keeps the screen on between two holes (PE-8). */
 export function useAwake(isOpen: boolean): ScreenLockState {
-  const isWanted = useWanted()
+  const isOn = useAwakeSetting()
   const [screenLock, setScreenLock] = useState<ScreenLockState>()
   useEffect(() => {
-    if (isOpen && isWanted && isPossible()) return keepAwake(setScreenLock)
-  }, [isOpen, isWanted])
-  return isOpen && isWanted ? screenLock : undefined
+    if (isOpen && isOn && hasWakeLock()) return keepAwake(setScreenLock)
+  }, [isOpen, isOn])
+  return isOpen && isOn ? screenLock : undefined
 }
 
-const isPossible = () => 'wakeLock' in navigator
-const never = () => () => undefined
+const hasWakeLock = () => 'wakeLock' in navigator
+const subscribeToNothing = () => () => undefined
 
-/** Left out where the browser cannot do it; says so where it will not. */
+/** Hidden in a browser without wake locks; shows when the phone refuses one. */
 export function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
-  const isOn = useWanted()
-  const isShown = useSyncExternalStore(never, isPossible, () => false)
+  const isOn = useAwakeSetting()
+  const isShown = useSyncExternalStore(subscribeToNothing, hasWakeLock, () => false)
   if (!isShown) return null
-  const turn = () => {
+  const toggle = () => {
     setLocalItem(key, isOn ? 'off' : '')
     for (const listener of listeners) listener()
   }
@@ -45,7 +46,7 @@ export function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
         type="button"
         role="switch"
         aria-checked={isOn}
-        onClick={turn}
+        onClick={toggle}
         className="group -my-2.5 flex min-h-11 items-center gap-2 font-semibold text-slate-800"
       >
         Hold skærmen tændt
@@ -59,6 +60,56 @@ export function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
       <span role="status" className="text-slate-700">
         {screenLock === false && 'Telefonen vil ikke nu.'}
       </span>
+    </div>
+  )
+}
+
+/** Whether the screen is kept on; undefined while that is not needed, as on a hidden page. */
+export type ScreenLockState = boolean | undefined
+
+/**
+ * Keeps the phone's screen on while the page is visible (PE-8). The lock is released when the page is
+ * hidden, and requested again when it becomes visible. Returns the function that ends it.
+ */
+export function keepAwake(onChange: (screenLock: ScreenLockState) => void): () => void {
+  let isOver = false
+  let last: Promise<WakeLockSentinel | undefined> = Promise.resolve(undefined)
+  const isNeeded = () => !isOver && document.visibilityState === 'visible'
+  // Requests run one after another, because two overlapping ones could leave a lock that is never released.
+  const update = () => {
+    last = last.then(async (screenLock) => {
+      if (!isNeeded()) {
+        await screenLock?.release()
+        if (!isOver) onChange(undefined)
+        return undefined
+      }
+      if (screenLock && !screenLock.released) return screenLock
+      const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isNeeded()) onChange(lock !== undefined)
+      return lock
+    })
+  }
+  update()
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', update)
+    update()
+  }
+}
+
+/** Whether the scores are saved, and the switch for keeping the screen on. */
+export function PhoneStatus({
+  state,
+  screenLock,
+}: {
+  state: ScoreState
+  screenLock: ScreenLockState
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
+      <SavedLine state={state} />
+      <AwakeSwitch screenLock={screenLock} />
     </div>
   )
 }

@@ -6,35 +6,35 @@ import { ninesOf, parOf, strokesOfAll, type CardHole, type Nine } from '#domain/
 import { ScoreMark, StrokeDots } from './score-mark.tsx'
 
 type CardNinesProps = {
-  /** Whose card, and of which round: `Anna Holm, runde 1`. */
+  /** The player and the round: `Anna Holm, runde 1`. */
   caption: string
   holes: readonly CardHole[]
-  /** What each hole brought, where points are counted or net strokes. */
+  /** The points or net strokes of each hole, where the format counts them. */
   counted?: Counted | undefined
-  /** Taken off the round by the committee, in points or holes. */
+  /** The committee's penalties on the round, in points or holes. */
   deducted?: number
-} & About
+} & HoleMarks
 
-/** What a hole has about it, each by the hole's number. */
-type About = {
-  /** Marker and player, or two phones, do not agree (SC-2). */
+/** Marks on holes, by the numbers of the holes. */
+type HoleMarks = {
+  /** Marker and player, or two phones, disagree (SC-2). */
   disputed?: readonly number[] | undefined
   /** The score was changed (SC-4). */
   changed?: readonly number[] | undefined
-  /** Puts the hole right; left out for whoever may not (SC-3). */
+  /** Edits the hole; left out where the viewer may not (SC-3). */
   onHole?: ((hole: number) => void) | undefined
 }
 
 /**
- * A card as on paper, front nine over back nine, all holes without pulling sideways down to 360 px
- * (SC-1): hole, length, par, index, strokes in their shapes, and what they count.
+ * A card laid out like paper, front nine above back nine, without sideways scrolling down to 360 px
+ * (SC-1). The rows are hole, length, par, stroke index, strokes in their shapes, and points or net.
  */
-export function CardNines({ caption, holes, counted, deducted = 0, ...about }: CardNinesProps) {
+export function CardNines({ caption, holes, counted, deducted = 0, ...marks }: CardNinesProps) {
   const nines = ninesOf(holes)
   const total = strokesOfAll(holes)
   const counts = counted?.sumOf(counted.values) ?? null
   const sum = counts === null ? null : counts - deducted
-  // On a phone in place of a column: eleven are too many there.
+  // A phone shows the totals as a line, because it has no room for an eleventh column.
   const spokenText = [
     `I alt par ${parOf(holes)}`,
     total !== null && `${total} slag`,
@@ -47,7 +47,7 @@ export function CardNines({ caption, holes, counted, deducted = 0, ...about }: C
           key={nine.name}
           caption={nines.length > 1 ? `${caption}, ${i === 0 ? 'hul 1–9' : 'hul 10–18'}` : caption}
           nine={nine}
-          about={about}
+          marks={marks}
           {...(counted && {
             counted: { ...counted, values: counted.values.slice(i * 9, i * 9 + nine.holes.length) },
           })}
@@ -63,13 +63,13 @@ export function CardNines({ caption, holes, counted, deducted = 0, ...about }: C
           {sum !== null && `Trukket fra de ${counts}, som hullerne gav.`}
         </p>
       )}
-      <Disputed holes={about.disputed ?? []} />
+      <DisputedNote holes={marks.disputed ?? []} />
     </div>
   )
 }
 
-/** Whose score counts meanwhile. */
-function Disputed({ holes }: { holes: readonly number[] }) {
+/** Explains which score counts until the flight agrees. */
+function DisputedNote({ holes }: { holes: readonly number[] }) {
   if (holes.length === 0) return null
   return (
     <p className="text-sm xl:col-span-2">
@@ -82,9 +82,9 @@ function Disputed({ holes }: { holes: readonly number[] }) {
 type NineTableProps = {
   caption: string
   nine: Nine
-  about: About
+  marks: HoleMarks
   counted?: Counted
-  /** The whole round's strokes beside the last nine; null while a hole is missing. */
+  /** The strokes of the round, beside the last nine; null while a hole is missing. */
   total: number | null | undefined
   totalPar: number
   totalCounted: number | string
@@ -165,12 +165,12 @@ function NineHead({ holes, name, hasTotal }: NineHeadProps) {
   )
 }
 
-function ScoresRow({ nine, total, about }: Pick<NineTableProps, 'nine' | 'total' | 'about'>) {
+function ScoresRow({ nine, total, marks }: Pick<NineTableProps, 'nine' | 'total' | 'marks'>) {
   return (
     <tr className="card-scores">
       <th scope="row">Slag</th>
       {nine.holes.map((hole) => (
-        <ScoreCell key={hole.number} hole={hole} about={about} />
+        <ScoreCell key={hole.number} hole={hole} marks={marks} />
       ))}
       <td>{nine.strokes ?? ''}</td>
       {total !== undefined && <td className="card-total text-lg">{total ?? ''}</td>}
@@ -178,9 +178,9 @@ function ScoresRow({ nine, total, about }: Pick<NineTableProps, 'nine' | 'total'
   )
 }
 
-function ScoreCell({ hole, about }: { hole: CardHole; about: About }) {
+function ScoreCell({ hole, marks }: { hole: CardHole; marks: HoleMarks }) {
   const { number } = hole
-  const isDisputed = about.disputed?.includes(number)
+  const isDisputed = marks.disputed?.includes(number)
   const score = (
     <>
       <StrokeDots received={hole.received} />
@@ -193,7 +193,7 @@ function ScoreCell({ hole, about }: { hole: CardHole; about: About }) {
           <span className="sr-only">, uenige</span>
         </>
       )}
-      {about.changed?.includes(number) && (
+      {marks.changed?.includes(number) && (
         <>
           <Icon name="clock" className="card-note size-3" />
           <span className="sr-only">, rettet</span>
@@ -203,8 +203,8 @@ function ScoreCell({ hole, about }: { hole: CardHole; about: About }) {
   )
   return (
     <td className={isDisputed ? 'card-disputed' : undefined}>
-      {about.onHole ? (
-        <button type="button" className="card-edit" onClick={() => about.onHole?.(number)}>
+      {marks.onHole ? (
+        <button type="button" className="card-edit" onClick={() => marks.onHole?.(number)}>
           <span className="sr-only">Ret hul {number}: </span>
           {score}
         </button>
@@ -227,7 +227,7 @@ function FactRow({ label, values, sums, className }: FactRowProps) {
     <tr className={cx('card-facts', className)}>
       <th scope="row">{label}</th>
       {[...values, ...sums].map((value, i) => (
-        // A card's holes stand where they stand.
+        // The holes of a card never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={i} className={i > values.length ? 'card-total' : undefined}>
           {value}

@@ -1,17 +1,17 @@
 import type { ResultChange } from '#contract/results.ts'
 
-/** Those whose result or place is another one; the others get other strokes at most. */
+/** Changes of a result or place, without those of strokes alone. */
 export const movedResults = (changes: readonly ResultChange[]) =>
   changes.filter(({ from, to }) => from.result !== to.result || from.label !== to.label)
 
-/** What a change does to everybody, shown before it is made (TD-6). */
+/** Lists the results that a change affects, before it is stored (TD-6). */
 export function ChangedResults({ changes }: { changes: readonly ResultChange[] }) {
   const moved = movedResults(changes)
   if (moved.length === 0) return null
   return (
     <ul
       aria-label="Ændrede resultater"
-      // A list that scrolls is reached with the keyboard too.
+      // A scrolling list must be focusable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="figures max-h-72 divide-y divide-slate-200 overflow-y-auto border-y border-slate-200 text-sm"
@@ -27,6 +27,6 @@ export function ChangedResults({ changes }: { changes: readonly ResultChange[] }
   )
 }
 
-/** `Nr. T3, 36 point`; a code or a dash is no number. */
+/** `Nr. T3, 36 point`; a code or a dash has no `Nr.`. */
 const resultStateText = ({ label, result }: ResultChange['from']) =>
   [/^T?\d/.test(label) ? `Nr. ${label}` : label, result].filter(Boolean).join(', ')

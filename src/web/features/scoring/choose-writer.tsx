@@ -9,7 +9,7 @@ import { firstNameOf, type Writer } from './flight-view-model.ts'
 
 type ChooseWriterProps = { flight: ScoredFlight; onChoose: (writer: Writer) => void }
 
-/** PE-1: tap your name, and see whose card you keep. */
+/** Asks who the user is and whose card the user marks (PE-1). */
 export function ChooseWriter({ flight, onChoose }: ChooseWriterProps) {
   const [me, setMe] = useState<string>()
   const player = flight.players.find(({ entryId }) => entryId === me)
@@ -40,7 +40,7 @@ export function ChooseWriter({ flight, onChoose }: ChooseWriterProps) {
 
 type AloneProps = { flight: ScoredFlight; onBegin: () => void }
 
-/** Nobody keeps her own card: somebody must come along before the round is played. */
+/** Players cannot mark their own card, so a single player needs a marker before the round. */
 function Alone({ flight, onBegin }: AloneProps) {
   return (
     <div className="grid gap-5 p-5">
@@ -53,7 +53,7 @@ function Alone({ flight, onBegin }: AloneProps) {
   )
 }
 
-/** A card that no marker has kept and signed cannot be handed in. (Rule 3.3b) */
+/** A card without a marker's scores and signature cannot be delivered. (Rule 3.3b) */
 export function NoMarker({ flight }: { flight: ScoredFlight }) {
   return (
     <Notice tone="warning" title="Du har ingen markør">
@@ -78,7 +78,7 @@ type ChooseMarkedProps = {
 
 function ChooseMarked({ name, others, marks: first, onBack, onDone }: ChooseMarkedProps) {
   const [marks, setMarks] = useState(first)
-  const [wholeFlight, setWhole] = useState(false)
+  const [wholeFlight, setWholeFlight] = useState(false)
   const marked = others.find(({ entryId }) => entryId === marks)
   return (
     <div className="grid gap-5 p-5">
@@ -88,7 +88,7 @@ function ChooseMarked({ name, others, marks: first, onBack, onDone }: ChooseMark
         name="whole-flight"
         label="Jeg skriver for hele flighten"
         checked={wholeFlight}
-        onChange={(event) => setWhole(event.currentTarget.checked)}
+        onChange={(event) => setWholeFlight(event.currentTarget.checked)}
       />
       <Button size="lg" wide onClick={() => onDone({ marks, wholeFlight })}>
         {marked ? `Skriv for ${firstNameOf(marked)} og dig selv` : 'Begynd'}

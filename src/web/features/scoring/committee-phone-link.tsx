@@ -3,7 +3,7 @@ import { phoneHref } from '#domain/shared/phone.ts'
 
 type CommitteePhoneLinkProps = { flight: Pick<ScoredFlight, 'tournament'> | undefined }
 
-/** The way to the committee from wherever a phone gets no further. */
+/** A link to call the committee where the phone cannot help. */
 export function CommitteePhoneLink({ flight }: CommitteePhoneLinkProps) {
   const phone = flight?.tournament.phone
   if (!phone) return null

@@ -10,12 +10,12 @@ import { isClosed } from './use-score-pad.ts'
 
 type ComparedCardProps = {
   player: PlayerViewModel
-  /** Of the one who holds the phone: she writes the player's row, and the marker's of the other's card. */
+  /** Whether the card is the writer's own, whose player row is editable; on another card the marker row is. */
   isMine: boolean
   onHole: (hole: number) => void
 }
 
-/** A card's two columns laid down: nine holes fit side by side on 360 px (SC-1). */
+/** The marker's and the player's scores in two rows; nine holes fit on 360 px (SC-1). */
 export function ComparedCard(props: ComparedCardProps) {
   const { player, isMine } = props
   const nines = [player.holes.slice(0, 9), player.holes.slice(9)].filter((nine) => nine.length > 0)
@@ -24,13 +24,13 @@ export function ComparedCard(props: ComparedCardProps) {
       {nines.map((nine) => (
         <Nine key={nine[0]?.number} holes={nine} {...props} />
       ))}
-      <p className="text-sm text-slate-600">{whoMay(player, isMine)}</p>
+      <p className="text-sm text-slate-600">{whoMayEditText(player, isMine)}</p>
     </div>
   )
 }
 
-/** Says who may put a score right (SC-3). */
-function whoMay(player: PlayerViewModel, isMine: boolean): string {
+/** Explains who may edit a score (SC-3). */
+function whoMayEditText(player: PlayerViewModel, isMine: boolean): string {
   if (isClosed(player)) return 'Kortet er afleveret. Rettelser laver turneringsledelsen.'
   return isMine
     ? 'Tryk på et tal i rækken Spiller for at rette det. Din markør retter rækken Markør.'

@@ -21,7 +21,7 @@ type FlightActionsProps = {
 }
 type Action = 'retired' | 'marker' | 'rule_doubt' | 'round_penalty'
 
-/** What a flight reports besides its scores; reports are queued like scores. */
+/** The forms for reports of a flight, which are queued like scores. */
 export function FlightActions({ flight, players, writer, store }: FlightActionsProps) {
   const [open, setOpen] = useState<Action>()
   const submitReport = (report: FlightReport) => {
@@ -70,7 +70,7 @@ function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
 type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> &
   Pick<ReportFormProps, 'onReport'>
 
-/** Reports that still hold, with a button to take them back. */
+/** Reports of the flight, and retired players with a button to revert the report. */
 function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {
   const doubts = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
     report.kind === 'rule_doubt' ? [{ id, ...report, handledAt }] : [],

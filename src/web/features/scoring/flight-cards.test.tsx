@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PublicFlight } from '#contract/scoring-flights.ts'
-import { FlightCards } from './flight-cards.tsx'
+import { FlightCards, historyText } from './flight-cards.tsx'
 
 type Player = PublicFlight['players'][number]
 const at = (time: string) => Date.parse(`2027-06-12T${time}:00+02:00`)
@@ -56,8 +56,8 @@ test('a changed value has its clock, and whoever may put a hole right taps it (S
   expect(a).not.toContain('Uenige')
   expect(b).toMatch(/, uenige<.*Uenige om hul 7/)
   expect(a + (b ?? '')).not.toContain('Ret hul 7')
-  const mayPut = ({ entryId }: Player) => entryId === 'b'
-  const [other, own] = cardsOf({ mayPut, onHole: () => undefined })
+  const mayEdit = ({ entryId }: Player) => entryId === 'b'
+  const [other, own] = cardsOf({ mayEdit, onHole: () => undefined })
   expect(other).not.toContain('Ret hul 7')
   expect(own).toContain('Ret hul 7')
 })
@@ -83,4 +83,15 @@ test.each<[string, Player['signatures'], string | null, [string, string]]>([
   ],
 ])('a card that is in, %s, says how it came in (PE-11, TD-6)', (_, signatures, receipt, said) => {
   expect(say({ deliveredAt: at('15:10'), signatures, receipt })).toEqual(said)
+})
+
+test('a changed value says who, when and why (SC-4)', () => {
+  const history = [
+    { score: 5, by: 'Per M.', at: at('11:42'), reason: null },
+    { score: 6, by: null, at: at('15:10'), reason: 'strafslag' },
+    { score: null, by: null, at: at('15:20'), reason: 'taget tilbage.' },
+  ]
+  expect(historyText(history).replaceAll('\u00a0', ' ')).toBe(
+    'Per M. skrev 5 slag kl. 11.42. Rettet til 6 slag af turneringsledelsen kl. 15.10: strafslag. Slettet af turneringsledelsen kl. 15.20: taget tilbage.',
+  )
 })

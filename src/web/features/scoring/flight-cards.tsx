@@ -8,27 +8,27 @@ import { danishMoment } from '../../server-clock.ts'
 import { CardNines } from './card-nines.tsx'
 import { countedOf } from '#domain/scoring/counted-holes.ts'
 import { strokesOfAll } from '#domain/scoring/nines.ts'
-import { cardAsText } from './card-as-text.ts'
-import { ChangedScores } from './changed-scores.tsx'
+import { ShareCard, cardAsText } from './share-card.tsx'
 import { timeText } from './saved-line.tsx'
-import { ShareCard } from './share-card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { scoreText } from './flight-view-model.ts'
 
 type Player = PublicFlight['players'][number]
 
-/** A hole on somebody's card. */
-export type OneHole = { entryId: string; hole: number }
+/** A hole on a player's card. */
+export type CardHoleRef = { entryId: string; hole: number }
 
 type FlightCardsProps = {
   flight: PublicFlight
-  /** Whose holes whoever looks may put right here; left out for everybody who only looks (SC-3). */
-  mayPut?: ((player: Player) => boolean) | undefined
-  onHole?: ((one: OneHole) => void) | undefined
-  /** What became of a card that was handed in. */
+  /** Whether the viewer may edit the player's holes (SC-3); left out for spectators. */
+  mayEdit?: ((player: Player) => boolean) | undefined
+  onHole?: ((hole: CardHoleRef) => void) | undefined
+  /** A note below a delivered card. */
   noteOf?: (player: Player, flight: PublicFlight) => ReactNode
 }
 
-/** The flight's cards as everybody sees them (SC-1, SC-2): like paper, and what each hole counted. */
-export function FlightCards({ flight, mayPut, onHole, noteOf }: FlightCardsProps) {
+/** The flight's public cards, laid out like paper cards (SC-1, SC-2). */
+export function FlightCards({ flight, mayEdit, onHole, noteOf }: FlightCardsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {flight.players.map((player) => (
@@ -56,7 +56,7 @@ export function FlightCards({ flight, mayPut, onHole, noteOf }: FlightCardsProps
             disputed={numbersOf(player, ({ isDisputed }) => isDisputed)}
             changed={numbersOf(player, ({ history }) => history.length > 0)}
             onHole={
-              onHole && mayPut?.(player)
+              onHole && mayEdit?.(player)
                 ? (hole) => onHole({ entryId: player.entryId, hole })
                 : undefined
             }
@@ -71,19 +71,20 @@ export function FlightCards({ flight, mayPut, onHole, noteOf }: FlightCardsProps
   )
 }
 
-const numbersOf = ({ holes }: Player, isAsked: (hole: Player['holes'][number]) => boolean) =>
-  holes.filter(isAsked).map(({ number }) => number)
+const numbersOf = ({ holes }: Player, matches: (hole: Player['holes'][number]) => boolean) =>
+  holes.filter(matches).map(({ number }) => number)
 
 /**
- * Who signed, when the card came in, and the receipt that was read out for it (PE-11). One without a receipt
- * nobody handed in: the committee settled it (TD-6).
+ * The signers, the time of delivery and its receipt (PE-11). A delivered card without a receipt was
+ * settled by the committee.
  */
 function DeliveredNote({ player, day }: { player: Player; day: string }) {
   const { signatures, deliveredAt, receipt } = player
   if (deliveredAt === null && signatures.length === 0) return null
   const at = (ms: number) => momentText(ms, day)
   const signed = signatures.map(
-    (one) => `${one.by} som ${one.as === 'player' ? 'spiller' : 'markør'} ${at(one.at)}`,
+    (signature) =>
+      `${signature.by} som ${signature.as === 'player' ? 'spiller' : 'markør'} ${at(signature.at)}`,
   )
   return (
     <p className="text-sm break-words text-slate-700">
@@ -100,13 +101,13 @@ function DeliveredNote({ player, day }: { player: Player; day: string }) {
   )
 }
 
-/** By the clock; with the day where it is another than the round's. */
+/** The time, with the day where it differs from the round's. */
 function momentText(ms: number, day: string): string {
   const moment = danishMoment(ms)
   return moment.day === day ? timeText(ms) : `${formatDay(moment.day)} ${timeText(ms)}`
 }
 
-/** Only a card that is whole and stands: whoever is out of it has nothing to show. */
+/** Only a complete card of a player without a code can be shared. */
 function Share({ flight, player }: { flight: PublicFlight; player: Player }) {
   const textOf = () => cardAsText(player, flight, location.origin + location.pathname) ?? ''
   if (player.status !== null || player.holes.some(({ score }) => score === null)) return null
@@ -119,7 +120,7 @@ const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>
     .filter(Boolean)
     .join(' · ')
 
-/** With the strokes once the card is whole; whoever is out of it shows why. */
+/** The player's code, or the state of the card with the strokes of a complete one. */
 function stateOf({ status, state, receipt, holes }: Player): string {
   if (status !== null) return capital(statusText[status])
   const word = state === 'delivered' && receipt === null ? 'Modtaget' : stateWords[state]
@@ -136,3 +137,39 @@ const stateWords: Record<Player['state'], string> = {
   delivered: 'Afleveret',
   corrected: 'Rettet af turneringsledelsen',
 }
+
+type ScoredHole = PublicFlight['players'][number]['holes'][number]
+
+/** A clock that opens the history of changed scores: who wrote what, when and why (SC-4). */
+export function ChangedScores({ holes }: { holes: readonly ScoredHole[] }) {
+  const changed = holes.filter(({ history }) => history.length > 0)
+  if (changed.length === 0) return null
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-slate-700">
+        <Icon name="clock" className="size-5" />
+        Rettet på hul {listInDanish(changed.map(({ number }) => String(number)))}
+      </summary>
+      <ul className="grid gap-2 pb-1 text-sm">
+        {changed.map(({ number, history }) => (
+          <li key={number}>
+            Hul {number}: {historyText(history)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** `Per M. skrev 5 slag kl. 11.42. Rettet til 6 slag af turneringsledelsen kl. 15.10: strafslag.` */
+export const historyText = (history: ScoredHole['history']): string =>
+  history
+    .map(({ score, by, at, reason }, i) => {
+      const who = by ?? 'turneringsledelsen'
+      const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
+      if (score === null) return `Slettet af ${who} ${timeText(at)}${why}.`
+      if (i === 0)
+        return `${by ?? 'Turneringsledelsen'} skrev ${scoreText(score)} ${timeText(at)}${why}.`
+      return `Rettet til ${scoreText(score)} af ${who} ${timeText(at)}${why}.`
+    })
+    .join(' ')

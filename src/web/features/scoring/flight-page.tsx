@@ -13,7 +13,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { flightQuery } from './flight-query.ts'
 import { useSunlightMode } from './sunlight-switch.tsx'
 import { CodeForm } from './code-form.tsx'
-import { FlightCards, type OneHole } from './flight-cards.tsx'
+import { FlightCards, type CardHoleRef } from './flight-cards.tsx'
 import { FlightRemovedNotice, OrphanedScoresNotice } from './orphaned-scores-notice.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry, type ScoreEntryProps } from './score-entry.tsx'
@@ -27,15 +27,15 @@ import { listReportsOfFlight } from '#contract/golfbox.ts'
 import type { CardReportStatus } from '#domain/scoring/card-report.ts'
 import { call } from '../../api.ts'
 
-/** A flight: its cards for everybody, and score entry for whoever has come with its key. */
+/** The page of a flight: its cards for the public, and score entry for a browser with its key. */
 export function FlightPage({ flightId }: { flightId: string }) {
   const { data: flight } = useQuery(flightQuery(flightId))
   const { store, state } = useScoring(flightId)
   const client = useQueryClient()
-  // Whoever comes back to a flight that is over comes for the cards.
+  // A flight that is over opens on its cards instead of score entry.
   const [isClosed, setClosed] = useState(flight?.isOver ?? false)
-  // The hole that was tapped on a card (SC-3).
-  const [first, setFirst] = useState<OneHole>()
+  // The hole that was tapped on a card to edit it (SC-3).
+  const [first, setFirst] = useState<CardHoleRef>()
   const mayWrite = state.access === 'open' && state.flight !== undefined
   const slug = flight?.tournament.slug
   useOfflinePage(mayWrite && slug ? `/tournaments/${slug}/flights/${flightId}` : undefined)
@@ -45,10 +45,10 @@ export function FlightPage({ flightId }: { flightId: string }) {
   const close = () => {
     setFirst(undefined)
     setClosed(true)
-    // The cards below are as everybody sees them: what was just written is among it.
+    // The public cards below must show the scores that were just written.
     void client.invalidateQueries(flightQuery(flightId))
   }
-  const asksForCode = state.access === 'closed' && (!flight.isOver || state.queue.length > 0)
+  const needsCode = state.access === 'closed' && (!flight.isOver || state.queue.length > 0)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
       <Header flight={flight} />
@@ -66,19 +66,19 @@ export function FlightPage({ flightId }: { flightId: string }) {
           <SavedLine state={state} />
         </div>
       )}
-      <LinkEnded state={state} />
+      <RevokedLinkNotice state={state} />
       {state.access === 'gone' && <FlightRemovedNotice state={state} />}
       {mayWrite && isClosed && <OrphanedScoresNotice state={state} store={store} />}
       <FlightCards
         flight={flight}
-        mayPut={({ entryId, deliveredAt }) => mayWriteFor(entryId) && deliveredAt === null}
-        onHole={(one) => {
-          setFirst(one)
+        mayEdit={({ entryId, deliveredAt }) => mayWriteFor(entryId) && deliveredAt === null}
+        onHole={(hole) => {
+          setFirst(hole)
           setClosed(false)
         }}
         noteOf={sentOf}
       />
-      {asksForCode && <AskForCode store={store} />}
+      {needsCode && <CodeSection store={store} />}
       {flight.isOver && <DeskLink flight={flight} />}
       {mayWrite && (
         <Entry
@@ -100,7 +100,7 @@ type EntryProps = Pick<ScoreEntryProps, 'state' | 'store' | 'first' | 'isOpen'> 
   close: () => void
 }
 
-/** Over the page. Play that is suspended takes the screen, also from whoever had put the entry away (PE-13). */
+/** Score entry over the whole page. A suspension of play opens it again until it is confirmed (PE-13). */
 function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
   const { suspension } = entry.state.flight ?? {}
   const isStopped = suspension?.endedAt === null && !isAnswered(entry.state, suspension.id)
@@ -110,14 +110,14 @@ function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
       onOpenChange={(open) => (open ? onOpen() : close())}
       title="Skriv scorer"
     >
-      <Sunlit>
+      <SunlightMode>
         <ScoreEntry {...entry} isOpen={isOpen} onClose={close} />
-      </Sunlit>
+      </SunlightMode>
     </FullScreen>
   )
 }
 
-/** For whoever plays: who only looks would fill the phone with pages of others. */
+/** Keeps the page for offline use, but only for players, so that spectators do not fill their phones. */
 function useOfflinePage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
   useEffect(() => {
     if (!path) return
@@ -126,7 +126,7 @@ function useOfflinePage(path: Parameters<typeof keepPageOffline>[0] | undefined)
   }, [path])
 }
 
-function LinkEnded({ state }: Pick<EntryProps, 'state'>) {
+function RevokedLinkNotice({ state }: Pick<EntryProps, 'state'>) {
   if (state.access !== 'closed' || state.queue.length === 0) return null
   return (
     <Notice tone="error" title="Linket gælder ikke længere" live>
@@ -136,7 +136,7 @@ function LinkEnded({ state }: Pick<EntryProps, 'state'>) {
   )
 }
 
-function AskForCode({ store }: { store: ScoreStore }) {
+function CodeSection({ store }: { store: ScoreStore }) {
   return (
     <section aria-labelledby="skriv-scorer" className="grid gap-4">
       <h2 id="skriv-scorer">Spiller du i flighten?</h2>
@@ -176,7 +176,7 @@ function Header({ flight }: { flight: PublicFlight }) {
   )
 }
 
-/** What is wrong on a card that was handed in, the committee alone puts right; few come here for it. */
+/** Only the committee may correct a delivered card, so the page links to the tournament desk. */
 function DeskLink({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
   return (
     <p className="max-w-text text-sm text-slate-600">
@@ -191,8 +191,8 @@ function DeskLink({ flight: { clubId, tournament } }: { flight: PublicFlight }) 
 const leadOf = ({ tournament, day, minute, startHole, group, courseName }: PublicFlight) =>
   `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra ${startHoleText({ hole: startHole, group })} på ${courseName}.`
 
-/** Black on white where the phone lies in bright light (PE-15). */
-function Sunlit({ children }: { children: ReactNode }) {
+/** Black on white, for a phone in bright light (PE-15). */
+function SunlightMode({ children }: { children: ReactNode }) {
   const isSunlightMode = useSunlightMode()
   return (
     <div
@@ -204,16 +204,16 @@ function Sunlit({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a handed-in card has reached GolfBox (SC-5); why it has not, the tournament desk knows. */
+/** Whether a delivered card has reached GolfBox (SC-5); only the tournament desk sees why it has not. */
 function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId: string }) {
   const { data } = useQuery({
     queryKey: ['flights', flightId, 'card-reports'],
     queryFn: ({ signal }) => call(listReportsOfFlight, { flightId }, signal),
-    // While one of them is on its way whoever looks sees it arrive.
+    // Polls while a card is on its way, so that its arrival shows.
     refetchInterval: ({ state }) =>
-      state.data?.reports.some((one) => one.reportStatus === 'waiting') ? 20_000 : false,
+      state.data?.reports.some(({ reportStatus }) => reportStatus === 'waiting') ? 20_000 : false,
   })
-  const report = data?.reports.find((one) => one.entryId === entryId)
+  const report = data?.reports.find((each) => each.entryId === entryId)
   if (!report) return null
   return <p className="text-sm text-slate-700 print:hidden">{sentences[report.reportStatus]}</p>
 }

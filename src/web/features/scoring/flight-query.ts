@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getFlight } from '#contract/scoring-flights.ts'
 import { call } from '../../api.ts'
 
-/** A flight as everybody sees it. */
+/** The public view of a flight. */
 export const flightQuery = (flightId: string) =>
   queryOptions({
     queryKey: ['flights', flightId],

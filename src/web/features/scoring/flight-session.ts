@@ -12,13 +12,13 @@ export type ScoreState = OutboxState<FlightItem> & {
   access: 'unknown' | 'open' | 'closed' | 'gone'
   flight: ScoredFlight | undefined
   writer: Writer | undefined
-  /** When the server last had everything, by its clock. */
+  /** When the server last had all items, by its clock. */
   savedAt: number | undefined
-  /** The flight's own link, for a phone that continues in this one's place. */
+  /** The flight's link, to be handed over to another phone. */
   link: string | undefined
-  /** The place that another phone hands over, until a person accepts or declines. */
+  /** The writer that another phone hands over, until a person accepts or declines. */
   offered: Writer | undefined
-  /** Written on this phone in another flight of the round, whose start list has changed since. */
+  /** Scores written on this phone in another flight of the round, before its start list changed. */
   orphaned: readonly OrphanedScore[]
 }
 
@@ -33,15 +33,15 @@ export type FlightSession = {
   state: ScoreState
   outbox: Outbox<FlightItem>
   listeners: Set<() => void>
-  /** The flight as last received, so that receiving it again changes nothing. */
+  /** The last received flight as JSON, to ignore an unchanged one. */
   received: string
-  /** Whether the server has sent the link since the page opened: the tournament desk may have revoked a stored one. */
+  /** Whether the server has sent the link since the page opened, because a stored one may be revoked. */
   isLinkConfirmed: boolean
   /** Whether this phone may still cache the flight. */
   isCached: boolean
 }
 
-/** Before anything is read, and on the server. */
+/** The state before the cache is read, and on the server. */
 export const initialScoreState: ScoreState = {
   access: 'unknown',
   flight: undefined,
@@ -89,15 +89,15 @@ export async function loadFromCache(session: FlightSession) {
   })
 }
 
-/** Merges an answer of the server, which has its cards whole and of its entries those that are new. */
-export async function mergeServerState(session: FlightSession, answer: ScoredFlight) {
-  const known = session.state.flight?.entries ?? []
-  const fresh = new Set(answer.entries.map(({ id }) => id))
-  const entries = [...known.filter(({ id }) => !fresh.has(id)), ...answer.entries]
-  const flight = { ...answer, entries: entries.toSorted((a, b) => a.number - b.number) }
+/** Merges a response of the server, which has all cards but only the new score entries. */
+export async function mergeServerState(session: FlightSession, response: ScoredFlight) {
+  const earlier = session.state.flight?.entries ?? []
+  const newIds = new Set(response.entries.map(({ id }) => id))
+  const scoreEntries = [...earlier.filter(({ id }) => !newIds.has(id)), ...response.entries]
+  const flight = { ...response, entries: scoreEntries.toSorted((a, b) => a.number - b.number) }
   if (session.state.access !== 'open') updateState(session, { access: 'open' })
-  noteServerTime(new Date(answer.now).toISOString())
-  // The phone asks every few seconds, and mostly nothing is new.
+  noteServerTime(new Date(response.now).toISOString())
+  // The phone polls every few seconds, and most responses have nothing new.
   const content = JSON.stringify({ ...flight, now: 0 })
   if (content === session.received) return
   session.received = content
@@ -107,7 +107,7 @@ export async function mergeServerState(session: FlightSession, answer: ScoredFli
   await putStored(keyOf.flight(session.flightId), flight).catch(() => undefined)
 }
 
-/** Merges what another tab of this phone received. */
+/** Merges a message of another tab of this phone. */
 export function mergeTabMessage(session: FlightSession, message: unknown) {
   const received = message as FlightMessage
   if (received.kind === 'link') {
@@ -118,7 +118,7 @@ export function mergeTabMessage(session: FlightSession, message: unknown) {
   }
 }
 
-/** Stores the link beside the flight: the battery may run out where there is no connection. Undefined deletes it. */
+/** Stores the link for a hand-over without a connection. Undefined deletes it. */
 export async function saveLink(session: FlightSession, link: string | undefined) {
   updateState(session, { link })
   session.isLinkConfirmed = link !== undefined
@@ -129,7 +129,7 @@ export async function saveLink(session: FlightSession, link: string | undefined)
 
 export async function chooseWriter(session: FlightSession, writer: Writer | undefined) {
   updateState(session, { writer })
-  // Otherwise a full phone may drop the queue.
+  // Without persistent storage a full phone may delete the queue.
   if (writer) void navigator.storage?.persist?.().catch(() => undefined)
   session.isCached = true
   const key = keyOf.writer(session.flightId)

@@ -12,7 +12,7 @@ import type { SideCompetitionKind } from '#domain/sidecompetitions/side-competit
 import type { Hole, ScoreEntry } from '#domain/scoring/score-entry.ts'
 import type { Queued } from '../../outbox/outbox.ts'
 
-/** Who holds the phone, whom she marks, and whether she writes for the whole flight. */
+/** The player who uses the phone, the player whom this one marks, and whether it writes for the whole flight. */
 export type Writer = { me: string; marks: string; wholeFlight: boolean }
 
 type ScoreItem = {
@@ -45,7 +45,7 @@ type ReportItem = {
 }
 type SideItem = {
   kind: 'side'
-  /** Named in a refusal, should the committee have removed the side competition meanwhile. */
+  /** Shown in a refusal, because the committee may have removed the side competition. */
   side: { kind: SideCompetitionKind; hole: number }
   result: {
     id: string
@@ -58,13 +58,13 @@ type SideItem = {
   }
 }
 
-/** What a phone writes in a flight. */
+/** An item that a phone writes in a flight. */
 export type NewItem = ScoreItem | SignatureItem | DeliveryItem | ReportItem | SideItem
 export type FlightItem = NewItem & { flightId: string }
-/** Written on this phone and not yet the server's. */
+/** An item that the server has not accepted yet. */
 export type QueuedItem = Queued<FlightItem>
 export type QueuedScore = Extract<QueuedItem, { kind: 'score' }>
-/** What a player keeps when she is moved to another flight: scores, and results of side competitions. */
+/** Items that follow a player to another flight: scores, and results of side competitions. */
 export type OrphanedScore = Extract<QueuedItem, { kind: 'score' | 'side' }>
 
 export type HoleViewModel = Hole &
@@ -75,7 +75,7 @@ export type HoleViewModel = Hole &
 
 export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
   holes: HoleViewModel[]
-  /** Counts what is queued on this phone. */
+  /** The state with the queued items of this phone. */
   state: CurrentCard['state'] | 'delivering'
   reading: string
   signed: { player: boolean; marker: boolean }
@@ -93,21 +93,21 @@ export function buildFlightViewModel(
   queue: readonly QueuedItem[],
 ): PlayerViewModel[] {
   return flight.players.map((player) => {
-    const known = flight.entries.filter(
+    const received = flight.entries.filter(
       ({ entryId, isLate }) => entryId === player.entryId && !isLate,
     )
-    const waiting = queue.flatMap((one, at) =>
-      one.kind === 'score' && one.problem === undefined && one.entry.entryId === player.entryId
-        ? [{ ...asEntry(one), number: waitingNumber(at) }]
+    const waiting = queue.flatMap((item, at) =>
+      item.kind === 'score' && item.problem === undefined && item.entry.entryId === player.entryId
+        ? [{ ...toScoreEntry(item), number: waitingNumber(at) }]
         : [],
     )
     const numbers = player.holes.map(({ number }) => number)
-    const entries = [...known, ...waiting]
-    const folded = foldCard(numbers, entries)
+    const scoreEntries = [...received, ...waiting]
+    const folded = foldCard(numbers, scoreEntries)
     return {
       ...player,
       status: statusWithQueue(player, flight, queue),
-      ...cardWithQueue(player.entryId, { flight, queue, entries, holes: folded }),
+      ...cardWithQueue(player.entryId, { flight, queue, scoreEntries, holes: folded }),
       holes: player.holes.map((hole, i) => ({
         ...hole,
         ...(folded[i] as Hole),
@@ -117,18 +117,18 @@ export function buildFlightViewModel(
   })
 }
 
-/** A player who is reported as retired on this phone plays no further, also while the report is queued. */
+/** The player's status, with a queued report of a retirement or of its reversal. */
 function statusWithQueue(
   player: FlightPlayer,
   { roundId }: ScoredFlight,
   queue: readonly QueuedItem[],
 ) {
   const last = queue.findLast(
-    (one) =>
-      one.kind === 'report' &&
-      !one.problem &&
-      (one.message.report.kind === 'retired' || one.message.report.kind === 'plays_on') &&
-      one.message.report.entryId === player.entryId,
+    (item) =>
+      item.kind === 'report' &&
+      !item.problem &&
+      (item.message.report.kind === 'retired' || item.message.report.kind === 'plays_on') &&
+      item.message.report.entryId === player.entryId,
   )
   const report = last?.kind === 'report' ? last.message.report : undefined
   if (report?.kind === 'plays_on') return null
@@ -136,58 +136,58 @@ function statusWithQueue(
   return { code: 'RTD' as const, reason: report.reason, hole: report.hole, roundId }
 }
 
-/** Queued entries come after all that the server has, in the order in which they were written. */
+/** Queued items are numbered after all items of the server, in the order written. */
 const waitingNumber = (at: number) => 1e15 + at
 
-const asEntry = ({ entry }: QueuedScore): ScoreEntry => ({
+const toScoreEntry = ({ entry }: QueuedScore): ScoreEntry => ({
   ...entry,
   slot: entry.by === entry.entryId ? 'player' : 'marker',
 })
 
-type Around = {
+type CardContext = {
   flight: ScoredFlight
   queue: readonly QueuedItem[]
-  entries: readonly (ScoreEntry & { number: number })[]
+  scoreEntries: readonly (ScoreEntry & { number: number })[]
   holes: ReturnType<typeof foldCard>
 }
 
-function cardWithQueue(entryId: string, { flight, queue, entries, holes }: Around) {
-  const card = flight.cards.find((one) => one.entryId === entryId)
+function cardWithQueue(entryId: string, { flight, queue, scoreEntries, holes }: CardContext) {
+  const card = flight.cards.find((each) => each.entryId === entryId)
   const signatures = [
-    ...flight.signatures.filter((one) => one.entryId === entryId),
-    ...queue.flatMap((one, at) =>
-      one.kind === 'signature' && !one.problem && one.signature.entryId === entryId
-        ? [{ ...one.signature, number: waitingNumber(at) }]
+    ...flight.signatures.filter((signature) => signature.entryId === entryId),
+    ...queue.flatMap((item, at) =>
+      item.kind === 'signature' && !item.problem && item.signature.entryId === entryId
+        ? [{ ...item.signature, number: waitingNumber(at) }]
         : [],
     ),
-  ].map((one) => ({ by: one.as, reading: one.reading, number: one.number }))
+  ].map(({ as, reading, number }) => ({ by: as, reading, number }))
   const reading = readingOf(holes)
-  const held = validSignatures(signatures, reading, entries).map(({ by }) => by)
-  const signed = { player: held.includes('player'), marker: held.includes('marker') }
+  const signers = validSignatures(signatures, reading, scoreEntries).map(({ by }) => by)
+  const signed = { player: signers.includes('player'), marker: signers.includes('marker') }
   const waitsForDelivery = queue.some(
-    (one) => one.kind === 'delivery' && !one.problem && one.entryId === entryId,
+    (item) => item.kind === 'delivery' && !item.problem && item.entryId === entryId,
   )
-  const ownState = cardState(holes, held)
+  const stateBeforeDelivery = cardState(holes, signers)
   const isIn = card?.state === 'delivered' || card?.state === 'corrected'
   const isVoidAs = (as: 'player' | 'marker') =>
     !isIn && !signed[as] && signatures.some(({ by }) => by === as)
-  const numbered = (at: number) => holes[at]?.number ?? 0
+  const numberAt = (index: number) => holes[index]?.number ?? 0
   return {
     card,
     reading,
     signed,
-    state: isIn ? card.state : waitsForDelivery ? ('delivering' as const) : ownState,
+    state: isIn ? card.state : waitsForDelivery ? ('delivering' as const) : stateBeforeDelivery,
     isVoid: { player: isVoidAs('player'), marker: isVoidAs('marker') },
     missing: holes.filter(({ official }) => official === null).map(({ number }) => number),
-    disputed: disputedHoles(holes).map(numbered),
+    disputed: disputedHoles(holes).map(numberAt),
   }
 }
 
-/** What the writer sees on a hole: for herself her own note, for another player the official score. */
+/** The score that the writer sees on a hole: the note on the own card, the official score on another. */
 export const ownScore = (hole: HoleViewModel, entryId: string, me: string): HoleScore =>
   entryId === me ? hole.player.score : hole.official
 
-/** Whether the keypad asks this writer for the player's scores. */
+/** Whether this writer enters scores for the player. */
 export const writesFor = (writer: Writer, entryId: string): boolean =>
   writer.wholeFlight || entryId === writer.me || entryId === writer.marks
 
@@ -197,10 +197,10 @@ export function toPar(holes: readonly HoleViewModel[], entryId: string, me: stri
     const score = ownScore(hole, entryId, me)
     return typeof score === 'number' ? [score - hole.par] : []
   })
-  return played.length === 0 ? null : played.reduce((sum, one) => sum + one, 0)
+  return played.length === 0 ? null : played.reduce((sum, each) => sum + each, 0)
 }
 
-/** `–2`, `par`, `+3`, as on a board. */
+/** `−2`, `par`, `+3`, as on a board. */
 export const toParText = (over: number | null): string =>
   over === null ? '' : over === 0 ? 'par' : over > 0 ? `+${over}` : `−${-over}`
 

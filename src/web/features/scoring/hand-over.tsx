@@ -1,22 +1,27 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { handOverLink } from './hand-over-link.ts'
 import type { ScoreState } from './flight-session.ts'
-import { unsentText } from './unsent-text.ts'
-import type { QueuedItem, PlayerViewModel, Writer } from './flight-view-model.ts'
+import {
+  type QueuedItem,
+  type PlayerViewModel,
+  type Writer,
+  firstNameOf,
+} from './flight-view-model.ts'
+import { countOf } from '#domain/shared/danish.ts'
 
 type HandOverProps = { players: readonly PlayerViewModel[]; writer: Writer; state: ScoreState }
 
-/** A code with which another phone continues when this one's battery runs out; both may write. */
+/** A QR code that lets another phone continue, for example on a low battery; both phones may write. */
 export function HandOver({ players, writer, state }: HandOverProps) {
   const [isOpen, setOpen] = useState(false)
   if (state.link === undefined) return null
   return (
     <div className="grid gap-3">
-      {/* One button for both states: if it were replaced, the focus would jump to the start of the dialog. */}
+      {/* One button for both states, because replacing it would move the focus to the start of the dialog. */}
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Skriv videre på en anden telefon
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
@@ -48,7 +53,7 @@ function Code({ link, writer, ...waiting }: CodeProps) {
 
 type UnsentNoticeProps = Pick<HandOverProps, 'players'> & { queue: readonly QueuedItem[] }
 
-/** What the other phone will not receive until this one has a connection. */
+/** Lists what the other phone does not receive until this one has a connection. */
 function UnsentNotice({ players, queue }: UnsentNoticeProps) {
   const lines = unsentText(players, queue)
   if (lines.length === 0) return null
@@ -61,4 +66,27 @@ function UnsentNotice({ players, queue }: UnsentNoticeProps) {
       </p>
     </Notice>
   )
+}
+
+/** Lists the queued items that another phone cannot see yet. Refused items are left out, because a person must act on them. */
+export function unsentText(
+  players: readonly Pick<PlayerViewModel, 'entryId' | 'name'>[],
+  queue: readonly QueuedItem[],
+): string[] {
+  const waiting = queue.filter(({ problem }) => problem === undefined)
+  const holesOf = (entryId: string) => [
+    ...new Set(
+      waiting.flatMap((item) =>
+        item.kind === 'score' && item.entry.entryId === entryId ? [`hul ${item.entry.hole}`] : [],
+      ),
+    ),
+  ]
+  const lines = players.flatMap((player) => {
+    const holes = holesOf(player.entryId)
+    return holes.length > 0 ? [`${firstNameOf(player)}: ${holes.join(', ')}.`] : []
+  })
+  const others = waiting.filter(({ kind }) => kind !== 'score').length
+  return others === 0
+    ? lines
+    : [...lines, `${countOf(others, 'underskrift eller besked', 'underskrifter og beskeder')}.`]
 }

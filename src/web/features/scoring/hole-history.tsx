@@ -3,18 +3,18 @@ import { timeText } from './saved-line.tsx'
 import { scoreText } from './flight-view-model.ts'
 
 type HoleHistoryProps = {
-  entries: readonly WrittenScore[]
+  scoreEntries: readonly WrittenScore[]
   nameOf: (entryId: string | null) => string
 }
 
 /** Who wrote what, when and why, for the holes that were changed (SC-4). */
-export function HoleHistory({ entries, nameOf }: HoleHistoryProps) {
-  const changed = entries.filter(
+export function HoleHistory({ scoreEntries, nameOf }: HoleHistoryProps) {
+  const changed = scoreEntries.filter(
     (entry) =>
       entry.replaces.length > 0 ||
       entry.slot === 'committee' ||
       entry.isLate ||
-      entries.some(({ replaces }) => replaces.includes(entry.id)),
+      scoreEntries.some(({ replaces }) => replaces.includes(entry.id)),
   )
   if (changed.length === 0) return null
   const inOrder = changed.toSorted((a, b) => a.hole - b.hole || a.number - b.number)

@@ -5,13 +5,13 @@ export type StripHole = { number: number; isDone: boolean; isDisputed: boolean }
 
 type HoleStripProps = {
   holes: readonly StripHole[]
-  /** The place of the hole on the screen. */
+  /** The index of the hole on the screen. */
   at: number
-  /** By its place in the strip. */
+  /** Called with the index of the hole. */
   onHole: (at: number) => void
 }
 
-/** All holes of the round: filled, still missing, or not agreed on (PE-2). */
+/** All holes of the round, each done, missing or disputed (PE-2). */
 export function HoleStrip({ holes, at, onHole }: HoleStripProps) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

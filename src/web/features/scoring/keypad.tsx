@@ -3,11 +3,11 @@ import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { cx } from '../../ui/cx.ts'
 
 type KeypadProps = {
-  /** Pre-marked, not pre-saved. */
+  /** The key of this number is marked; nothing is saved before a press. */
   par: number
-  /** For whom and where, for whoever does not see the screen. */
+  /** Player and hole, for screen readers. */
   label: string
-  /** The hole is finished: the keys are shown and write nothing. */
+  /** The hole is finished, so the keys write nothing. */
   isResting: boolean
   onScore: (score: HoleScore) => void
 }
@@ -15,7 +15,7 @@ type KeypadProps = {
 const low = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const high = [10, 11, 12, 13, 14, 15]
 
-/** Keys of 56 px and more at the thumb's end of the screen (PE-4). */
+/** Keys of at least 56 px, in reach of the thumb (PE-4). */
 export function Keypad({ par, label, isResting, onScore }: KeypadProps) {
   const [isHigh, setHigh] = useState(false)
   const press = (score: HoleScore) => {

@@ -13,7 +13,7 @@ type OrphanedScoresNoticeProps = { state: ScoreState; store: ScoreStore }
 export function OrphanedScoresNotice({ state, store }: OrphanedScoresNoticeProps) {
   const { orphaned, writer, flight } = state
   if (orphaned.length === 0 || !writer || !flight) return null
-  const of = flight.players.filter(({ entryId }) =>
+  const players = flight.players.filter(({ entryId }) =>
     orphaned.some((item) => playerOf(item) === entryId),
   )
   return (
@@ -27,7 +27,7 @@ export function OrphanedScoresNotice({ state, store }: OrphanedScoresNoticeProps
         </Button>
       }
     >
-      {of
+      {players
         .map((player) => `${firstNameOf(player)}: ${holesOf(orphaned, player.entryId)}.`)
         .join(' ')}
     </Notice>
@@ -37,13 +37,13 @@ export function OrphanedScoresNotice({ state, store }: OrphanedScoresNoticeProps
 const holesOf = (orphaned: ScoreState['orphaned'], entryId: string) =>
   orphaned.flatMap((item) => (playerOf(item) === entryId ? [itemText(item)] : [])).join(', ')
 
-/** With its hole in brackets: `hul 3, tættest på hullet, hul 7` would name two scores. */
+/** The hole of a side competition is in brackets, because `hul 3, tættest på hullet, hul 7` reads as two scores. */
 const itemText = (item: OrphanedScore) =>
   item.kind === 'score'
     ? `hul ${item.entry.hole}`
     : `${sideCompetitionKindText[item.side.kind].toLowerCase()} (hul ${item.side.hole})`
 
-/** Replaces a flight in which this phone wrote scores: they are still here, and the new flight can be found. */
+/** Shown when the flight was removed: the phone keeps its scores, and a link leads to the new flight. */
 export function FlightRemovedNotice({ state: { flight, queue } }: { state: ScoreState }) {
   if (!flight) return null
   const scores = queue.filter(isMovable).length

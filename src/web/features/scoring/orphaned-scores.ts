@@ -6,7 +6,7 @@ import type { FlightItem, OrphanedScore, QueuedItem, Writer } from './flight-vie
 import { removeCachedFlight } from './prune-cache.ts'
 import { upgradeItem } from './score-outbox.ts'
 
-/** Whom it is about; who wrote it, where it is about nobody. */
+/** The player of the item; its writer where it names no player. */
 export const playerOf = (item: OrphanedScore): string =>
   item.kind === 'score' ? item.entry.entryId : (item.result.entryId ?? item.result.by)
 
@@ -14,8 +14,8 @@ export const isMovable = (item: QueuedItem): item is OrphanedScore =>
   item.kind === 'score' || item.kind === 'side'
 
 /**
- * Scores of this round that wait on this phone in another flight: the start list was drawn again, or a player was
- * moved, while the phone was offline. They belong to the player, whichever flight she is in.
+ * Finds queued scores of this round that this phone wrote in another flight: the start list was drawn
+ * again, or a player was moved, while the phone was offline. Scores belong to the player.
  */
 export async function findOrphanedScores(session: FlightSession): Promise<void> {
   const { flight } = session.state
@@ -33,7 +33,7 @@ export async function findOrphanedScores(session: FlightSession): Promise<void> 
   if (orphaned.length > 0 || session.state.orphaned.length > 0) updateState(session, { orphaned })
 }
 
-/** Moves them to this flight, written by whoever holds the phone; under their ids, so that none counts twice. */
+/** Moves orphaned scores to this flight, with this phone's writer and the same ids, so that none counts twice. */
 export async function adoptOrphanedScores(session: FlightSession, { me }: Writer): Promise<void> {
   const { orphaned } = session.state
   updateState(session, { orphaned: [] })
@@ -46,7 +46,7 @@ export async function adoptOrphanedScores(session: FlightSession, { me }: Writer
   }
 }
 
-/** Without the problem that the other flight may have had with it. */
+/** The item without its order and its problem in the other flight. */
 const withWriter = (item: OrphanedScore, flightId: string, by: string): FlightItem =>
   item.kind === 'score'
     ? { kind: 'score', flightId, entry: { ...item.entry, by } }

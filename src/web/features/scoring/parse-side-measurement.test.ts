@@ -11,13 +11,13 @@ test.each<[SideCompetitionKind, string, string, unknown]>([
   ['longest_drive', 'Bo', '', 'Skriv længden i hele meter, fx 214.'],
   ['longest_drive', 'Bo', '501', 'Skriv længden i hele meter, fx 214.'],
 ])('%s: %s with "%s"', (kind, who, measure, expected) => {
-  const { said, errors } = parseMeasurement(kind, { who, measure })
-  expect(said ? said.measure : errors.measure).toBe(expected)
+  const { measurement, errors } = parseMeasurement(kind, { who, measure })
+  expect(measurement ? measurement.measure : errors.measure).toBe(expected)
 })
 
-test('a measure without a player is nobody’s', () => {
+test('a measure without a player is refused', () => {
   expect(parseMeasurement('nearest_pin', { who: '', measure: '240' })).toEqual({
-    said: undefined,
+    measurement: undefined,
     errors: { who: 'Vælg en spiller.' },
   })
 })

@@ -8,7 +8,7 @@ import { formText } from '../../form-text.ts'
 export type FieldErrors = { who?: string; measure?: string }
 export type MeasurementFields = { who: string; measure: string }
 
-/** How a flight and the tournament desk are asked, by what is measured. */
+/** The texts of the form, by kind of side competition. */
 export const sideMeasureTexts = {
   nearest_pin: {
     who: 'Hvem ligger tættest?',
@@ -27,28 +27,27 @@ export const sideMeasureTexts = {
   },
 } as const
 
-/** As it stands in the fields. */
 export function readMeasurementFields(form: FormData): MeasurementFields {
   const text = formText(form)
   return { who: text('who'), measure: text('measure') }
 }
 
-/** Of what was written in the field, or undefined for what is no measure: then `sideMeasureTexts` has how it is written. */
-export function parseMeasure(kind: SideCompetitionKind, written: string): number | undefined {
-  const measure = /^\d+$/.test(written) ? Number(written) : NaN
+/** Undefined for text that is no measure; `sideMeasureTexts` has the error. */
+export function parseMeasure(kind: SideCompetitionKind, text: string): number | undefined {
+  const measure = /^\d+$/.test(text) ? Number(text) : NaN
   return isMeasure(kind, measure) ? measure : undefined
 }
 
-/** What the flight says with it, or what is wrong. */
+/** The valid measurement of the flight, or the errors of the fields. */
 export function parseMeasurement(
   kind: SideCompetitionKind,
-  { who: entryId, measure: written }: MeasurementFields,
+  { who: entryId, measure: text }: MeasurementFields,
 ) {
-  const measure = parseMeasure(kind, written)
+  const measure = parseMeasure(kind, text)
   const errors: FieldErrors = {
     ...(entryId === '' && { who: 'Vælg en spiller.' }),
     ...(measure === undefined && { measure: sideMeasureTexts[kind].whole }),
   }
-  const isRight = entryId !== '' && measure !== undefined
-  return { errors, said: isRight ? { entryId, measure } : undefined }
+  const isValid = entryId !== '' && measure !== undefined
+  return { errors, measurement: isValid ? { entryId, measure } : undefined }
 }

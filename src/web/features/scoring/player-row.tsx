@@ -17,16 +17,16 @@ type PlayerRowProps = {
   at: number
   me: string
   isActive: boolean
-  /** Whether she may be written for on this hole. */
+  /** Whether scores may be entered for the player on this hole. */
   isOpen: boolean
-  /** Whether what waits is on its way, or lies on this phone alone. */
+  /** Whether waiting scores are on their way; otherwise they are only on this phone. */
   isOnline: boolean
   onChoose: () => void
-  /** `stays`: stepped to, so the turn does not go on to the next player. */
+  /** `stays` keeps the player active, for steps up and down. */
   onScore: (score: HoleScore, stays: boolean) => void
 }
 
-/** One player on one hole; whose turn it is, with steps up and down (PE-3, PE-4). */
+/** One player on one hole; the active player has buttons for one stroke more or fewer (PE-3, PE-4). */
 export function PlayerRow(props: PlayerRowProps) {
   const { player, at, me, isActive, isOpen, onScore } = props
   const hole = player.holes[at]
@@ -34,7 +34,7 @@ export function PlayerRow(props: PlayerRowProps) {
   const label = `Hul ${hole.number}, ${player.name}`
   const score = ownScore(hole, player.entryId, me)
   const step = (by: 1 | -1) => onScore(stepped(score, hole.par, by), true)
-  // Beside the field and not in it: a field within a field is none for a screen reader.
+  // The buttons are beside the spinbutton, because screen readers ignore controls inside it.
   return (
     <div className="flex gap-1.5">
       <ScoreField {...props} />
@@ -52,12 +52,12 @@ export function PlayerRow(props: PlayerRowProps) {
   )
 }
 
-/** A field of its own for keyboard and screen reader (PE-14). */
+/** The score as a spinbutton for keyboard and screen reader (PE-14). */
 function ScoreField(props: PlayerRowProps) {
   const { player, at, me, isActive, isOnline, onChoose, onScore } = props
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The keyboard goes along when the turn does.
+    // The focus follows the active player.
     const isAtRows = document.activeElement?.getAttribute('role') === 'spinbutton'
     if (isActive && isAtRows) row.current?.focus()
   }, [isActive])
@@ -103,7 +103,7 @@ function ScoreField(props: PlayerRowProps) {
         aria-hidden="true"
         className={cx(
           'figures col-start-3 justify-self-end text-3xl leading-none font-bold',
-          // Three looks: on this phone, on its way, confirmed (PE-6).
+          // A score looks different on this phone, on its way, and confirmed (PE-6).
           hole.waits && 'underline decoration-2 underline-offset-4',
           hole.waits &&
             (isOnline ? 'decoration-green-700' : 'decoration-slate-500 decoration-dotted'),
@@ -117,7 +117,7 @@ function ScoreField(props: PlayerRowProps) {
 
 type StepProps = { label: string; onClick: () => void; children: string }
 
-/** For whoever would rather count up and down than find the figure on the keys (PE-4). */
+/** One stroke more or fewer, as an alternative to the keys. */
 function Step({ label, onClick, children }: StepProps) {
   return (
     <button
@@ -153,17 +153,17 @@ function valueLabel(score: HoleScore, par: number): string {
   return `${score} slag, ${Math.abs(over)} ${over > 0 ? 'over' : 'under'} par`
 }
 
-/** One stroke more or fewer; from nothing the first step is par. */
+/** One stroke more or fewer; the first step of an empty score is par. */
 function stepped(score: HoleScore, par: number, by: 1 | -1): number {
   const from = typeof score === 'number' ? score : par - by
   return Math.min(Math.max(from + by, 1), 30)
 }
 
-type Keyed = { score: HoleScore; par: number; onScore: PlayerRowProps['onScore'] }
+type KeyContext = { score: HoleScore; par: number; onScore: PlayerRowProps['onScore'] }
 
-function keyDown(event: KeyboardEvent, { score, par, onScore }: Keyed) {
+function keyDown(event: KeyboardEvent, { score, par, onScore }: KeyContext) {
   const { key } = event
-  const wanted =
+  const next =
     key === 'ArrowUp' || key === 'ArrowDown'
       ? stepped(score, par, key === 'ArrowUp' ? 1 : -1)
       : /^[1-9]$/.test(key)
@@ -171,7 +171,7 @@ function keyDown(event: KeyboardEvent, { score, par, onScore }: Keyed) {
         : key === 'Backspace' || key === 'Delete'
           ? null
           : undefined
-  if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  onScore(wanted, key.startsWith('Arrow'))
+  onScore(next, key.startsWith('Arrow'))
 }

@@ -9,14 +9,14 @@ import type { QueuedItem } from './flight-view-model.ts'
 /** A suspended round may be finished on another day. */
 const daysToPlay = 7
 
-/** Whether nobody will write scores in a flight any more. */
+/** Whether no more scores are expected in a flight. */
 export const isScoringOver = (flight: ScoredFlight): boolean =>
   isFlightOver({ ...flight, state: flight.tournament.state }) ||
   addDays(plainDate(flight.day), daysToPlay) < danishMoment(serverNow()).day
 
 /**
- * Deletes what this phone stored of a flight, with the key in its link, when nobody needs it any more; never before
- * everything that was written here is sent. The open page keeps showing it.
+ * Deletes the cached flight from this phone, with the key in its link, but never before the queue is
+ * sent. The open page keeps showing the flight.
  */
 export async function pruneFlight(session: FlightSession): Promise<void> {
   if (session.state.queue.length > 0 || !session.isCached) return
@@ -25,7 +25,7 @@ export async function pruneFlight(session: FlightSession): Promise<void> {
   await removeCachedFlight(session.flightId)
 }
 
-/** The same for flights to which nobody came back, and for those whose scores were moved to another. */
+/** Deletes other cached flights that are over and have no queued items. */
 export async function pruneOtherFlights({ flightId: here }: FlightSession): Promise<void> {
   const [cached, queue] = await Promise.all([
     listStored<ScoredFlight>(keyOf.flights),

@@ -5,7 +5,7 @@ import { danishMoment } from '../../server-clock.ts'
 import type { ScoreState } from './flight-session.ts'
 import type { QueuedItem } from './flight-view-model.ts'
 
-/** Whether everything that was written is saved, and where, in one sentence. */
+/** One sentence about what is saved on the server and what waits on the phone. */
 export function SavedLine({ state }: { state: ScoreState }) {
   const isSafe = state.queue.length === 0
   return (
@@ -19,7 +19,7 @@ export function SavedLine({ state }: { state: ScoreState }) {
   )
 }
 
-/** Refused items come first, for they are not saved. */
+/** Refused items come first, because they are not saved. */
 export function savedText(state: ScoreState): string {
   const waiting = state.queue.filter(({ problem }) => problem === undefined)
   const refused = waiting.length < state.queue.length && refusedText
@@ -35,7 +35,7 @@ const allSavedText = ({ savedAt }: ScoreState) =>
 function waitingText(waiting: readonly QueuedItem[], state: ScoreState): string {
   const { cannotStore, connection } = state
   if (cannotStore) return 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
-  const first = kinds.find((one) => waiting.some(({ kind }) => kind === one)) ?? 'score'
+  const first = kinds.find((each) => waiting.some(({ kind }) => kind === each)) ?? 'score'
   const count = waiting.filter(({ kind }) => kind === first).length
   const [one, many] = wordsFor[first]
   const what = countOf(count, one, many)
@@ -46,7 +46,7 @@ function waitingText(waiting: readonly QueuedItem[], state: ScoreState): string 
   return `${what} venter: serveren ${why}. ${where}, som ${retryText(state)}.`
 }
 
-/** Rounded up to the minute, so that the time does not pass without anything happening. */
+/** Rounded up to the minute, so that the shown time does not pass before the retry. */
 const retryText = ({ tryAgainAt }: ScoreState) =>
   tryAgainAt === undefined
     ? 'selv prøver igen'
@@ -61,7 +61,7 @@ const wordsFor = {
 } as const
 const kinds = ['score', 'signature', 'delivery', 'report', 'side'] as const
 
-/** `kl. 11.42`, by the Danish clock. */
+/** `kl. 11.42`, in Danish time. */
 export function timeText(at: number): string {
   return formatClockProse(danishMoment(at).minute)
 }

@@ -4,10 +4,9 @@ import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { suspensionText } from '#domain/scoring/suspension.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAwake } from './awake-switch.tsx'
-import type { ScreenLockState } from './keep-awake.ts'
+import { useAwake, type ScreenLockState } from './awake-switch.tsx'
 import { OrphanedScoresNotice } from './orphaned-scores-notice.tsx'
-import type { OneHole } from './flight-cards.tsx'
+import type { CardHoleRef } from './flight-cards.tsx'
 import { ScorePad } from './score-pad.tsx'
 import { timeText } from './saved-line.tsx'
 import type { ScoreState } from './flight-session.ts'
@@ -22,22 +21,22 @@ import { ChooseWriter } from './choose-writer.tsx'
 export type ScoreEntryProps = {
   state: ScoreState
   store: ScoreStore
-  /** Where it opens; left out for the hole that is played. */
-  first: OneHole | undefined
+  /** The hole to open; undefined opens the hole in play. */
+  first: CardHoleRef | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-type View = { kind: 'cards' } | { kind: 'holes'; first: OneHole | undefined }
+type View = { kind: 'cards' } | { kind: 'holes'; first: CardHoleRef | undefined }
 
-/** How long it is said that play goes on again. */
+/** How long the notice about resumed play is shown. */
 const resumedNoticeMs = 15 * 60_000
 
-/** From "who are you" over the holes to the cards that are handed in. */
+/** Score entry from choosing the player to delivering the cards. */
 export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryProps) {
   const { flight, writer } = state
   const [view, setView] = useState<View>(() =>
-    isDone(flight) && !first ? { kind: 'cards' } : { kind: 'holes', first },
+    isDelivered(flight) && !first ? { kind: 'cards' } : { kind: 'holes', first },
   )
   const [isFinishing, setFinishing] = useState(false)
   const screenLock = useAwake(isOpen)
@@ -47,8 +46,8 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
     const answer = (writer: Writer | undefined) => void store.answerOffer(writer)
     return <AcceptHandOver {...{ flight, offered }} onAnswer={answer} />
   }
-  const isKnown = writer && flight.players.some(({ entryId }) => entryId === writer.me)
-  if (!isKnown)
+  const isWriterInFlight = writer && flight.players.some(({ entryId }) => entryId === writer.me)
+  if (!isWriterInFlight)
     return <ChooseWriter flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
   if (danishMoment(serverNow()).day < flight.day)
     return <NotYet day={plainDate(flight.day)} onClose={onClose} />
@@ -77,13 +76,13 @@ type ViewsProps = {
   state: ScoreState
   view: View
   onView: (view: View) => void
-  /** While play is suspended and the flight finishes what it may. */
+  /** The suspension of play, while the flight finishes a hole. */
   stopped: ScoredFlight['suspension'] | undefined
   onClose: () => void
   screenLock: ScreenLockState
 }
 
-/** The hole, the cards, or the side competition that somebody has opened from either of them. */
+/** The score pad, the cards, or a side competition that was opened from either of them. */
 function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps) {
   const { writer, store, state } = shared
   const [sideId, setSideId] = useState<string>()
@@ -118,7 +117,7 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
           {suspensionText[stopped.kind].title}. Skriv kun det, I har spillet.
         </p>
       )}
-      <Resumed flight={flight} />
+      <ResumedNotice flight={flight} />
       <OrphanedScoresNotice {...{ state, store }} />
       <ScorePad
         {...cardsProps}
@@ -132,7 +131,7 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
   )
 }
 
-function Resumed({ flight: { suspension, now } }: { flight: ScoredFlight }) {
+function ResumedNotice({ flight: { suspension, now } }: { flight: ScoredFlight }) {
   const resumedAt = suspension?.endedAt ?? 0
   if (now - resumedAt >= resumedNoticeMs) return null
   return (
@@ -142,13 +141,13 @@ function Resumed({ flight: { suspension, now } }: { flight: ScoredFlight }) {
   )
 }
 
-/** Every card is in: there is a receipt to look at, and no hole to play. */
-const isDone = (flight: ScoreState['flight']) =>
+/** Whether every card is delivered. */
+const isDelivered = (flight: ScoreState['flight']) =>
   flight !== undefined &&
   flight.cards.length > 0 &&
   flight.cards.every(({ deliveredAt }) => deliveredAt !== null)
 
-/** A score that is tried out the evening before would stand on the card and on the board. */
+/** Shown before the day of the round, because a trial score would appear on the board. */
 function NotYet({ day, onClose }: { day: PlainDate; onClose: () => void }) {
   return (
     <div className="grid gap-5 p-5">
@@ -167,11 +166,11 @@ function NotYet({ day, onClose }: { day: PlainDate; onClose: () => void }) {
 type AcceptHandOverProps = {
   flight: ScoredFlight
   offered: Writer
-  /** With nobody the phone stays whose it was. */
+  /** Undefined keeps the phone's own writer. */
   onAnswer: (writer: Writer | undefined) => void
 }
 
-/** Another phone has handed over its place: a person confirms before writing in another name. */
+/** Asks for confirmation before this phone writes as the player of another phone. */
 function AcceptHandOver({ flight, offered, onAnswer }: AcceptHandOverProps) {
   const nameOf = (id: string) => {
     const found = flight.players.find(({ entryId }) => entryId === id)

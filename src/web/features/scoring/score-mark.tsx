@@ -1,9 +1,9 @@
 import type { CardHole } from '#domain/scoring/nines.ts'
-import { markOfHole, markText } from './mark-text.ts'
+import { markOf, type ScoreMark } from '#domain/scoring/hole-statistics.ts'
 
 /**
- * A score in its shape (LB-5): a ring for a birdie, two for better, a square for a bogey, two for
- * worse. The colour only helps.
+ * A score in its shape (LB-5): a circle for a birdie, two for better, a square for a bogey, two for
+ * worse. Colour is not the only difference.
  */
 export function ScoreMark({ hole }: { hole: CardHole }) {
   const mark = markOfHole(hole)
@@ -24,17 +24,28 @@ export function ScoreMark({ hole }: { hole: CardHole }) {
   )
 }
 
-/** The strokes that the handicap gives on a hole, as dots; a plus player gives them back. */
+/** The strokes received on a hole as dots; `+` and a number for strokes given back. */
 export function StrokeDots({ received }: { received: number }) {
   if (received === 0) return null
-  const many = Math.abs(received)
-  const spokenText = `${many} ${received > 0 ? 'tildelt' : 'afgivet'} slag`
+  const count = Math.abs(received)
+  const spokenText = `${count} ${received > 0 ? 'tildelt' : 'afgivet'} slag`
   return (
     <>
       <span aria-hidden="true" className="stroke-dots">
-        {received > 0 ? '•'.repeat(Math.min(many, 3)) : `+${many}`}
+        {received > 0 ? '•'.repeat(Math.min(count, 3)) : `+${count}`}
       </span>
       <span className="sr-only">, {spokenText}</span>
     </>
   )
+}
+
+export const markOfHole = ({ score, par }: CardHole): ScoreMark | null =>
+  typeof score === 'number' ? markOf(score, par) : null
+
+export const markText: Record<ScoreMark, string> = {
+  eagle_or_better: 'eagle eller bedre',
+  birdie: 'birdie',
+  par: 'par',
+  bogey: 'bogey',
+  double_or_worse: 'dobbelt bogey eller mere',
 }

@@ -26,14 +26,14 @@ import { isScoringOver, pruneFlight } from './prune-cache.ts'
 const largestBatch = 100
 const requestTimeout = () => AbortSignal.timeout(8_000)
 
-/** A flight's session with its outbox: what is written on this phone waits there until the server has it. */
+/** Creates a flight's session with its outbox, which holds items of this phone until the server has them. */
 export function createFlightSession(flightId: string): FlightSession {
   const outbox = createOutbox<FlightItem>({
     prefix: keyOf.queue(flightId),
     upgrade: upgradeItem,
     batchOf,
     send: (batch) => sendBatch(session, batch),
-    // The server said no for good, as against now.
+    // These errors are final; others may pass.
     classify: (error) =>
       error instanceof ApiError && [400, 409, 422].includes(error.status) ? 'refused' : 'stop',
     sync: (sendQueued) => syncFlight(session, sendQueued),
@@ -59,7 +59,7 @@ export function upgradeItem({ told, said, ...item }: EarlierItem): QueuedItem {
   return { ...item, ...(told && { message: told }), ...(said && { result: said }) } as QueuedItem
 }
 
-/** Sends what waits, and receives what is new also while the server takes nothing from this phone. */
+/** Sends the queue and receives new data, even when sending fails. */
 async function syncFlight(session: FlightSession, sendQueued: () => Promise<boolean>) {
   try {
     await exchangeKey(session)
@@ -77,7 +77,7 @@ async function syncFlight(session: FlightSession, sendQueued: () => Promise<bool
     const status = error instanceof ApiError && error.status
     if (status === 410) {
       updateState(session, { access: 'closed' })
-      // A revoked link would lead the next phone nowhere.
+      // A revoked link must not be handed over to another phone.
       await saveLink(session, undefined)
     } else if (status === 404) {
       updateState(session, { access: 'gone' })
@@ -88,7 +88,7 @@ async function syncFlight(session: FlightSession, sendQueued: () => Promise<bool
 
 const revisionOf = ({ state }: FlightSession) => state.flight?.revision ?? 0
 
-/** Exchanges a key that came in the address while there was no connection. */
+/** Exchanges a key from the address that was stored without a connection. */
 async function exchangeKey(session: FlightSession) {
   const { flightId } = session
   const key = await getStored<string>(keyOf.key(flightId))
@@ -97,13 +97,13 @@ async function exchangeKey(session: FlightSession) {
     await call(openFlight, { flightId, key }, requestTimeout())
     await saveLink(session, undefined)
   } catch (error) {
-    // After the scan of an old card, the cookie that this browser has may still be valid.
+    // The key may be from an old card while the browser's cookie is still valid.
     if (!(error instanceof ApiError && error.status === 410)) throw error
   }
   await deleteStored(keyOf.key(flightId))
 }
 
-/** A signature never overtakes the scores that it was written on. */
+/** Sends scores together and everything else one at a time, so that a signature never overtakes its scores. */
 function batchOf(waiting: readonly QueuedItem[]): readonly QueuedItem[] {
   const end = waiting.findIndex(({ kind }) => kind !== 'score')
   if (end === 0) return waiting.slice(0, 1)
@@ -124,9 +124,9 @@ async function sendBatch(
 
 async function sendScores(session: FlightSession, batch: readonly QueuedScore[]) {
   const { flightId } = session
-  const entries = batch.map(({ entry }) => entry)
-  const sent = { flightId, sentAt: Date.now(), since: revisionOf(session), entries }
-  const { results, flight } = await call(recordScores, sent, requestTimeout())
+  const scoreEntries = batch.map(({ entry }) => entry)
+  const input = { flightId, sentAt: Date.now(), since: revisionOf(session), entries: scoreEntries }
+  const { results, flight } = await call(recordScores, input, requestTimeout())
   await mergeServerState(session, flight)
   return batch.flatMap((item) => {
     const { reason } = results.find(({ id }) => id === item.entry.id) ?? {}
@@ -135,14 +135,14 @@ async function sendScores(session: FlightSession, batch: readonly QueuedScore[])
 }
 
 function sendOne({ flightId }: FlightSession, item: Exclude<QueuedItem, QueuedScore>) {
-  const sent = { flightId, sentAt: Date.now() }
+  const base = { flightId, sentAt: Date.now() }
   switch (item.kind) {
     case 'signature':
-      return call(signCard, { ...sent, ...item.signature }, requestTimeout())
+      return call(signCard, { ...base, ...item.signature }, requestTimeout())
     case 'report':
-      return call(reportFlight, { ...sent, ...item.message }, requestTimeout())
+      return call(reportFlight, { ...base, ...item.message }, requestTimeout())
     case 'side':
-      return call(recordSideCompetitionResult, { ...sent, ...item.result }, requestTimeout())
+      return call(recordSideCompetitionResult, { ...base, ...item.result }, requestTimeout())
     case 'delivery':
       return call(deliverCard, { flightId, entryId: item.entryId }, requestTimeout())
   }

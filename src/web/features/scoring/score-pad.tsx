@@ -4,13 +4,12 @@ import { mayBeFinished, type SuspensionKind } from '#domain/scoring/suspension.t
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { OneHole } from './flight-cards.tsx'
+import type { CardHoleRef } from './flight-cards.tsx'
 import { HoleStrip } from './hole-strip.tsx'
 import { Keypad } from './keypad.tsx'
-import { PhoneStatus } from './phone-status.tsx'
+import { PhoneStatus, type ScreenLockState } from './awake-switch.tsx'
 import { PlayerRow } from './player-row.tsx'
 import type { ScoreState } from './flight-session.ts'
-import type { ScreenLockState } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
 import { isUnanswered, SideCompetitionLines } from './side-competition-lines.tsx'
@@ -29,28 +28,28 @@ type ScorePadProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
-  /** Whether the screen is. */
+  /** Whether the screen is kept on. */
   screenLock: ScreenLockState
   sides: readonly SideCompetitionViewModel[]
   onSide: (sideId: string) => void
-  /** The one to put right; left out for the hole that is played. */
-  first: OneHole | undefined
-  /** Where the flight stopped, while play is suspended. */
+  /** A score to correct; undefined opens the hole in play. */
+  first: CardHoleRef | undefined
+  /** The hole where the flight stopped, during a suspension of play. */
   stop?: { kind: SuspensionKind; hole: number } | undefined
   onCards: () => void
   onClose: () => void
 }
 
-/** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
+/** Score entry for one hole: all players of the flight, with a keypad at the bottom (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
   const { flight, players, writer, store, state, sides, onSide, first, stop, screenLock } = props
   const { onCards, onClose } = props
-  const asksMore = (hole: number) => sides.some((side) => side.hole === hole && isUnanswered(side))
-  const pad = useScorePad({ players, writer, store, first, startHole: flight.startHole, asksMore })
+  const { startHole } = flight
+  const hasOpenSide = (hole: number) => openSidesOn(hole, sides).length > 0
+  const pad = useScorePad({ players, writer, store, first, startHole, hasOpenSide })
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
-  const round = { numbers, startHole: flight.startHole }
   const sidesHere = sides.filter(({ hole }) => hole === pad.number)
-  const isPlayable = stop === undefined || mayBeFinished(pad.number, stop, round)
+  const isPlayable = stop === undefined || mayBeFinished(pad.number, stop, { numbers, startHole })
   return (
     <>
       <Top players={players} at={pad.at} onCards={onCards} onClose={onClose} />
@@ -75,20 +74,20 @@ export function ScorePad(props: ScorePadProps) {
             }}
           />
         ))}
-        {/* Once the hole is finished they stand beside the way on. */}
-        {(pad.finished === undefined || pad.isWhole) && (
+        {/* On a finished hole they are buttons beside the one for the next hole. */}
+        {(pad.finished === undefined || pad.isComplete) && (
           <SideCompetitionLines sides={sidesHere} {...{ players, onSide }} />
         )}
       </div>
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <VoidSignature players={players} writer={writer} onCards={onCards} />
-        {pad.isAfter && <ChooseFirst />}
-        {pad.isWhole && !pad.asked ? (
+        <VoidSignatureNotice players={players} writer={writer} onCards={onCards} />
+        {pad.isAfter && <ChoosePlayerFirst />}
+        {pad.isComplete && !pad.unusual ? (
           <Button size="lg" wide onClick={onCards}>
             Gennemgå scorekortene
           </Button>
         ) : (
-          <VoidedNotice pad={pad} sides={sidesHere} onSide={onSide} onCards={onCards} />
+          <PadNotice pad={pad} sides={sidesHere} onSide={onSide} onCards={onCards} />
         )}
         {isPlayable ? (
           <Keys pad={pad} />
@@ -103,17 +102,17 @@ export function ScorePad(props: ScorePadProps) {
   )
 }
 
-/** A key was pressed when the hole was finished already: it wrote nothing. */
-const ChooseFirst = () => (
+/** Shown after a key press on a finished hole, which writes nothing. */
+const ChoosePlayerFirst = () => (
   <p role="alert" className="leading-tight">
     Tryk på spilleren, hvis en score skal rettes.
   </p>
 )
 
-type VoidSignatureProps = Pick<ScorePadProps, 'players' | 'writer' | 'onCards'>
+type VoidSignatureNoticeProps = Pick<ScorePadProps, 'players' | 'writer' | 'onCards'>
 
-/** Also for a player who has signed and left the cards: a later change voids the signature. */
-function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
+/** Shown on the score pad too, because a later change voids the signature of a player who has left the cards. */
+function VoidSignatureNotice({ players, writer, onCards }: VoidSignatureNoticeProps) {
   const isVoid = players.some(
     (player) =>
       player.isVoid[player.entryId === writer.me ? 'player' : 'marker'] &&
@@ -132,23 +131,23 @@ function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
 
 type Pad = ReturnType<typeof useScorePad>
 
-type VoidedNoticeProps = Pick<ScorePadProps, 'sides' | 'onSide' | 'onCards'> & { pad: Pad }
+type PadNoticeProps = Pick<ScorePadProps, 'sides' | 'onSide' | 'onCards'> & { pad: Pad }
 
-/** What is worth saying above the keys: an unusual score, a hole that is finished, nine of them. */
-function VoidedNotice({ pad, sides, onSide, onCards }: VoidedNoticeProps) {
-  const { asked, active, finished, at } = pad
-  if (asked && active) {
+/** The notice above the keys: an unusual score to confirm, or a finished hole with the next actions. */
+function PadNotice({ pad, sides, onSide, onCards }: PadNoticeProps) {
+  const { unusual, active, finished, at } = pad
+  if (unusual && active) {
     const par = active.holes[at]?.par
     return (
       <div role="alert" className="grid gap-2">
         <p className="font-semibold">
-          {asked.score} slag på en par {par}. Er det rigtigt?
+          {unusual.score} slag på en par {par}. Er det rigtigt?
         </p>
         <div className="flex gap-2">
-          <Button className="flex-1" onClick={() => pad.write(active, asked.score)}>
-            Ja, {asked.score} slag
+          <Button className="flex-1" onClick={() => pad.write(active, unusual.score)}>
+            Ja, {unusual.score} slag
           </Button>
-          <Button variant="secondary" className="flex-1" onClick={() => pad.setAsked(undefined)}>
+          <Button variant="secondary" className="flex-1" onClick={() => pad.setUnusual(undefined)}>
             Nej
           </Button>
         </div>
@@ -157,14 +156,14 @@ function VoidedNotice({ pad, sides, onSide, onCards }: VoidedNoticeProps) {
   }
   if (finished !== undefined) {
     const unanswered = sides.filter(isUnanswered)
-    const isMore = pad.isTurn || unanswered.length > 0
+    const hasMoreButtons = pad.isTurn || unanswered.length > 0
     return (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p
           role="status"
           className={cx(
             'flex flex-1 items-center gap-2 leading-tight font-semibold whitespace-nowrap',
-            isMore && 'basis-full',
+            hasMoreButtons && 'basis-full',
           )}
         >
           <Icon name="check" className="text-green-700" /> Hul {pad.number} gemt
@@ -179,7 +178,7 @@ function VoidedNotice({ pad, sides, onSide, onCards }: VoidedNoticeProps) {
             Sammenlign
           </Button>
         )}
-        <Button className={cx(isMore && 'flex-1')} onClick={pad.next}>
+        <Button className={cx(hasMoreButtons && 'flex-1')} onClick={pad.next}>
           Næste hul
         </Button>
       </div>
@@ -189,8 +188,8 @@ function VoidedNotice({ pad, sides, onSide, onCards }: VoidedNoticeProps) {
 }
 
 function Keys({ pad }: { pad: Pad }) {
-  const { active, at, number, asked } = pad
-  if (!active || asked) return null
+  const { active, at, number, unusual } = pad
+  if (!active || unusual) return null
   if (isClosed(active)) {
     return (
       <p className="py-2">
@@ -236,6 +235,9 @@ function Top({ players, at, onCards, onClose }: TopProps) {
     </div>
   )
 }
+
+const openSidesOn = (hole: number, sides: ScorePadProps['sides']) =>
+  sides.filter((side) => side.hole === hole && isUnanswered(side))
 
 const stripOf = (players: readonly PlayerViewModel[], writer: Writer) =>
   (players[0]?.holes ?? []).map(({ number }, at) => ({

@@ -29,7 +29,7 @@ export function scoreStoreOf(flightId: string): ScoreStore {
   return store
 }
 
-/** What the pages of a flight may do with it on this phone. */
+/** The operations of a flight's pages on the session of this phone. */
 function createScoreStore(session: FlightSession) {
   const { flightId, outbox } = session
   const sync = () => syncOutbox(outbox)
@@ -41,7 +41,7 @@ function createScoreStore(session: FlightSession) {
     },
     sync,
     load: () => loadFromCache(session),
-    /** Finds what this phone wrote in another flight of the round. */
+    /** Finds scores that this phone wrote in another flight of the round. */
     recoverOrphanedScores: async () => {
       await findOrphanedScores(session)
       await pruneOtherFlights(session)

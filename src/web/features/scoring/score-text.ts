@@ -2,15 +2,15 @@ import type { BoardDivision } from '#domain/board/board.ts'
 import { countOf } from '#domain/shared/danish.ts'
 
 /**
- * What the figure of a row counts. While play is on it is what places are made by: of points, how many
- * over or under those that par brings on the holes played.
+ * The unit of a row's figure. During play it is the value that places are ranked by: `pace` is points
+ * above or below those of net par on the holes played.
  */
 export type Unit = BoardDivision['unit'] | 'pace'
 
 export const unitOf = ({ unit, isOver }: Pick<BoardDivision, 'unit' | 'isOver'>): Unit =>
   unit === 'points' && !isOver ? 'pace' : unit
 
-/** `−3`, `par`, `+4`, always with its sign (LB-5); points as they are. */
+/** `−3`, `par`, `+4`, always with its sign (LB-5); points without one. */
 export function valueText(value: number | null, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'points') return String(value)
@@ -30,7 +30,7 @@ export function valueSpoken(value: number | null, unit: Unit): string {
   return value < 0 ? `${-value} under par` : `${value} over par`
 }
 
-/** Red under par, blue over it, and neither at par (LB-5): the sign says the same. */
+/** Red under par, blue over it, and neutral at par. The sign carries the same meaning. */
 export function valueTone(value: number | null, unit: Unit): string {
   if (value === null || value === 0 || unit === 'points' || unit === 'pace') return ''
   return value < 0 ? 'text-red-700' : 'text-blue-900'
@@ -38,7 +38,7 @@ export function valueTone(value: number | null, unit: Unit): string {
 
 type Place = { place: number | null; shared: boolean }
 
-/** `3`, `T3`; nothing for whoever has no place (LB-1). */
+/** `3`, `T3`; empty without a place (LB-1). */
 export const placeText = ({ place, shared }: Place) =>
   place === null ? '' : `${shared ? 'T' : ''}${place}`
 
@@ -46,7 +46,7 @@ export const placeText = ({ place, shared }: Place) =>
 export const placeSpoken = ({ place, shared }: Place) =>
   place === null ? 'ingen plads' : `${shared ? 'delt ' : ''}nr. ${place}`
 
-/** `2 pladser frem`, `1 plads tilbage`; nothing where nothing has moved. */
+/** `2 pladser frem`, `1 plads tilbage`; empty without a movement. */
 export function movedSpoken(moved: number | null): string {
   if (!moved) return ''
   return `${countOf(Math.abs(moved), 'plads', 'pladser')} ${moved > 0 ? 'frem' : 'tilbage'}`

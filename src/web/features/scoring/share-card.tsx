@@ -1,17 +1,21 @@
 import { useState, type MouseEvent } from 'react'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { PublicFlight } from '#contract/scoring-flights.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { ninesOf, type CardHole } from '#domain/scoring/nines.ts'
+import { cardResultText } from '#domain/scoring/card-result-text.ts'
 
 type ShareCardProps = {
-  /** Whose card it is. */
+  /** The name of the player. */
   name: string
-  /** Where its picture is. */
+  /** The address of the card's picture. */
   picture: string
-  /** Made when it is asked for: only the browser knows its own address. */
+  /** Called on a press, because the text contains the page's address. */
   textOf: () => string
 }
 
-/** A finished card for whatever the phone shares with, as a picture, and on a sheet of its own (SC-5). */
+/** Shares a finished card from the phone, as a picture or as a printed page (SC-5). */
 export function ShareCard(card: ShareCardProps) {
   const { isSharing, share } = useShare(card)
   return (
@@ -27,7 +31,7 @@ export function ShareCard(card: ShareCardProps) {
       <a className={buttonClass({ variant: 'quiet' })} href={card.picture} download="scorekort.png">
         Hent billede<span className="sr-only"> af kortet for {card.name}</span>
       </a>
-      <Button variant="quiet" className="needs-script" onClick={printAlone}>
+      <Button variant="quiet" className="needs-script" onClick={printCard}>
         Gem som PDF<span className="sr-only">: kortet for {card.name}</span>
       </Button>
     </div>
@@ -42,20 +46,21 @@ function useShare({ name, picture, textOf }: ShareCardProps) {
       await navigator.clipboard.writeText(textOf())
       toast({ title: 'Kortet er kopieret som tekst. Sæt det ind, hvor du vil.', tone: 'success' })
     } catch {
-      // No permission, or a page without https.
+      // The browser has no permission, or the page is served without https.
       toast({ title: 'Browseren vil ikke kopiere. Del sidens adresse i stedet.', tone: 'error' })
     }
   }
   const share = async () => {
     if (!('share' in navigator)) return copy()
     setSharing(true)
-    const words = { title: name, text: textOf() }
+    const text = { title: name, text: textOf() }
     try {
-      const whole = { ...words, files: await fetchPicture(picture) }
-      const takesFiles = whole.files.length > 0 && 'canShare' in navigator
-      await navigator.share(takesFiles && navigator.canShare(whole) ? whole : words)
+      const withPicture = { ...text, files: await fetchPicture(picture) }
+      const canShareFiles =
+        withPicture.files.length > 0 && 'canShare' in navigator && navigator.canShare(withPicture)
+      await navigator.share(canShareFiles ? withPicture : text)
     } catch (error) {
-      // Whoever changes her mind has not met an error.
+      // A cancelled share is no error.
       if ((error as Error).name !== 'AbortError') await copy()
     } finally {
       setSharing(false)
@@ -64,10 +69,10 @@ function useShare({ name, picture, textOf }: ShareCardProps) {
   return { isSharing, share }
 }
 
-/** A press may open the phone's own sharing for some five seconds. */
+/** Browsers allow sharing for about five seconds after a press. */
 const timeoutMs = 3_000
 
-/** None without a connection: the words are shared all the same. */
+/** The picture as a list of one file; empty without a connection, when only the text is shared. */
 async function fetchPicture(picture: string): Promise<File[]> {
   try {
     const answer = await fetch(picture, { signal: AbortSignal.timeout(timeoutMs) })
@@ -79,10 +84,38 @@ async function fetchPicture(picture: string): Promise<File[]> {
   }
 }
 
-/** The browser's own printing, which also makes a PDF, of this card and nothing around it. */
-function printAlone({ currentTarget }: MouseEvent) {
+/** Prints this card alone; browsers can print to a PDF. */
+function printCard({ currentTarget }: MouseEvent) {
   const card = currentTarget.closest('li')
   card?.setAttribute('data-print', 'alone')
   addEventListener('afterprint', () => card?.removeAttribute('data-print'), { once: true })
   print()
 }
+
+type Player = PublicFlight['players'][number]
+
+/**
+ * A finished card as text to paste elsewhere (SC-5): the event, the totals and every hole. It contains no
+ * personal data but the name (SC-6). Undefined while a hole is open.
+ * @param address of the page with the card.
+ */
+export function cardAsText(
+  player: Player,
+  { tournament, day, courseName }: Pick<PublicFlight, 'tournament' | 'day' | 'courseName'>,
+  address: string,
+): string | undefined {
+  const { holes, name } = player
+  if (holes.some(({ score }) => score === null)) return undefined
+  return [
+    `${tournament.name}, ${formatDay(plainDate(day))}, ${courseName}`,
+    `${name}: ${cardResultText(player)}`,
+    ...ninesOf(holes).map(
+      (nine) =>
+        `${nine.name}${nine.strokes === null ? '' : ` ${nine.strokes}`}: ${nine.holes.map(scoreSymbol).join(' ')}`,
+    ),
+    address,
+  ].join('\n')
+}
+
+/** The strokes, or a dash for a ball picked up, as on paper. */
+const scoreSymbol = ({ score }: CardHole) => (typeof score === 'number' ? String(score) : '–')

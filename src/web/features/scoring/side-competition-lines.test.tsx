@@ -10,7 +10,7 @@ const pin: SideCompetitionViewModel = {
   prize: null,
   entryIds: ['Bo'],
   best: null,
-  standing: [],
+  current: [],
   results: [],
   waits: false,
 }

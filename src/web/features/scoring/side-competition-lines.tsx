@@ -11,7 +11,7 @@ import {
   type SideCompetitionViewModel,
 } from './side-competition-view-model.ts'
 
-/** Fetched with the flight's page, once somebody plays here: the hole may have no line. */
+/** Loaded with the flight's page for players, because a hole may have no connection. */
 export const prefetchSideCompetitionView = () => import('./side-competition-view.tsx')
 export const LazySideCompetitionView = lazy(async () => ({
   default: (await prefetchSideCompetitionView()).SideCompetitionView,
@@ -21,11 +21,11 @@ type SideCompetitionLinesProps = {
   sides: readonly SideCompetitionViewModel[]
   players: readonly PlayerViewModel[]
   onSide: (sideId: string) => void
-  /** Where holes stand together each is named. */
+  /** Whether the hole is named, for a list over several holes. */
   withHole?: boolean
 }
 
-/** The way to each side competition, with what the flight has said of it, or the best there is. */
+/** A button for each side competition, with the flight's answer or the leading measure. */
 export function SideCompetitionLines({
   sides,
   players,
@@ -61,6 +61,5 @@ function stateLabel(side: SideCompetitionViewModel, players: readonly PlayerView
   return side.best === null ? 'ingen endnu' : `bedst: ${formatMeasure(side.kind, side.best)}`
 }
 
-/** On this hole, and nobody has said anything yet. */
-export const isUnanswered = ({ standing, results }: SideCompetitionViewModel): boolean =>
-  standing.length === 0 && results.length === 0
+export const isUnanswered = ({ current, results }: SideCompetitionViewModel): boolean =>
+  current.length === 0 && results.length === 0

@@ -118,9 +118,9 @@ test('each is told with the tournament desk’s reason for her, and who is not t
   expect(see([received(bo), taken])).toMatchObject({ says: 'Bo 2,40 m', desk: [] })
 })
 
-test('who was moved to another flight takes it along: this one has said nothing', () => {
+test('a statement about a player who was moved to another flight is left out here', () => {
   const { says, side } = see([received({ ...bo, entryId: 'Carl' })])
-  expect([says, side.standing]).toEqual([undefined, []])
+  expect([says, side.current]).toEqual([undefined, []])
 })
 
 test('a flight that an earlier page cached has no side competitions', () => {

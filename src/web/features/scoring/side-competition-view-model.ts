@@ -10,60 +10,62 @@ import {
 import { nobodyText, formatMeasure } from '#domain/sidecompetitions/side-competition.ts'
 import type { QueuedItem } from './flight-view-model.ts'
 
-/** What a player has, with the tournament desk's reason where its word stands. */
+/** The result of a player, with the reason of the tournament desk where it decided. */
 type SideResultViewModel = SideCompetitionResult & { reason: string | null }
 
-/** A side competition as this phone knows it: what the server has said, and on top what waits. */
+/** A side competition with the server's statements and the queued ones of this phone. */
 export type SideCompetitionViewModel = Omit<FlightSideCompetition, 'statements'> & {
-  /** What the flight's phones say and nobody has replaced: the next statement replaces all of it. */
-  standing: readonly SideCompetitionStatement[]
-  /** Of players of the flight, the tournament desk's word above the phones'. */
+  /** The current statements of the flight's phones, which the next statement replaces. */
+  current: readonly SideCompetitionStatement[]
+  /** Results of players of the flight; the tournament desk overrides the phones. */
   results: readonly SideResultViewModel[]
-  /** Something of it is on this phone alone. */
+  /** Whether a statement is only on this phone. */
   waits: boolean
 }
 
-/** By hole. A flight that an earlier version of the page cached has none. */
+/** The side competitions by hole; a flight cached by an earlier release has none. */
 export function buildSideCompetitionViewModels(
   flight: ScoredFlight,
   queue: readonly QueuedItem[],
 ): SideCompetitionViewModel[] {
   const sides = (flight as { sides?: FlightSideCompetition[] }).sides ?? []
-  return sides.map(({ statements: known, ...side }) => {
-    const waiting = queue.flatMap((one) =>
-      one.kind === 'side' && one.problem === undefined && one.result.competitionId === side.id
-        ? [{ ...one.result, isCommittee: false }]
+  return sides.map(({ statements: received, ...side }) => {
+    const waiting = queue.flatMap((item) =>
+      item.kind === 'side' && item.problem === undefined && item.result.competitionId === side.id
+        ? [{ ...item.result, isCommittee: false }]
         : [],
     )
-    const statements: SideCompetitionStatement[] = [...known, ...waiting]
-    // Whoever was moved to another flight takes what was said of her along.
+    const statements: SideCompetitionStatement[] = [...received, ...waiting]
+    // Statements about a player who was moved to another flight belong to that flight.
     const isIn = (entryId: string) => side.entryIds.includes(entryId)
     return {
       ...side,
-      standing: currentStatements(statements).filter(
+      current: currentStatements(statements).filter(
         ({ entryId, isCommittee }) => !isCommittee && (entryId === null || isIn(entryId)),
       ),
       results: computeSideCompetitionResults(statements)
         .filter(({ entryId }) => isIn(entryId))
-        .map((result) => ({ ...result, reason: reasonAbout(known, result.entryId) })),
-      waits: waiting.some(({ id }) => !known.some((one) => one.id === id)),
+        .map((result) => ({ ...result, reason: reasonAbout(received, result.entryId) })),
+      waits: waiting.some(({ id }) => !received.some((statement) => statement.id === id)),
     }
   })
 }
 
-const reasonAbout = (known: FlightSideCompetition['statements'], entryId: string) =>
-  currentStatements(known).findLast((one) => one.isCommittee && one.entryId === entryId)?.reason ??
-  null
+const reasonAbout = (statements: FlightSideCompetition['statements'], entryId: string) =>
+  currentStatements(statements).findLast((each) => each.isCommittee && each.entryId === entryId)
+    ?.reason ?? null
 
-/** What phones say of those the tournament desk has not spoken of. */
-function undecided({ standing, results }: SideCompetitionViewModel) {
-  const decided = new Set(results.flatMap((one) => (one.isCommittee ? one.entryId : [])))
-  return standing.filter(({ entryId }) => entryId === null || !decided.has(entryId))
+/** Statements of phones about players for whom the tournament desk has not decided. */
+function undecided({ current, results }: SideCompetitionViewModel) {
+  const decided = new Set(
+    results.flatMap(({ entryId, isCommittee }) => (isCommittee ? entryId : [])),
+  )
+  return current.filter(({ entryId }) => entryId === null || !decided.has(entryId))
 }
 
 /**
- * Phones of the flight say what cannot both be: two measures of one player, or somebody and nobody.
- * Two players may both have a measure, and the tournament desk's word settles it for the player it is about.
+ * Whether phones of the flight contradict each other: two measures of one player, or both a player and
+ * no player. Two players may both have a measure, and the tournament desk decides for a player.
  */
 export function isDisputed(side: SideCompetitionViewModel): boolean {
   const isNobody = undecided(side).map(({ entryId }) => entryId === null)
@@ -71,19 +73,19 @@ export function isDisputed(side: SideCompetitionViewModel): boolean {
   return isTwice || new Set(isNobody).size > 1
 }
 
-/** `Bo 2,40 m`; `Ingen ramte green`; all of it where it cannot be; undefined while nobody has said anything. */
+/** `Bo 2,40 m`; `Ingen ramte green`; all answers of a contradiction; undefined without an answer. */
 export function sideAnswerText(
   side: SideCompetitionViewModel,
   nameOf: (entryId: string) => string,
 ): string | undefined {
-  const { kind, standing } = side
+  const { kind, current } = side
   if (isDisputed(side)) {
-    const said = undecided(side).map(({ entryId, measure }) =>
+    const answers = undecided(side).map(({ entryId, measure }) =>
       entryId === null || measure === null
         ? nobodyText[kind]
         : `${nameOf(entryId)} ${formatMeasure(kind, measure)}`,
     )
-    return [...new Set(said)].join(' eller ')
+    return [...new Set(answers)].join(' eller ')
   }
   const answers = resultsToName(side).map(({ entryId, measure }) =>
     measure === null
@@ -91,14 +93,14 @@ export function sideAnswerText(
       : `${nameOf(entryId)} ${formatMeasure(kind, measure)}`,
   )
   if (answers.length > 0) return listInDanish(answers)
-  return standing.length > 0 ? nobodyText[kind] : undefined
+  return current.length > 0 ? nobodyText[kind] : undefined
 }
 
-/** The tournament desk's word about those whom the answer names, with its reason. */
+/** The decisions of the tournament desk about the players in the answer. */
 export const deskRulingsOn = (side: SideCompetitionViewModel): SideResultViewModel[] =>
   resultsToName(side).filter(({ isCommittee }) => isCommittee)
 
-/** Whom the answer names: who has a measure, or else the one it was taken from. */
+/** The results in the answer: those with a measure, otherwise the first one that was deleted. */
 function resultsToName({ results }: SideCompetitionViewModel): SideResultViewModel[] {
   const measured = results.filter(({ measure }) => measure !== null)
   return measured.length > 0 ? measured : results.slice(0, 1)

@@ -41,7 +41,7 @@ type SideCompetitionViewProps = {
 }
 type Statement = { entryId: string | null; measure: number | null }
 
-/** Who of the flight was nearest the pin, or drove longest, on the hole that has it (PE-12). */
+/** The form for a side competition: the flight's best player and the measure (PE-12). */
 export function SideCompetitionView({
   side,
   players,
@@ -50,13 +50,14 @@ export function SideCompetitionView({
   state,
   onDone,
 }: SideCompetitionViewProps) {
-  const { kind, hole, id, standing } = side
+  const { kind, hole, id, current } = side
   const record = ({ entryId, measure }: Statement) => {
-    const replaces = standing.map((one) => one.id)
+    const replaces = current.map((each) => each.id)
     const statement = { id: newId(), competitionId: id, entryId, measure, replaces }
     const result = { ...statement, by: writer.me, writtenAt: Date.now() }
-    const [now] = standing
-    const isUnchanged = standing.length === 1 && now?.entryId === entryId && now.measure === measure
+    const [latest] = current
+    const isUnchanged =
+      current.length === 1 && latest?.entryId === entryId && latest.measure === measure
     if (!isUnchanged) void store.add({ kind: 'side', side: { kind, hole }, result })
     onDone()
   }
@@ -80,13 +81,13 @@ export function SideCompetitionView({
 
 type CurrentAnswerProps = Pick<SideCompetitionViewProps, 'side' | 'players'>
 
-/** What there is to win, what there is to beat, and what the flight and the tournament desk have said. */
+/** The prize, the leading measure, and the answer of the flight or the tournament desk. */
 function CurrentAnswer({ side, players }: CurrentAnswerProps) {
   const { kind, prize, best } = side
   const desk = deskRulingsOn(side)
   const nameOf = firstNameIn(players)
-  const said = sideAnswerText(side, nameOf)
-  const answer = said && capital(said)
+  const text = sideAnswerText(side, nameOf)
+  const answer = text && capital(text)
   return (
     <div className="grid gap-3">
       <p>
@@ -114,38 +115,38 @@ function CurrentAnswer({ side, players }: CurrentAnswerProps) {
 }
 
 type MeasurementFormProps = Pick<SideCompetitionViewProps, 'side' | 'players'> & {
-  onRecord: (said: Statement) => void
+  onRecord: (statement: Statement) => void
 }
 
 function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
-  const { kind, entryIds, standing } = side
-  const [typed, setTyped] = useState<MeasurementFields>({
-    who: standing[0]?.entryId ?? '',
-    measure: String(standing[0]?.measure ?? ''),
+  const { kind, entryIds, current } = side
+  const [fields, setFields] = useState<MeasurementFields>({
+    who: current[0]?.entryId ?? '',
+    measure: String(current[0]?.measure ?? ''),
   })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [asked, setAsked] = useState<{ entryId: string; measure: number }>()
+  const [unusual, setUnusual] = useState<{ entryId: string; measure: number }>()
   const within = players.filter(({ entryId }) => entryIds.includes(entryId))
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const now = readMeasurementFields(new FormData(event.currentTarget))
-    const read = parseMeasurement(kind, now)
-    setTyped(now)
-    setErrors(read.errors)
-    if (!read.said) {
-      const first = read.errors.who ? `who-${side.id}` : `measure-${side.id}`
+    const values = readMeasurementFields(new FormData(event.currentTarget))
+    const { errors: found, measurement } = parseMeasurement(kind, values)
+    setFields(values)
+    setErrors(found)
+    if (!measurement) {
+      const first = found.who ? `who-${side.id}` : `measure-${side.id}`
       return document.getElementById(first)?.focus()
     }
-    if (isUnusualMeasure(kind, read.said.measure)) setAsked(read.said)
-    else onRecord(read.said)
+    if (isUnusualMeasure(kind, measurement.measure)) setUnusual(measurement)
+    else onRecord(measurement)
   }
-  if (asked) {
+  if (unusual) {
     return (
-      <Unusual
+      <ConfirmUnusual
         kind={kind}
-        measure={asked.measure}
-        onYes={() => onRecord(asked)}
-        onNo={() => setAsked(undefined)}
+        measure={unusual.measure}
+        onYes={() => onRecord(unusual)}
+        onNo={() => setUnusual(undefined)}
       />
     )
   }
@@ -155,7 +156,7 @@ function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
       <Button variant="secondary" onClick={() => onRecord({ entryId: null, measure: null })}>
         {nobodyText[kind]}
       </Button>
-      <Fields {...{ side, errors, typed }} players={within} />
+      <Fields {...{ side, errors, fields }} players={within} />
       <Button type="submit" size="lg" wide>
         Gem
       </Button>
@@ -163,9 +164,9 @@ function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
   )
 }
 
-type FieldsProps = CurrentAnswerProps & { errors: FieldErrors; typed: MeasurementFields }
+type FieldsProps = CurrentAnswerProps & { errors: FieldErrors; fields: MeasurementFields }
 
-function Fields({ side: { id, kind }, players, errors, typed }: FieldsProps) {
+function Fields({ side: { id, kind }, players, errors, fields }: FieldsProps) {
   return (
     <>
       <RadioCards
@@ -173,7 +174,7 @@ function Fields({ side: { id, kind }, players, errors, typed }: FieldsProps) {
         name="who"
         legend={sideMeasureTexts[kind].who}
         options={players.map(({ entryId, name }) => ({ value: entryId, label: name }))}
-        defaultValue={typed.who}
+        defaultValue={fields.who}
         {...(errors.who && { error: errors.who })}
       />
       <TextField
@@ -185,22 +186,22 @@ function Fields({ side: { id, kind }, players, errors, typed }: FieldsProps) {
         width="short"
         suffix={sideMeasureTexts[kind].suffix}
         maxLength={6}
-        defaultValue={typed.measure}
+        defaultValue={fields.measure}
         {...(errors.measure && { error: errors.measure })}
       />
     </>
   )
 }
 
-type UnusualProps = {
+type ConfirmUnusualProps = {
   kind: SideCompetitionKind
   measure: number
   onYes: () => void
   onNo: () => void
 }
 
-/** Once, softly: whoever types 3 for three metres is asked (PE-5). */
-function Unusual({ kind, measure, onYes, onNo }: UnusualProps) {
+/** Confirms an unusual measure, such as 3 centimetres typed for 3 metres (PE-5). */
+function ConfirmUnusual({ kind, measure, onYes, onNo }: ConfirmUnusualProps) {
   return (
     <div role="alert" className="grid gap-3">
       <p className="text-lg font-semibold">

@@ -4,7 +4,7 @@ import { getLocalItem, setLocalItem } from '../../server-clock.ts'
 const key = 'contrast'
 const listeners = new Set<() => void>()
 
-/** Whether this device shows black on white, for a phone in bright light (LB-6, E19). */
+/** Whether this device uses the high contrast for bright light (LB-6, E19). */
 export const useSunlightMode = () =>
   useSyncExternalStore(
     (listener) => {

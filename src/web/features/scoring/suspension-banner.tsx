@@ -20,7 +20,7 @@ type SuspensionBannerProps = {
   onBack: () => void
 }
 
-/** Play is suspended: covers everything, with sound and vibration, until a player has answered. */
+/** Covers the screen during a suspension, with sound and vibration until a player of the flight confirms. */
 export function SuspensionBanner(props: SuspensionBannerProps) {
   const { flight, suspension, writer, state, store, onBack } = props
   const { id, kind, startedAt, resumesAt } = suspension
@@ -50,7 +50,7 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
           <SavedLine state={state} />
         </div>
       ) : (
-        <Receipt
+        <ConfirmationForm
           flight={flight}
           onAnswer={(answer) =>
             void store.add({
@@ -69,29 +69,29 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
   )
 }
 
-/** By this phone or another one of the flight. */
+/** Whether a phone of the flight has confirmed the suspension. */
 export const isAnswered = (state: ScoreState, suspensionId: string): boolean =>
   holeAtSuspension(state, suspensionId) !== undefined
 
-/** The hole that the flight says it was on. */
+/** The hole that the flight reported when it stopped; undefined before that. */
 export function holeAtSuspension({ flight, queue }: ScoreState, suspensionId: string) {
   const reports = [
     ...(flight?.reports ?? []).map(({ report }) => report),
-    ...queue.flatMap((one) => (one.kind === 'report' ? [one.message.report] : [])),
+    ...queue.flatMap((item) => (item.kind === 'report' ? [item.message.report] : [])),
   ]
   const stop = reports.findLast(
-    (one) => one.kind === 'stopped' && one.suspensionId === suspensionId,
+    (report) => report.kind === 'stopped' && report.suspensionId === suspensionId,
   )
   return stop?.kind === 'stopped' ? stop.hole : undefined
 }
 
-type ReceiptProps = {
+type ConfirmationFormProps = {
   flight: ScoredFlight
   onAnswer: (answer: { hole: number; turn: string; isMarked: boolean }) => void
 }
 
-/** Where the flight stopped: the committee and the flight need it when play is resumed. */
-function Receipt({ flight, onAnswer }: ReceiptProps) {
+/** Where the flight stopped, which the flight and the committee need when play resumes. */
+function ConfirmationForm({ flight, onAnswer }: ConfirmationFormProps) {
   const [hole, setHole] = useState(String(flight.startHole))
   const [turn, setTurn] = useState(flight.players[0]?.entryId ?? '')
   const [isMarked, setMarked] = useState(false)

@@ -4,16 +4,16 @@ import { parseHandOver } from './hand-over-link.ts'
 import { initialScoreState, type ScoreState } from './flight-session.ts'
 import { scoreStoreOf, type ScoreStore } from './score-store.ts'
 
-/** A flight on this phone, synced with the server for as long as the page is open. */
+/** The flight as stored on this phone, synced with the server while the page is open. */
 export function useScoring(flightId: string): { store: ScoreStore; state: ScoreState } {
   const store = scoreStoreOf(flightId)
   const state = useSyncExternalStore(store.subscribe, store.get, () => initialScoreState)
   useEffect(() => {
     void start(store)
-    // A browser that has no key, or whose flight is gone, does not ask again and again.
-    const isWanted = () =>
+    // A browser without a key, or whose flight was removed, must not poll.
+    const isNeeded = () =>
       document.visibilityState === 'visible' && !['closed', 'gone'].includes(store.get().access)
-    return scheduleSync(() => void store.sync(), isWanted)
+    return scheduleSync(() => void store.sync(), isNeeded)
   }, [store])
   return { store, state }
 }
@@ -22,7 +22,7 @@ async function start(store: ScoreStore) {
   const address = new URL(window.location.href)
   const key = address.searchParams.get('key')
   if (key) {
-    // The page opened without a connection, so nobody has exchanged the key yet.
+    // The page opened without a connection, so the key is not exchanged yet.
     await store.saveKey(key)
     address.searchParams.delete('key')
     window.history.replaceState(window.history.state, '', address)
@@ -30,12 +30,12 @@ async function start(store: ScoreStore) {
   const offered = parseHandOver(address.hash)
   if (offered) {
     store.offer(offered)
-    // Opened again, the page would ask again.
+    // Otherwise a reload would ask again.
     address.hash = ''
     window.history.replaceState(window.history.state, '', address)
   }
   await store.load()
   await store.sync()
-  // The flight itself may just have been received for the first time.
+  // The flight may have been received for the first time by this sync.
   await store.recoverOrphanedScores()
 }

@@ -21,14 +21,14 @@ type VerifyCardProps = {
   player: PlayerViewModel
   writer: Writer
   store: ScoreStore
-  entries: readonly WrittenScore[]
+  scoreEntries: readonly WrittenScore[]
   nameOf: (entryId: string | null) => string
   onHole: (hole: number) => void
 }
 
-/** One card in two columns: what the marker has, what the player has (PE-10). */
+/** One card with the marker's and the player's scores, its differences and its signatures (PE-10). */
 export function VerifyCard(props: VerifyCardProps) {
-  const { player, writer, store, entries, nameOf, onHole } = props
+  const { player, writer, store, scoreEntries, nameOf, onHole } = props
   const isMine = player.entryId === writer.me
   const write = (hole: HoleViewModel, score: HoleScore) => {
     const replaces = [...(isMine ? hole.player : hole.marker).heads]
@@ -48,11 +48,11 @@ export function VerifyCard(props: VerifyCardProps) {
         </p>
       </div>
       {disputed.map((hole) => (
-        <Disputed key={hole.number} hole={hole} isMine={isMine} onScore={write} />
+        <DisputedHole key={hole.number} hole={hole} isMine={isMine} onScore={write} />
       ))}
       <ComparedCard {...{ player, isMine, onHole }} />
       <HoleHistory
-        entries={entries.filter(({ entryId }) => entryId === player.entryId)}
+        scoreEntries={scoreEntries.filter(({ entryId }) => entryId === player.entryId)}
         nameOf={nameOf}
       />
       <Penalties player={player} />
@@ -61,34 +61,34 @@ export function VerifyCard(props: VerifyCardProps) {
   )
 }
 
-/** What the committee takes off the round: nobody signs for it, and nobody is surprised by it. */
+/** The committee's penalties on the round, which are not part of the signed scores. */
 function Penalties({ player: { card } }: Pick<VerifyCardProps, 'player'>) {
-  // A flight that was kept by an older page knows of none.
+  // A flight cached by an older release has no list of penalties.
   const penalties = card?.penalties ?? []
   if (penalties.length === 0) return null
   return (
     <ul className="grid gap-1">
-      {penalties.map((one, i) => (
+      {penalties.map(({ kind, amount, reason }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two may say the same
         <li key={i}>
-          <strong>Straf på runden: −{one.amount}</strong> ({penaltyText[one.kind]}). {one.reason}
+          <strong>Straf på runden: −{amount}</strong> ({penaltyText[kind]}). {reason}
         </li>
       ))}
     </ul>
   )
 }
 
-type DisputedProps = {
+type DisputedHoleProps = {
   hole: HoleViewModel
   isMine: boolean
   onScore: (hole: HoleViewModel, score: HoleScore) => void
 }
 
-/** Differences first, each with a way to end it. */
-function Disputed({ hole, isMine, onScore }: DisputedProps) {
-  const all = [...hole.marker.current, ...hole.player.current].filter((one) => one !== null)
+/** A disputed hole with its scores to choose from. */
+function DisputedHole({ hole, isMine, onScore }: DisputedHoleProps) {
+  const all = [...hole.marker.current, ...hole.player.current].filter((score) => score !== null)
   const choices = [...new Set(all)]
-  // Her own note would not end what two markers have written.
+  // The player's note cannot resolve two different scores by markers.
   const isOthers = isMine && hole.marker.current.length > 1
   return (
     <Notice tone="warning" title={`Hul ${hole.number}: ${choices.map(scoreText).join(' eller ')}?`}>
@@ -113,7 +113,7 @@ function Disputed({ hole, isMine, onScore }: DisputedProps) {
 }
 
 type SigningProps = Pick<VerifyCardProps, 'player' | 'writer' | 'store'> & {
-  onScore: DisputedProps['onScore']
+  onScore: DisputedHoleProps['onScore']
 }
 
 function Signing({ player, writer, store, onScore }: SigningProps) {
@@ -175,7 +175,7 @@ function holesText(numbers: readonly number[]): string {
     if (last && last[1] === number - 1) last[1] = number
     else runs.push([number, number])
   }
-  return listInDanish(runs.map(([one, other]) => (one === other ? `${one}` : `${one}–${other}`)))
+  return listInDanish(runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)))
 }
 
 function SignedBy({ signed }: Pick<PlayerViewModel, 'signed'>) {

@@ -1,20 +1,33 @@
 import { lazy, Suspense } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FlightActions } from './flight-actions.tsx'
-import type { OneHole } from './flight-cards.tsx'
-import { PhoneStatus } from './phone-status.tsx'
+import type { CardHoleRef } from './flight-cards.tsx'
+import { PhoneStatus, type ScreenLockState } from './awake-switch.tsx'
 import type { ScoreState } from './flight-session.ts'
-import type { ScreenLockState } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
 import { SideCompetitionLines } from './side-competition-lines.tsx'
-import { firstNameOf, type PlayerViewModel, type Writer } from './flight-view-model.ts'
-import { RefusedEntries } from './refused-entries.tsx'
+import {
+  firstNameOf,
+  type PlayerViewModel,
+  type Writer,
+  firstNameIn,
+  scoreText,
+  type QueuedItem,
+} from './flight-view-model.ts'
 import { VerifyCard } from './verify-card.tsx'
 import { NoMarker } from './choose-writer.tsx'
+import {
+  nobodyText,
+  formatMeasure,
+  sideCompetitionTitle,
+} from '#domain/sidecompetitions/side-competition.ts'
+import { reasonText } from '../../load-refusal-texts.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { CommitteePhoneLink } from './committee-phone-link.tsx'
 
-/** Fetched with the flight's page, once somebody plays here, and not by those who only look. */
+/** Loaded with the flight's page for players, but not for spectators. */
 export const prefetchHandOver = () => import('./hand-over.tsx')
 const LazyHandOver = lazy(async () => ({ default: (await prefetchHandOver()).HandOver }))
 
@@ -23,17 +36,17 @@ type VerifyCardsProps = {
   writer: Writer
   store: ScoreStore
   state: ScoreState
-  /** Whether the screen is. */
+  /** Whether the screen is kept on. */
   screenLock: ScreenLockState
   sides: readonly SideCompetitionViewModel[]
   onSide: (sideId: string) => void
   onBack: () => void
-  /** To the hole that was tapped (SC-3). */
-  onHole: (one: OneHole) => void
+  /** Opens the hole that was tapped (SC-3). */
+  onHole: (hole: CardHoleRef) => void
   onSwitch: () => void
 }
 
-/** The card she keeps and her own, screenLock against each other, signed and handed in (PE-10, PE-11). */
+/** Compares the writer's own card and the marked ones with the other phone, to sign and deliver them (PE-10, PE-11). */
 export function VerifyCards(props: VerifyCardsProps) {
   const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, screenLock } =
     props
@@ -49,7 +62,7 @@ export function VerifyCards(props: VerifyCardsProps) {
           <Icon name="chevron-left" /> Hullerne
         </Button>
       </div>
-      <RefusedEntries state={state} store={store} players={players} />
+      <RefusedItems state={state} store={store} players={players} />
       {state.flight && isAlone(players, writer) && <NoMarker flight={state.flight} />}
       {[...others, ...(me ? [me] : [])].map((player) => (
         <VerifyCard
@@ -57,7 +70,7 @@ export function VerifyCards(props: VerifyCardsProps) {
           player={player}
           writer={writer}
           store={store}
-          entries={state.flight?.entries ?? []}
+          scoreEntries={state.flight?.entries ?? []}
           nameOf={(entryId) => nameIn(players, entryId)}
           onHole={(hole) => onHole({ entryId: player.entryId, hole })}
         />
@@ -85,7 +98,7 @@ export function VerifyCards(props: VerifyCardsProps) {
   )
 }
 
-/** Nobody is left in the flight who could sign for her. */
+/** Whether no other player of the flight is left to sign as the marker. */
 const isAlone = (players: readonly PlayerViewModel[], { me }: Writer) =>
   players.every(({ entryId, status, state }) =>
     entryId === me ? state !== 'delivered' && state !== 'corrected' : status != null,
@@ -94,4 +107,60 @@ const isAlone = (players: readonly PlayerViewModel[], { me }: Writer) =>
 const nameIn = (players: readonly PlayerViewModel[], entryId: string | null) => {
   const found = players.find((player) => player.entryId === entryId)
   return found ? firstNameOf(found) : 'turneringsledelsen'
+}
+
+type RefusedItemsProps = {
+  state: ScoreState
+  store: ScoreStore
+  players: readonly PlayerViewModel[]
+}
+
+/** Items that the server refused, until a person retries or deletes them. */
+export function RefusedItems({ state, store, players }: RefusedItemsProps) {
+  return state.queue.flatMap((item) =>
+    item.problem === undefined ? (
+      []
+    ) : (
+      <Notice
+        key={item.order}
+        tone="error"
+        live
+        title={`Ikke modtaget: ${itemText(item, players)}`}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => void store.retry(item)}>
+              Send igen
+            </Button>
+            <Button variant="quiet" onClick={() => void store.dismiss(item)}>
+              Slet
+            </Button>
+          </div>
+        }
+      >
+        {reasonText(item.problem) ?? 'Ring til turneringsledelsen.'}
+        <CommitteePhoneLink flight={state.flight} />
+      </Notice>
+    ),
+  )
+}
+
+function itemText(item: QueuedItem, players: readonly PlayerViewModel[]): string {
+  const nameOf = firstNameIn(players)
+  if (item.kind === 'delivery') return `aflevering af scorekortet for ${nameOf(item.entryId)}`
+  if (item.kind === 'signature')
+    return `underskrift på scorekortet for ${nameOf(item.signature.entryId)}`
+  if (item.kind === 'report') return 'besked til turneringsledelsen'
+  if (item.kind === 'side') {
+    const { result, side } = item
+    const who = result.entryId === null ? nobodyText[side.kind] : nameOf(result.entryId)
+    return [
+      sideCompetitionTitle(side),
+      who,
+      result.measure !== null && formatMeasure(side.kind, result.measure),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  const { entryId, hole, score } = item.entry
+  return `hul ${hole}, ${nameOf(entryId)}, ${scoreText(score)}`
 }

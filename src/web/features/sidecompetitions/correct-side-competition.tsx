@@ -14,7 +14,7 @@ import {
   firstErrorField,
   parseSideCorrection,
   readCorrectionFields,
-  presentResultText,
+  currentResultText,
   type FieldErrors,
 } from './parse-side-correction.ts'
 import { sideCompetitionMutations } from './side-competition-queries.ts'
@@ -23,12 +23,12 @@ type CorrectSideCompetitionProps = {
   tournamentId: string
   side: DeskSideCompetition
   players: DeskSideCompetitions['players']
-  /** Whose measure is put right; undefined where it is chosen here. */
+  /** The player whose measure is corrected; undefined where the form asks for the player. */
   entryId: string | undefined
   onClose: () => void
 }
 
-/** Reads what was written, and makes one correction of it. */
+/** Validates the fields and sends the correction. */
 function useCorrection({
   tournamentId,
   side,
@@ -38,34 +38,34 @@ function useCorrection({
   const correct = useMutation(sideCompetitionMutations(useQueryClient(), tournamentId).correct)
   const toast = useToast()
   const [errors, setErrors] = useState<FieldErrors>({})
-  // Pressed twice, or sent again after the line was gone, it is one correction.
+  // One id for the dialog, so that a double press or a resend stores one correction.
   const [id] = useState(newId)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const written = readCorrectionFields(new FormData(event.currentTarget))
+    const fields = readCorrectionFields(new FormData(event.currentTarget))
     const submitter = event.nativeEvent.submitter
     const isNone = submitter instanceof HTMLButtonElement && submitter.value === 'none'
-    const player = entryId ?? written.player
-    const read = parseSideCorrection(side.kind, { ...written, player }, isNone)
-    setErrors(read.errors)
-    if (!read.said) return document.getElementById(firstErrorField(read.errors) ?? '')?.focus()
-    const { said } = read
-    const seen = side.results.find((one) => one.entryId === said.entryId)?.heads ?? []
+    const player = entryId ?? fields.player
+    const parsed = parseSideCorrection(side.kind, { ...fields, player }, isNone)
+    setErrors(parsed.errors)
+    const { correction } = parsed
+    if (!correction) return document.getElementById(firstErrorField(parsed.errors) ?? '')?.focus()
+    const seen = side.results.find((each) => each.entryId === correction.entryId)?.heads ?? []
     const onSuccess = () => {
       toast({ title: `${sideCompetitionTitle(side)}: rettelsen er gemt.`, tone: 'success' })
       onClose()
     }
-    correct.mutate({ ...said, id, competitionId: side.id, seen }, { onSuccess })
+    correct.mutate({ ...correction, id, competitionId: side.id, seen }, { onSuccess })
   }
   return { correct, errors, send }
 }
 
-/** The tournament desk's word above the flight's, with its reason; what the flight wrote stays in the history. */
+/** The dialog for the tournament desk's measure, which overrides the flight's. */
 export function CorrectSideCompetition(props: CorrectSideCompetitionProps) {
   const { side, players, entryId, onClose } = props
   const { correct, errors, send } = useCorrection(props)
   const [chosen, setChosen] = useState('')
-  const result = side.results.find((one) => one.entryId === (entryId ?? chosen))
+  const result = side.results.find((each) => each.entryId === (entryId ?? chosen))
   return (
     <Dialog
       open
@@ -84,9 +84,9 @@ export function CorrectSideCompetition(props: CorrectSideCompetitionProps) {
             emptyLabel="Vælg spiller"
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
-            {...(result && { help: presentResultText(side.kind, result) })}
+            {...(result && { help: currentResultText(side.kind, result) })}
             {...(errors.player && { error: errors.player })}
-            options={players.map((one) => ({ value: one.entryId, label: one.name }))}
+            options={players.map((player) => ({ value: player.entryId, label: player.name }))}
           />
         )}
         <Fields

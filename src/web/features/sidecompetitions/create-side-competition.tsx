@@ -18,7 +18,7 @@ import { sideCompetitionMutations } from './side-competition-queries.ts'
 
 type CreateSideCompetitionProps = { tournamentId: string; sides: DeskSideCompetitions }
 
-/** A new one, before the round or while it is played; the flights' phones have it within seconds. */
+/** Creates a side competition before or during the round; the flights' phones show it within seconds. */
 export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompetitionProps) {
   const { rounds } = sides
   const create = useMutation(sideCompetitionMutations(useQueryClient(), tournamentId).create)
@@ -26,12 +26,12 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
   const { form, kind, setKind, roundId, setRoundId, resetForm } = useFormState(tournamentId, rounds)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = { roundId, kind, ...read(new FormData(event.currentTarget)) }
+    const input = { roundId, kind, ...readFields(new FormData(event.currentTarget)) }
     const onSuccess = () => {
-      toast({ title: `${sideCompetitionTitle(given)} er oprettet.`, tone: 'success' })
+      toast({ title: `${sideCompetitionTitle(input)} er oprettet.`, tone: 'success' })
       resetForm()
     }
-    create.mutate(given, { onSuccess })
+    create.mutate(input, { onSuccess })
   }
   return (
     <section
@@ -47,11 +47,11 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
           label="Konkurrence"
           value={kind}
           onChange={({ target }) =>
-            setKind(sideCompetitionKinds.find((one) => one === target.value) ?? kind)
+            setKind(sideCompetitionKinds.find((each) => each === target.value) ?? kind)
           }
-          options={sideCompetitionKinds.map((one) => ({
-            value: one,
-            label: sideCompetitionKindText[one],
+          options={sideCompetitionKinds.map((each) => ({
+            value: each,
+            label: sideCompetitionKindText[each],
           }))}
         />
         {rounds.length > 1 && (
@@ -69,7 +69,7 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
           options={holesFor(sides, { roundId, kind })}
           key={`${roundId} ${kind}`}
         />
-        <WhoIsIn divisions={sides.divisions} />
+        <DivisionField divisions={sides.divisions} />
         <TextField name="prize" label="Præmie" optional maxLength={120} />
         {create.error && <Problem error={create.error} title="Sidekonkurrencen er ikke oprettet" />}
         <Button type="submit" className="w-fit" busy={create.isPending && 'Gemmer …'}>
@@ -80,7 +80,7 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
   )
 }
 
-/** The competition being created, as it was when the page was left. */
+/** The state of the form, restored from the draft. */
 function useFormState(tournamentId: string, rounds: DeskSideCompetitions['rounds']) {
   const { ref, onInput, forget } = useDraftForm(`new-side:${tournamentId}`)
   const [kind, setKind] = useState<SideCompetitionKind>('nearest_pin')
@@ -93,11 +93,11 @@ function useFormState(tournamentId: string, rounds: DeskSideCompetitions['rounds
   return { form: { ref, onInput }, kind, setKind, roundId, setRoundId, resetForm }
 }
 
-function WhoIsIn({ divisions }: Pick<DeskSideCompetitions, 'divisions'>) {
+function DivisionField({ divisions }: Pick<DeskSideCompetitions, 'divisions'>) {
   if (divisions.length < 2) return null
   const options = divisions.map(({ id, name }) => ({ value: id, label: name }))
-  const everybody = { value: '', label: 'Alle rækker' }
-  return <SelectField name="division" label="Hvem er med?" options={[everybody, ...options]} />
+  const all = { value: '', label: 'Alle rækker' }
+  return <SelectField name="division" label="Hvem er med?" options={[all, ...options]} />
 }
 
 /** The short holes first for nearest the pin, the long ones for the longest drive. */
@@ -113,7 +113,7 @@ function holesFor(
   }))
 }
 
-function read(form: FormData) {
+function readFields(form: FormData) {
   const text = formText(form)
   return {
     hole: Number(text('hole')),

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { parseMeasurement } from '../scoring/parse-side-measurement.ts'
-import { firstErrorField, parseSideCorrection, presentResultText } from './parse-side-correction.ts'
+import { firstErrorField, parseSideCorrection, currentResultText } from './parse-side-correction.ts'
 
-const written = { player: 'bo', measure: '240', reason: 'Målt efter' }
+const fields = { player: 'bo', measure: '240', reason: 'Målt efter' }
 
 test.each([
   ['a measure', {}, false, { entryId: 'bo', measure: 240, reason: 'Målt efter' }],
-  ['one that is taken away', { measure: 'x' }, true, { measure: null }],
-])('the tournament desk says %s', (_, given, isNone, said) => {
-  expect(parseSideCorrection('nearest_pin', { ...written, ...given }, isNone).said).toMatchObject(
-    said,
-  )
+  ['the deletion of one', { measure: 'x' }, true, { measure: null }],
+])('the tournament desk sends %s', (_, changed, isNone, correction) => {
+  expect(
+    parseSideCorrection('nearest_pin', { ...fields, ...changed }, isNone).correction,
+  ).toMatchObject(correction)
 })
 
 test.each(['nearest_pin', 'longest_drive'] as const)(
-  'what is no measure is told to the tournament desk as to the flight: %s',
+  'an invalid measure gives the tournament desk the same error as the flight: %s',
   (kind) => {
-    const { said, errors } = parseSideCorrection(kind, { ...written, measure: '2,4' }, false)
+    const { correction, errors } = parseSideCorrection(kind, { ...fields, measure: '2,4' }, false)
     const flights = parseMeasurement(kind, { who: 'bo', measure: '2,4' }).errors
-    expect([said, errors]).toEqual([undefined, { measure: flights.measure }])
+    expect([correction, errors]).toEqual([undefined, { measure: flights.measure }])
   },
 )
 
-test('a correction without a reason is none', () => {
-  expect(parseSideCorrection('nearest_pin', { ...written, reason: 'ok' }, false)).toEqual({
-    said: undefined,
+test('a correction without a reason is refused', () => {
+  expect(parseSideCorrection('nearest_pin', { ...fields, reason: 'ok' }, false)).toEqual({
+    correction: undefined,
     errors: { reason: 'Skriv begrundelsen i et par ord.' },
   })
 })
 
-test('a measure of nobody who was chosen is refused, and the player is asked for first', () => {
-  const { said, errors } = parseSideCorrection(
+test('a correction without a player is refused, and the player is the first invalid field', () => {
+  const { correction, errors } = parseSideCorrection(
     'nearest_pin',
-    { ...written, player: '', measure: '' },
+    { ...fields, player: '', measure: '' },
     false,
   )
-  expect([said, errors.player, firstErrorField(errors)]).toEqual([
+  expect([correction, errors.player, firstErrorField(errors)]).toEqual([
     undefined,
     'Vælg en spiller.',
     'player',
@@ -43,14 +43,22 @@ test('a measure of nobody who was chosen is refused, and the player is asked for
 })
 
 test.each([
-  ['has a measure', { measure: 240, said: [240], isCommittee: false }, 'Nu: 2,40 m.'],
+  ['with a measure', { measure: 240, said: [240], isCommittee: false }, 'Nu: 2,40 m.'],
   [
-    'has two',
+    'with two',
     { measure: 180, said: [180, 420], isCommittee: false },
     'Flighten har skrevet 1,80 m og 4,20 m.',
   ],
-  ['was put right', { measure: 204, said: [180, 420], isCommittee: true }, 'Nu: 2,04 m.'],
-  ['lost hers', { measure: null, said: [180], isCommittee: true }, 'Målingen tæller ikke nu.'],
-])('once somebody is chosen who %s, it is told', (_, given, told) => {
-  expect(presentResultText('nearest_pin', given)).toBe(told)
+  [
+    'whose measure was corrected',
+    { measure: 204, said: [180, 420], isCommittee: true },
+    'Nu: 2,04 m.',
+  ],
+  [
+    'whose measure was deleted',
+    { measure: null, said: [180], isCommittee: true },
+    'Målingen tæller ikke nu.',
+  ],
+])('the form shows the result of a player %s', (_, result, text) => {
+  expect(currentResultText('nearest_pin', result)).toBe(text)
 })

@@ -7,46 +7,51 @@ import { formText } from '../../form-text.ts'
 import { parseMeasure, sideMeasureTexts } from '../scoring/parse-side-measurement.ts'
 
 export type FieldErrors = { player?: string; measure?: string; reason?: string }
-type Present = Pick<DeskSideCompetition['results'][number], 'measure' | 'said' | 'isCommittee'>
+type CurrentResult = Pick<
+  DeskSideCompetition['results'][number],
+  'measure' | 'said' | 'isCommittee'
+>
 type CorrectionFields = { player: string; measure: string; reason: string }
 
-/** As it stands in the fields. */
 export function readCorrectionFields(form: FormData): CorrectionFields {
   const text = formText(form)
   return { player: text('player'), measure: text('measure'), reason: text('reason') }
 }
 
-/** What the tournament desk says with it, `isNone` for a measure that is taken away, or what is wrong. */
+/**
+ * The valid correction, or the errors of the fields.
+ * @param isNone deletes the measure.
+ */
 export function parseSideCorrection(
   kind: SideCompetitionKind,
-  written: CorrectionFields,
+  fields: CorrectionFields,
   isNone: boolean,
 ) {
-  const { player: entryId, reason } = written
-  const measure = isNone ? null : parseMeasure(kind, written.measure)
+  const { player: entryId, reason } = fields
+  const measure = isNone ? null : parseMeasure(kind, fields.measure)
   const errors: FieldErrors = {
     ...(entryId === '' && { player: 'Vælg en spiller.' }),
     ...(measure === undefined && { measure: sideMeasureTexts[kind].whole }),
     ...(reason.length < 3 && { reason: 'Skriv begrundelsen i et par ord.' }),
   }
-  const isRight = Object.keys(errors).length === 0
+  const isValid = Object.keys(errors).length === 0
   return {
     errors,
-    said: isRight && measure !== undefined ? { entryId, measure, reason } : undefined,
+    correction: isValid && measure !== undefined ? { entryId, measure, reason } : undefined,
   }
 }
 
-/** The field to go to first. */
+/** The name of the first invalid field. */
 export const firstErrorField = (errors: FieldErrors): string | undefined =>
   (['player', 'measure', 'reason'] as const).find((name) => errors[name])
 
-/** What a player who is chosen has, or what her flight cannot agree on. */
-export function presentResultText(
+/** The current measure of a player, or the different measures sent by the flight. */
+export function currentResultText(
   kind: SideCompetitionKind,
-  { measure, said, isCommittee }: Present,
+  { measure, said, isCommittee }: CurrentResult,
 ): string {
   if (said.length > 1 && !isCommittee) {
-    return `Flighten har skrevet ${said.map((one) => formatMeasure(kind, one)).join(' og ')}.`
+    return `Flighten har skrevet ${said.map((each) => formatMeasure(kind, each)).join(' og ')}.`
   }
   return measure === null ? 'Målingen tæller ikke nu.' : `Nu: ${formatMeasure(kind, measure)}.`
 }

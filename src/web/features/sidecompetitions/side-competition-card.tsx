@@ -17,7 +17,7 @@ import { sideCompetitionMutations } from './side-competition-queries.ts'
 
 type SideCompetitionCardProps = {
   side: DeskSideCompetition
-  /** Drawn in its round. */
+  /** The players drawn in its round. */
   players: DeskSideCompetitions['players']
   tournamentId: string
   isFinal: boolean
@@ -25,7 +25,7 @@ type SideCompetitionCardProps = {
 }
 type Result = DeskSideCompetition['results'][number]
 
-/** One side competition: who leads, what is missing, and what was said before. */
+/** One side competition with its results, actions and history. */
 export function SideCompetitionCard({
   side,
   players,
@@ -33,7 +33,7 @@ export function SideCompetitionCard({
   isFinal,
   mayRun,
 }: SideCompetitionCardProps) {
-  // The player whose measure is put right; nobody for one that no flight has written.
+  // The open dialog: the player to correct, or no player for a new measure.
   const [open, setOpen] = useState<{ entryId?: string }>()
   const { division, prize, flights, answered, results, kind } = side
   const within = players.filter(({ divisionId }) => !division || divisionId === division.id)
@@ -109,7 +109,7 @@ function ResultRow({ kind, result, isFinal, onCorrect }: ResultRowProps) {
         </span>
         {isDisputed && (
           <Badge tone="warning">
-            {said.map((one) => formatMeasure(kind, one)).join(' eller ')}
+            {said.map((each) => formatMeasure(kind, each)).join(' eller ')}
           </Badge>
         )}
         {isCommittee && <Badge>{measure === null ? 'Tæller ikke' : 'Rettet'}</Badge>}
@@ -147,7 +147,7 @@ function RemoveButton({
   )
 }
 
-/** Everything that was said, for whoever asks how a measure came about (SC-4). */
+/** All statements, which explain how a measure came about (SC-4). */
 function History({ side: { history, kind } }: { side: DeskSideCompetition }) {
   if (history.length === 0) return null
   return (

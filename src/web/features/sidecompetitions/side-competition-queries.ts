@@ -8,7 +8,7 @@ import {
 } from '#contract/sidecompetitions.ts'
 import { call } from '../../api.ts'
 
-/** The tournament desk looks at it while the flights write. */
+/** Refetched often, because the flights write during play. */
 export const deskSideCompetitionsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'sides'],
@@ -24,8 +24,8 @@ export const sideCompetitionMutations = (client: QueryClient, tournamentId: stri
   const onSettled = () => client.invalidateQueries({ queryKey })
   return {
     create: mutationOptions({
-      mutationFn: (given: NewSideCompetition) =>
-        call(createSideCompetition, { tournamentId, ...given }),
+      mutationFn: (input: NewSideCompetition) =>
+        call(createSideCompetition, { tournamentId, ...input }),
       onSettled,
     }),
     remove: mutationOptions({
@@ -34,8 +34,8 @@ export const sideCompetitionMutations = (client: QueryClient, tournamentId: stri
       onSettled,
     }),
     correct: mutationOptions({
-      mutationFn: (given: Correction) =>
-        call(correctSideCompetitionResult, { tournamentId, ...given }),
+      mutationFn: (input: Correction) =>
+        call(correctSideCompetitionResult, { tournamentId, ...input }),
       onSettled,
     }),
   }

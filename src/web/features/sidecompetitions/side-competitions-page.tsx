@@ -10,7 +10,7 @@ import { deskSideCompetitionsQuery } from './side-competition-queries.ts'
 
 type SideCompetitionsPageProps = { tournamentId: string; base: string }
 
-/** Nearest the pin and longest drive: what flights have written, what the tournament desk puts right, and new ones (PE-12). */
+/** The side competitions with the measures of flights, to correct them and to create new ones (PE-12). */
 export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPageProps) {
   const sides: DeskSideCompetitions = useSuspenseQuery(deskSideCompetitionsQuery(tournamentId)).data
   const { mayRun, state } = useSuspenseQuery(deskQuery(tournamentId)).data
@@ -27,7 +27,7 @@ export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPag
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {sides.competitions.length === 0 && <Nothing mayCreate={mayCreate} />}
+          {sides.competitions.length === 0 && <NoSideCompetitions mayCreate={mayCreate} />}
           {sides.rounds.map((round) => (
             <Round key={round.id} {...{ round, sides, tournamentId, isFinal, mayRun }} />
           ))}
@@ -38,7 +38,7 @@ export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPag
   )
 }
 
-const Nothing = ({ mayCreate }: { mayCreate: boolean }) => (
+const NoSideCompetitions = ({ mayCreate }: { mayCreate: boolean }) => (
   <EmptyState title="Ingen sidekonkurrencer endnu">
     {mayCreate
       ? 'Opret tættest på hullet eller længste drive, også midt i runden. Flightene skriver selv deres målinger på telefonen.'
@@ -55,13 +55,13 @@ type RoundProps = {
 }
 
 function Round({ round, sides, ...rest }: RoundProps) {
-  const own = sides.competitions.filter(({ roundId }) => roundId === round.id)
-  if (own.length === 0) return null
+  const competitions = sides.competitions.filter(({ roundId }) => roundId === round.id)
+  if (competitions.length === 0) return null
   const players = sides.players.filter(({ roundId }) => roundId === round.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {sides.rounds.length > 1 && <h3>Runde {round.number}</h3>}
-      {own.map((side) => (
+      {competitions.map((side) => (
         <SideCompetitionCard key={side.id} {...{ side, players }} {...rest} />
       ))}
     </div>

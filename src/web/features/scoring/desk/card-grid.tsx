@@ -8,7 +8,7 @@ import { scoreText, shortScore } from '../flight-view-model.ts'
 import { pressKey, strokesOf, type CardInput } from './card-input.ts'
 
 type CardGridProps = {
-  who: ListedCard
+  listed: ListedCard
   card: CardInput
   busy: boolean
   onCard: (card: CardInput) => void
@@ -17,8 +17,8 @@ type CardGridProps = {
   children: ReactNode
 }
 
-/** The card on the screen as it lies on the tournament desk; every key is written where the mark stands. */
-export function CardGrid({ who, card, busy, onCard, onSave, onLeave, children }: CardGridProps) {
+/** The card being entered, as a grid of holes; a key writes the current hole. */
+export function CardGrid({ listed, card, busy, onCard, onSave, onLeave, children }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => grid.current?.focus(), [])
   const { scores, at, isSigned } = card
@@ -33,19 +33,19 @@ export function CardGrid({ who, card, busy, onCard, onSave, onLeave, children }:
     event.preventDefault()
   }
   const isFull = at >= scores.length
-  const here = Math.min(at, scores.length - 1)
+  const current = Math.min(at, scores.length - 1)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-slate-200 bg-white p-4 sm:p-6">
-      <Who {...who} />
+      <PlayerHeader {...listed} />
       <div
         ref={grid}
         role="spinbutton"
         tabIndex={0}
-        aria-label={`Scorekort for ${who.name}, hul ${here + 1}`}
-        aria-valuenow={typeof scores[here] === 'number' ? scores[here] : 0}
+        aria-label={`Scorekort for ${listed.name}, hul ${current + 1}`}
+        aria-valuenow={typeof scores[current] === 'number' ? scores[current] : 0}
         aria-valuemin={0}
         aria-valuemax={30}
-        aria-valuetext={cellText(scores[here] ?? null)}
+        aria-valuetext={cellText(scores[current] ?? null)}
         aria-describedby="keys"
         onKeyDown={press}
         className="group grid gap-2 rounded-md outline-offset-4"
@@ -79,16 +79,16 @@ export function CardGrid({ who, card, busy, onCard, onSave, onLeave, children }:
   )
 }
 
-function Who(who: ListedCard) {
+function PlayerHeader({ name, clubName, position, state }: ListedCard) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-2xl">{who.name}</h3>
+        <h3 className="text-2xl">{name}</h3>
         <p className="text-slate-600">
-          {[who.clubName, `flight ${who.position}`].filter(Boolean).join(' · ')}
+          {[clubName, `flight ${position}`].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {who.state === 'delivered' || who.state === 'corrected' ? (
+      {state === 'delivered' || state === 'corrected' ? (
         <p className="text-slate-700">
           Kortet er afleveret. Tast det for at se, om papiret siger det samme.
         </p>
@@ -124,7 +124,7 @@ type NineProps = {
   onHole: (at: number) => void
 }
 
-/** For the eye: a screen reader reads the hole that the mark stands on. */
+/** Hidden from screen readers, which read the current hole from the spinbutton. */
 function Nine({ from, scores, at, isFull, onHole }: NineProps) {
   const marked = isFull ? -1 : at - from
   return (

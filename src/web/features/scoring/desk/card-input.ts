@@ -1,6 +1,6 @@
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 
-/** A paper card as far as it is typed. */
+/** A paper card during entry. */
 export type CardInput = {
   scores: readonly HoleScore[]
   /** The hole that the next key writes; an index into the card. */
@@ -15,10 +15,9 @@ export const emptyCard = (holes: number): CardInput => ({
 })
 
 /**
- * What a key does (TD-1): a figure is a score and goes on to the next hole, 0 is ten, + makes the
- * last one a stroke more, x and - are a ball picked up, the space bar a hole without a score;
- * Backspace takes one back, arrows, Home and End move, u is for the signatures. Undefined for a key
- * that is not ours.
+ * The card after a key press (TD-1): a digit is a score and moves to the next hole, 0 is ten, + adds a
+ * stroke to the last score, x and - are a ball picked up, Space is a hole without a score; Backspace
+ * deletes, arrows, Home and End move, u toggles the signatures. Undefined for any other key.
  */
 export function pressKey(card: CardInput, key: string): CardInput | undefined {
   const { at, isSigned } = card
@@ -28,7 +27,7 @@ export function pressKey(card: CardInput, key: string): CardInput | undefined {
     case '0':
       return writeNext(card, 10)
     case '+':
-      return oneMore(card)
+      return addStroke(card)
     case 'x':
     case 'X':
     case '-':
@@ -36,7 +35,7 @@ export function pressKey(card: CardInput, key: string): CardInput | undefined {
     case ' ':
       return writeNext(card, null)
     case 'Backspace':
-      return takeBack(card)
+      return deleteLast(card)
     case 'Delete':
       return { ...card, scores: card.scores.with(Math.min(at, last), null) }
     case 'ArrowLeft':
@@ -66,8 +65,8 @@ function writeNext(card: CardInput, score: HoleScore): CardInput {
   return { ...card, scores: scores.with(at, score), at: at + 1 }
 }
 
-/** Of the hole under the mark, or, where that has none, of the one before it: `0`, `+` is eleven. */
-function oneMore(card: CardInput): CardInput {
+/** Adds a stroke to the current hole, or to the one before it where the current has no score: `0`, `+` is eleven. */
+function addStroke(card: CardInput): CardInput {
   const { scores, at } = card
   const on = typeof scores[at] === 'number' ? at : at - 1
   const score = scores[on]
@@ -75,14 +74,14 @@ function oneMore(card: CardInput): CardInput {
   return { ...card, scores: scores.with(on, score + 1) }
 }
 
-function takeBack(card: CardInput): CardInput {
+function deleteLast(card: CardInput): CardInput {
   const { scores, at } = card
-  const here = scores[at]
-  const on = here === null || here === undefined ? Math.max(0, at - 1) : at
+  const score = scores[at]
+  const on = score === null || score === undefined ? Math.max(0, at - 1) : at
   return { ...card, scores: scores.with(on, null), at: on }
 }
 
-/** Strokes of these holes; null while one of them has none. */
+/** The sum of the strokes; null while a hole has none. */
 export function strokesOf(scores: readonly HoleScore[]): number | null {
   let sum = 0
   for (const score of scores) {
@@ -102,8 +101,8 @@ type Findable = {
 }
 
 /**
- * Cards by what is typed at the tournament desk: a member number from its beginning, a flight's number, its
- * hole of a gun start (`4B`), or parts of the name in any order. Without words everything, in the order given.
+ * Cards that match all words: the beginning of a member number, a flight's number, its hole in a shotgun
+ * start (`4B`), or the beginnings of names in any order. Without words all cards, in their order.
  */
 export function findCards<Card extends Findable>(cards: readonly Card[], words: string): Card[] {
   const searchWords = fold(words).split(/\s+/).filter(Boolean)
@@ -120,7 +119,7 @@ function matches(card: Findable, word: string): boolean {
     .some((part) => part.startsWith(word))
 }
 
-/** æ, ø and å may be written ae, oe and aa; other signs above a letter may be left out. */
+/** Normalizes text for searching: æ, ø and å equal ae, oe and aa, and other diacritics are ignored. */
 const fold = (text: string) =>
   text
     .toLowerCase()

@@ -20,16 +20,17 @@ import { Problem } from '../../shell/problem.tsx'
 
 type CardPageProps = { tournamentId: string; roundId: string; entryId: string; base: string }
 
-/** One card at the tournament desk: what stands on it, who wrote it, and a correction with its reason. */
-export function CardPage({ base, ...of }: CardPageProps) {
-  const { player, card, entries, flightId, penaltyUnit } = useSuspenseQuery(cardQuery(of)).data
-  const { mayRun } = useSuspenseQuery(deskQuery(of.tournamentId)).data
+/** One card at the tournament desk: its scores, their history, and the forms to correct it. */
+export function CardPage({ base, ...cardKey }: CardPageProps) {
+  const { data } = useSuspenseQuery(cardQuery(cardKey))
+  const { player, card, entries: scoreEntries, flightId, penaltyUnit } = data
+  const { mayRun } = useSuspenseQuery(deskQuery(cardKey.tournamentId)).data
   const numbers = player.holes.map(({ number }) => number)
   const folded = foldCard(
     numbers,
-    entries.filter(({ isLate }) => !isLate),
+    scoreEntries.filter(({ isLate }) => !isLate),
   )
-  const rows = player.holes.map(({ number, par }, i) => ({ number, par, now: folded[i] }))
+  const rows = player.holes.map(({ number, par }, i) => ({ number, par, scores: folded[i] }))
   return (
     <section aria-labelledby="kort" className="grid gap-8">
       <div className="grid gap-2">
@@ -54,26 +55,26 @@ export function CardPage({ base, ...of }: CardPageProps) {
             columns={columns}
           />
           <HoleHistory
-            entries={entries}
+            scoreEntries={scoreEntries}
             nameOf={(by) =>
-              by === null ? 'Turneringsledelsen' : by === of.entryId ? 'Spilleren' : 'Markøren'
+              by === null ? 'Turneringsledelsen' : by === cardKey.entryId ? 'Spilleren' : 'Markøren'
             }
           />
         </div>
         <div className="grid gap-10">
-          <CorrectionForm of={of} holes={numbers} revision={card.revision} />
+          <CorrectionForm cardKey={cardKey} holes={numbers} revision={card.revision} />
           {penaltyUnit && (
             <PenaltyForm
-              of={of}
+              cardKey={cardKey}
               penalties={card.penalties}
               unit={penaltyUnit}
               revision={card.revision}
             />
           )}
-          <StatusForm of={of} player={player} />
+          <StatusForm cardKey={cardKey} player={player} />
           <RenewKey
-            of={{ tournamentId: of.tournamentId, flightId }}
-            paper={mayRun ? `${base}/draw/${of.roundId}/print?flight=${flightId}` : null}
+            flight={{ tournamentId: cardKey.tournamentId, flightId }}
+            printHref={mayRun ? `${base}/draw/${cardKey.roundId}/print?flight=${flightId}` : null}
           />
         </div>
       </div>
@@ -81,33 +82,43 @@ export function CardPage({ base, ...of }: CardPageProps) {
   )
 }
 
-type Row = { number: number; par: number; now: Hole | undefined }
+type Row = { number: number; par: number; scores: Hole | undefined }
 
 const columns: Column<Row>[] = [
   { key: 'hole', label: 'Hul', heading: true, cell: ({ number }) => number },
   { key: 'par', label: 'Par', numeric: true, cell: ({ par }) => par },
-  { key: 'marker', label: 'Markør', numeric: true, cell: ({ now }) => currentScores(now?.marker) },
-  { key: 'player', label: 'Spiller', numeric: true, cell: ({ now }) => currentScores(now?.player) },
+  {
+    key: 'marker',
+    label: 'Markør',
+    numeric: true,
+    cell: ({ scores }) => currentScores(scores?.marker),
+  },
+  {
+    key: 'player',
+    label: 'Spiller',
+    numeric: true,
+    cell: ({ scores }) => currentScores(scores?.player),
+  },
   { key: 'official', label: 'Gælder', numeric: true, cell: official },
 ]
 
 const currentScores = (slot: Slot | undefined) => slot?.current.map(shortScore).join(' / ')
 
-function official({ now }: Row) {
-  return <strong>{shortScore(now?.official ?? null)}</strong>
+function official({ scores }: Row) {
+  return <strong>{shortScore(scores?.official ?? null)}</strong>
 }
 
 type RenewKeyProps = {
-  of: { tournamentId: string; flightId: string }
-  /** The flight's card on paper; null for whoever may not print it. */
-  paper: string | null
+  flight: { tournamentId: string; flightId: string }
+  /** The address of the flight's printable card; null for an account that may not print it. */
+  printHref: string | null
 }
 
-/** For a card that was lost, or whose link has come to others (PE-1). */
-function RenewKey({ of, paper }: RenewKeyProps) {
-  const [isAsked, setAsked] = useState(false)
+/** Renews the flight's link and code, for a lost card or a leaked link (PE-1). */
+function RenewKey({ flight, printHref }: RenewKeyProps) {
+  const [isConfirming, setConfirming] = useState(false)
   const renew = useMutation(renewMutation(useQueryClient()))
-  const close = () => setAsked(false)
+  const close = () => setConfirming(false)
   return (
     <section aria-labelledby="ny-noegle" className="grid max-w-form gap-4">
       <h3 id="ny-noegle">Flightens link og kode</h3>
@@ -118,25 +129,28 @@ function RenewKey({ of, paper }: RenewKeyProps) {
           <div className="grid gap-4">
             <QrCode value={renew.data.link} label="Flightens nye link" className="size-44" />
             <CopyText text={renew.data.link} what="linket" />
-            {paper && (
-              <UiLink href={paper} className="text-link inline-flex min-h-11 w-fit items-center">
+            {printHref && (
+              <UiLink
+                href={printHref}
+                className="text-link inline-flex min-h-11 w-fit items-center"
+              >
                 Udskriv flightens nye kort
               </UiLink>
             )}
           </div>
         </Notice>
       )}
-      <Button variant="secondary" className="w-fit" onClick={() => setAsked(true)}>
+      <Button variant="secondary" className="w-fit" onClick={() => setConfirming(true)}>
         Giv flighten et nyt link
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         onOpenChange={close}
         title="Giv flighten et nyt link?"
         effect="Det gamle link og den gamle kode virker ikke længere, heller ikke på telefoner, der er i gang. Scorer, der ligger på en telefon, bliver der og sendes, når den har fået det nye link."
         confirmLabel="Giv et nyt link"
         busy={renew.isPending && 'Laver det …'}
-        onConfirm={() => renew.mutate(of, { onSettled: close })}
+        onConfirm={() => renew.mutate(flight, { onSettled: close })}
       />
     </section>
   )

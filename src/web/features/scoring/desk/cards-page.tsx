@@ -11,11 +11,11 @@ import { cardsQuery } from './desk-queries.ts'
 
 type CardsPageProps = { tournamentId: string; base: string }
 
-/** Every card, the ones that need somebody first (TD-3). */
+/** All cards of the tournament, those that need action first (TD-3). */
 export function CardsPage({ tournamentId, base }: CardsPageProps) {
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
   const sorted = cards.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
-  const isMany = new Set(cards.map(({ roundId }) => roundId)).size > 1
+  const hasRounds = new Set(cards.map(({ roundId }) => roundId)).size > 1
   return (
     <section aria-labelledby="scorekort" className="grid gap-5">
       <h2 id="scorekort">Scorekort</h2>
@@ -29,19 +29,19 @@ export function CardsPage({ tournamentId, base }: CardsPageProps) {
             Scorekortene kommer, når startlisten er offentliggjort.
           </EmptyState>
         }
-        columns={columnsOf(base, isMany)}
+        columns={columnsOf(base, hasRounds)}
       />
     </section>
   )
 }
 
-const columnsOf = (base: string, isMany: boolean): Column<ListedCard>[] => [
+const columnsOf = (base: string, hasRounds: boolean): Column<ListedCard>[] => [
   { key: 'name', label: 'Spiller', heading: true, cell: (card) => linkTo(base, card) },
   {
     key: 'flight',
     label: 'Flight',
     numeric: true,
-    cell: (card) => (isMany ? `${flightOf(card)} i runde ${card.roundNumber}` : flightOf(card)),
+    cell: (card) => (hasRounds ? `${flightOf(card)} i runde ${card.roundNumber}` : flightOf(card)),
   },
   {
     key: 'holes',
@@ -61,7 +61,7 @@ const linkTo = (base: string, { name, roundId, entryId }: ListedCard) => (
   </UiLink>
 )
 
-/** What keeps a card from the result weighs most; a card that is in and untouched nothing. */
+/** Sorts cards with problems first and delivered ones last. */
 function urgencyOf({ disputed, lateEntries, state, holesScored, status }: ListedCard): number {
   if (status !== null) return 0
   if (disputed.length > 0) return 5

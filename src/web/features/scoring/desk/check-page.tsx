@@ -4,41 +4,41 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getCardOfTournament, ListedCard } from '#contract/scoring-cards.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { foldCard } from '#domain/scoring/card.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { timeText } from '../saved-line.tsx'
 import { shortScore } from '../flight-view-model.ts'
-import type { CheckSearch } from './check-search.ts'
 import { DeskNavItems } from './desk-nav-items.tsx'
 import { cardQuery, cardsQuery, deskMutations } from './desk-queries.ts'
 import { strokesOf } from './card-input.ts'
+import type { CheckSearch } from './check-search.ts'
 
 type CheckPageProps = { tournamentId: string; base: string }
 type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) => void }
 
-/** The manually entered cards once more, in the order typed, each beside its paper (TD-2). */
+/** The second check of manually entered cards against the paper, in the order entered (TD-2). */
 export function CheckPage(props: CheckPageProps & CheckPageSearch) {
   const { tournamentId, base, search, onSearch } = props
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
   const isMine = search.enteredManuallyBy === undefined
   const isOpen = search.checks === undefined
-  const [here, setHere] = useState<string>()
+  const [currentKey, setCurrentKey] = useState<string>()
   const typed = cards
     .filter((card) => card.typed !== null && (!isMine || card.typed.isMine))
     .toSorted((a, b) => (a.typed?.at ?? 0) - (b.typed?.at ?? 0))
-  // The one on the screen stays when it has just been checked.
-  const shown = typed.filter((card) => !isOpen || !card.checked || keyOf(card) === here)
-  const found = shown.findIndex((card) => keyOf(card) === here)
+  // The card on the screen stays after it was checked.
+  const shown = typed.filter((card) => !isOpen || !card.checked || keyOf(card) === currentKey)
+  const found = shown.findIndex((card) => keyOf(card) === currentKey)
   const at = found === -1 ? 0 : found
   const left = typed.filter(({ checked }) => !checked).length
   const go = (step: number) => {
     const next = shown[at + step]
-    if (next) setHere(keyOf(next))
+    if (next) setCurrentKey(keyOf(next))
   }
   const card = shown[at]
   return (
@@ -67,7 +67,7 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
         </p>
       </div>
       {card ? (
-        <Checked
+        <CardToCheck
           key={keyOf(card)}
           {...{ tournamentId, base, card }}
           place={`${at + 1} af ${shown.length}`}
@@ -89,13 +89,13 @@ const remainingText = (left: number) =>
 
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
 
-type CheckedProps = CheckPageProps & {
+type CardToCheckProps = CheckPageProps & {
   card: ListedCard
   place: string
   onStep: (step: number) => void
 }
 
-function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
+function CardToCheck({ tournamentId, base, card, place, onStep }: CardToCheckProps) {
   const { roundId, entryId, name, typed, checked } = card
   const { data } = useQuery(cardQuery({ tournamentId, roundId, entryId }))
   const check = useMutation(deskMutations(useQueryClient(), tournamentId).check)
@@ -153,13 +153,13 @@ function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
   )
 }
 
-type CardRead = Output<typeof getCardOfTournament>
+type CardData = Output<typeof getCardOfTournament>
 
-function Holes({ data: { player, entries } }: { data: CardRead }) {
+function Holes({ data: { player, entries: scoreEntries } }: { data: CardData }) {
   const numbers = player.holes.map(({ number }) => number)
   const holes = foldCard(
     numbers,
-    entries.filter(({ isLate }) => !isLate),
+    scoreEntries.filter(({ isLate }) => !isLate),
   )
   const scores = holes.map(({ official }) => official)
   return (
@@ -203,15 +203,15 @@ function Holes({ data: { player, entries } }: { data: CardRead }) {
   )
 }
 
-/** Keys for the whole page, but where somebody types or stands on a button; taken as soon as the card is seen. */
+/** Keyboard shortcuts of the page, except Enter on a focused field, link or button. */
 function useKeys(keys: Record<string, () => void>) {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isField =
         event.target instanceof HTMLElement && event.target.matches('input, a, button')
       const run = keys[event.key]
-      const isOurs = event.key.startsWith('Arrow') || !isField
-      if (!run || !isOurs || event.ctrlKey || event.metaKey || event.altKey) return
+      const isShortcut = event.key.startsWith('Arrow') || !isField
+      if (!run || !isShortcut || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       run()
     }

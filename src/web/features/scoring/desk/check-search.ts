@@ -1,6 +1,6 @@
 import { oneOf, searchParams } from '../../../search-params.ts'
 
-/** What the double check shows; without a word only the open cards of whoever asks. It is read from the search params. */
+/** The filter of the double check; by default unchecked cards that the account itself has entered. */
 export const checkSearch = searchParams({
   enteredManuallyBy: oneOf(['all']),
   checks: oneOf(['all']),

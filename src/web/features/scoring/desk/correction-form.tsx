@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { ResultChange } from '#contract/results.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { previewCorrection } from '#contract/scoring-cards.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
@@ -19,26 +20,26 @@ import { scoreText } from '../flight-view-model.ts'
 import { correctMutation, previewMutation } from './desk-queries.ts'
 
 type CorrectionFormProps = {
-  of: { tournamentId: string; roundId: string; entryId: string }
+  cardKey: { tournamentId: string; roundId: string; entryId: string }
   holes: readonly number[]
-  /** Of the card as it is shown: a correction of another card is refused. */
+  /** Of the shown card; the server refuses a correction of a newer one. */
   revision: number
 }
-type Wanted = { id: string; hole: number; score: HoleScore; reason: string; revision: number }
+type Correction = { id: string; hole: number; score: HoleScore; reason: string; revision: number }
 type FieldErrors = { score?: string; reason?: string }
 
-/** Looks at the effect first, and makes the correction that was looked at. */
-function useCorrection({ of, revision }: Pick<CorrectionFormProps, 'of' | 'revision'>) {
+/** Previews the effect of a correction, and stores the previewed one. */
+function useCorrection({ cardKey, revision }: Pick<CorrectionFormProps, 'cardKey' | 'revision'>) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [wanted, setWanted] = useState<Wanted>()
+  const [previewed, setPreviewed] = useState<Correction>()
   const toast = useToast()
   const preview = useMutation(previewMutation)
-  const correct = useMutation(correctMutation(useQueryClient(), of))
-  const kept = useDraftForm(`correction:${of.roundId}:${of.entryId}`)
+  const correct = useMutation(correctMutation(useQueryClient(), cardKey))
+  const draft = useDraftForm(`correction:${cardKey.roundId}:${cardKey.entryId}`)
 
   function loadPreview(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { hole, score, reason } = read(new FormData(event.currentTarget))
+    const { hole, score, reason } = readFields(new FormData(event.currentTarget))
     const found: FieldErrors = {
       ...(!isHoleScore(score) && {
         score: 'Skriv 1 til 30, eller x for en bold, der er samlet op.',
@@ -47,31 +48,33 @@ function useCorrection({ of, revision }: Pick<CorrectionFormProps, 'of' | 'revis
     }
     setErrors(found)
     if (!isHoleScore(score) || found.reason) return
-    const asked = { ...of, hole, ...(score !== null && { score }) }
+    const input = { ...cardKey, hole, ...(score !== null && { score }) }
     const next = { id: newId(), hole, score, reason, revision }
-    preview.mutate(asked, { onSuccess: () => setWanted(next) })
+    preview.mutate(input, { onSuccess: () => setPreviewed(next) })
   }
 
-  const make = (one: Wanted) =>
+  const close = () => setPreviewed(undefined)
+  const confirm = () =>
+    previewed &&
     correct.mutate(
-      { ...of, ...one },
+      { ...cardKey, ...previewed },
       {
         onSuccess: () => {
-          toast({ title: `Hul ${one.hole} er rettet.`, tone: 'success' })
-          kept.forget()
+          toast({ title: `Hul ${previewed.hole} er rettet.`, tone: 'success' })
+          draft.forget()
         },
-        onSettled: () => setWanted(undefined),
+        onSettled: close,
       },
     )
 
-  const stop = () => setWanted(undefined)
-  const { ref, onInput } = kept
-  return { errors, wanted, preview, correct, loadPreview, make, stop, form: { ref, onInput } }
+  const form = { ref: draft.ref, onInput: draft.onInput }
+  return { errors, previewed, preview, correct, loadPreview, confirm, close, form }
 }
 
-/** A correction shows what it does before it is made (TD-6, SC-4). */
+/** Corrects a score with a reason, after a preview of the effect (TD-6, SC-4). */
 export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
-  const { errors, wanted, preview, correct, loadPreview, make, stop, form } = useCorrection(card)
+  const { errors, previewed, preview, correct, loadPreview, confirm, close, form } =
+    useCorrection(card)
   return (
     <form
       {...form}
@@ -111,30 +114,21 @@ export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
         Vis virkningen
       </Button>
       <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={stop}
-        title={`Ret hul ${wanted?.hole}?`}
+        open={previewed !== undefined}
+        onOpenChange={close}
+        title={`Ret hul ${previewed?.hole}?`}
         effect={preview.data && <Effect {...preview.data} />}
         confirmLabel="Ret scoren"
         busy={correct.isPending && 'Retter …'}
-        onConfirm={() => wanted && make(wanted)}
+        onConfirm={confirm}
       />
     </form>
   )
 }
 
-type Effected = {
-  from: HoleScore
-  to: HoleScore
-  grossFrom: number | null
-  grossTo: number | null
-  voids: number
-  isDelivered: boolean
-  told: readonly { name: string; hasEmail: boolean }[]
-  changes: readonly ResultChange[]
-}
+type EffectProps = Output<typeof previewCorrection>
 
-function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, changes }: Effected) {
+function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, changes }: EffectProps) {
   return (
     <div className="grid gap-3">
       <p>
@@ -158,7 +152,7 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, change
   )
 }
 
-function read(form: FormData) {
+function readFields(form: FormData) {
   const text = formText(form)
   const score = text('score').toLowerCase()
   return {

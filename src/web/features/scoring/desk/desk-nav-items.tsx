@@ -10,7 +10,7 @@ const navItems = [
   { label: 'Sidekonkurrencer', subPath: '/side' },
 ]
 
-/** The views of the same cards, and at what is played beside them. */
+/** The navigation of the tournament desk. */
 export function DeskNavItems({ base }: { base: string }) {
   const pathname = useLocation({ select: (at) => at.pathname.replace(/\/$/, '') })
   return (

@@ -18,15 +18,13 @@ import {
   setStatus,
   suspendPlay,
   enterPaperCard,
-  type StatusGiven,
+  type StatusInput,
 } from '#contract/scoring-desk.ts'
 import { call } from '../../../api.ts'
 
-type OnCard = { tournamentId: string; roundId: string; entryId: string }
-export type Correction = SentInput<typeof correctScore>
-export type Asked = SentInput<typeof previewCorrection>
+type CardKey = { tournamentId: string; roundId: string; entryId: string }
 
-/** The tournament desk looks at it all day. */
+/** Refetched often, because the page stays open all day. */
 export const cardsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'cards'],
@@ -34,46 +32,45 @@ export const cardsQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
-export const cardQuery = (of: OnCard) =>
+export const cardQuery = (key: CardKey) =>
   queryOptions({
-    queryKey: ['tournaments', of.tournamentId, 'cards', of.roundId, of.entryId],
-    queryFn: ({ signal }) => call(getCardOfTournament, of, signal),
+    queryKey: ['tournaments', key.tournamentId, 'cards', key.roundId, key.entryId],
+    queryFn: ({ signal }) => call(getCardOfTournament, key, signal),
     refetchInterval: 10_000,
   })
 
 export const previewMutation = mutationOptions({
-  mutationFn: (asked: Asked) => call(previewCorrection, asked),
+  mutationFn: (input: SentInput<typeof previewCorrection>) => call(previewCorrection, input),
 })
 
-export const correctMutation = (client: QueryClient, of: OnCard) =>
+export const correctMutation = (client: QueryClient, { tournamentId }: CardKey) =>
   mutationOptions({
-    mutationFn: (correction: Correction) => call(correctScore, correction),
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
+    mutationFn: (input: SentInput<typeof correctScore>) => call(correctScore, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId, 'cards'] }),
   })
 
-type Penalised = SentInput<typeof setPenalties>
+type PenaltiesInput = SentInput<typeof setPenalties>
 
 export const previewPenaltiesMutation = mutationOptions({
-  mutationFn: ({ revision: _revision, ...asked }: Penalised) => call(previewPenalties, asked),
+  mutationFn: ({ revision: _revision, ...input }: PenaltiesInput) => call(previewPenalties, input),
 })
 
-export const penaltiesMutation = (client: QueryClient, of: OnCard) =>
+export const penaltiesMutation = (client: QueryClient, { tournamentId }: CardKey) =>
   mutationOptions({
-    mutationFn: (given: Penalised) => call(setPenalties, given),
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
+    mutationFn: (input: PenaltiesInput) => call(setPenalties, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId, 'cards'] }),
   })
 
-/** The cards that are printed have the old key until they are fetched again. */
+/** Cached cards for printing have the old key, so they are fetched again. */
 export const renewMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (of: { tournamentId: string; flightId: string }) => call(renewFlightKey, of),
+    mutationFn: (flight: { tournamentId: string; flightId: string }) =>
+      call(renewFlightKey, flight),
     onSuccess: (_new, { tournamentId }) =>
       client.resetQueries({ queryKey: ['tournaments', tournamentId, 'flight-cards'] }),
   })
 
-/** The tournament around the tournament desk. */
+/** The tournament for its tournament desk. */
 export const deskQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'desk'],
@@ -88,20 +85,20 @@ export const controlBoardQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
-/** What the tournament desk does; afterwards everything it looks at is fetched again. */
+/** Changes by the tournament desk, after which all data of the tournament is fetched again. */
 export const deskMutations = (client: QueryClient, tournamentId: string) => {
   const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   return {
     type: mutationOptions({
-      mutationFn: (typed: SentInput<typeof enterPaperCard>) => call(enterPaperCard, typed),
+      mutationFn: (input: SentInput<typeof enterPaperCard>) => call(enterPaperCard, input),
       onSettled,
     }),
     check: mutationOptions({
-      mutationFn: (checked: SentInput<typeof checkCard>) => call(checkCard, checked),
+      mutationFn: (input: SentInput<typeof checkCard>) => call(checkCard, input),
       onSettled,
     }),
     status: mutationOptions({
-      mutationFn: (given: StatusGiven) => call(setStatus, given),
+      mutationFn: (input: StatusInput) => call(setStatus, input),
       onSettled,
     }),
     markHandled: mutationOptions({
@@ -109,8 +106,8 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
       onSettled,
     }),
     suspend: mutationOptions({
-      mutationFn: (given: Omit<SentInput<typeof suspendPlay>, 'tournamentId'>) =>
-        call(suspendPlay, { tournamentId, ...given }),
+      mutationFn: (input: Omit<SentInput<typeof suspendPlay>, 'tournamentId'>) =>
+        call(suspendPlay, { tournamentId, ...input }),
       onSettled,
     }),
     resume: mutationOptions({

@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedCard } from '#contract/scoring-cards.ts'
 import { foldCard } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Table, type Column } from '../../../ui/table.tsx'
-import { UiLink } from '../../../ui/ui-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { UiLink } from '#web/ui/ui-link.tsx'
 import { shortScore } from '../flight-view-model.ts'
 import { cardQuery } from './desk-queries.ts'
-import { differingHoles, type DifferingHole } from './differing-holes.ts'
+import type { Hole } from '#domain/scoring/score-entry.ts'
 
 type DifferingTableProps = {
   tournamentId: string
-  who: ListedCard
-  /** As it was typed. */
+  listed: ListedCard
+  /** The scores as entered from paper. */
   paper: readonly HoleScore[]
   base: string
 }
 
-/** A manually entered card that says something else: which holes, what each says, and who may decide. */
-export function DifferingTable({ tournamentId, who, paper, base }: DifferingTableProps) {
-  const { roundId, entryId, name } = who
+/** The holes on which a manually entered card differs, and who may decide them. */
+export function DifferingTable({ tournamentId, listed, paper, base }: DifferingTableProps) {
+  const { roundId, entryId, name } = listed
   const { data } = useQuery(cardQuery({ tournamentId, roundId, entryId }))
   if (!data) return null
-  const { card, player, entries } = data
+  const { card, player, entries: scoreEntries } = data
   const folded = foldCard(
     player.holes.map(({ number }) => number),
-    entries.filter(({ isLate }) => !isLate),
+    scoreEntries.filter(({ isLate }) => !isLate),
   )
   const rows = differingHoles(folded, paper)
   if (rows.length === 0) return null
@@ -62,3 +62,28 @@ const columns: Column<DifferingHole>[] = [
   { key: 'official', label: 'Gælder', numeric: true, cell: ({ official }) => shortScore(official) },
   { key: 'noted', label: 'Spiller', numeric: true, cell: ({ noted }) => shortScore(noted) },
 ]
+
+export type DifferingHole = {
+  number: number
+  paper: HoleScore
+  /** The score that counts on the card. */
+  official: HoleScore
+  /** The player's own note. */
+  noted: HoleScore
+}
+
+/** The holes on which the paper differs from the card or from the player's note. */
+export const differingHoles = (
+  holes: readonly (Hole & { number: number })[],
+  paper: readonly HoleScore[],
+): DifferingHole[] =>
+  holes.flatMap(({ number, official, marker, player, committee }, i): DifferingHole[] => {
+    const typed = paper[i] ?? null
+    const noted = player.score
+    // A decision of the committee overrides the paper score that it corrected.
+    const isDecided = committee.score !== null && marker.score === typed
+    const isNoted = committee.score === null && noted !== null && noted !== typed
+    return (official !== typed && !isDecided) || isNoted
+      ? [{ number, paper: typed, official, noted }]
+      : []
+  })

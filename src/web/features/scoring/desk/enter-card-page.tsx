@@ -15,27 +15,27 @@ import { DifferingTable } from './differing-table.tsx'
 import { FindCard } from './find-card.tsx'
 import { emptyCard, strokesOf, type CardInput } from './card-input.ts'
 
-/** What is on the tournament desk now; kept until the window is closed, so a reload loses nothing (TD-7). */
+/** The card being entered; stored until the window is closed, so a reload loses nothing (TD-7). */
 type Draft = { words: string; key: string | null; card: CardInput }
 
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
-const nothing: Draft = { words: '', key: null, card: emptyCard(18) }
+const emptyDraft: Draft = { words: '', key: null, card: emptyCard(18) }
 
-/** The card that is typed, and what became of the one before it. */
+/** The state of card entry: the draft, the chosen card, and the card saved before it. */
 function useCardEntry(tournamentId: string) {
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const { value: draft, keep } = useDraftValue(`desk-typing:${tournamentId}`, nothing)
-  const [done, setDone] = useState<Done>()
+  const { value: draft, keep } = useDraftValue(`desk-typing:${tournamentId}`, emptyDraft)
+  const [saved, setSaved] = useState<SavedCard>()
   const type = useMutation(deskMutations(useQueryClient(), tournamentId).type)
   const chosen = cards.find((card) => keyOf(card) === draft.key)
 
   const choose = (card: ListedCard) => {
-    setDone(undefined)
+    setSaved(undefined)
     type.reset()
     keep({ words: draft.words, key: keyOf(card), card: emptyCard(card.holes) })
   }
   const leave = () => {
-    keep(nothing)
+    keep(emptyDraft)
     type.reset()
   }
   const save = () => {
@@ -47,20 +47,20 @@ function useCardEntry(tournamentId: string) {
       {
         onSuccess: ({ card, disputed }) => {
           const { receipt, reading } = card
-          setDone({ who: chosen, receipt, reading, disputed, paper: scores })
+          setSaved({ listed: chosen, receipt, reading, disputed, paper: scores })
           leave()
         },
       },
     )
   }
-  return { cards, draft, keep, done, type, chosen, choose, leave, save }
+  return { cards, draft, keep, saved, type, chosen, choose, leave, save }
 }
 
 type EnterCardPageProps = { tournamentId: string; base: string }
 
-/** Paper cards, typed without a mouse: who, Enter, eighteen keys, Enter (TD-1). */
+/** Entry of paper cards by keyboard alone: player, Enter, eighteen keys, Enter (TD-1). */
 export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
-  const { cards, draft, keep, done, type, chosen, ...acts } = useCardEntry(tournamentId)
+  const { cards, draft, keep, saved, type, chosen, ...actions } = useCardEntry(tournamentId)
   return (
     <section aria-labelledby="tast" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="tast">Tast scorekort</h2>
@@ -71,23 +71,23 @@ export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
           words={draft.words}
           keyOf={keyOf}
           onWords={(words) => keep({ ...draft, words })}
-          onChoose={acts.choose}
+          onChoose={actions.choose}
         />
       )}
-      {done && <Saved {...done} {...{ tournamentId, base }} />}
+      {saved && <SavedNotice {...saved} {...{ tournamentId, base }} />}
       {chosen && (
         <CardGrid
           key={draft.key}
-          who={chosen}
+          listed={chosen}
           card={draft.card}
           busy={type.isPending}
           onCard={(card) => keep({ ...draft, card })}
-          onSave={acts.save}
-          onLeave={acts.leave}
+          onSave={actions.save}
+          onLeave={actions.leave}
         >
           {type.error && <Problem error={type.error} title="Scorekortet er ikke gemt" />}
           {reasonOf(type.error) === 'card_delivered' && (
-            <DifferingTable who={chosen} paper={draft.card.scores} {...{ tournamentId, base }} />
+            <DifferingTable listed={chosen} paper={draft.card.scores} {...{ tournamentId, base }} />
           )}
         </CardGrid>
       )}
@@ -95,26 +95,33 @@ export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
   )
 }
 
-type Done = {
-  who: ListedCard
+type SavedCard = {
+  listed: ListedCard
   receipt: string | null
-  /** What counts on the card. */
+  /** The official scores of the card. */
   reading: string
   disputed: number[]
-  /** As it was typed. */
+  /** The scores as entered. */
   paper: readonly HoleScore[]
 }
 
-/** One line on the card before this one, read out. */
-function Saved({ who, receipt, reading, disputed, paper, ...where }: Done & EnterCardPageProps) {
-  const { name } = who
+/** The outcome of the saved card, read out by screen readers. */
+function SavedNotice({
+  listed,
+  receipt,
+  reading,
+  disputed,
+  paper,
+  ...page
+}: SavedCard & EnterCardPageProps) {
+  const { name } = listed
   if (disputed.length > 0) {
     return (
       <div className="grid gap-3">
         <Notice tone="warning" title={`${name}: gemt, men ikke afleveret`} live>
           Spilleren har selv skrevet noget andet på hul {listInDanish(disputed.map(String))}.
         </Notice>
-        <DifferingTable {...{ who, paper }} {...where} />
+        <DifferingTable {...{ listed, paper }} {...page} />
       </div>
     )
   }
@@ -125,12 +132,13 @@ function Saved({ who, receipt, reading, disputed, paper, ...where }: Done & Ente
       </Notice>
     )
   }
-  if (who.state === 'delivered' || who.state === 'corrected') {
-    const stands =
+  if (listed.state === 'delivered' || listed.state === 'corrected') {
+    const comparison =
       reading === writeScores(paper)
         ? ' med de samme scorer'
         : ', og turneringsledelsens rettelser står over papiret'
-    return <Notice tone="success" title={`${name}: Kortet er allerede afleveret${stands}.`} live />
+    const title = `${name}: Kortet er allerede afleveret${comparison}.`
+    return <Notice tone="success" title={title} live />
   }
   const strokes = strokesOf(paper)
   const sum = strokes === null ? '' : ` ${strokes} slag.`

@@ -14,13 +14,13 @@ type FindCardProps = {
   onChoose: (card: ListedCard) => void
 }
 
-const mostShown = 6
+const maxShown = 6
 
-/** Member number, name or flight; arrows to choose among those found, Enter to take one. */
+/** Searches cards by member number, name or flight; arrows move, Enter chooses. */
 export function FindCard({ cards, words, keyOf, onWords, onChoose }: FindCardProps) {
   const field = useRef<HTMLInputElement>(null)
   const found = words === '' ? [] : findCards(cards, words)
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
   useEffect(() => field.current?.focus(), [])
   return (
     <div className="grid max-w-form gap-2">
@@ -71,7 +71,7 @@ const cardText = (card: ListedCard) => {
   return [
     memberNumber,
     `flight ${position}`,
-    // At a gun start a flight is called by its hole.
+    // In a shotgun start a flight is named by its hole.
     group && startHoleText({ hole: startHole, group }),
     roundNumber > 1 && `runde ${roundNumber}`,
     state === 'delivered' || state === 'corrected' ? 'afleveret' : typed && 'tastet',

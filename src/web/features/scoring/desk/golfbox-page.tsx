@@ -19,13 +19,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 
 type GolfBoxPageProps = { tournamentId: string; base: string }
 
-/** The handed-in cards on their way to GolfBox, those that somebody must type first (D31). */
+/** Delivered cards and their state in GolfBox, those to enter manually first (D31). */
 export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
   const { isConnected, reports } = useSuspenseQuery(reportsQuery(tournamentId)).data
   const again = useMutation(sendAgainMutation(useQueryClient(), tournamentId))
   const sorted = reports.toSorted((a, b) => weightOf(b) - weightOf(a))
   const counts = countsOf(reports)
-  const isMany = new Set(reports.map(({ roundId }) => roundId)).size > 1
+  const hasRounds = new Set(reports.map(({ roundId }) => roundId)).size > 1
   const send = isConnected
     ? (report: CardReport) => again.mutate({ roundId: report.roundId, entryId: report.entryId })
     : undefined
@@ -62,13 +62,13 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
             Et kort kommer her, når det er underskrevet og afleveret.
           </EmptyState>
         }
-        columns={columnsOf({ tournamentId, base, isMany, send })}
+        columns={columnsOf({ tournamentId, base, hasRounds, send })}
       />
     </section>
   )
 }
 
-/** A card that is ticked stays where it is, or whoever types would lose her place. */
+/** Marking a card as entered does not change its place in the list. */
 function weightOf({ state, reportStatus }: CardReport): number {
   if (reportStatus === 'sent') return 0
   return state === 'waiting' && reportStatus !== 'outdated' ? 1 : 2
@@ -90,18 +90,23 @@ function missingText({ missing, outdated, enteredManually, all }: ReturnType<typ
   return enteredManually === 0 ? left : `${left} ${enteredManually} er tastet ind.`
 }
 
-/** What was typed would be there twice. */
+/** A card that was entered manually must not be sent, because GolfBox would have it twice. */
 const maySend = ({ state, enteredManually, status }: CardReport) =>
   (state === 'refused' || state === 'by_hand') && enteredManually === null && status === null
 
-type Columns = {
+type ColumnOptions = {
   tournamentId: string
   base: string
-  isMany: boolean
+  hasRounds: boolean
   send: ((report: CardReport) => void) | undefined
 }
 
-const columnsOf = ({ tournamentId, base, isMany, send }: Columns): Column<CardReport>[] => [
+const columnsOf = ({
+  tournamentId,
+  base,
+  hasRounds,
+  send,
+}: ColumnOptions): Column<CardReport>[] => [
   {
     key: 'name',
     label: 'Spiller',
@@ -113,7 +118,7 @@ const columnsOf = ({ tournamentId, base, isMany, send }: Columns): Column<CardRe
     ),
   },
   { key: 'number', label: 'DGU-nummer', cell: ({ memberNumber }) => memberNumber ?? '–' },
-  ...(isMany
+  ...(hasRounds
     ? [
         {
           key: 'round',
@@ -174,7 +179,7 @@ function State({ report }: { report: CardReport }) {
   )
 }
 
-/** *Tastet ind i GolfBox*: Space ticks, the arrows go to the next card's. */
+/** The checkbox *Tastet ind i GolfBox*: Space toggles it, and the arrow keys move to the next card's. */
 function EnteredManuallyTick({
   tournamentId,
   report,
@@ -209,7 +214,7 @@ function EnteredManuallyTick({
 
 const byText = (by: string | null) => (by === null ? 'Ved turneringsledelsen' : `Af ${by}`)
 
-/** Between two ticks of a row stand a link and a button: the arrows pass them by. */
+/** The arrow keys move between checkboxes and skip the links and buttons of the rows. */
 function focusNextTick(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

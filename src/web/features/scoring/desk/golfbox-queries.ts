@@ -7,7 +7,7 @@ import {
 } from '#contract/golfbox.ts'
 import { call } from '../../../api.ts'
 
-/** The tournament desk looks at it while the cards come in. */
+/** Refetched often while cards are delivered. */
 export const reportsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'card-reports'],
@@ -22,7 +22,7 @@ export const sendAgainMutation = (client: QueryClient, tournamentId: string) =>
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
   })
 
-/** One card's ticks after one another, so that what was pressed last is what stands. */
+/** Changes of one card run one after another, so that the last press wins. */
 export const enteredManuallyMutation = (
   client: QueryClient,
   tournamentId: string,

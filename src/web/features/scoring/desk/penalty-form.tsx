@@ -21,26 +21,28 @@ import { ChangedResults, movedResults } from '../changed-results.tsx'
 import { penaltiesMutation, previewPenaltiesMutation } from './desk-queries.ts'
 
 type PenaltyFormProps = {
-  of: { tournamentId: string; roundId: string; entryId: string }
-  /** As they stand on the card. */
+  cardKey: { tournamentId: string; roundId: string; entryId: string }
+  /** The current penalties. */
   penalties: readonly RoundPenalty[]
   unit: 'points' | 'holes'
   revision: number
 }
 
-/** Points or holes off the round (Rules 21.1c, 21.3c): what it changes is seen before it is done (TD-6). */
-export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps) {
-  const { wanted, preview, save, loadPreview, stop, make } = usePenalties({ of, revision })
+/** Deducts points or holes from the round (Rules 21.1c, 21.3c), after a preview of the effect (TD-6). */
+export function PenaltyForm({ cardKey, penalties, unit, revision }: PenaltyFormProps) {
+  const { previewed, preview, save, loadPreview, close, confirm } = usePenalties({
+    cardKey,
+    revision,
+  })
   return (
     <section aria-labelledby="straf" className="grid max-w-form gap-5">
       <h3 id="straf">Straf på runden</h3>
       <ul className="grid gap-2">
-        {penalties.map((one, i) => (
+        {penalties.map(({ kind, amount, reason }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may say the same
           <li key={i} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
-              <strong>−{amountText(one.amount, unit)}</strong>, {penaltyText[one.kind]}:{' '}
-              {one.reason}
+              <strong>−{amountText(amount, unit)}</strong>, {penaltyText[kind]}: {reason}
             </span>
             <Button variant="quiet" onClick={() => loadPreview(penalties.toSpliced(i, 1))}>
               Fjern
@@ -52,17 +54,17 @@ export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps)
         <Problem error={preview.error ?? save.error} title="Straffen er ikke ændret" />
       )}
       {penalties.length < maxPenalties && (
-        <OneMore
+        <NewPenaltyForm
           key={penalties.length}
           unit={unit}
           busy={preview.isPending && 'Regner …'}
-          onPenalty={(one) => loadPreview([...penalties, one])}
+          onPenalty={(penalty) => loadPreview([...penalties, penalty])}
         />
       )}
       <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={stop}
-        title={(wanted?.length ?? 0) < penalties.length ? 'Fjern straffen?' : 'Giv straffen?'}
+        open={previewed !== undefined}
+        onOpenChange={close}
+        title={(previewed?.length ?? 0) < penalties.length ? 'Fjern straffen?' : 'Giv straffen?'}
         effect={
           preview.data && (
             <div className="grid gap-3">
@@ -75,20 +77,20 @@ export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps)
         }
         confirmLabel="Gem straffen"
         busy={save.isPending && 'Gemmer …'}
-        onConfirm={make}
+        onConfirm={confirm}
       />
     </section>
   )
 }
 
-type OneMoreProps = {
+type NewPenaltyFormProps = {
   unit: PenaltyFormProps['unit']
   busy: string | false
-  onPenalty: (one: RoundPenalty) => void
+  onPenalty: (penalty: RoundPenalty) => void
 }
 
-/** The breach brings its usual amount, which may be another. */
-function OneMore({ unit, busy, onPenalty }: OneMoreProps) {
+/** Choosing a breach fills in its usual amount, which can be changed. */
+function NewPenaltyForm({ unit, busy, onPenalty }: NewPenaltyFormProps) {
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
   const [kind, setKind] = useState<PenaltyKind>('start_time')
   function add(event: SubmitEvent<HTMLFormElement>) {
@@ -111,7 +113,7 @@ function OneMore({ unit, busy, onPenalty }: OneMoreProps) {
         label="Hvad er der brudt?"
         value={kind}
         onChange={(event) => setKind(event.target.value as PenaltyKind)}
-        options={penaltyKinds.map((one) => ({ value: one, label: capital(penaltyText[one]) }))}
+        options={penaltyKinds.map((each) => ({ value: each, label: capital(penaltyText[each]) }))}
       />
       <TextField
         key={kind}
@@ -134,23 +136,26 @@ function OneMore({ unit, busy, onPenalty }: OneMoreProps) {
 const amountText = (amount: number, unit: 'points' | 'holes') =>
   unit === 'points' ? countOf(amount, 'point', 'point') : countOf(amount, 'hul', 'huller')
 
-/** Looks at the effect first, and gives what was looked at. */
-function usePenalties({ of, revision }: Pick<PenaltyFormProps, 'of' | 'revision'>) {
-  const [wanted, setWanted] = useState<RoundPenalty[]>()
+/** Previews the effect of penalties, and saves the previewed ones. */
+function usePenalties({ cardKey, revision }: Pick<PenaltyFormProps, 'cardKey' | 'revision'>) {
+  const [previewed, setPreviewed] = useState<RoundPenalty[]>()
   const toast = useToast()
   const preview = useMutation(previewPenaltiesMutation)
-  const save = useMutation(penaltiesMutation(useQueryClient(), of))
-  const stop = () => setWanted(undefined)
+  const save = useMutation(penaltiesMutation(useQueryClient(), cardKey))
+  const close = () => setPreviewed(undefined)
   const loadPreview = (penalties: RoundPenalty[]) =>
-    preview.mutate({ ...of, penalties, revision }, { onSuccess: () => setWanted(penalties) })
-  const make = () =>
-    wanted &&
+    preview.mutate(
+      { ...cardKey, penalties, revision },
+      { onSuccess: () => setPreviewed(penalties) },
+    )
+  const confirm = () =>
+    previewed &&
     save.mutate(
-      { ...of, penalties: wanted, revision },
+      { ...cardKey, penalties: previewed, revision },
       {
         onSuccess: () => toast({ title: 'Straffen er gemt.', tone: 'success' }),
-        onSettled: stop,
+        onSettled: close,
       },
     )
-  return { wanted, preview, save, loadPreview, stop, make }
+  return { previewed, preview, save, loadPreview, close, confirm }
 }

@@ -17,37 +17,37 @@ import { Problem } from '../../shell/problem.tsx'
 import { deskMutations } from './desk-queries.ts'
 
 type StatusFormProps = {
-  of: { tournamentId: string; roundId: string; entryId: string }
+  cardKey: { tournamentId: string; roundId: string; entryId: string }
   player: FlightPlayer
 }
 
-/** Withdrawn, retired, disqualified: the scores stay, the place goes; and the way back. */
-export function StatusForm({ of, player }: StatusFormProps) {
-  const { tournamentId, entryId } = of
-  const give = useMutation(deskMutations(useQueryClient(), tournamentId).status)
+/** Sets a code such as withdrawn, retired or disqualified, or removes it; the scores stay. */
+export function StatusForm({ cardKey, player }: StatusFormProps) {
+  const { tournamentId, entryId } = cardKey
+  const setStatus = useMutation(deskMutations(useQueryClient(), tournamentId).status)
   const toast = useToast()
   const { status, name } = player
-  const busy = give.isPending && 'Gemmer …'
-  const back = () =>
-    give.mutate(
+  const busy = setStatus.isPending && 'Gemmer …'
+  const removeCode = () =>
+    setStatus.mutate(
       { tournamentId, entryId, status: null, reason: '' },
       { onSuccess: () => toast({ title: `${name} er med igen.`, tone: 'success' }) },
     )
-  const takeOut = (given: Given) =>
-    give.mutate(
-      { tournamentId, entryId, ...given },
-      { onSuccess: () => toast({ title: `${name}: ${statusText[given.status]}.` }) },
+  const setCode = (code: NewCode) =>
+    setStatus.mutate(
+      { tournamentId, entryId, ...code },
+      { onSuccess: () => toast({ title: `${name}: ${statusText[code.status]}.` }) },
     )
   return (
     <section aria-labelledby="udgaar" className="grid max-w-form gap-5">
       <h3 id="udgaar">Udgår eller diskvalificeres</h3>
-      {give.error && <Problem error={give.error} title="Spilleren står som før" />}
+      {setStatus.error && <Problem error={setStatus.error} title="Spilleren står som før" />}
       {status ? (
         <Notice
           tone="warning"
           title={`${status.code}: ${statusText[status.code]}${status.hole ? ` fra hul ${status.hole}` : ''}`}
           action={
-            <Button variant="secondary" onClick={back} busy={busy}>
+            <Button variant="secondary" onClick={removeCode} busy={busy}>
               Sæt {name} i spil igen
             </Button>
           }
@@ -55,18 +55,18 @@ export function StatusForm({ of, player }: StatusFormProps) {
           {status.reason}
         </Notice>
       ) : (
-        <TakeOut player={player} roundId={of.roundId} busy={busy} onTakeOut={takeOut} />
+        <CodeForm player={player} roundId={cardKey.roundId} busy={busy} onCode={setCode} />
       )}
     </section>
   )
 }
 
-type Given = { status: PlayerStatus; reason: string; roundId?: string; hole?: number }
-type TakeOutProps = {
+type NewCode = { status: PlayerStatus; reason: string; roundId?: string; hole?: number }
+type CodeFormProps = {
   player: FlightPlayer
   roundId: string
   busy: string | false
-  onTakeOut: (given: Given) => void
+  onCode: (code: NewCode) => void
 }
 
 const formText = (form: FormData, name: string) => {
@@ -74,8 +74,8 @@ const formText = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the form says, and what is missing in it. */
-function parseTakeOut(form: FormData, what: string | undefined) {
+/** The values of the form with the errors of its fields. */
+function parseCode(form: FormData, what: string | undefined) {
   const status = readStatus(what === 'other' ? formText(form, 'other-status') : what)
   const hole = Number(formText(form, 'from-hole'))
   const errors: { status?: string; hole?: string } = {
@@ -85,16 +85,17 @@ function parseTakeOut(form: FormData, what: string | undefined) {
   return { status, hole, errors, reason: formText(form, 'status-reason') }
 }
 
-/** Nothing is chosen beforehand: a place is lost by what somebody meant, never by a default. */
-function TakeOut({ player, roundId, busy, onTakeOut }: TakeOutProps) {
+/** No option is preselected, because a default must never cost a player the place. */
+function CodeForm({ player, roundId, busy, onCode }: CodeFormProps) {
   const [what, setWhat] = useState<string>()
   const [errors, setErrors] = useState<{ status?: string; hole?: string }>({})
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { status, hole, reason, ...found } = parseTakeOut(new FormData(event.currentTarget), what)
-    setErrors(found.errors)
-    if (status && !found.errors.hole)
-      onTakeOut({ status, reason, ...(hole > 0 && { roundId, hole }) })
+    const parsed = parseCode(new FormData(event.currentTarget), what)
+    const { status, hole, reason } = parsed
+    setErrors(parsed.errors)
+    if (status && !parsed.errors.hole)
+      onCode({ status, reason, ...(hole > 0 && { roundId, hole }) })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="grid gap-5">
@@ -169,4 +170,4 @@ const statusOptions = [
 const otherStatuses: readonly PlayerStatus[] = ['NR', 'NC', 'MC', 'MDF']
 
 const readStatus = (code: string | undefined): PlayerStatus | undefined =>
-  playerStatuses.find((one) => one === code)
+  playerStatuses.find((status) => status === code)

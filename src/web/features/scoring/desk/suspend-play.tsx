@@ -11,28 +11,28 @@ import { Problem } from '../../shell/problem.tsx'
 import { timeText } from '../saved-line.tsx'
 import { deskMutations } from './desk-queries.ts'
 
-/** Stops play on every phone, says when it goes on, and lets it (PE-13). */
+/** Suspends play on every phone, announces when it resumes, and resumes it (PE-13). */
 export function SuspendPlay({ desk }: { desk: Desk }) {
   const { suspend, resume } = deskMutations(useQueryClient(), desk.id)
-  const stop = useMutation(suspend)
-  const goOn = useMutation(resume)
-  const { suspension, state } = desk
-  if (!suspension && state !== 'in_play') return null
-  const error = stop.error ?? goOn.error
+  const suspension = useMutation(suspend)
+  const resumption = useMutation(resume)
+  const { suspension: current, state } = desk
+  if (!current && state !== 'in_play') return null
+  const error = suspension.error ?? resumption.error
   return (
     <div className="grid gap-4">
       {error && <Problem error={error} title="Telefonerne har ikke fået besked" />}
-      {suspension ? (
+      {current ? (
         <ActiveSuspension
-          suspension={suspension}
-          busy={(stop.isPending || goOn.isPending) && 'Sender …'}
-          onTime={(resumesMinute) => stop.mutate({ kind: suspension.kind, resumesMinute })}
-          onResume={() => goOn.mutate()}
+          suspension={current}
+          busy={(suspension.isPending || resumption.isPending) && 'Sender …'}
+          onTime={(resumesMinute) => suspension.mutate({ kind: current.kind, resumesMinute })}
+          onResume={() => resumption.mutate()}
         />
       ) : (
-        <AskSuspension
-          busy={stop.isPending && 'Sender …'}
-          onStop={(kind, options) => stop.mutate({ kind, resumesMinute: null }, options)}
+        <SuspendButton
+          busy={suspension.isPending && 'Sender …'}
+          onSuspend={(kind, options) => suspension.mutate({ kind, resumesMinute: null }, options)}
         />
       )}
     </div>
@@ -46,7 +46,7 @@ type ActiveSuspensionProps = {
   onResume: () => void
 }
 
-/** Who has answered, and when play goes on. */
+/** The number of flights that have confirmed, and the time at which play resumes. */
 function ActiveSuspension({ suspension, busy, onTime, onResume }: ActiveSuspensionProps) {
   const [clock, setClock] = useState('')
   const { kind, stopped, flights, resumesAt } = suspension
@@ -66,7 +66,7 @@ function ActiveSuspension({ suspension, busy, onTime, onResume }: ActiveSuspensi
             value={clock}
             onChange={(event) => setClock(event.target.value)}
           />
-          <Button variant="secondary" onClick={() => onTime(readClock(clock))} busy={busy}>
+          <Button variant="secondary" onClick={() => onTime(parseClock(clock))} busy={busy}>
             Send tiden
           </Button>
           <Button onClick={onResume} busy={busy}>
@@ -83,22 +83,22 @@ function ActiveSuspension({ suspension, busy, onTime, onResume }: ActiveSuspensi
   )
 }
 
-type AskSuspensionProps = {
+type SuspendButtonProps = {
   busy: string | false
-  onStop: (kind: SuspensionKind, options: { onSettled: () => void }) => void
+  onSuspend: (kind: SuspensionKind, options: { onSettled: () => void }) => void
 }
 
-function AskSuspension({ busy, onStop }: AskSuspensionProps) {
-  const [isAsked, setAsked] = useState(false)
+function SuspendButton({ busy, onSuspend }: SuspendButtonProps) {
+  const [isConfirming, setConfirming] = useState(false)
   const [kind, setKind] = useState<SuspensionKind>('danger')
   return (
     <>
-      <Button variant="secondary" className="w-fit" onClick={() => setAsked(true)}>
+      <Button variant="secondary" className="w-fit" onClick={() => setConfirming(true)}>
         Afbryd spillet
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Afbryd spillet?"
         effect={
           <div className="grid gap-4">
@@ -123,14 +123,14 @@ function AskSuspension({ busy, onStop }: AskSuspensionProps) {
         cancelLabel="Spil videre"
         danger
         busy={busy}
-        onConfirm={() => onStop(kind, { onSettled: () => setAsked(false) })}
+        onConfirm={() => onSuspend(kind, { onSettled: () => setConfirming(false) })}
       />
     </>
   )
 }
 
-/** `14.30` or `14:30` as minutes after midnight; null where it is no time. */
-function readClock(text: string): number | null {
+/** `14.30` or `14:30` as minutes after midnight; null for any other text. */
+function parseClock(text: string): number | null {
   const found = /^(\d{1,2})[.:](\d{2})$/.exec(text.trim())
   if (!found) return null
   const minute = Number(found[1]) * 60 + Number(found[2])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holeLabels, holesIn } from './play-off-holes.ts'
+import { holeLabels, parseHoles } from './play-off-scores.tsx'
 
 test.each([
   ['18', ['Hul 18']],
@@ -10,11 +10,11 @@ test.each([
   ],
   ['hul 0', []],
 ])('a play-off over %s has a field of its own for every time a hole is played', (typed, labels) => {
-  expect(holeLabels(holesIn(typed))).toEqual(labels)
+  expect(holeLabels(parseHoles(typed))).toEqual(labels)
 })
 
 test('the longest play-off has eighteen fields, no two of them called the same', () => {
-  const labels = holeLabels(holesIn('18 '.repeat(20)))
+  const labels = holeLabels(parseHoles('18 '.repeat(20)))
   expect(labels[17]).toBe('Hul 18, 18. gang')
   expect(new Set(labels).size).toBe(18)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldCard } from '#domain/scoring/card.ts'
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts'
-import { differingHoles } from './differing-holes.ts'
+import { differingHoles } from './differing-table.tsx'
 
 const entry = (slot: ScoreEntry['slot'], hole: number, score: ScoreEntry['score']): ScoreEntry => ({
   id: `${slot} ${hole}`,

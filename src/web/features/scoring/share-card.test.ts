@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicFlight } from '#contract/scoring-flights.ts'
-import { cardAsText } from './card-as-text.ts'
+import { cardAsText } from './share-card.tsx'
 
 type Player = PublicFlight['players'][number]
 

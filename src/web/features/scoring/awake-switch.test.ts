@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAwake, type ScreenLockState } from './keep-awake.ts'
+import { keepAwake, type ScreenLockState } from './awake-switch.tsx'
 
 /** A page that is seen or hidden, and a phone that holds its screen or will not. */
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentText } from './unsent-text.ts'
+import { unsentText } from './hand-over.tsx'
 import type { QueuedItem } from './flight-view-model.ts'
 
 const players = [
