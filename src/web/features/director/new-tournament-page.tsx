@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ClubTournaments } from '#contract/competitions.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { parsedForm } from '../../parsed-form.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Problem } from '../shell/problem.tsx'
 import { useDraftForm } from '../shell/use-draft-form.ts'
 import {
@@ -46,29 +48,28 @@ type FormProps = { clubId: string; club: ClubTournaments }
 function NewTournamentForm({ clubId, club }: FormProps) {
   const [courseId, setCourseId] = useState(club.courses[0]?.id ?? '')
   const { ref, onInput, forget } = useDraftForm(`new-tournament:${clubId}`)
-  const { formErrors, submit, create } = useCreateTournament(clubId, club.today, forget)
-  const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
+  const form = useNewTournamentForm(clubId, club.today, forget)
+  const errors = Object.fromEntries(form.shown.map(({ field, message = '' }) => [field, message]))
   const course = club.courses.find(({ id }) => id === courseId)
   return (
     <form
       ref={ref}
-      method="post"
       noValidate
-      onSubmit={submit}
-      onInput={onInput}
+      {...form.props}
+      onInput={(event) => {
+        onInput()
+        form.props.onInput(event)
+      }}
       className="grid max-w-text gap-10"
     >
-      <FormErrorSummary errors={formErrors} />
+      <FormErrorSummary
+        errors={form.refused.map(({ field, message = '' }) => ({ field, message }))}
+      />
       <NewTournamentFields club={club} courseId={courseId} onCourse={setCourseId} errors={errors} />
       <NewTournamentMore course={course} errors={errors} />
-      {create.error && <Problem error={create.error} title="Kladden blev ikke lavet" />}
+      {form.error !== null && <Problem error={form.error} title="Kladden blev ikke lavet" />}
       <div className="grid gap-3">
-        <Button
-          type="submit"
-          size="lg"
-          className="w-fit"
-          busy={create.isPending && 'Laver kladden …'}
-        >
+        <Button type="submit" size="lg" className="w-fit" busy={form.isBusy && 'Laver kladden …'}>
           Lav kladden
         </Button>
         <p className="text-sm text-slate-600">Ingen andre ser den, før du offentliggør den.</p>
@@ -77,22 +78,15 @@ function NewTournamentForm({ clubId, club }: FormProps) {
   )
 }
 
-function useCreateTournament(clubId: string, today: string, onCreated: () => void) {
-  const [formErrors, setFormErrors] = useState<FormError[]>([])
+function useNewTournamentForm(clubId: string, today: string, onCreated: () => void) {
   const navigate = useNavigate()
   const create = useMutation(newTournamentMutations(useQueryClient(), clubId).create)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (create.isPending) return
-    const parsed = parseNewTournament(new FormData(event.currentTarget), clubId, today)
-    setFormErrors(parsed.errors)
-    if (parsed.errors.length > 0) return
-    create.mutate(parsed.input, {
-      onSuccess: ({ tournamentId }) => {
-        onCreated()
-        void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` })
-      },
-    })
-  }
-  return { formErrors, submit, create }
+  return useContractForm({
+    endpoint: parsedForm((fields) => parseNewTournament(fields, { clubId, today })),
+    send: async (input) => {
+      const { tournamentId } = await create.mutateAsync(input)
+      onCreated()
+      void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` })
+    },
+  })
 }

@@ -15,13 +15,8 @@ const answers = {
   firstStart: '9',
 }
 
-function parse(changes: Partial<Record<string, string>> = {}) {
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ ...answers, ...changes })) {
-    if (value !== undefined) form.set(field, value)
-  }
-  return parseNewTournament(form, clubId, '2027-05-04')
-}
+const parse = (changes: Record<string, string> = {}) =>
+  parseNewTournament({ ...answers, ...changes }, { clubId, today: '2027-05-04' })
 
 describe('the form Ny turnering', () => {
   test('accepts Danish notation and yields the input of the contract', () => {

@@ -2,15 +2,17 @@ import type { NewTournament } from '#contract/competitions.ts'
 import { parseMinute } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseKroner } from '#domain/shared/money.ts'
-import { formText } from '../../form-text.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 
 type Parsed = { input: NewTournament; errors: FormError[] }
 
 /** The form *Ny turnering* as the input of the contract, and its errors. */
-export function parseNewTournament(form: FormData, clubId: string, today: string): Parsed {
+export function parseNewTournament(
+  fields: Record<string, string>,
+  { clubId, today }: { clubId: string; today: string },
+): Parsed {
   const errors: FormError[] = []
-  const text = formText(form)
+  const text = (name: string) => (fields[name] ?? '').trim()
   const reportError = (field: string, message: string) => void errors.push({ field, message })
   const name = text('name')
   if (name.length < 2) reportError('name', 'Skriv turneringens navn.')

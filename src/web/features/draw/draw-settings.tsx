@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { formatClock, parseMinute } from '#domain/shared/clock-time.ts'
 import type { DraftSettings } from '#domain/draw/draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { startOptions } from '../competitions/tournament-text.ts'
-import { formText } from '../../form-text.ts'
+import { parsedForm } from '../../parsed-form.ts'
+import { useContractForm } from '../../use-contract-form.ts'
+import type { FormError } from '../../ui/form-error-summary.tsx'
 
 type DrawSettingsProps = {
   settings: DraftSettings
@@ -21,32 +23,22 @@ type DrawSettingsProps = {
 /** The form for drawing flights, with defaults in every field. */
 export function DrawSettings(props: DrawSettingsProps) {
   const { settings, hasDivisions, hasStanding, onRedraw, onNew, busy } = props
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const read = parseDrawSettings(new FormData(event.currentTarget), settings)
-    setErrors(read.errors)
-    if (Object.keys(read.errors).length > 0) return
-    const asNew = event.nativeEvent.submitter?.getAttribute('value') === 'new'
-    if (asNew || !onRedraw) onNew(read.settings)
-    else onRedraw(read.settings)
-  }
+  const isNew = useRef(false)
+  const form = useContractForm({
+    endpoint: parsedForm((fields) => parseDrawSettings(fields, settings)),
+    send: async (next) => (isNew.current || !onRedraw ? onNew(next) : onRedraw(next)),
+  })
+  const errors = Object.fromEntries(form.shown.map(({ field, message = '' }) => [field, message]))
   return (
-    <form
-      method="post"
-      onSubmit={send}
-      noValidate
-      aria-label="Sådan inddeles flights"
-      className="grid gap-5"
-    >
+    <form noValidate {...form.props} aria-label="Sådan inddeles flights" className="grid gap-5">
       <Fields {...{ settings, hasStanding, errors }} />
       <Checks {...{ settings, hasDivisions }} />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" value={onRedraw ? 'again' : 'new'} busy={busy}>
+        <Button type="submit" busy={busy} onClick={() => (isNew.current = false)}>
           {onRedraw ? 'Inddel igen' : 'Lav flightinddeling'}
         </Button>
         {onRedraw && (
-          <Button type="submit" value="new" variant="secondary">
+          <Button type="submit" variant="secondary" onClick={() => (isNew.current = true)}>
             Lav et udkast til
           </Button>
         )}
@@ -183,24 +175,25 @@ const groupingOptions: { value: DraftSettings['grouping']; label: string }[] = [
 
 /** The settings of the form and its errors; wishes are edited elsewhere. */
 function parseDrawSettings(
-  form: FormData,
+  fields: Record<string, string>,
   now: DraftSettings,
-): { settings: DraftSettings; errors: Record<string, string> } {
-  const text = formText(form)
-  const errors: Record<string, string> = {}
+): { input: DraftSettings; errors: FormError[] } {
+  const text = (name: string) => (fields[name] ?? '').trim()
+  const errors: FormError[] = []
+  const reportError = (field: string, message: string) => void errors.push({ field, message })
   const first = parseMinute(text('first'))
-  if (first === undefined) errors['first'] = 'Skriv tiden som 9.00.'
+  if (first === undefined) reportError('first', 'Skriv tiden som 9.00.')
   const interval = parseCount(text('interval'))
-  if (interval === undefined) errors['interval'] = 'Skriv et antal minutter fra 1 til 60.'
+  if (interval === undefined) reportError('interval', 'Skriv et antal minutter fra 1 til 60.')
   const pause = text('pause') === '' ? null : parseCount(text('pause'))
-  if (pause === undefined) errors['pause'] = 'Skriv et antal flights fra 1 til 60.'
+  if (pause === undefined) reportError('pause', 'Skriv et antal flights fra 1 til 60.')
   const limit = text('limit') === '' ? null : parseCount(text('limit'), 216)
   if (limit === undefined)
-    errors['limit'] = 'Skriv et helt tal fra 1 til 216, eller lad det stå tomt.'
-  const isOn = (name: string) => form.get(name) === 'on'
+    reportError('limit', 'Skriv et helt tal fra 1 til 216, eller lad det stå tomt.')
+  const isOn = (name: string) => fields[name] === 'on'
   return {
     errors,
-    settings: {
+    input: {
       order: text('order') as DraftSettings['order'],
       grouping: text('grouping') as DraftSettings['grouping'],
       preferred: Number(text('preferred')) as DraftSettings['preferred'],
