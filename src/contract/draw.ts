@@ -126,7 +126,7 @@ const studio = z.object({
       signUp: z.int(),
       /** The place in the standing before this round; null without one. */
       place: z.int().nullable(),
-      /** In the player's own words. */
+      /** The wish as the player wrote it. */
       wish: z.string().nullable(),
       hasEmail: z.boolean(),
       /** Has withdrawn, but is in a draft or on the list. */

@@ -164,10 +164,10 @@ const hiding = (facts: BoardFacts, hiddenHoles: number): BoardFacts => ({
 
 test('a disputed hole is shown until it is settled, unless it is hidden (SC-2, LB-18)', () => {
   const facts = boardFacts({ players: 1, seed: 3, played: 1 })
-  const with18 = (given: Partial<PlayerCard>, more: Partial<BoardFacts> = {}) => {
+  const with18 = (changes: Partial<PlayerCard>, more: Partial<BoardFacts> = {}) => {
     const players = (more.players ?? facts.players).map((player) => ({
       ...player,
-      cards: player.cards.map((card) => ({ ...card, disputed: [4, 18], ...given })),
+      cards: player.cards.map((card) => ({ ...card, disputed: [4, 18], ...changes })),
     }))
     return buildBoard({ ...facts, ...more, players }).rows[0]?.disputed
   }

@@ -9,7 +9,7 @@ export type FollowKind = (typeof followKinds)[number]
  */
 export type Follow = `${FollowKind}:${string}`
 
-/** Per device or account: following more than this helps nobody find a player. The oldest are removed. */
+/** The maximum per device or account, above which a list no longer helps. The oldest are removed. */
 export const mostFollows = 300
 
 export const followOf = (kind: FollowKind, target: string): Follow => `${kind}:${target}`

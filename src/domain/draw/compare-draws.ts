@@ -20,11 +20,11 @@ export function compareDraws(
   const earlier = new Map(before.map((flight) => [flight.id, startKey(flight)]))
   const kept = new Set(after.map(({ id }) => id))
   const [was, is] = [startsOf(before), startsOf(after)]
-  const everybody = [...new Set([...was.keys(), ...is.keys()])]
+  const allPlayers = [...new Set([...was.keys(), ...is.keys()])]
   return {
     flights: after.filter((flight) => earlier.get(flight.id) !== startKey(flight)).map(idOf),
     removed: before.filter(({ id }) => !kept.has(id)).map(idOf),
-    players: everybody.filter((player) => was.get(player) !== is.get(player)).toSorted(),
+    players: allPlayers.filter((player) => was.get(player) !== is.get(player)).toSorted(),
   }
 }
 

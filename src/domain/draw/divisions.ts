@@ -22,7 +22,7 @@ export function divideByBands(
 /**
  * Classes of equal size, lowest handicaps first, larger classes first. Players with the same handicap
  * stay together: the border moves to their nearer side (docs/algorithms/draw.md).
- * @throws RangeError when the number of classes is not whole and from 1.
+ * @throws RangeError when the number of classes is not a positive integer.
  */
 export function divideEqually(players: readonly DivisionCandidate[], classes: number): string[][] {
   if (!Number.isSafeInteger(classes) || classes < 1) throw new RangeError('At least one class')

@@ -45,13 +45,13 @@ test.each([
     left: '',
   },
   { draft: '1:AB 2:DEF', out: '', list: '1:ABC 2:DEF', held: 'C', flights: '1:AB 2:DEF', left: '' },
-])('the draft $draft without $out, after the list $list, is published as $flights', (given) => {
-  const playing = new Set([...'ABCDEF'].filter((id) => !given.out.includes(id)))
-  const reconciled = reconcileFlights(flightsOf(given.draft), {
+])('the draft $draft without $out, after the list $list, is published as $flights', (example) => {
+  const playing = new Set([...'ABCDEF'].filter((id) => !example.out.includes(id)))
+  const reconciled = reconcileFlights(flightsOf(example.draft), {
     playing,
-    published: flightsOf(given.list),
-    held: new Set(given.held),
+    published: flightsOf(example.list),
+    held: new Set(example.held),
   })
-  expect(textOf(reconciled.flights)).toBe(given.flights)
-  expect(reconciled.left.join('')).toBe(given.left)
+  expect(textOf(reconciled.flights)).toBe(example.flights)
+  expect(reconciled.left.join('')).toBe(example.left)
 })

@@ -217,17 +217,17 @@ describe('the version of a tournament', () => {
 
 /** The columns that a query reads, from PostgreSQL’s dependencies of a function body. */
 async function columnsReadBy(client: pg.Client, query: string): Promise<string[]> {
-  await client.query(`deallocate all; prepare asked as ${query}`)
+  await client.query(`deallocate all; prepare probe as ${query}`)
   const { rows: prepared } = await client.query<{ types: string }>(
     `select array_to_string(parameter_types, ', ') as types from pg_prepared_statements`,
   )
   await client.query(`
-    create function asked(${prepared[0]?.types}) returns void begin atomic ${query}; end`)
+    create function probe(${prepared[0]?.types}) returns void begin atomic ${query}; end`)
   const { rows } = await client.query<{ name: string }>(`
     select distinct attrelid::regclass || '.' || attname as name
     from pg_depend join pg_attribute on attrelid = refobjid and attnum = refobjsubid
-    where objid = 'asked'::regproc and refclassid = 'pg_class'::regclass and refobjsubid > 0`)
-  await client.query('drop function asked')
+    where objid = 'probe'::regproc and refclassid = 'pg_class'::regclass and refobjsubid > 0`)
+  await client.query('drop function probe')
   return rows.map(({ name }) => name)
 }
 

@@ -46,9 +46,9 @@ async function open() {
       { cookie: as },
     )
   const results = async () => {
-    const asked = `/api/v1/tournaments/${tournament.id}/results`
+    const url = `/api/v1/tournaments/${tournament.id}/results`
     return (
-      await app.request('GET', asked, undefined, { cookie })
+      await app.request('GET', url, undefined, { cookie })
     ).json() as Promise<TournamentResults>
   }
   const reason = (entryId: string, view = 'net') =>
@@ -59,7 +59,7 @@ async function open() {
 
 test('hidden holes are on no board, in no statistics and in no reason for a place (LB-17, LB-18, RD-5)', async () => {
   const { get, hide, reason, results, ids } = await open()
-  const told = async () => {
+  const publicData = async () => {
     const { text, tied } = (await (await reason(ids[1] ?? '')).json()) as {
       text: string
       tied: string[]
@@ -68,7 +68,7 @@ test('hidden holes are on no board, in no statistics and in no reason for a plac
   }
   const scoresOn = async (hole: number) =>
     (await get<RoundStatistics>('hole-statistics')).all.find((one) => one.hole === hole)?.scores
-  const open18 = await told()
+  const open18 = await publicData()
   expect([await scoresOn(9), await scoresOn(18)]).toEqual([2, 2])
 
   expect((await hide(9)).status).toBe(200)
@@ -78,23 +78,23 @@ test('hidden holes are on no board, in no statistics and in no reason for a plac
   expect(board.rows.map(({ thru }) => thru)).toEqual([9, 9])
   expect(board.divisions[0]?.standings.net?.placed).toEqual([[0, 1]])
   expect([await scoresOn(9), await scoresOn(18)]).toEqual([2, 0])
-  const hidden = await told()
+  const hidden = await publicData()
   expect(hidden.tied).toBe(2)
   expect(hidden.text).not.toBe(open18.text)
 
   expect((await hide(0)).status).toBe(200)
-  expect(await told()).toEqual(open18)
+  expect(await publicData()).toEqual(open18)
 })
 
 test('reasons and statistics answer 304 until a score or a hidden hole changes them (LB-20)', async () => {
   const { hide, path, ids } = await open()
-  const asked = [`${path}/hole-statistics`, `${path}/board/reason?entryId=${ids[1]}&view=net`]
+  const urls = [`${path}/hole-statistics`, `${path}/board/reason?entryId=${ids[1]}&view=net`]
   const tags = await Promise.all(
-    asked.map(async (url) => (await app.request('GET', url)).headers.get('etag') ?? ''),
+    urls.map(async (url) => (await app.request('GET', url)).headers.get('etag') ?? ''),
   )
   const again = () =>
     Promise.all(
-      asked.map(async (url, i) => {
+      urls.map(async (url, i) => {
         const headers = { 'if-none-match': tags[i] ?? '' }
         return (await app.request('GET', url, undefined, headers)).status
       }),
@@ -144,10 +144,10 @@ test('a failure in one round does not keep another round hidden (LB-18)', async 
   const versions = await app.db.delete(tournamentVersions).where(isBroken).returning()
   const before = app.clock.now()
   app.clock.set('2027-06-12T17:30:00+02:00')
-  const told: string[] = []
-  await revealHoles({ ...app.ctx(), log: (level) => void told.push(level) })
+  const levels: string[] = []
+  await revealHoles({ ...app.ctx(), log: (level) => void levels.push(level) })
   expect((await whole.get<Board>('board')).round.hiddenHoles).toBe(0)
-  expect(told).toEqual(['error'])
+  expect(levels).toEqual(['error'])
   await app.db.insert(tournamentVersions).values(versions)
   await revealHoles(app.ctx())
   expect((await broken.get<Board>('board')).round.hiddenHoles).toBe(0)

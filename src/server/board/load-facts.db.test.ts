@@ -58,7 +58,7 @@ async function stored(roundIds: string[]) {
   }
 }
 /** The same values from the loaded facts. */
-const told = ({ changedAt, players }: BoardFacts) => ({
+const loaded = ({ changedAt, players }: BoardFacts) => ({
   changedAt,
   cards: Object.fromEntries(
     players.flatMap((player) =>
@@ -134,7 +134,7 @@ describe('the facts of a board (LB-20)', () => {
       await step()
       const onTop = await read(known)
       expect(onTop).toEqual(await read())
-      expect(told(onTop)).toEqual(await stored([scoring.roundId]))
+      expect(loaded(onTop)).toEqual(await stored([scoring.roundId]))
       known = onTop
     }
     // A player with an unchanged card is the same object, so it is not counted again.
@@ -160,7 +160,7 @@ describe('the facts of a board (LB-20)', () => {
         const onTop = await loadBoardFacts(app.db, board, before[i])
         expect(onTop).toEqual(await loadBoardFacts(app.db, board))
         const counted = built.rounds.slice(0, i + 1).map(({ id }) => id)
-        expect(told(onTop)).toEqual(await stored(counted))
+        expect(loaded(onTop)).toEqual(await stored(counted))
       }
     }
   })

@@ -88,8 +88,9 @@ test('prizes changed during the provisional result are in the outcome', async ()
     prizes: { gross: 1, net: 0, oneEach: false },
   })
   await become('provisional')
-  const told = async () => (await read()).divisions[0]?.prizes?.gross.flatMap((one) => one.prizes)
-  expect(await told()).toEqual([1])
+  const prizeNumbers = async () =>
+    (await read()).divisions[0]?.prizes?.gross.flatMap((one) => one.prizes)
+  expect(await prizeNumbers()).toEqual([1])
   const [row] = await app.db
     .select()
     .from(tournamentDivisions)
@@ -99,7 +100,7 @@ test('prizes changed during the provisional result are in the outcome', async ()
     .update(tournamentDivisions)
     .set({ terms })
     .where(eq(tournamentDivisions.tournamentId, tournamentId))
-  expect(await told()).toEqual([1, 2, 3])
+  expect(await prizeNumbers()).toEqual([1, 2, 3])
 })
 
 test('a prize that waits for lots is open, and a tournament without prizes has none', async () => {

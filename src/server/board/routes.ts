@@ -26,7 +26,7 @@ export function boardRoutes(app: App, boards: Boards) {
   handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
 }
 
-/** As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before". */
+/** Serves cached bytes with an ETag: a client that polls without a stream mostly gets 304. */
 function handleCached<In extends z.ZodType>(
   app: App,
   endpoint: Endpoint<In, z.ZodType>,

@@ -67,8 +67,8 @@ test.each(['drawn', 'in_play', 'suspended'] as const)(
     )
     // One mail has the fee for the place, the other start and company.
     const to = (await entryOf(bente))?.email ?? ''
-    const told = await app.db.select().from(outbox).where(eq(outbox.toAddress, to))
-    expect(told.map(({ template }) => template).toSorted()).toEqual(['placeGiven', 'startTime'])
+    const mails = await app.db.select().from(outbox).where(eq(outbox.toAddress, to))
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['placeGiven', 'startTime'])
   },
 )
 
@@ -102,16 +102,16 @@ test('once an earlier round is drawn, no player is added from the waiting list',
   await beginTournament(2)
   const { entries, bente } = await withWaiting()
   const second = `/api/v1/tournaments/${at.tournament.id}/rounds/${at.rounds[1]?.id}`
-  const asked = async (method: string, path: string, body?: object) =>
+  const request = async (method: string, path: string, body?: object) =>
     (await app.request(method, `${second}${path}`, body, { cookie })).json()
-  const made = (await asked('GET', '/draw')) as Awaited<ReturnType<typeof studio>>
-  expect(made.waiting).toEqual([])
-  const drafted = (await asked('POST', '/draw/drafts', {
-    settings: made.suggested,
-  })) as typeof made
+  const empty = (await request('GET', '/draw')) as Awaited<ReturnType<typeof studio>>
+  expect(empty.waiting).toEqual([])
+  const drafted = (await request('POST', '/draw/drafts', {
+    settings: empty.suggested,
+  })) as typeof empty
   const draft = drafted.drafts.at(-1)
-  await asked('POST', '/start-list', { draftId: draft?.id, version: draft?.version })
+  await request('POST', '/start-list', { draftId: draft?.id, version: draft?.version })
   expect(
-    await asked('POST', '/start-list/replacements', { out: entries[0]?.id, in: bente }),
+    await request('POST', '/start-list/replacements', { out: entries[0]?.id, in: bente }),
   ).toMatchObject({ error: { reason: 'player_not_free' } })
 })

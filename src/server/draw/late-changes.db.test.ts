@@ -52,7 +52,7 @@ describe('a start list that is withdrawn', () => {
     const key = new URL(card?.link ?? '').searchParams.get('key')
     return app.request('POST', `/api/v1/flights/${card?.flightId}/open`, { key })
   }
-  const told = async () =>
+  const sentMails = async () =>
     (await app.db.select().from(outbox)).filter(
       ({ template, data }) =>
         template === 'startListPulled' &&
@@ -76,8 +76,8 @@ describe('a start list that is withdrawn', () => {
       published: [],
       drafts: [{ isPublished: false, flights: [{}, {}] }],
     })
-    expect(await told()).toHaveLength(7)
-    expect((await told())[0]?.data).toMatchObject({ reason })
+    expect(await sentMails()).toHaveLength(7)
+    expect((await sentMails())[0]?.data).toMatchObject({ reason })
     expect(await startList()).toMatchObject({
       version: 0,
       publishedAt: null,
@@ -154,7 +154,7 @@ describe('a start list that is withdrawn', () => {
       .set({ state: 'provisional' })
       .where(eq(tournaments.id, at.tournament.id))
     expect(await pull()).toMatchObject(refused('tournament_state'))
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     expect((await startList()).version).toBe(1)
   })
 

@@ -227,8 +227,8 @@ test('no lots are drawn after a round without a cut that is not the last', async
   const { results, drawLots, labels } = await afterRoundOne([4, 4, 5, 5, 6, 6])
   expect((await results()).divisions[0]?.ties).toEqual([])
   expect(await reasonOf(await drawLots())).toBe('lots_not_asked')
-  const told = (await labels())?.toSorted()
-  expect(told).toEqual(['1 T1', '2 T1', '3 T3', '4 T3', '5 T5', '6 T5'])
+  const places = (await labels())?.toSorted()
+  expect(places).toEqual(['1 T1', '2 T1', '3 T3', '4 T3', '5 T5', '6 T5'])
 })
 
 test('a play-off for the cut decides only the cut, not a tie after the next round', async () => {

@@ -87,7 +87,7 @@ describe('a start list', () => {
       .from(flightPlayers)
       .where(eq(flightPlayers.roundId, at.round.id))
       .orderBy(flightPlayers.position)
-    // 8,26 and 10,54 at 95 % are 8 and 10; she has one more for par 73.
+    // 8,26 and 10,54 at 95 % are 8 and 10; the second gets one more for par 73.
     expect(players.map(({ playingHandicap }) => playingHandicap)).toEqual([8, 11])
   })
 

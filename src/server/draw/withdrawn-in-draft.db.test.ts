@@ -72,13 +72,13 @@ test.each(['WD', 'DQ', 'NS', 'RTD'] as const)(
     const before = await names()
     await score(entries[1]?.id)
     for (const one of [entries[1], entries[2]]) await give(one?.id, code)
-    const told = (await mails()).length
+    const mailsBefore = (await mails()).length
     const { status, body } = await startLater()
     expect(status).toBe(200)
     expect(body.round.drawVersion).toBe(2)
     // Both stay in their flights with their status, and get no mail about a start.
     expect(await names()).toEqual(before)
-    expect((await mails()).length - told).toBeLessThanOrEqual(4)
+    expect((await mails()).length - mailsBefore).toBeLessThanOrEqual(4)
   },
 )
 
@@ -100,7 +100,7 @@ test('a player who is out gets no mail about a moved start', async () => {
   const entries = await enter(4)
   await publish((await draw()).draft)
   await give(entries[0]?.id, 'WD')
-  const told = (await mails()).length
+  const mailsBefore = (await mails()).length
   await startLater()
-  expect((await mails()).length - told).toBe(3)
+  expect((await mails()).length - mailsBefore).toBe(3)
 })
