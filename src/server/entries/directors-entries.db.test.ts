@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { TournamentSettings } from '#contract/director-settings.ts'
-import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
-import { erasePerson } from '../privacy/erase-person.ts'
-import { exportPerson } from '../privacy/export-person.ts'
-import { uncachedVersions } from '../board/tournament-versions.ts'
-import { deleteContacts } from './personal-data-queries.ts'
 
 let app: EntryTestApp
 
@@ -231,64 +226,5 @@ describe('the director', () => {
       .from(tournaments)
       .where(eq(tournaments.id, of.tournament.id))
     expect(stored?.revision).toBe(of.tournament.settingsRevision + 1)
-  })
-})
-
-describe('the personal data of an entry', () => {
-  test('is in the export of its golfer', async () => {
-    const { of, first } = await fullTournament([])
-    const { json } = await exportPerson(app.ctx(), first.golfer.accountId)
-    const { entries } = JSON.parse(json) as { entries: object[] }
-    expect(entries).toMatchObject([{ tournament: of.tournament.name, state: 'entered' }])
-  })
-
-  test('is erased: the place is offered to the next, and the name is removed (E25)', async () => {
-    const { first, waiting } = await fullTournament(['Ida'], { feeOre: 0, memberFeeOre: 0 })
-    await erasePerson(app.ctx(), first.golfer.accountId)
-    expect(await app.stateOf(first.entryId)).toMatchObject({
-      firstName: 'Slettet',
-      lastName: 'spiller',
-      dguNumber: null,
-      birthDate: null,
-      email: null,
-      accountId: null,
-      state: 'withdrawn',
-    })
-    await app.runJobs()
-    expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
-  })
-
-  test('is emptied long after the tournament, except name and result', async () => {
-    const { of, first } = await fullTournament([])
-    const { lastDay } = of.tournament
-    const emptyContacts = (until: string) =>
-      app.db.transaction((tx) => deleteContacts(tx, plainDate(until)))
-    expect(await emptyContacts(addDays(lastDay, -1))).toBe(0)
-    expect(await emptyContacts(lastDay)).toBeGreaterThan(0)
-    expect(await emptyContacts(lastDay)).toBe(0)
-    expect(await app.stateOf(first.entryId)).toMatchObject({
-      firstName: 'Anne',
-      email: null,
-      birthDate: null,
-      state: 'entered',
-    })
-  })
-
-  test('is emptied also when only a buggy is stored, and the board gets a new version', async () => {
-    const { of, first } = await fullTournament([])
-    const { lastDay } = of.tournament
-    const emptyContacts = () => app.db.transaction((tx) => deleteContacts(tx, lastDay))
-    await emptyContacts()
-    await app.db
-      .update(tournamentEntries)
-      .set({ hasBuggy: true })
-      .where(eq(tournamentEntries.id, first.entryId))
-    const version = () => uncachedVersions(app.db).read(of.tournament.id)
-    const before = await version()
-    expect(await emptyContacts()).toBe(1)
-    expect(await app.stateOf(first.entryId)).toMatchObject({ hasBuggy: false })
-    expect(await version()).toBe(before + 1)
-    await emptyContacts()
-    expect(await version()).toBe(before + 1)
   })
 })

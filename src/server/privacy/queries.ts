@@ -116,6 +116,7 @@ export async function selectAddresses(db: Db): Promise<string[]> {
     select lower(buyer_email) as email from orders union select lower(email) from cases
     union select lower(email) from registrations where email is not null
     union select lower(email) from withdrawals union select to_address from mails
+    union select lower(email) from tournament_entries where email is not null
     union select email from invitations`)
   return rows.map(({ email }) => email)
 }
