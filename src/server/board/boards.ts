@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import { createLruCache } from '../lru-cache.ts'
 import { noContentPolicy, securityHeaders } from '../http/policy.ts'
 import {
-  askedIn,
+  factsOf,
   tryReply,
   createCompressedResponse,
   type Incoming,
@@ -102,7 +102,7 @@ export function openBoards({ db, versions, publicUrl }: BoardsOptions) {
       }
       const found = cache.get(boardPath.exec(url)?.[1] ?? '')
       if (!found || found.version !== versions.cached(found.tournamentId)) return undefined
-      return tryReply(boardResponse(found), askedIn(incoming))
+      return tryReply(boardResponse(found), factsOf(incoming))
     },
   }
 }

@@ -10,7 +10,7 @@ export async function insertConsent(db: Db, ...records: NewConsent[]) {
   await db.insert(consentRecords).values(records)
 }
 
-/** Visitors who answered in a period, both days with it, and how many of them last said yes to statistics. */
+/** The visitors who chose in a period, both days included, and how many last allowed statistics. */
 export async function selectConsentRate(
   db: Db,
   days: { from: PlainDate; to: PlainDate },
@@ -27,8 +27,8 @@ export async function selectConsentRate(
   return rows[0] ?? { answered: 0, statistics: 0 }
 }
 
-/** Forgets choices up to an instant; answers how many. */
+/** Deletes choices up to an instant; returns their number. */
 export async function deleteConsents(tx: Db, until: Date): Promise<number> {
-  const gone = await tx.delete(consentRecords).where(lte(consentRecords.at, until))
-  return gone.rowCount ?? 0
+  const deleted = await tx.delete(consentRecords).where(lte(consentRecords.at, until))
+  return deleted.rowCount ?? 0
 }

@@ -17,15 +17,15 @@ import { wordingIn } from '#domain/consent/wording.ts'
 type Given = { version: number; wording?: string | undefined; granted: readonly Choice[] }
 
 /**
- * Writes a choice down and sets its cookie in the same answer: what counts is what is recorded
- * (L-CK-2). The number of a visitor who chose before is kept, so that her choices can be told as one story.
+ * Records a choice and sets its cookie in the same response, because consent must be logged with
+ * version and time (L-CK-2). A returning visitor keeps the same id, so that the choices stay connected.
  */
 export async function saveConsent(ctx: Ctx, { version, wording, granted }: Given) {
-  const visitor = numberIn(ctx)
-  await guard(ctx, visitor)
+  const visitor = visitorIdOf(ctx)
+  await limitChoices(ctx, visitor)
   const { adapter, culture } = ctx.config.site.consent
   const shown = adapter === 'embedded' ? wordingHash(culture) : null
-  // A tab from before the words were changed: what it showed is not what would be written down.
+  // A tab that was opened before a change showed another wording than the one that would be recorded.
   if (shown && wording !== shown) throw new AppError('changed_elsewhere')
   const at = ctx.now()
   const choice: StoredChoice = {
@@ -47,19 +47,19 @@ export async function saveConsent(ctx: Ctx, { version, wording, granted }: Given
   return { at: choice.at, granted: choice.on }
 }
 
-/** A clubhouse full of golfers has one address, and must be able to refuse; one browser needs less. */
-async function guard(ctx: Ctx, visitor: string | undefined) {
+/** A high limit per address, because a clubhouse shares one, and a low limit per visitor. */
+async function limitChoices(ctx: Ctx, visitor: string | undefined) {
   const windowSeconds = 600
   if (visitor) await limit(ctx, { key: `consent-of:${visitor}`, max: 30, windowSeconds })
   await limit(ctx, { key: `consent:${addressOf(ctx)}`, max: 2000, windowSeconds })
 }
 
-function numberIn({ cookies }: Ctx): string | undefined {
+function visitorIdOf({ cookies }: Ctx): string | undefined {
   const value = cookies?.get(consentCookie)
   return visitorIn(value && encodeURIComponent(value))
 }
 
-/** The words shown in a culture, as a record names them. */
+/** The hash of a culture's wording, which consent records refer to. */
 export const wordingHash = (culture: string): string =>
   createHash('sha256')
     .update(JSON.stringify(wordingIn(culture)))

@@ -3,16 +3,16 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { findCompany, upsertCompany } from './queries.ts'
 
-/** Who sells. The demonstration has its invented company until somebody writes another. */
+/** The company that sells; in the demonstration an invented one until another has been entered. */
 export async function companyOf({ db, config }: Pick<Ctx, 'db' | 'config'>): Promise<Company> {
   return (await findCompany(db)) ?? (config.demo ? demonstrationCompany : unknownCompany)
 }
 
-/** Has a person said who sells? */
+/** Whether the company's details have been entered. */
 export const isCompanyKnown = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await findCompany(db)) !== undefined
 
-/** Shown everywhere from the next request on: footers, terms, mails. */
+/** Stores the company; footers, terms and mails show it from the next request on. */
 export async function updateCompany(ctx: Ctx, company: Company): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await upsertCompany(tx, { ...company, writtenAt: ctx.now() })

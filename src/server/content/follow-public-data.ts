@@ -6,35 +6,35 @@ import { errorFields, type Log } from '../log.ts'
 import { selectPublicState, type PublicState } from './public-queries.ts'
 import { publicChannel } from './public-tables.ts'
 
-/** Which version of the public data is true now; what was rendered from it may be served again. */
+/** The current version of the public data; pages rendered from it may be served from the cache. */
 export type PublicData = {
-  /** Without a question to the database; undefined when the clock has left the known stretch. */
+  /** The version without a query; undefined when the clock has left the interval that was read. */
   known: () => string | undefined
-  /** Known, or asked for. */
+  /** The known version, or read from the database. */
   version: () => Promise<string>
-  /** Asks the database now. */
+  /** Reads the version from the database now. */
   reread: () => Promise<void>
   close: () => void
 }
 
 type Dependencies = { db: Db; listener: Listener; now: () => Date; log: Log }
 
-const patienceMs = 5_000
+const rereadMs = 5_000
 
 /**
- * Follows the version by the database's own call at each commit, and by asking every five seconds
- * and at each reconnection, because a call may be lost (E26). While the database cannot be reached
- * the last version stays: what nobody can change has not changed.
+ * Follows the version by a `NOTIFY` at each commit, and by reading it every five seconds and at each
+ * reconnection, because a notification may be lost (E26). While the database cannot be reached the
+ * last version stays valid, because nobody can change the data.
  */
 export async function followPublicData(deps: Dependencies): Promise<PublicData> {
-  let stretch: Stretch | undefined
-  const reread = inTurn(async () => {
+  let current: VersionInterval | undefined
+  const reread = oneAtATime(async () => {
     const at = deps.now()
-    stretch = stretchOf(await selectPublicState(deps.db, at), at)
+    current = intervalOf(await selectPublicState(deps.db, at), at)
   })
   const known = () => {
     const now = deps.now().getTime()
-    return stretch && now >= stretch.from && now < stretch.until ? stretch.version : undefined
+    return current && now >= current.from && now < current.until ? current.version : undefined
   }
   const quietly = () =>
     reread().catch((error) =>
@@ -42,22 +42,22 @@ export async function followPublicData(deps: Dependencies): Promise<PublicData> 
     )
   await deps.listener.on(publicChannel, { onNotify: quietly, onReconnect: quietly })
   await reread()
-  const timer = setInterval(quietly, patienceMs).unref()
+  const timer = setInterval(quietly, rereadMs).unref()
   return {
     known,
     version: async () => {
       if (known() === undefined) await reread()
-      return known() ?? stretch?.version ?? '0'
+      return known() ?? current?.version ?? '0'
     },
     reread,
     close: () => clearInterval(timer),
   }
 }
 
-type Stretch = { version: string; from: number; until: number }
+type VersionInterval = { version: string; from: number; until: number }
 
-/** From the last midnight or turn to the next: in between only the data can change a public page. */
-function stretchOf(state: PublicState, at: Date): Stretch {
+/** From the last midnight or timed change to the next: within it, only new data change a public page. */
+function intervalOf(state: PublicState, at: Date): VersionInterval {
   const day = danishDay(at)
   const from = Math.max(danishInstant(day, 0).getTime(), state.turned?.getTime() ?? 0)
   const until = Math.min(
@@ -67,8 +67,8 @@ function stretchOf(state: PublicState, at: Date): Stretch {
   return { version: `${state.version}-${Math.floor(from / 1000).toString(36)}`, from, until }
 }
 
-/** One question at a time; a call that comes meanwhile is answered by one more question. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+/** Runs the work one at a time; calls during a run share one further run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const begin = () => {

@@ -12,28 +12,28 @@ export type NewNotice = {
   lastDay: PlainDate
 }
 
-/** What stands across the public pages today. */
+/** The notices on the public pages today. */
 export function noticesOfToday(ctx: Ctx): Promise<NoticeRow[]> {
   return selectNotices(ctx.db, today(ctx))
 }
 
-/** Puts up a notice from its first to its last day, both included; `refused` when it cannot be shown. */
-export async function publishNotice(ctx: Ctx, wanted: NewNotice): Promise<NoticeRow> {
+/** Publishes a notice from its first to its last day, both included; `refused` for an invalid text. */
+export async function publishNotice(ctx: Ctx, notice: NewNotice): Promise<NoticeRow> {
   const writtenBy = ctx.actor?.accountId
   if (!writtenBy) throw new AppError('not_signed_in')
-  const errors = validateText({ kind: 'paragraphs' }, wanted.body)
+  const errors = validateText({ kind: 'paragraphs' }, notice.body)
   if (errors.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', errors })
-  if (wanted.lastDay < wanted.firstDay || wanted.lastDay < today(ctx)) {
+  if (notice.lastDay < notice.firstDay || notice.lastDay < today(ctx)) {
     throw new AppError('refused', { reason: 'notice_is_over' })
   }
   return ctx.db.transaction(async (tx) => {
-    const row = await insertNotice(tx, { ...wanted, writtenAt: ctx.now(), writtenBy })
+    const row = await insertNotice(tx, { ...notice, writtenAt: ctx.now(), writtenBy })
     await record(tx, ctx, 'content.publish_notice', row)
     return row
   })
 }
 
-/** Takes a notice down at once; one that is down already stays as it was. */
+/** Removes a notice immediately; a notice that has ended stays unchanged. */
 export async function unpublishNotice(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockNotice(tx, id)

@@ -4,12 +4,12 @@ import { publicMoments } from './public-tables.ts'
 
 export type PublicState = {
   version: number
-  /** The last and the next instant at which something begins or ends by itself. */
+  /** The last and the next instant at which a page changes without new data. */
   turned: Date | undefined
   turns: Date | undefined
 }
 
-/** What is true of the public data at an instant, in one question. */
+/** The version of the public data and its timed changes around an instant, in one query. */
 export async function selectPublicState(db: Db, at: Date): Promise<PublicState> {
   const moments = sql.join(
     publicMoments.map(

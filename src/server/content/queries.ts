@@ -7,7 +7,7 @@ import { companyDetails, contentTexts, notices } from '../db/tables/content.ts'
 export type NoticeRow = typeof notices.$inferSelect
 export type WordingRow = typeof contentTexts.$inferSelect
 
-/** The newest wording of each key that has ever been rewritten. */
+/** The newest wording of each key that has been edited. */
 export function selectNewest(db: Db, keys: readonly string[]): Promise<WordingRow[]> {
   return db
     .selectDistinctOn([contentTexts.key])
@@ -16,7 +16,7 @@ export function selectNewest(db: Db, keys: readonly string[]): Promise<WordingRo
     .orderBy(contentTexts.key, desc(contentTexts.version))
 }
 
-/** Every wording of a text, the newest first. */
+/** The wordings of a text, newest first, at most 200. */
 export function selectWordings(db: Db, key: string): Promise<WordingRow[]> {
   return db
     .select()
@@ -26,7 +26,7 @@ export function selectWordings(db: Db, key: string): Promise<WordingRow[]> {
     .limit(200)
 }
 
-/** One writer of a text at a time; held to the end of the transaction. */
+/** Locks a text until the transaction ends, so that only one writer at a time adds a version. */
 export async function lockText(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content_text:${key}`}))`)
 }
@@ -35,7 +35,7 @@ export async function insertWording(tx: Db, row: WordingRow): Promise<void> {
   await tx.insert(contentTexts).values(row)
 }
 
-/** The notices that stand on the pages on a day, the oldest first. */
+/** The notices of a day, oldest first. */
 export function selectNotices(db: Db, day: PlainDate): Promise<NoticeRow[]> {
   return db
     .select()
@@ -65,7 +65,7 @@ export async function findCompany(db: Db): Promise<Company | undefined> {
   return company
 }
 
-/** There is one, ever: its row has one possible id. */
+/** The table has at most one row, because `id` is always 1. */
 export async function upsertCompany(tx: Db, row: Company & { writtenAt: Date }) {
   await tx
     .insert(companyDetails)

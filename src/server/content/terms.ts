@@ -18,21 +18,21 @@ export async function currentTermsVersion(db: Db): Promise<string> {
 
 type Terms = { version: string; validFrom: PlainDate; body: string; isCurrent: boolean }
 
-/** The terms of sale as they hold today, or as they were in a version that somebody accepted. */
+/** The current terms of sale, or an older version that a buyer accepted. */
 export async function getTerms(
   { db }: Ctx,
   { version }: { version?: string | undefined },
 ): Promise<Terms> {
   const wordings = await selectWordings(db, termsKey)
   const current = wordings[0]?.version ?? 0
-  const wanted = version === undefined ? current : readTermsVersion(version)
+  const number = version === undefined ? current : readTermsVersion(version)
   const shipped = findOwnedText(termsKey)?.body ?? ''
-  const wording = wordings.find((one) => one.version === wanted)
-  if (wanted === undefined || (!wording && wanted !== 0)) throw new AppError('not_found')
+  const wording = wordings.find((row) => row.version === number)
+  if (number === undefined || (!wording && number !== 0)) throw new AppError('not_found')
   return {
-    version: termsVersionOf(wanted),
+    version: termsVersionOf(number),
     validFrom: wording ? danishDay(wording.writtenAt) : shippedOn,
     body: wording?.body ?? shipped,
-    isCurrent: wanted === current,
+    isCurrent: number === current,
   }
 }

@@ -13,10 +13,10 @@ import {
   type WordingRow,
 } from './queries.ts'
 
-/** A text as it stands today; version 0 is the wording shipped with the code. */
+/** A text in its current wording; version 0 is the wording shipped with the code. */
 export type CurrentText = { text: OwnedText; body: string; version: number; row?: WordingRow }
 
-/** The texts of a page (all when none is named) in the words that hold today. */
+/** The texts of a page (of all pages when it is absent) in their current wording. */
 export async function currentTexts(db: Db, page?: TextPage): Promise<CurrentText[]> {
   const texts = ownedTexts.filter((text) => !page || text.page === page)
   const rows = await selectNewest(
@@ -27,13 +27,13 @@ export async function currentTexts(db: Db, page?: TextPage): Promise<CurrentText
   return texts.map((text) => current(text, byKey.get(text.key)))
 }
 
-/** How mails begin today, by key. */
+/** The current wordings of mail subjects and openings, by key. */
 export async function wordingsOfMails(db: Db): Promise<ReadonlyMap<string, string>> {
   const texts = await currentTexts(db, 'mail')
   return new Map(texts.map(({ text, body }) => [text.key, body]))
 }
 
-/** A text with every wording it has had, the newest first. */
+/** A text with its history, newest first. */
 export async function textWithHistory(db: Db, key: string) {
   const text = ownedText(key)
   const history = await selectWordings(db, key)
@@ -41,8 +41,8 @@ export async function textWithHistory(db: Db, key: string) {
 }
 
 /**
- * Writes a new wording. `basedOn` is the version the writer saw: `changed_elsewhere` when another
- * has come in the meantime, `refused` with every error when the wording cannot be shown.
+ * Stores a new wording. `basedOn` is the version that the writer saw. Throws `changed_elsewhere` when
+ * there is a newer one, and `refused` with every error when the wording is invalid.
  */
 export async function writeText(
   ctx: Ctx,

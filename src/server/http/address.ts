@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Set by the listener alone; what a visitor sends under this name is thrown away. */
+/** Set by our listener, which overwrites a value from the visitor. */
 export const addressHeader = 'x-visitor-address'
 
 /**
- * Whose address a request comes from. Forwarded addresses are trusted only as far as the chain
- * of TRUSTED_PROXIES reaches, read from the right: what a visitor writes in the header is not.
+ * The visitor's IP address. Forwarded addresses are read from the right and trusted only as long as
+ * the proxy before them is one of TRUSTED_PROXIES, because visitors can forge the header.
  */
 export function visitorAddress(
   peer: string,
@@ -26,13 +26,13 @@ export function visitorAddress(
   return address
 }
 
-/** The same of a bare request of Node. */
+/** The visitor's IP address of a Node request. */
 export function visitorOf({ socket, headers }: IncomingMessage, trusted: BlockList): string {
   const forwarded = [headers['x-forwarded-for']].flat().join()
   return visitorAddress(socket.remoteAddress ?? '', forwarded, trusted)
 }
 
-/** Reads `10.0.0.0/8, 127.0.0.1` into a list that can be asked. */
+/** Parses entries such as `10.0.0.0/8` and `127.0.0.1`. */
 export function trustedProxies(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -44,7 +44,7 @@ export function trustedProxies(entries: string[]): BlockList {
   return list
 }
 
-/** Addresses of this machine and of its private networks. */
+/** The addresses of this machine and of private networks. */
 const privateNetworks = trustedProxies([
   '127.0.0.0/8',
   '::1',
@@ -65,9 +65,9 @@ export const isForwarded = ({ headers }: { headers: Record<string, unknown> }): 
   forwarding.some((name) => headers[name] !== undefined)
 
 /**
- * Says once that requests come through a proxy that nobody has declared: all visitors then have its address, and
- * share one limit. Anybody on the net may write such a header, so a stranger's address is told in other words, and
- * does not take away the sentence about a proxy of our own.
+ * Warns once about a proxy that is missing in TRUSTED_PROXIES, because all visitors then share its
+ * address and its limits. Strangers can forge the header too, so a public address has another message
+ * and is counted separately.
  */
 export function watchForProxy(trusted: BlockList, warn: (sentence: string) => void) {
   const warned = { near: false, far: false }

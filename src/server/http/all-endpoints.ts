@@ -7,7 +7,7 @@ const contracts = import.meta.glob<Record<string, unknown>>(
 
 type Exported = { name: string; declared: Endpoint; endpoint: EndpointSchema }
 
-/** Every endpoint that a contract exports, by the name of the export. */
+/** Every endpoint that a contract exports, with the name of the export. */
 export const allEndpoints: readonly Exported[] = Object.values(contracts).flatMap((exports) =>
   Object.entries(exports)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse, type ConcurrencyLimit } from './limit-concurrency.ts'
 
-/** What was sent before we were told to end may still lie unread in the system's hands. */
+/** Time to read requests that were sent before the stop signal and are still in the system's buffers. */
 const readingMs = 50
-/** Whoever stops us kills after ten seconds, and the jobs and the database have to end in them too. */
+/** The supervisor kills the process after ten seconds, in which jobs and the database must end too. */
 const patienceMs = 4_000
-/** For the last answers to get away. */
-const farewellMs = 300
+/** Time for the last responses to be sent. */
+const lastResponsesMs = 300
 
-/** Every socket that is open, with or without a request on it. */
+/** Every open socket, with or without a request on it. */
 export function socketsOf(server: Server): Set<Socket> {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -21,25 +21,26 @@ export function socketsOf(server: Server): Set<Socket> {
 }
 
 /**
- * Reads what has arrived, answers it, and takes no more. What is not answered in time, and whoever has sent half a
- * request, is refused: a client that is told may come again at once, one whose socket breaks knows nothing.
+ * Answers the requests that have arrived and accepts no more. Requests without a response in time and
+ * incomplete requests are refused with 503, because a client whose socket just breaks does not learn
+ * that it may retry.
  */
-export async function closeServer(server: Server, sockets: Set<Socket>, crowd: ConcurrencyLimit) {
-  crowd.close()
+export async function closeServer(server: Server, sockets: Set<Socket>, limit: ConcurrencyLimit) {
+  limit.close()
   await sleep(readingMs)
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  const isOver = await Promise.race([
+  const isClosed = await Promise.race([
     closed.then(() => true),
     sleep(patienceMs, false, { ref: false }),
   ])
-  if (isOver) return
-  const running = crowd.running()
+  if (isClosed) return
+  const running = limit.running()
   const busy = new Set(running.map(({ socket }) => socket))
   for (const outgoing of running) if (!outgoing.headersSent) refuse(outgoing)
   for (const socket of sockets) if (!busy.has(socket)) socket.end(refusal)
-  await Promise.race([closed, sleep(farewellMs)])
+  await Promise.race([closed, sleep(lastResponsesMs)])
   server.closeAllConnections()
   await closed
 }

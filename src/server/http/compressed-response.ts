@@ -6,22 +6,23 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type HeaderList = Record<string, string>
 type Variant = { headers: HeaderList; body: Buffer }
 
-/** An answer as it goes over the wire, in each encoding that is asked for, made once. */
+/** A response in each requested encoding, compressed once. */
 export type CompressedResponse = {
   etag: string
   unchanged: HeaderList
-  /** In this encoding, if somebody has asked for it before. */
+  /** The body in this encoding, if it has been compressed before. */
   ready: (encoding: Encoding) => Variant | undefined
   make: (encoding: Encoding) => Promise<Variant>
-  /** What it takes to keep: at most as much again as the text, for its pressed forms together. */
+  /** The memory it needs: the compressed bodies together are at most as large as the text. */
   bytes: number
 }
 
 export type Reply = { status: 200 | 304; headers: HeaderList; body: Buffer | undefined }
 
 /**
- * How hard it is worth to press: what stands until somebody writes a text, or what the next score replaces. Of
- * a board of 120 players the second takes 4 ms instead of 27, and is 1 % larger.
+ * Compression levels: `lasting` for pages that stay until a text is edited, `passing` for those that
+ * the next score replaces. For a board of 120 players the second takes 4 ms instead of 27, and the
+ * body is 1 % larger.
  */
 const efforts = { lasting: { br: 9, gzip: 9 }, passing: { br: 5, gzip: 6 } }
 type Effort = (typeof efforts)['lasting']
@@ -45,15 +46,15 @@ export function createCompressedResponse(
   const made: Partial<Record<Encoding, Variant>> = { identity: variant(identity) }
   const making: Partial<Record<Encoding, Promise<Variant>>> = {}
   const make = async (encoding: Encoding) => {
-    const pressed = variant(await compressors[encoding](identity, efforts[lasts]), encoding)
-    made[encoding] = pressed
-    return pressed
+    const compressed = variant(await compressors[encoding](identity, efforts[lasts]), encoding)
+    made[encoding] = compressed
+    return compressed
   }
   return {
     etag,
     unchanged: common,
     ready: (encoding) => made[encoding],
-    // Many who come at once wait for one pressing.
+    // Simultaneous requests share one compression.
     make: (encoding) => (making[encoding] ??= make(encoding)),
     bytes: 2 * identity.length,
   }
@@ -66,41 +67,41 @@ const compressors: Record<Encoding, (text: Buffer, effort: Effort) => Promise<Bu
   identity: async (text) => text,
 }
 
-type Asked = {
+type RequestFacts = {
   method: string | undefined
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
 }
 
-/** What of a Node request the fast way looks at. */
+/** The parts of a Node request that cached responses need. */
 export type Incoming = {
   method?: string | undefined
   url?: string | undefined
   headers: Record<string, string | string[] | undefined>
 }
 
-export const askedIn = ({ method, headers }: Incoming): Asked => ({
+export const factsOf = ({ method, headers }: Incoming): RequestFacts => ({
   method,
   acceptEncoding: headers['accept-encoding'] as string | undefined,
   ifNoneMatch: headers['if-none-match'] as string | undefined,
 })
 
-/** What this visitor gets of it, if it is ready: 304 when the browser has the same bytes, else its best encoding. */
-export function tryReply(stored: CompressedResponse, asked: Asked): Reply | undefined {
-  if (asked.ifNoneMatch !== undefined && asked.ifNoneMatch.includes(stored.etag)) {
+/** The reply if it is ready: 304 when the browser has the same bytes, else the best encoding. */
+export function tryReply(stored: CompressedResponse, request: RequestFacts): Reply | undefined {
+  if (request.ifNoneMatch !== undefined && request.ifNoneMatch.includes(stored.etag)) {
     return { status: 304, headers: stored.unchanged, body: undefined }
   }
-  const variant = stored.ready(encodingFor(asked.acceptEncoding ?? ''))
-  return variant && whole(variant, asked)
+  const variant = stored.ready(encodingFor(request.acceptEncoding ?? ''))
+  return variant && fullReply(variant, request)
 }
 
-/** The same, pressed first for whoever is the first to ask for its encoding. */
-export async function replyWith(stored: CompressedResponse, asked: Asked): Promise<Reply> {
-  const ready = tryReply(stored, asked)
-  return ready ?? whole(await stored.make(encodingFor(asked.acceptEncoding ?? '')), asked)
+/** The reply, compressed first when its encoding is requested for the first time. */
+export async function replyWith(stored: CompressedResponse, request: RequestFacts): Promise<Reply> {
+  const ready = tryReply(stored, request)
+  return ready ?? fullReply(await stored.make(encodingFor(request.acceptEncoding ?? '')), request)
 }
 
-const whole = ({ headers, body }: Variant, { method }: Asked): Reply => ({
+const fullReply = ({ headers, body }: Variant, { method }: RequestFacts): Reply => ({
   status: 200,
   headers,
   body: method === 'HEAD' ? undefined : body,
@@ -111,6 +112,6 @@ function encodingFor(accepted: string): Encoding {
   return zip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Named, and not with a weight of zero. */
+/** The encoding is listed, and not with a weight of zero. */
 const brotli = /(?:^|,)\s*br\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/i
 const zip = /(?:^|,)\s*gzip\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)/i

@@ -5,7 +5,7 @@ import type { CookieJar } from '../ctx.ts'
 import { cookiePrefix, sharedCookiePrefix } from '#domain/shared/cookie-prefix.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where our cookies count: `domain` is the parent that page and API share, where there are two hosts. */
+/** The scope of our cookies; `domain` is the common parent when page and API have different hosts. */
 export type CookieScope = { secure: boolean; domain?: string | undefined }
 
 export const cookieScopeOf = (publicUrl: string, domain: string | undefined): CookieScope => ({
@@ -30,15 +30,15 @@ export function cookieJar(c: Context, scope: CookieScope): CookieJar {
   }
 }
 
-/** One cookie of ours in a header as a browser sends it, for what sees the header alone. */
+/** One of our cookies in a `Cookie` header. */
 export function cookieIn(header: string, name: string, scope: CookieScope): string | undefined {
   const named = prefixIn(scope) + name
   return parse(header, named)[named]
 }
 
 /**
- * The value of a cookie that was signed with the secret, `value.signature`; undefined for none and for a
- * forged one. Without WebCrypto, which costs a millisecond and a turn of the loop at every request.
+ * The value of a signed cookie, `value.signature`; undefined when it is missing or forged. It does not
+ * use WebCrypto, which would cost a millisecond and an event loop turn at every request.
  */
 export function signedCookie(
   { cookie, secret }: { cookie: string; secret: string },

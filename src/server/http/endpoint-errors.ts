@@ -2,7 +2,7 @@ import type { EndpointSchema } from '#contract/endpoint.ts'
 import { statusOf, type ErrorCode } from '#contract/errors.ts'
 import { isPower, powers } from '#domain/accounts/powers.ts'
 
-/** What a program reads of each code; people read a Danish sentence of the web. */
+/** The English meaning of each code for programs; the web has a Danish sentence for people. */
 export const errorMeanings: Record<ErrorCode, string> = {
   invalid_input: 'A value does not fit the schema; `issues` names each.',
   malformed_body: 'The body cannot be read as a JSON object.',
@@ -26,7 +26,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   too_busy: 'No room for it now, and nothing was done: try again.',
 }
 
-/** Any endpoint may give these: limits per address, our own bugs, a database that is away or full. */
+/** Any endpoint may return these: input, limits, bugs, and failures of the database. */
 const always: ErrorCode[] = [
   'invalid_input',
   'too_many_requests',
@@ -35,7 +35,7 @@ const always: ErrorCode[] = [
   'too_busy',
 ]
 
-/** What a rule or a stored row may say to a change. */
+/** Any endpoint that changes data may return these. */
 const toChanges: ErrorCode[] = [
   'malformed_body',
   'wrong_origin',
@@ -47,8 +47,8 @@ const toChanges: ErrorCode[] = [
 ]
 
 /**
- * The codes that an endpoint may give, by who may call it and what it takes, and those that its contract adds. Every
- * answer in an API test is compared with them (`test/test-app.ts`).
+ * The codes that an endpoint may return, by audience, method and path, and those that its contract
+ * adds. Every response in an API test is compared with them (`test/test-app.ts`).
  */
 export function errorsOf({ method, path, audience, errors = [] }: EndpointSchema): ErrorCode[] {
   const takesKey = audience === 'link' || audience === 'check_in'

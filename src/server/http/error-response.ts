@@ -7,13 +7,13 @@ import type { AppEnv } from './handle.ts'
 import { databaseFailureOf, type DatabaseFailure } from '../db/database-failure.ts'
 import { errorFields, type Log } from '../log.ts'
 
-/** Turns what was thrown into the one shape of refusal. A bug gets an id that the user can quote. */
+/** Turns an error into the common error response. A bug gets an id that the user can quote. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
   const { ctx } = c.var
   const refusal = toRefusal(error) ?? databaseRefusal(ctx?.log, error)
   if (refusal) return send(c, refusal.code, bodyOf(refusal))
 
-  // As registered, never as sent: a path may carry a key (E24).
+  // The route pattern instead of the path, because a path may contain a key (E24).
   const where = {
     what: 'A bug',
     kind: 'api',
@@ -21,7 +21,7 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
     address: ctx?.address,
   } as const
   const fields = { requestId: ctx?.requestId }
-  // Before there is a world nobody could write anything down.
+  // Before the context exists, errors cannot be stored.
   const errorId = ctx ? ctx.recordError(error, { ...where, fields }) : newErrorId()
   return send(c, 'unexpected', { code: 'unexpected', message: 'unexpected', errorId })
 }
@@ -61,12 +61,12 @@ const codeOf: Record<DatabaseFailure, ErrorCode> = {
   busy: 'too_busy',
 }
 
-/** Seconds after which it is worth asking again: a restart of the database takes about as long. */
+/** About as long as a restart of the database takes. */
 export const retryAfterSeconds = 3
 
 /**
- * The refusal for what the database could not do just now; undefined for a bug. Logged and not kept as an error of
- * ours: nobody can mend it in the code, and there is nowhere to keep it.
+ * The refusal for a failure of the database; undefined for a bug. It is logged but not stored as an
+ * error report, because the code cannot fix it and the database may be unreachable.
  */
 export function databaseRefusal(log: Log | undefined, error: unknown): AppError | undefined {
   const failure = databaseFailureOf(error)

@@ -19,44 +19,44 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** Values that fit a schema: the smallest that do, or such as a reader can picture. */
-type Manner = { key: string; isReadable: boolean }
+/** Whether to create the smallest valid value, or one that a reader understands. */
+type Style = { key: string; isReadable: boolean }
 
 /** A value that fits a JSON Schema. Readable ones have words, and one item in each list. */
 export const exampleOf = (json: JsonSchema, isReadable = false): unknown =>
   fill(json, { key: '', isReadable })
 
-function fill(json: JsonSchema, manner: Manner): unknown {
+function fill(json: JsonSchema, style: Style): unknown {
   if (json.const !== undefined) return json.const
   if (json.enum) return json.enum[0]
   const variant = json.anyOf?.[0] ?? json.oneOf?.[0] ?? json.allOf?.[0]
-  if (variant) return fill(variant, manner)
+  if (variant) return fill(variant, style)
   const type = Array.isArray(json.type) ? json.type[0] : json.type
-  if (type === 'object') return fillObject(json, manner)
-  if (type === 'array') return fillList(json, manner)
-  if (type === 'integer' || type === 'number') return fillNumber(json, manner)
+  if (type === 'object') return fillObject(json, style)
+  if (type === 'array') return fillList(json, style)
+  if (type === 'integer' || type === 'number') return fillNumber(json, style)
   if (type === 'boolean') return true
-  if (type === 'string') return fillText(json, manner)
+  if (type === 'string') return fillText(json, style)
   return type === 'null' ? null : undefined
 }
 
-function fillObject({ properties = {} }: JsonSchema, manner: Manner) {
+function fillObject({ properties = {} }: JsonSchema, style: Style) {
   const filled = Object.entries(properties).map(([key, inner]) => [
     key,
-    fill(inner, { ...manner, key }),
+    fill(inner, { ...style, key }),
   ])
   return Object.fromEntries(filled)
 }
 
-function fillList({ minItems = 0, items = {}, prefixItems }: JsonSchema, manner: Manner) {
-  if (manner.isReadable && prefixItems) return prefixItems.map((item) => fill(item, manner))
-  // A list of itself would never end.
-  const length = manner.isReadable && !items.$ref ? Math.max(1, minItems) : minItems
-  const list = Array.from({ length }, () => fill(items, manner))
+function fillList({ minItems = 0, items = {}, prefixItems }: JsonSchema, style: Style) {
+  if (style.isReadable && prefixItems) return prefixItems.map((item) => fill(item, style))
+  // A recursive list would never end.
+  const length = style.isReadable && !items.$ref ? Math.max(1, minItems) : minItems
+  const list = Array.from({ length }, () => fill(items, style))
   return list.filter((item) => item !== undefined)
 }
 
-function fillNumber({ minimum, maximum }: JsonSchema, { isReadable }: Manner): number {
+function fillNumber({ minimum, maximum }: JsonSchema, { isReadable }: Style): number {
   if (!isReadable) return minimum ?? 1
   return Math.min(Math.max(1, minimum ?? 1), maximum ?? 1)
 }
@@ -70,7 +70,7 @@ const byFormat: Record<string, string> = {
   uri: 'http://127.0.0.1/',
 }
 
-function fillText(json: JsonSchema, { key, isReadable }: Manner): string {
+function fillText(json: JsonSchema, { key, isReadable }: Style): string {
   const readable = isReadable
     ? [wordFor(key), ...samples].find((word) => fits(json, word))
     : undefined
@@ -94,7 +94,7 @@ function smallestText({ minLength = 1, pattern = '' }: JsonSchema): string {
   return 'a'.repeat(Math.max(minLength, Number(length ?? 1)))
 }
 
-/** By the end of a property's name, the first that fits. */
+/** Example texts by property name; the first match is used. */
 const words: readonly [RegExp, string][] = [
   [/clubName|^club$|homeClub/i, 'Vejle Golf Club'],
   [/firstName/i, 'Anne'],
@@ -108,7 +108,7 @@ const words: readonly [RegExp, string][] = [
   [/sentence|message|text|note|comment/i, 'En kort tekst på dansk.'],
   [/handicap/i, '12,4'],
 ]
-/** For patterns: a name, a telephone number, keys and fingerprints of several lengths, a path, a follow. */
+/** Candidates for patterns: a name, a telephone number, keys of several lengths, a path, a follow. */
 const samples = ['word', '12345678', ...[8, 43, 64].map((length) => 'a'.repeat(length))].concat(
   '/account',
   'club:Vejle Golf Club',

@@ -10,7 +10,7 @@ import { FormAnswer } from '#contract/forms.ts'
 import type { Ctx, CookieJar } from '../ctx.ts'
 
 /**
- * How an endpoint answers a form that a browser posts by itself, without scripts (E29).
+ * How an endpoint responds to a form that a browser posts without scripts (E29).
  *
  * On the server, beside the contract:
  *
@@ -21,26 +21,26 @@ import type { Ctx, CookieJar } from '../ctx.ts'
  *     <form method="post" action={sendLetter.path} onSubmit={…}>
  *       <input type="hidden" name="_page" value="/contact" />
  *
- * Whatever comes of it is a 303: to `next` when it succeeded, and otherwise back to the page with
- * `?svar=1`. Such an address is rendered for this visitor alone and stored nowhere, so that the page
- * itself stays the same bytes for everyone (E15). There its loader calls `loadFormAnswer` of
- * `web/form-answer.ts`, and the form begins with the `values` and the `fields` that it receives.
+ * The response is always a 303: to `next` after success, otherwise back to the page with `?svar=1`.
+ * Such an address is rendered for this visitor only and never cached, so that the page itself stays
+ * the same bytes for everyone (E15). Its loader calls `loadFormAnswer` of `web/form-answer.ts`, and the
+ * form starts with the `values` and `fields` that it receives.
  *
- * A question whose answer is personal may be posted in the same way: so it stands in no address.
+ * A GET endpoint with personal input may be posted in the same way, so that no address contains it.
  */
 export type FormPage<Out> = {
   /**
-   * The path of the page on which the form stands; the first of several, unless the form names
-   * another. Only the first must be whole: others may hold `:name` where any word may stand.
+   * The path of the form's page, or several; the first is the default. All but the first may contain
+   * `:name` parameters.
    */
   page: Path | readonly [Path, ...Path[]]
-  /** Where to go on; `wanted` is what the form named as `_next`, when that is a page of ours. */
+  /** The next page; `wanted` is the form's `_next`, when that is one of our pages. */
   next: (answer: Out, wanted: string | undefined, values: Values) => string
-  /** Fields that are never handed back: passwords and codes. */
+  /** Fields that are never sent back: passwords and codes. */
   secret?: readonly string[]
-  /** Fields that the next page needs to know, when it is told by `?svar=1` as well. */
+  /** Fields for the next page, when its address has `?svar=1` too. */
   carry?: readonly string[]
-  /** What people type as the contract has it: `24.05.1968` as a day. */
+  /** Converts typed values to the contract's format, for example `24.05.1968` to a day. */
   read?: (sent: Sent) => Sent
 }
 
@@ -78,7 +78,7 @@ export async function handleFormPost<Out>(
   }
 }
 
-/** The page as it was opened, if it is one of this form's; else the first of these. */
+/** The page from which the form was posted if it is one of the form's pages, else the first of them. */
 function openedOf(page: FormPage<unknown>['page'], from: string | undefined): URL {
   const pages: readonly string[] = typeof page === 'string' ? [page] : page
   const urlOfPath = (path: string) => new URL(path, 'http://page.invalid')
@@ -95,7 +95,7 @@ function isPage(pattern: string, path: string): boolean {
   )
 }
 
-/** Unlike the way onward, the way back may lead to the sign-in. */
+/** Unlike the next page, the page to return to may be the login page. */
 const localOf = (text: string | undefined) =>
   text && text.length <= 500 && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text) ? text : undefined
 
@@ -126,20 +126,20 @@ const textOf = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined
 
 /**
- * What a posted form has to tell its page travels in cookies of the visitor's own browser, for two
- * minutes: nothing personal stands in an address, and nothing is stored here.
+ * The outcome of a posted form is stored in cookies of the visitor's browser for two minutes, so that
+ * no address contains personal data and the server stores nothing.
  */
 const names = ['saesonkortet.form', 'saesonkortet.form-2', 'saesonkortet.form-3']
 const secondsKept = 120
-/** A browser takes some 4,000 bytes in one cookie. */
+/** Browsers accept about 4,000 bytes in one cookie. */
 const bytesEach = 3_500
 const mostBytes = 64 * 1024
 
 function saveFormAnswer(jar: CookieJar, answer: FormAnswer) {
-  const whole = packed(answer)
-  const fits = whole.length <= names.length * bytesEach
-  // What does not fit is the long text alone; everything else need not be typed again.
-  const text = fits ? whole : packed({ ...answer, values: shortOnes(answer.values) })
+  const packedAnswer = packed(answer)
+  const fits = packedAnswer.length <= names.length * bytesEach
+  // If it does not fit, only long texts are dropped, so that the other fields keep their values.
+  const text = fits ? packedAnswer : packed({ ...answer, values: shortValues(answer.values) })
   for (const [i, name] of names.entries()) {
     const part = text.slice(i * bytesEach, (i + 1) * bytesEach)
     if (part) jar.set(name, part, secondsKept)
@@ -155,7 +155,7 @@ export async function readFormAnswer(ctx: Ctx, { page }: { page: string }) {
 
 const packed = (answer: FormAnswer) => deflateRawSync(JSON.stringify(answer)).toString('base64url')
 
-/** A browser may send anything under our names. */
+/** Undefined for an invalid value, because a browser may send anything. */
 function unpacked(text: string): FormAnswer | undefined {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: mostBytes })
@@ -165,5 +165,5 @@ function unpacked(text: string): FormAnswer | undefined {
   }
 }
 
-const shortOnes = (values: Record<string, string>) =>
+const shortValues = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length <= 500))

@@ -13,7 +13,7 @@ export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
 export type AppContext = Context<AppEnv>
 
-/** Joins a contract to the service that fulfils it: ask who may, parse in, run, parse out. */
+/** Registers the service of an endpoint: authorizes, parses the input, runs it, parses the output. */
 export function handle<In extends z.ZodType, Out extends z.ZodType>(
   app: App,
   endpoint: Endpoint<In, Out>,
@@ -24,29 +24,29 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   registerEndpoint(app, endpoint)
 
   async function fulfil(c: AppContext, sent: Record<string, unknown>) {
-    const given = readInput(input, { ...sent, ...c.req.param() })
-    // Parsing the answer drops columns the contract does not promise to show.
-    return output.parse(await run(c.var.ctx, given))
+    const parsed = readInput(input, { ...sent, ...c.req.param() })
+    // Parsing the output drops columns that the contract does not declare.
+    return output.parse(await run(c.var.ctx, parsed))
   }
 
-  // A question is posted by a form alone.
+  // A GET endpoint accepts POST only from a form.
   const methods = form ? [...new Set([method, 'POST'])] : [method]
   app.on(methods, path, async (c) => {
     authorize(c.var.ctx, audience, c.req.param())
     if (form && isFormPost(c)) return handleFormPost(c, form, (sent) => fulfil(c, sent))
 
-    const isAsked = method === 'GET' && c.req.method !== 'POST'
-    const result = await fulfil(c, isAsked ? queryOf(c) : await bodyOf(c))
+    const isQuery = method === 'GET' && c.req.method !== 'POST'
+    const result = await fulfil(c, isQuery ? queryOf(c) : await bodyOf(c))
     c.header('Cache-Control', 'no-store')
     return c.json(result as object)
   })
 }
 
-/** What was sent as the contract has it; `invalid_input` with every error when it cannot be. */
-export function readInput<In extends z.ZodType>(input: In, given: object): z.output<In> {
-  const path = findUnstorableText(given)
+/** Parses the input; throws `invalid_input` with every issue. */
+export function readInput<In extends z.ZodType>(input: In, sent: object): z.output<In> {
+  const path = findUnstorableText(sent)
   if (path) throw new AppError('invalid_input', { issues: [{ path, message: 'unholdable' }] })
-  const parsed = input.safeParse(given)
+  const parsed = input.safeParse(sent)
   if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
   return parsed.data
 }
@@ -81,17 +81,17 @@ function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 /**
- * Where a text stands that PostgreSQL cannot hold: one with U+0000 in it, or half of a character, which a
- * field that cuts at a length makes of an emoji. Said here, by the field, rather than by the database.
+ * The path of a text that PostgreSQL cannot store: with U+0000, or with half of a surrogate pair, which
+ * a field with a maximum length can cut an emoji to. Found here, so that the error names the field.
  */
 function findUnstorableText(value: unknown): string[] | undefined {
-  // Without recursion: what was sent may be nested deeper than calls can be.
+  // Without recursion, because the input may be nested deeper than the call stack.
   const unread: Place[] = [{ value }]
   for (let next = unread.pop(); next; next = unread.pop()) {
     if (typeof next.value === 'string' && !canBeStored(next.value)) return pathTo(next)
     if (typeof next.value !== 'object' || next.value === null) continue
     for (const [name, inner] of Object.entries(next.value)) {
-      // The name itself would stand in the answer.
+      // The path ends at the parent, because the response would contain the name itself.
       if (!canBeStored(name)) return pathTo(next)
       unread.push({ value: inner, name, within: next })
     }
@@ -103,19 +103,19 @@ type Place = { value: unknown; name?: string; within?: Place }
 
 const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-/** Its outermost names; what lies deeper is no field of ours. */
+/** The outermost names of the path; our fields are not nested deeper. */
 function pathTo(place: Place): string[] {
   const path: string[] = []
   for (let at: Place | undefined = place; at?.within; at = at.within) path.push(at.name ?? '')
   return path.toReversed().slice(0, 8)
 }
 
-/** Where the path says in which club, company or tournament a power is used. */
+/** The path parameter with the club, company or tournament of a power. */
 const scopeIn = { club: 'clubId', company: 'companyId', tournament: 'tournamentId' } as const
 
 /**
- * Refuses whoever may not call the endpoint, before anything of the request is read. Links and the
- * check-in are evaluated by the services, which look at keys and devices.
+ * Refuses a caller without access before the request is read. For `link` and `check_in` the services
+ * check keys and devices themselves.
  */
 function authorize(ctx: Ctx, audience: Audience, inPath: Record<string, string>) {
   if (audience === 'signed_in') requireSignedIn(ctx)

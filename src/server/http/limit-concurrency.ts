@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many requests may be under way at once; browsers send one after the other on a socket, and use six. */
-const usual = { perSocket: 12, fromOne: 100, total: 500 }
+/** The maximum of simultaneous requests. Browsers use six sockets, with one request at a time on each. */
+const defaults = { perSocket: 12, fromOne: 100, total: 500 }
 
 type Long = { address: string; incoming: IncomingMessage }
 
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>
 
 /**
- * Counts the requests under way. More than a socket, an address or the whole service may have at once are refused:
- * each holds its request and its answer in memory, and whoever sends a thousand does not wait for them. Whoever has
- * not sent all of a request gives way to one that has come: a few who send slowly would else shut everybody out.
+ * Limits simultaneous requests per socket, per address and in total, because each keeps its request and
+ * response in memory. When a limit is reached, the oldest incomplete request is refused first, so that
+ * a few slow clients cannot block everybody.
  */
-export function createConcurrencyLimit(most: Partial<typeof usual> = {}) {
-  const { perSocket, fromOne, total } = { ...usual, ...most }
+export function createConcurrencyLimit(limits: Partial<typeof defaults> = {}) {
+  const { perSocket, fromOne, total } = { ...defaults, ...limits }
   const onSocket = new WeakMap<Socket, number>()
   const from = new Map<string, number>()
   const running = new Set<ServerResponse>()
-  /** The oldest first. */
+  /** Ordered by age, oldest first. */
   const long = new Map<ServerResponse, Long>()
   let isClosing = false
 
@@ -30,7 +30,7 @@ export function createConcurrencyLimit(most: Partial<typeof usual> = {}) {
     if (left > 0) from.set(address, left)
     else from.delete(address)
   }
-  /** Refuses the oldest that has not arrived in full, of one address or of all; false when there is none. */
+  /** Refuses the oldest incomplete request, of one address or of all; false when there is none. */
   const endSlowest = (of?: string): boolean => {
     for (const [outgoing, { address, incoming }] of long) {
       if (incoming.complete || outgoing.headersSent || (of ?? address) !== address) continue
@@ -42,11 +42,11 @@ export function createConcurrencyLimit(most: Partial<typeof usual> = {}) {
   }
 
   return {
-    /** False when the socket has too many unanswered; then it is closed after an answer that says so. */
+    /** False when the socket has too many open requests; it is closed after a 503. */
     enter: ({ socket }: IncomingMessage, outgoing: ServerResponse): boolean => {
       const before = onSocket.get(socket) ?? 0
       if (before >= perSocket) {
-        // The first beyond is answered; those behind it end with the socket.
+        // Only the first excess request gets a response; later ones end with the socket.
         if (before === perSocket) refuse(outgoing)
         onSocket.set(socket, before + 1)
         return false
@@ -57,12 +57,12 @@ export function createConcurrencyLimit(most: Partial<typeof usual> = {}) {
       outgoing.once('close', () => {
         running.delete(outgoing)
         const now = onSocket.get(socket) ?? 0
-        // Once too many, always too many: it is being closed.
+        // A socket that exceeded its limit is being closed and stays refused.
         if (now <= perSocket) onSocket.set(socket, now - 1)
       })
       return true
     },
-    /** For what is not ready as bytes: false when this address, or everybody together, has too many under way. */
+    /** For requests without a cached response: false when the address or the service has too many open. */
     enterLong: (address: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const isOneTooMany = (from.get(address) ?? 0) >= fromOne && !endSlowest(address)
       if (isOneTooMany || (long.size >= total && !endSlowest())) {
@@ -74,7 +74,7 @@ export function createConcurrencyLimit(most: Partial<typeof usual> = {}) {
       outgoing.once('close', () => leave(outgoing))
       return true
     },
-    /** From now on each answer is the last of its socket. */
+    /** From now on, each response closes its socket. */
     close: () => {
       isClosing = true
       for (const outgoing of running) outgoing.shouldKeepAlive = false
@@ -83,7 +83,7 @@ export function createConcurrencyLimit(most: Partial<typeof usual> = {}) {
   }
 }
 
-/** In as few bytes as may be: it is sent to whoever sends too much, and to whoever we cannot wait for any longer. */
+/** Sends a minimal 503 to a client that sends too much or that the server cannot wait for. */
 export function refuse(outgoing: ServerResponse) {
   outgoing.shouldKeepAlive = false
   outgoing.setHeader('Cache-Control', 'no-store')

@@ -5,13 +5,13 @@ export type MagicLink = {
   name: string
   cookie: string
   seconds: number
-  /** The page that goes on with the cookie. */
+  /** The page that reads the cookie. */
   page: string
 }
 
 /**
- * Where a link with a key leads (E24): the key becomes a cookie and leaves the address, also in a
- * browser without scripts. Nothing is spent: programs that look into mails open links as well.
+ * Serves a mailed link: moves its key from the address into a cookie, also in browsers without scripts
+ * (E24). It does not consume the key, because mail scanners open links too.
  */
 export function magicLinkRoute(app: App, { name, cookie, seconds, page }: MagicLink) {
   app.get(`/link/${name}`, (c) => {

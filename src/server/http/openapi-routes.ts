@@ -9,9 +9,9 @@ import {
 import type { App, AppContext } from './handle.ts'
 import { servedEndpoints } from './served-endpoints.ts'
 
-/** The API described for programs (`openapi.json`) and for people (`/api/docs`, Swagger UI from our own files). */
+/** The API description for programs (`openapi.json`) and for people (`/api/docs`, with Swagger UI). */
 export function openApiRoutes(app: App, publicUrl: () => string) {
-  // A megabyte that is the same for everyone until the next build: made and compressed at the first request.
+  // A megabyte that stays the same until the next build, so it is created and compressed once.
   const stored = new Map<string, Promise<CompressedResponse>>()
   const cached = (key: string, make: () => Promise<CompressedResponse>) => {
     const found = stored.get(key) ?? make()
@@ -36,7 +36,7 @@ export function openApiRoutes(app: App, publicUrl: () => string) {
   })
 }
 
-/** The contracts are found by the build: a command that runs without one describes nothing. */
+/** Imported here, because finding the contracts needs the build (`import.meta.glob`). */
 async function describe(app: App, address: string) {
   const { openApiDocument } = await import('./openapi.ts')
   const text = JSON.stringify(openApiDocument(servedEndpoints(app), address))
@@ -45,7 +45,7 @@ async function describe(app: App, address: string) {
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** What the build has copied out of Swagger UI (`scripts/copy-api-docs.ts`). */
+/** The files that the build copies from Swagger UI (`scripts/copy-api-docs.ts`). */
 const docsFiles: Record<string, string> = {
   'swagger-ui-bundle.js': types.js,
   'swagger-ui.css': types.css,
@@ -69,7 +69,7 @@ async function reply({ req }: AppContext, response: CompressedResponse) {
   return new Response(body ? new Uint8Array(body) : null, { status, headers })
 }
 
-/** Swagger UI writes styles into elements and draws its icons from `data:` addresses. */
+/** Swagger UI needs inline styles and `data:` images. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -99,7 +99,7 @@ const docsPage = `<!doctype html>
 </html>
 `
 
-/** For reading: a request sent from here would act with the reader's own session. */
+/** Requests are disabled, because they would run in the reader's own session. */
 const startScript = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#docs',

@@ -10,13 +10,13 @@ type Served = { module: string; endpoint: Endpoint }
 
 const nameOf = new Map(allEndpoints.map(({ name, declared }) => [declared, name]))
 
-/** The description of the API for other programs: OpenAPI 3.1, made from the contracts of what is served. */
+/** The OpenAPI 3.1 description of the served endpoints, from their contracts. */
 export function openApiDocument(served: readonly Served[], server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   const responses: Record<string, object> = {}
   const firstOf = new Map<string, string>()
   for (const { module, endpoint } of served) {
-    // Two endpoints may name a parameter differently; a path has one name for it, that of the first.
+    // Endpoints may name a parameter differently; the path uses the name of the first.
     const shape = endpoint.path.replace(/:\w+/g, ':')
     const first = firstOf.get(shape) ?? endpoint.path
     firstOf.set(shape, first)
@@ -74,7 +74,7 @@ const moduleDescriptions: Record<string, string> = {
   http: 'What belongs to no module: answers to forms, the demonstration.',
 }
 
-/** Which cookies let a caller in. A key of a link comes in the input, or in a cookie of the link’s page. */
+/** The cookies that authenticate. The key of a link is sent in the input or in a cookie of its page. */
 const cookie = (name: string, description: string) =>
   ({ type: 'apiKey', in: 'cookie', name, description }) as const
 const securitySchemes = {
@@ -163,7 +163,7 @@ const jsonContent = (schema: JsonSchema) => ({
   'application/json': { schema, example: exampleOf(schema, true) },
 })
 
-/** The refusals by status. Each set of codes is described once, in the components. */
+/** The errors by status. Each set of codes is described once, in the components. */
 function refusalsOf(codes: readonly ErrorCode[], responses: Record<string, object>) {
   const byStatus = Map.groupBy(codes, (code) => statusOf[code])
   const referred = [...byStatus].map(([status, group]) => {
@@ -184,7 +184,7 @@ function refusalsOf(codes: readonly ErrorCode[], responses: Record<string, objec
   return Object.fromEntries(referred)
 }
 
-/** Unions of objects are described by all their properties together. */
+/** A union of objects is described by the properties of all its variants. */
 function objectSchema(schema: z.ZodType): JsonSchema {
   const json = jsonSchema(schema, 'input')
   const variants = json.anyOf ?? json.oneOf
@@ -197,13 +197,13 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     cycles: 'ref',
-    // Of a type in our code; in OpenAPI it would mean that nobody may send it.
+    // It comes from a TypeScript `readonly`; in OpenAPI it would mean that clients must not send it.
     override: ({ jsonSchema: made }) => void delete made.readOnly,
   })
   return json as JsonSchema
 }
 
-/** The body of a refusal with one of these codes (`contract/errors.ts`). */
+/** The schema of an error body with one of these codes (`contract/errors.ts`). */
 const errorSchema = (codes: readonly ErrorCode[]) => ({
   type: 'object',
   required: ['error'],

@@ -6,8 +6,8 @@ import { cors } from 'hono/cors'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * E15: a state change must come from our own pages. Browsers send Sec-Fetch-Site or Origin with
- * every such request; a client that sends neither carries no one's cookies by accident.
+ * Refuses a state change from another site's page (E15). Browsers send Sec-Fetch-Site or Origin with
+ * every such request; a client that sends neither is no browser and sends cookies only on purpose.
  */
 export function guardOrigin(ownOrigins: () => string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -29,14 +29,14 @@ export function guardOrigin(ownOrigins: () => string[]): MiddlewareHandler<AppEn
 const isForm = (type = '') =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i.test(type.trim())
 
-/** Whose pages may change something here: our own address and, when there is one, the API's (E21). */
+/** The origins whose pages may change data: our own and, when it is separate, the API's (E21). */
 export function ownOrigins(publicUrl: string, apiOrigin: string | undefined): string[] {
   return [new URL(publicUrl).origin, ...(apiOrigin ? [apiOrigin] : [])]
 }
 
 /**
- * Lets pages at our own address read an API that has an origin of its own. No other origin may; and
- * without such an API nobody needs to ask.
+ * CORS for pages at our own origin when the API has a separate origin. Without a separate origin, no
+ * CORS header is sent.
  */
 export function allowOrigins(
   publicUrl: () => string,
@@ -44,7 +44,7 @@ export function allowOrigins(
 ): MiddlewareHandler<AppEnv> {
   if (!apiOrigin) return (_c, next) => next()
   return cors({
-    origin: (asked) => (ownOrigins(publicUrl(), apiOrigin).includes(asked) ? asked : null),
+    origin: (origin) => (ownOrigins(publicUrl(), apiOrigin).includes(origin) ? origin : null),
     allowHeaders: ['Content-Type'],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     credentials: true,

@@ -1,21 +1,21 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import { request as askPlainly, type IncomingMessage } from 'node:http'
-import { request as askSecretly } from 'node:https'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction, BlockList } from 'node:net'
 
-/** Another company's service, as it is configured. */
+/** A configured service of another company. */
 export type ExternalService = {
-  /** Where it begins; nothing outside this address is ever asked. */
+  /** Its base URL; requests never leave it. */
   base: string
-  /** In the demonstration and in tests another company may be a simulator on this machine (E28). */
+  /** In the demonstration and in tests, the service may be a simulator on this machine (E28). */
   mayBeHere: boolean
 }
 
-type Asked = {
+type RequestOptions = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | URLSearchParams
-  /** Milliseconds until the whole answer must be here. */
+  /** Milliseconds until the complete response must have arrived. */
   patienceMs: number
 }
 
@@ -29,34 +29,33 @@ export class OutgoingRequestError extends Error {
   }
 }
 
-/** No company has more to say to us than this. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
- * The one way out: every question to another company goes through here, mail apart. By https, to the
- * configured place, which must be on the open net – looked at again when the name is resolved for
- * this very connection, so that a name that leads elsewhere meanwhile leads nowhere. No redirect is
- * followed, and no more is read than 1 MB. Throws `OutgoingRequestError`, and what the network throws.
+ * Every request to another company except mail goes through here. It uses https to the configured base
+ * URL, whose host must have public addresses only. They are checked when the name is resolved for this
+ * connection, so that DNS rebinding has no effect. Redirects are not followed, and a response may have
+ * 1 MB at most. Throws `OutgoingRequestError` and network errors.
  */
 export async function sendOutgoingRequest(
   { base, mayBeHere }: ExternalService,
   path: string,
-  { method = 'GET', headers = {}, body, patienceMs }: Asked,
+  { method = 'GET', headers = {}, body, patienceMs }: RequestOptions,
 ): Promise<Response> {
   const url = addressIn(base, path)
   const isHere = mayBeHere && ownNames.has(url.hostname)
   if (!isHere) requirePublic(url)
   const signal = AbortSignal.timeout(patienceMs)
   const isForm = body instanceof URLSearchParams
-  const ask = url.protocol === 'https:' ? askSecretly : askPlainly
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = ask(url, {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(url, {
       method,
       signal,
-      // Each question has a connection of its own: one that was kept may have been closed over there.
+      // Each request has its own connection, because the other side may have closed a kept one.
       agent: false,
       headers: {
-        // Nothing is unpacked here, so that little cannot become much.
+        // No compression, so that a small response cannot expand to a huge one.
         'accept-encoding': 'identity',
         ...(isForm && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
         ...headers,
@@ -65,16 +64,16 @@ export async function sendOutgoingRequest(
     })
     request.once('response', resolve).once('error', reject).end(body?.toString())
   })
-  return read(answer)
+  return readResponse(response)
 }
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whatever a path is made of, it leads neither to another host nor above the place. */
+/** Joins base and path; throws when the result leaves the base URL. */
 function addressIn(base: string, path: string): URL {
-  const place = new URL(base)
+  const baseUrl = new URL(base)
   const url = new URL(base + path)
-  const isInside = url.origin === place.origin && url.pathname.startsWith(place.pathname)
+  const isInside = url.origin === baseUrl.origin && url.pathname.startsWith(baseUrl.pathname)
   if (!isInside || url.username || url.password) throw new OutgoingRequestError('wrong_address')
   return url
 }
@@ -85,7 +84,7 @@ function requirePublic({ protocol, hostname }: URL) {
   if (isIP(literal) && !isPublicAddress(literal)) throw new OutgoingRequestError('private_address')
 }
 
-/** One private address among many is enough to refuse the name. */
+/** A single private address is enough to refuse the name. */
 const resolvePublicAddress: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, [])
@@ -96,25 +95,25 @@ const resolvePublicAddress: LookupFunction = (hostname, options, done) => {
   })
 }
 
-/** What a name led to, before anybody is spoken to. */
+/** The error for resolved addresses that are not all public, before a connection is made. */
 export const validateAddresses = (found: readonly { address: string }[]) =>
   found.every(({ address }) => isPublicAddress(address))
     ? undefined
     : new OutgoingRequestError('private_address')
 
-async function read(answer: IncomingMessage): Promise<Response> {
-  const { statusCode: status = 500, headers } = answer
+async function readResponse(response: IncomingMessage): Promise<Response> {
+  const { statusCode: status = 500, headers } = response
   const pieces: Buffer[] = []
   let size = 0
   try {
     if (status >= 300 && status < 400) throw new OutgoingRequestError('redirected')
-    for await (const piece of answer as AsyncIterable<Buffer>) {
+    for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > mostBytes) throw new OutgoingRequestError('too_large')
+      if (size > maxBytes) throw new OutgoingRequestError('too_large')
       pieces.push(piece)
     }
   } finally {
-    answer.destroy()
+    response.destroy()
   }
   const type = headers['content-type']
   const body = status === 204 ? null : new Uint8Array(Buffer.concat(pieces))
@@ -122,9 +121,8 @@ async function read(answer: IncomingMessage): Promise<Response> {
 }
 
 /**
- * Whether an address is somebody's on the open net. Everything else – this machine, our own network,
- * a cloud's metadata, what is reserved, and IPv4 in the clothes of IPv6 – is nothing that another
- * company's name may lead us to (IANA's registries of special-purpose addresses).
+ * Whether an IP address is public. Loopback, private networks, cloud metadata, reserved ranges and
+ * IPv4 embedded in IPv6 are not (IANA's registries of special-purpose addresses).
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ConsentAdapterName, SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Config } from '../config.ts'
 
-/** What the policy depends on beside the page itself. */
+/** The other hosts that the content security policy allows. */
 export type PolicyHosts = {
   connect: readonly string[]
   pay: readonly string[]
@@ -10,7 +10,7 @@ export type PolicyHosts = {
   frame: readonly string[]
 }
 
-/** Where a form may lead: a provider's own page, when payment happens there. The simulator is ours. */
+/** The hosts to which a payment form may post. The simulator is on our own origin. */
 const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
   none: [],
   simulator: [],
@@ -23,7 +23,7 @@ const nobody: Foreign = { connect: [], script: [], frame: [] }
 const informationHost = 'https://policy.app.cookieinformation.com'
 const cookiebotHosts = ['https://consent.cookiebot.com', 'https://consentcdn.cookiebot.com']
 
-/** Whose script asks for consent, when it is not ours (R7). */
+/** The hosts of a provider's consent script (R7). */
 const consentHosts: Record<ConsentAdapterName, Foreign> = {
   embedded: nobody,
   cookieinformation: {
@@ -41,7 +41,7 @@ const analyticsHosts: Record<SiteSettings['analytics']['receiver'], readonly str
 
 type Sites = Pick<Config, 'apiOrigin' | 'paymentProvider' | 'site'>
 
-/** With our own banner and collector nobody else is named. */
+/** With our own banner and collector, no other host is allowed. */
 export function policyHosts({ apiOrigin, paymentProvider, site }: Sites): PolicyHosts {
   const { connect, script, frame } = consentHosts[site.consent.adapter]
   const { receiver, visualTagging } = site.analytics
@@ -54,8 +54,8 @@ export function policyHosts({ apiOrigin, paymentProvider, site }: Sites): Policy
 }
 
 /**
- * The one policy of all pages (E16). Inline scripts run only if they stood in this very string when
- * it was finished: each is named by its SHA-256, and there is no nonce that could be read and reused.
+ * The content security policy of all pages (E16). It lists the SHA-256 of each inline script of the
+ * finished page, so that no other inline script runs; a nonce could be read and reused.
  */
 export function contentPolicy(html: string, { connect, pay, script, frame }: PolicyHosts): string {
   const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
@@ -78,7 +78,7 @@ export function contentPolicy(html: string, { connect, pay, script, frame }: Pol
   ].join('; ')
 }
 
-/** The text of each script that runs and has no `src`, exactly as it stands. */
+/** The exact text of each executable script without `src`. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = '', text = '']) => (isNoInlineScript.test(attributes) ? [] : [text]),
@@ -89,15 +89,15 @@ const isNoInlineScript = /\ssrc\s*=|\stype="application\/json"/i
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** For what is no page: it may load nothing, and nobody may frame it. */
+/** For responses that are no page: they may load nothing and cannot be framed. */
 export const noContentPolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** For files of ours: a drawing that is opened by itself runs nothing; a worker may work. */
+/** For our files: an SVG that is opened directly runs no script; a worker may use WebAssembly. */
 export const filePolicy =
   "script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What our own pages may ask a device for, and what nobody may. */
+/** The browser features that our pages may use, and those that are disabled. */
 const permissions = [
   ...['camera', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
@@ -107,7 +107,7 @@ const permissions = [
   ),
 ].join(', ')
 
-/** On every answer. The scheme of PUBLIC_URL decides whether browsers are told to insist on https. */
+/** The headers of every response; HSTS only when PUBLIC_URL is https. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -121,7 +121,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** On every page. Whoever opened a page that may be tagged is the provider's window, and stays known to it. */
+/** The headers of every page. Visual tagging needs access to the provider's window that opened the page. */
 export function pageHeaders(publicUrl: string, { analytics }: SiteSettings) {
   return {
     ...securityHeaders(publicUrl),

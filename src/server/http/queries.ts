@@ -27,9 +27,9 @@ const countOne = prepared((db) => {
 })
 
 /**
- * One statement counts and evaluates, so that a hundred requests at once cannot all pass. The
- * window starts with the first attempt. It runs on the database's clock: what the limits guard,
- * sessions and one-time codes, keeps the real time as well (E14).
+ * Counts an attempt and returns the count in one statement, so that simultaneous requests cannot all
+ * pass. The window starts with the first attempt. It uses the database's clock, like the sessions and
+ * one-time codes that the limits protect (E14).
  */
 export async function countAttempt(
   db: Db,
@@ -39,19 +39,19 @@ export async function countAttempt(
   return row
 }
 
-/** Forgets windows that ended long ago; no limit lasts longer than a day. */
+/** Deletes windows older than two days; no limit lasts longer than a day. */
 export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     delete from rate_limits
     where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint`)
 }
 
-/** Writes to a file beside the tables and to the log of the database, and leaves nothing there. */
+/** Writes a temporary file and a log record in the database, and leaves nothing behind. */
 export async function tryWriting(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '2000', true),
       set_config('work_mem', '64kB', true)`)
-    // More than fits into that memory: the sort is written to a file.
+    // The sort needs more than `work_mem`, so it is written to a file.
     await tx.execute(sql`select count(*) from (
       select repeat(n::text, 30) as line from generate_series(1, 8000) as n order by line desc offset 1
     ) as sorted`)

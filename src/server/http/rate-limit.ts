@@ -6,38 +6,37 @@ import type { Db } from '../db/client.ts'
 import { countAttempt } from './queries.ts'
 
 export type Limit = {
-  /** `purpose:whom`, as in `sign-in:anne@example.dk`. Only a hash of the second half is kept. */
+  /** `purpose:whom`, as in `sign-in:anne@example.dk`. Only a hash of the second half is stored. */
   key: string
   max: number
   windowSeconds: number
-  /** How many attempts this one counts as; one unless it says so. */
+  /** How many attempts this one counts as; 1 by default. */
   units?: number
 }
 
 /**
- * Counts one attempt and refuses with `too_many_requests` above the limit. Counted outside any
- * transaction, so that an attempt that fails is counted all the same. For every process alike.
+ * Counts one attempt, for all processes together, and throws `too_many_requests` above the limit. Call
+ * it outside a transaction, so that failed attempts count too.
  */
-export async function limit(ctx: Pick<Ctx, 'db'>, wanted: Limit): Promise<void> {
-  const { allowed, retryAfter } = await consume(ctx.db, wanted)
+export async function limit(ctx: Pick<Ctx, 'db'>, counted: Limit): Promise<void> {
+  const { allowed, retryAfter } = await consume(ctx.db, counted)
   if (!allowed) throw new AppError('too_many_requests', { retryAfter })
 }
 
 type MailLimit = {
   /** As in `send-code`. */
   purpose: string
-  /** The mail address, which anybody may have written. */
+  /** The mail address, which anybody may have entered. */
   to: string
-  /** How many mails one sender may have sent there. */
+  /** How many mails one sender may cause to this address. */
   max: number
   windowSeconds: number
 }
 
 /**
- * Before a mail goes to an address because somebody wrote it in a form: `max` from one sender, and four
- * times that from all together. Whoever sends mails to a stranger so uses up her own share and not
- * the stranger's, and a crowd of them still fills no mailbox. What is refused to one sender is not
- * counted for all. Nobody else's mails are held against the one who is signed in by that very address.
+ * Limits mails to an address that was entered in a form: `max` per sender, and four times that for all
+ * senders together. A sender thus uses up their own limit first, and many senders together still
+ * cannot flood a mailbox. The account with this proven address is exempt from the common limit.
  */
 export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: MailLimit) {
   const address = to.trim().toLowerCase()
@@ -47,7 +46,7 @@ export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: 
   await limit(ctx, { key: `${purpose}:${address}`, max: 4 * max, windowSeconds })
 }
 
-/** Counts one attempt and says whether it is within the limit, and else when the next one is. */
+/** Counts one attempt; returns whether it is allowed and after how many seconds the next one is. */
 export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Limit) {
   const window = Math.round(windowSeconds * 1000)
   const row = await countAttempt(db, { key: hashed(key), window, units })
@@ -55,7 +54,7 @@ export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Li
   return { allowed: (row?.count ?? 1) <= max, retryAfter }
 }
 
-/** Whom to count by address: an IPv6 visitor owns a whole /64, so the rest is not counted. */
+/** The address to count by: of IPv6 only the /64, because a visitor usually has all of it. */
 export function addressOf({ address }: Pick<Ctx, 'address'>): string {
   if (!address) return 'unknown'
   if (!isIPv6(address)) return address
@@ -73,33 +72,33 @@ function hashed(key: string): string {
   return `${purpose.slice(0, 60)}:${hash}`
 }
 
-/** A window is as long as this, and begins with its first event. */
+/** A window begins with its first event. */
 const windowMs = 60_000
-/** More than this many are looked through for those that are over. */
-const mostKept = 50_000
+/** Above this number of keys, expired windows are deleted. */
+const maxWindows = 50_000
 
 /**
- * Counts by key for a minute, in memory: nothing is stored of whom it counts. Answers whether so
- * many more are allowed; what is refused is not counted.
+ * Counts by key for a minute in memory, so that nothing is stored. Returns whether `more` events are
+ * allowed; refused events are not counted.
  */
 export function createThrottle(now: () => number) {
   const windows = new Map<string, { until: number; count: number }>()
 
-  function forgetOld(at: number) {
+  function deleteExpired(at: number) {
     for (const [key, { until }] of windows) if (until <= at) windows.delete(key)
-    // Whoever makes keys faster than they run out empties the list for all, and gains a minute by it.
-    if (windows.size > mostKept) windows.clear()
+    // With too many keys in one minute, all counts restart; an attacker gains at most one window.
+    if (windows.size > maxWindows) windows.clear()
   }
 
   return (key: string, more: number, max: number): boolean => {
     const at = now()
     const known = windows.get(key)
-    // A clock that was moved back (E14) must not make the window longer.
+    // A demonstration's clock that was set back (E14) must not extend the window.
     const isOpen = known && known.until > at && known.until <= at + windowMs
     const current = isOpen ? known : { until: at + windowMs, count: 0 }
     if (current.count + more > max) return false
     if (current !== known) {
-      if (windows.size > mostKept) forgetOld(at)
+      if (windows.size > maxWindows) deleteExpired(at)
       windows.set(key, current)
     }
     current.count += more

@@ -2,20 +2,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../app-error.ts'
 
-/** The whole body. One that broke off on its way is its sender's, and no bug of ours. */
+/** The complete body; an interrupted body is the sender's error (`malformed_body`), not a bug. */
 export function readBody(c: Context): Promise<ArrayBuffer> {
   return c.req.arrayBuffer().catch(brokeOff)
 }
 
-/** The same as text. */
+/** The body as text. */
 export async function readText(c: Context): Promise<string> {
   return new TextDecoder().decode(await readBody(c))
 }
 
-/** Answers a body of more bytes by `refuse`; what comes in pieces is read here, and may break off here. */
+/** Responds with `refuse` to a body above `maxSize`; a chunked body is read here and may be interrupted. */
 export function limitBody(maxSize: number, refuse: (c: Context) => Response): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: refuse })
-  // What a handler throws is answered before it comes back here: what does come is of the reading.
+  // Errors of handlers are answered before they arrive here, so this catches only reading errors.
   return (c, next) => limit(c, next).catch(brokeOff)
 }
 

@@ -4,7 +4,7 @@ import { databaseFailureOf, type DatabaseFailure } from '../db/database-failure.
 import { errorFields, type Log } from '../log.ts'
 import { tryWriting } from './queries.ts'
 
-/** What is asked of `/readyz`, and what was found; the second only for those with the operator's token. */
+/** The result of `/readyz`; only `status` is shown without the operator's token. */
 export type Readiness = {
   status: 'ready' | 'not_ready'
   /** `late`: the database did not answer in time. */
@@ -13,19 +13,19 @@ export type Readiness = {
 }
 
 const deadlineMs = 2_500
-/** However often it is asked, the database is tried once in so long. */
+/** The database is tested at most once in this time. */
 const freshMs = 1_000
 
 /**
- * Can requests be answered, and can what they change be written? Through the pool that they use: half a megabyte goes
- * to a file where the tables lie, so that a full disk is met before a golfer meets it, and one record to the log of
- * the database, which must be written before a change counts. Nothing is left over.
+ * Tests through the requests' own pool whether the database can write: half a megabyte to a temporary
+ * file on the disk of the tables, which detects a full disk early, and one record to the write-ahead
+ * log. Nothing is left behind.
  */
 export function createReadiness({ db, log }: { db: Db; log: Log }, write = tryWriting) {
-  let asked: Promise<Readiness> | undefined
-  let fresh = 0
+  let last: Promise<Readiness> | undefined
+  let freshUntil = 0
 
-  async function look(): Promise<Readiness> {
+  async function test(): Promise<Readiness> {
     const from = performance.now()
     const spent = () => Math.round(performance.now() - from)
     const late = new AbortController()
@@ -49,14 +49,14 @@ export function createReadiness({ db, log }: { db: Db; log: Log }, write = tryWr
     }
   }
   return (): Promise<Readiness> => {
-    if (asked && performance.now() < fresh) return asked
-    const looking = look()
-    asked = looking
-    fresh = Infinity
+    if (last && performance.now() < freshUntil) return last
+    const running = test()
+    last = running
+    freshUntil = Infinity
     const keep = () => {
-      fresh = performance.now() + freshMs
+      freshUntil = performance.now() + freshMs
     }
-    void looking.finally(keep)
-    return looking
+    void running.finally(keep)
+    return running
   }
 }

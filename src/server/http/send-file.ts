@@ -8,7 +8,7 @@ export type FileFormat = keyof typeof types
 
 type File = { fileName: string; body: string | Uint8Array<ArrayBuffer> | ReadableStream }
 
-/** A list to download; whoever has read it keeps it, and nothing on the way does. */
+/** Sends a list as a download that no cache may store. */
 export const sendFile = (c: AppContext, format: FileFormat, { fileName, body }: File) =>
   c.body(body, 200, {
     'Content-Type': types[format],

@@ -11,7 +11,7 @@ function registryOf(app: App) {
   return registry
 }
 
-/** Every endpoint that is registered meanwhile belongs to this module: a folder of `src/server`. */
+/** Assigns every endpoint that `registerRoutes` registers to a module, a folder of `src/server`. */
 export function registerModule(app: App, module: string, registerRoutes: () => void) {
   const registry = registryOf(app)
   registry.module = module
@@ -25,5 +25,5 @@ export function registerEndpoint(app: App, endpoint: Endpoint) {
   served.push({ module, endpoint })
 }
 
-/** What the app serves, for its description in OpenAPI. */
+/** The endpoints that the app serves, for the OpenAPI description. */
 export const servedEndpoints = (app: App): readonly Served[] => registryOf(app).served

@@ -13,8 +13,8 @@ import {
 import type { TemplateName } from './templates.ts'
 
 /**
- * What was mailed to the account, and to its address before there was one. An address that nobody
- * has proven shows nothing.
+ * The mails to the account, and those to its address from before it existed. An unproven address
+ * shows no such mails.
  */
 export async function listMyMails(ctx: Ctx) {
   const actor = requireActor(ctx)
@@ -46,7 +46,7 @@ function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml 
   const about = mailAbout[template as TemplateName] ?? 'Besked'
   return {
     id,
-    // A code stands in its mail's subject as well.
+    // The subject of a mailed code contains the code.
     subject: opens ? null : subject,
     about,
     at: (sentAt ?? createdAt).toISOString(),
@@ -55,7 +55,7 @@ function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml 
   }
 }
 
-/** What a mail was about, in a word or two, for whoever looks for it again. */
+/** The topic of each mail in one or two Danish words. */
 const mailAbout: Readonly<Record<TemplateName, string>> = {
   code: 'Kode',
   noAccount: 'Log ind',
@@ -101,7 +101,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   tournamentCancelled: 'Turnering',
 }
 
-/** Anyone's mail, codes included: for the demonstration only. */
+/** All mails including codes; only in the demonstration. */
 export async function listMails(ctx: Ctx, { address }: { address?: string | undefined }) {
   onlyInDemo(ctx)
   const rows = await selectMails(ctx.db, address, 100)

@@ -4,7 +4,7 @@ import { mails } from '../db/tables/notifications.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { receiptTemplates, writtenTo, containsKey } from './queries.ts'
 
-/** What was written to a person. */
+/** The mails to a person. */
 export const notificationsPart: PersonalPart = {
   exportOf: async (db, person) => {
     const sent = await db
@@ -19,7 +19,7 @@ export const notificationsPart: PersonalPart = {
       .from(mails)
       .where(writtenTo(person))
       .orderBy(asc(mails.createdAt), asc(mails.id))
-    // A code or a key is shown to nobody who only has the file.
+    // The export omits codes and keys, because they would give access to anybody with the file.
     const rows = sent.map(({ template, ...mail }) =>
       containsKey({ template }) ? { ...mail, subject: null, text: null } : mail,
     )
@@ -27,12 +27,12 @@ export const notificationsPart: PersonalPart = {
   },
   erase: async (tx, _ctx, person) => {
     const { email } = person
-    const hers = writtenTo(person)
-    // What she wrote to us went to the back office by mail as well.
+    const toPerson = writtenTo(person)
+    // The person's messages to us were also mailed to the back office.
     const notices = and(eq(mails.template, 'caseNotice'), sql`${mails.data} ->> 'email' = ${email}`)
-    const letters = and(hers, notInArray(mails.template, receiptTemplates))
+    const letters = and(toPerson, notInArray(mails.template, receiptTemplates))
     await tx.delete(mails).where(or(letters, notices))
-    // Receipts are vouchers of the accounts.
-    await eraseRows(tx, mails, and(hers, inArray(mails.template, receiptTemplates)))
+    // Receipts are accounting records, so their rows stay without personal data.
+    await eraseRows(tx, mails, and(toPerson, inArray(mails.template, receiptTemplates)))
   },
 }

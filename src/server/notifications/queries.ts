@@ -24,12 +24,12 @@ const ownerOf = (address: string) =>
 
 type NewMail = typeof mails.$inferInsert
 
-/** False when a mail with its key is there already. */
+/** False when a mail with the same dedupe key exists already. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<boolean> {
   return (await insertMails(tx, [mail])) === 1
 }
 
-/** How many were written: those whose key is there already are not. */
+/** Inserts mails whose dedupe key is new; returns their number. */
 export async function insertMails(tx: Db, written: NewMail[]): Promise<number> {
   const { rowCount } = await tx
     .insert(mails)
@@ -40,7 +40,7 @@ export async function insertMails(tx: Db, written: NewMail[]): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Holds the next mail that is due; another process takes the one after it. */
+/** Locks the next due mail; another process skips it and locks the one after. */
 export async function lockDueMail(tx: Db, at: Date): Promise<MailRow | undefined> {
   const [mail] = await tx
     .select()
@@ -56,7 +56,7 @@ export async function updateMail(tx: Db, id: string, values: Partial<typeof mail
   await tx.update(mails).set(values).where(eq(mails.id, id))
 }
 
-/** Due at once, with all its tries before it. What is sent meanwhile stays sent. */
+/** Makes unsent mails due immediately and resets their attempts. */
 export async function restartMails(tx: Db, which: SQL, at: Date): Promise<number> {
   const { rowCount } = await tx
     .update(mails)
@@ -82,13 +82,13 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
 
 export type Reader = {
   accountId: string
-  /** The account's proven address; absent while nobody has proven it. */
+  /** The account's proven address; undefined while it is unproven. */
   email: string | undefined
 }
 
 /**
- * Whose mails these are: the account's, at whichever address it had then, or to its proven address
- * before it was there. What went to a former owner of the address is not the new one's.
+ * Mails of the account at any of its addresses, and mails to its proven address from before it
+ * existed. Mails to a former owner of the address are not included.
  */
 export const writtenTo = ({ accountId, email }: Reader) =>
   or(
@@ -129,25 +129,28 @@ export async function findMailTo(
   return mail
 }
 
-/** Mails that are vouchers of the accounts: the issued bytes are kept with them (E32, L-BK-5). */
+/**
+ * Mails that are accounting records: they are kept for five years (L-BK-5), with the bytes that were
+ * issued (E32).
+ */
 export const receiptTemplates: TemplateName[] = [
   'orderConfirmation',
   'withdrawalReceipt',
   'tournamentEntered',
 ]
 
-/** Mails to our own people, in which customers are named. */
+/** Mails to operators, which contain names of customers. */
 export const adminTemplates: TemplateName[] = ['caseNotice', 'todaysWork']
 
 type Which = { only: TemplateName[] } | { except: TemplateName[] }
 
-/** Forgets mails written before an instant, unless they still wait to be sent. */
+/** Deletes mails created before an instant, except those that are still to be sent. */
 export async function deleteMails(tx: Db, until: Date, which: Which): Promise<number> {
-  const isMeant =
+  const isSelected =
     'only' in which ? inArray(mails.template, which.only) : notInArray(mails.template, which.except)
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))
-  const gone = await tx.delete(mails).where(and(isMeant, isDone, lte(mails.createdAt, until)))
-  return gone.rowCount ?? 0
+  const deleted = await tx.delete(mails).where(and(isSelected, isDone, lte(mails.createdAt, until)))
+  return deleted.rowCount ?? 0
 }
 
 /** Mails with a code, or with a key in their link to somebody's purchase or card. */

@@ -7,18 +7,18 @@ import { templates, type TemplateName, type Templates } from './templates.ts'
 export type QueuedMail<Name extends TemplateName> = {
   template: Name
   to: string
-  /** Whose it is, when that is not the account which has the address. */
+  /** The recipient's account, when it is not the account with the address. */
   accountId?: string
   data: Templates[Name]
-  /** The same event never mails twice: a second mail with this key is dropped. */
+  /** A second mail with the same key is dropped, so that an event never mails twice. */
   dedupeKey?: string
-  /** When to send; at once when absent. */
+  /** When to send; immediately when absent. */
   dueAt?: Date
 }
 
 /**
- * Writes a mail to the outbox in the transaction that causes it. A job sends it afterwards;
- * where a person is waiting for it, say `ctx.wake?.('mails')` after the commit.
+ * Writes a mail to the outbox in the transaction that causes it. A job sends it; where a person waits
+ * for it, call `ctx.wake?.('mails')` after the commit.
  */
 export async function queueMail<Name extends TemplateName>(
   tx: Db,
@@ -28,12 +28,11 @@ export async function queueMail<Name extends TemplateName>(
   await queueMails(tx, [{ ctx, ...mail }])
 }
 
-/** Several, of one transaction. */
 export async function queueMails<Name extends TemplateName>(
   tx: Db,
   queued: readonly (QueuedMail<Name> & { ctx: Ctx })[],
 ): Promise<void> {
-  // Whoever it was for has had herself erased.
+  // An erased person has no address.
   const kept = queued.filter(({ to }) => to !== erasedAddress)
   if (kept.length === 0) return
   await insertMails(

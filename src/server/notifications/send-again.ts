@@ -5,9 +5,9 @@ import { containsKey, findMail, insertMail, type MailRow } from './queries.ts'
 const minute = 60_000
 
 /**
- * Queues a mail once more, to the same address and made from the same facts. A second press within
- * the minute is the same wish: `queued` is then false. Throws `refused` with `mail_not_repeatable`
- * for a code, and for a key that left the service: neither is kept (send-due-mails.ts).
+ * Queues a mail again with the same address and data. A second request within the same minute queues
+ * nothing, and `queued` is false. Throws `refused` with `mail_not_repeatable` for a mail with a code or
+ * a sent key, because neither is kept (send-due-mails.ts).
  */
 export async function sendAgain(ctx: Ctx, mailId: string) {
   const mail = await findMail(ctx.db, mailId)

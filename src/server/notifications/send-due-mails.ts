@@ -6,15 +6,15 @@ import { containsKey, lockDueMail, updateMail, type MailRow } from './queries.ts
 import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
 
-const perRun = 200
-/** With the waits below: given up after about a day. */
-const attemptsInAll = 10
+const maxPerRun = 200
+/** Together with the delays below, a mail is given up after about a day. */
+const maxAttempts = 10
 const longestWaitMinutes = 360
 
 /**
- * Sends what is due, one mail per transaction: the row is held while it is sent, so that two
- * processes never send the same one. Without a mail server the demonstration keeps mails in its
- * mailbox; a real service leaves them waiting and says so.
+ * Sends due mails, one per transaction: the row is locked while it is sent, so that two processes
+ * never send the same mail. Without a mail server the demonstration keeps mails in its mailbox; a real
+ * service leaves them queued and logs a warning.
  */
 export async function sendDueMails(ctx: Ctx): Promise<number> {
   const transport = openTransport(ctx.config)
@@ -24,7 +24,7 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
   }
   try {
     let handled = 0
-    while (handled < perRun && (await sendNext(ctx, transport))) handled += 1
+    while (handled < maxPerRun && (await sendNext(ctx, transport))) handled += 1
     return handled
   } finally {
     transport?.close()
@@ -33,7 +33,7 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
 
 const warned = new WeakSet<Config>()
 
-/** Said at the first turn after a start, not every five seconds. */
+/** Warns at the first run after a start, not every five seconds. */
 function warnOnce({ config, log }: Ctx) {
   if (warned.has(config)) return
   warned.add(config)
@@ -57,7 +57,7 @@ async function trySending(
 ): Promise<Partial<MailRow>> {
   const attempts = mail.attempts + 1
   try {
-    // Loaded here only: scripts that queue mails run without a build and cannot read .tsx.
+    // Imported here, because scripts that queue mails run without a build and cannot load .tsx.
     const { renderMail } = await import('./mails/render-mail.tsx')
     const rendered = await renderMail(mail.template as TemplateName, mail.data, {
       publicUrl: ctx.publicUrl,
@@ -66,7 +66,7 @@ async function trySending(
     })
     await transport?.send({ id: mail.id, to: mail.toAddress, ...rendered })
     const sent = { attempts, sentAt: ctx.now(), lastError: null }
-    // A code or a key that has left the service is of no use here but to a thief.
+    // After sending, a code or key is deleted, because only an attacker could still use it.
     if (transport && containsKey(mail)) return { ...sent, data: {} }
     return { ...sent, ...rendered }
   } catch (error) {
@@ -74,10 +74,10 @@ async function trySending(
   }
 }
 
-/** Waits 1, 2, 4 … minutes, at most six hours; gives up at last, for a person to look at. */
+/** Retries after 1, 2, 4 … minutes, at most six hours; after the last attempt a person must act. */
 function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string) {
   const fields = { mailId: mail.id, template: mail.template, attempts, reason }
-  if (attempts >= attemptsInAll) {
+  if (attempts >= maxAttempts) {
     ctx.log('error', 'A mail was given up', fields)
     return { attempts, lastError: reason, failedAt: ctx.now() }
   }
@@ -86,7 +86,7 @@ function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string)
   return { attempts, lastError: reason, dueAt: new Date(ctx.now().getTime() + minutes * 60_000) }
 }
 
-/** Names and codes only: a mail server's sentence repeats the address (E11). */
+/** Names and codes only, because the mail server's message contains the address (E11). */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -14,7 +14,7 @@ const link = z.url().max(2000)
 const caseKind = z.enum(caseKinds)
 const holeScore = z.union([z.int(), z.literal('picked_up'), z.null()])
 
-/** What the owner of an account is told of, so that nobody else can do it unseen. */
+/** Changes of which the owner of an account is notified, so that nobody else can make them unseen. */
 export const accountNoticeKinds = [
   'password_changed',
   'two_factor_on',
@@ -27,13 +27,13 @@ export const accountNoticeKinds = [
 ] as const
 export type AccountNoticeKind = (typeof accountNoticeKinds)[number]
 
-/** L-WD-5: what the buyer ticked, as it was worded, and when. */
+/** The buyer's request for an early start: the sentence that was ticked, and when (L-WD-5). */
 const startNowConsent = z.object({ text: z.string().max(2000), version: line, at: instant })
 
 const orderedCard = z.object({
   /** `Sæsonkort 2027`. */
   product: line,
-  /** First and last name, each as long as a registration takes it. */
+  /** First and last name, each up to the limit of a registration. */
   holder: z.string().max(201),
   /** Absent while the card awaits verification. */
   passNumber: line.optional(),
@@ -51,7 +51,7 @@ const orderedCard = z.object({
   startNow: startNowConsent.optional(),
 })
 
-/** What every mail about an entry to a tournament says about it. */
+/** The data of every mail about a tournament entry. */
 const ofEntry = {
   firstName: line,
   tournament: line,
@@ -62,41 +62,41 @@ const ofEntry = {
   /** Minutes after midnight of the first start; null without a round. */
   firstMinute: z.int().nullable(),
   page: link,
-  /** Where the entry is in the account; null for whoever has none. */
+  /** The entry's page in the account; null for a player without an account. */
   mine: link.nullable(),
 }
 
-/** What every mail is made of. A template that is not here cannot be queued. */
+/** The data of every mail template; other templates cannot be queued. */
 export const templates = {
   /** A one-time code: signing in, or proving an address during registration. */
   code: z.object({
     code: z.string().regex(/^\d{6}$/),
     purpose: z.enum(['sign_in', 'prove_address', 'prove_self']),
   }),
-  /** Somebody asked for a way in to an address without an account. */
+  /** A code or link was requested for an address without an account. */
   noAccount: z.object({}),
   /** The last step of signing up: the address is proven by its link. */
   signUpLink: z.object({ name: z.string().max(200), link }),
-  /** Somebody signed up with an address that has an account already. */
+  /** A sign-up was begun with an address that has an account already. */
   accountExists: z.object({}),
   testMail: z.object({}),
-  /** The way to a new password. */
+  /** The link for a new password. */
   resetLink: z.object({ link }),
-  /** An account shall have this address: proven by its link. */
+  /** The link that proves the new address of an account. */
   emailLink: z.object({ link }),
-  /** Somebody wanted for her account an address that is another account's. */
+  /** A change of address was requested to one that belongs to another account. */
   emailTaken: z.object({}),
-  /** Somebody signed in from a browser that was not seen before. */
+  /** A sign-in from a new browser. */
   newSignIn: z.object({ at: instant, browser: line, place: line }),
-  /** The first check-in from a phone: to whoever manages the golfer. */
+  /** The first check-in from a phone, to the accounts that manage the golfer. */
   newPhone: z.object({ holder: line, club: line, at: instant, browser: line }),
-  /** D37: the first check-in with a membership that the card was not sold for, and the last day of grace. */
+  /** The membership no longer fits the card; check-ins are refused after the last day of grace (D37). */
   membershipChanged: z.object({ firstName: line, product: line, graceTo: day }),
-  /** Something was changed by which one gets in. */
+  /** A change of the account's sign-in. */
   accountNotice: z.object({ kind: z.enum(accountNoticeKinds), at: instant }),
-  /** A golfer has proven who she is: to her, and to whoever had her by a typed number. */
+  /** A DGU login ended another account's unproven link to the golfer; to the golfer and that account. */
   claimEnded: z.object({ to: z.enum(['golfer', 'payer']), at: instant }),
-  /** L-IN-6. */
+  /** The confirmation that the law requires on a durable medium (L-IN-6). */
   orderConfirmation: z.object({
     buyerName: line,
     orderNumber: line,
@@ -104,10 +104,10 @@ export const templates = {
     cards: z.array(orderedCard).min(1).max(20),
     totalOre: ore,
     vatOre: ore,
-    /** Has the money been taken, is it reserved until verification (D8), or was nothing owed? */
+    /** Captured, reserved until the membership is verified (D8), or nothing to pay. */
     payment: z.enum(['taken', 'reserved', 'nothing_owed']),
   }),
-  /** L-WD-3: the receipt for a withdrawal, on a durable medium. */
+  /** The receipt for a withdrawal, which the law requires on a durable medium (L-WD-3). */
   withdrawalReceipt: z.object({
     name: line,
     contract: line,
@@ -116,7 +116,7 @@ export const templates = {
     outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     product: line.optional(),
     deadline: day.optional(),
-    /** L-WD-6, as figures; present when the outcome is `done`. */
+    /** The calculation of the refund (L-WD-6); present when the outcome is `done`. */
     refund: z
       .object({
         priceOre: ore,
@@ -129,7 +129,7 @@ export const templates = {
       })
       .optional(),
   }),
-  /** D41: the receipt of a declaration, with the link by which the buyer confirms it. */
+  /** The receipt of a withdrawal declared without sign-in, with the link that confirms it (D41). */
   withdrawalLink: z.object({
     name: line,
     contract: line,
@@ -138,14 +138,14 @@ export const templates = {
     link,
     validTo: day,
   }),
-  /** Money that was reserved or paid, and goes back without a card for it. */
+  /** A reserved or paid amount that is returned, because no card is delivered for it. */
   paymentReleased: z.object({
     buyerName: line,
     orderNumber: line,
     amountOre: ore,
     reason: z.enum(['not_verified_in_time', 'wrong_amount', 'too_late', 'paid_twice', 'cancelled']),
   }),
-  /** The back office gives money back, or has cancelled an order. */
+  /** A refund or a cancelled order from the back office. */
   moneyBack: z.object({
     buyerName: line,
     orderNumber: line,
@@ -153,10 +153,10 @@ export const templates = {
     /** The money was only reserved, and is released instead of paid back. */
     released: z.boolean(),
     reason: z.enum(adminRefundReasons),
-    /** What no longer counts. */
+    /** The cards that are no longer valid. */
     ended: z.array(line).max(20),
   }),
-  /** D8: the money for a delivered card could not be taken. */
+  /** The capture for a delivered card failed (D8). */
   paymentMissing: z.object({
     buyerName: line,
     product: line,
@@ -164,25 +164,25 @@ export const templates = {
     amountOre: ore,
     link,
   }),
-  /** D10: each person in a purchase verifies herself by an own link. */
+  /** Each person in a purchase verifies their membership through a link of their own (D10). */
   verifyOwnCard: z.object({ holderName: line, buyerName: line, product: line, link }),
-  /** L-DP-5: somebody has had herself erased; to the address that was hers. */
+  /** Confirms the erasure of a person's data, to the former address (L-DP-5). */
   erased: z.object({ name: line, at: instant, orders: z.int().min(0) }),
-  /** L-DP-3: an account that nobody has used is removed on a day, unless somebody does. */
+  /** Warns that an unused account will be erased, as the retention period requires (L-DP-3). */
   accountUnused: z.object({ name: line, day }),
-  /** D7: once a year, to whoever holds a card and is not confirmed for the year; the link is hers alone. */
+  /** Once a year, to card holders whose membership is not confirmed for the year (D7); a personal link. */
   membershipDue: z.object({
     firstName: line,
     year: z.int(),
     link,
-    /** She is in a club’s register that we hold ourselves: the tap alone will do. */
+    /** Whether we hold the club's register, so that one tap is enough. */
     isRegistered: z.boolean(),
   }),
-  /** D6: the registration can be taken up again for 30 days. */
+  /** The link to resume an unfinished purchase, valid for 30 days (D6). */
   resumeLink: z.object({ name: line.optional(), link, validTo: day }),
-  /** To somebody who wrote to us (D26). Holds nothing that was typed: the address is not proven. */
+  /** To a person who wrote to us (D26). It repeats nothing of the message, as the address is unproven. */
   caseReceived: z.object({ number: line, kind: caseKind, promise: z.string().max(500) }),
-  /** To the operator: a letter has come. */
+  /** To the operator: a new case. */
   caseNotice: z.object({
     id: z.uuid(),
     number: line,
@@ -193,18 +193,18 @@ export const templates = {
     organisation: line.nullable(),
     message: z.string().max(10_000),
   }),
-  /** To the operator's people, every morning on which something waits (D24). */
+  /** To operators, every morning on which work waits (D24). */
   todaysWork: z.object({
     day,
     count: z.int().min(0),
     late: z.int().min(0),
-    /** The worst first; the rest is on the page. */
+    /** The most urgent first; the rest is on the page. */
     worst: z
       .array(z.object({ what: line, about: z.string().max(400), step: line, isLate: z.boolean() }))
       .max(10),
     heldUpMails: z.object({ waiting: z.int(), givenUp: z.int(), oldest: instant }).optional(),
   }),
-  /** Somebody is asked to take a role; the link is hers alone. */
+  /** An invitation to a role, with a personal link. */
   invitation: z.object({
     inviter: line.nullable(),
     role: z.enum(roleNames),
@@ -212,7 +212,7 @@ export const templates = {
     link,
     validTo: day,
   }),
-  /** To player and marker: the committee has changed a card that was handed in. */
+  /** To player and marker: the committee has corrected a card that was handed in. */
   scoreCorrected: z.object({
     name: line,
     player: line,
@@ -223,7 +223,7 @@ export const templates = {
     reason: z.string().max(300),
     link,
   }),
-  /** When a player starts, on a start list that is out; `start` null for whoever is off it (RD-4). */
+  /** A player's start on a published start list; `start` is null for a player who was removed (RD-4). */
   startTime: z.object({
     name: line,
     tournament: line,
@@ -241,20 +241,20 @@ export const templates = {
     isChange: z.boolean(),
     link,
   }),
-  /** To its player: the committee has settled a card that did not come in, or has taken that back. */
+  /** To the player: the committee has settled a card that was not handed in, or has undone this. */
   cardSettled: z.object({
     name: line,
     tournament: line,
     /** Null where there is one round. */
     round: z.int().min(1).nullable(),
     as: z.enum(settlements),
-    /** What she stands with now; null where the card counts, with so many strokes more. */
+    /** The player's status; null when the card counts, with `strokes` penalty strokes. */
     status: z.enum(playerStatuses).nullable(),
     strokes: z.int().min(0),
     isTakenBack: z.boolean(),
     link,
   }),
-  /** To everybody who was on it: no start list is out any more. */
+  /** To every player on it: the start list has been withdrawn. */
   startListPulled: z.object({
     name: line,
     tournament: line,
@@ -262,37 +262,37 @@ export const templates = {
     reason: z.string().max(300),
     link,
   }),
-  /** To everybody in it: a result that was final is open again. */
+  /** To every player: a final result has been reopened. */
   resultReopened: z.object({ name: line, tournament: line, reason: z.string().max(300), link }),
-  /** A place is hers, and paid for: the receipt (E32). */
+  /** The receipt for a paid entry (E32). */
   tournamentEntered: z.object({
     ...ofEntry,
     orderNumber: line,
     totalOre: ore,
     vatOre: ore,
-    /** Her Sæsonkort pays the green fee with a round (D21). */
+    /** Whether a round on the Sæsonkort covers the green fee (D21). */
     usesRound: z.boolean(),
     withdrawBefore: instant,
   }),
   onWaitingList: z.object({ ...ofEntry, number: z.int().positive() }),
   placeOffered: z.object({ ...ofEntry, until: instant, feeOre: ore }),
-  /** The host has given her a place from the waiting list: the fee, if any, is paid to the host. */
+  /** The host has given a place from the waiting list; the fee, if any, is paid to the host. */
   placeGiven: z.object({ ...ofEntry, feeOre: ore }),
   placeLost: z.object({
     ...ofEntry,
     because: z.enum(['not_answered', 'not_paid', 'payment_refused']),
   }),
-  /** The bank kept the money of a place that is on the start list: it is paid to the host. */
+  /** The bank refused the payment of an entry that is on the start list; it is paid to the host. */
   feeOwed: z.object({ ...ofEntry, feeOre: ore }),
   entryWithdrawn: z.object({
     ...ofEntry,
     refundOre: ore,
-    /** Paid, and not given back. */
+    /** Paid and not refunded. */
     keptOre: ore,
     byDirector: z.boolean(),
   }),
   tournamentCancelled: z.object({ ...ofEntry, refundOre: ore }),
-  /** Our answer to a letter. */
+  /** Our reply in a case. */
   caseReply: z.object({ number: line, kind: caseKind, text: z.string().max(10_000) }),
 }
 

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string }
-/** `send` answers with the mail server's own words. */
+/** `send` returns the mail server's response. */
 export type Transport = { send: (mail: OutgoingMail) => Promise<string>; close: () => void }
 
-/** The configured mail server; undefined without one. */
+/** Connects to the configured mail server; undefined when there is none. */
 export function openTransport({ smtpUrl, mailFrom }: Config): Transport | undefined {
   if (!smtpUrl) return undefined
   const smtp = createTransport(
@@ -21,7 +21,7 @@ export function openTransport({ smtpUrl, mailFrom }: Config): Transport | undefi
   return {
     send: async ({ id, ...mail }) => {
       const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'saesonkortet.example'
-      // The same id at a resend lets the receiver's server recognise it.
+      // A resend has the same id, so that the receiver's server can recognise it.
       return (await smtp.sendMail({ ...mail, messageId: `<${id}@${host}>` })).response
     },
     close: () => smtp.close(),

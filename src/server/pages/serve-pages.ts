@@ -18,7 +18,7 @@ import { deduplicateCalls } from './deduplicate-calls.ts'
 import { pageHeaders } from '../http/policy.ts'
 import { siteFiles } from './site-files.ts'
 import {
-  askedIn,
+  factsOf,
   tryReply,
   replyWith,
   type Incoming,
@@ -105,7 +105,7 @@ export function createPages(given: PageDependencies) {
       const isReading = method === 'GET' || method === 'HEAD'
       if (!isReading || isAlias(headers.host as string | undefined)) return undefined
       const found = kept.find(url, deps.versions.known)
-      return found && tryReply(found.page, askedIn({ method, headers }))
+      return found && tryReply(found.page, factsOf({ method, headers }))
     },
     /** Never rejects: what breaks around the pages, the database too, is answered in words. */
     answer: (request: Request) => answer(request).catch((error) => answerBroken(request, error)),

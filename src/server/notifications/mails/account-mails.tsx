@@ -172,7 +172,7 @@ export const accountNoticeMail: Mail<'accountNotice'> = {
   ),
 }
 
-/** What to do at once, in the order in which it helps. */
+/** What to do immediately, in order of effect. */
 function NotMe({ publicUrl }: { publicUrl: string }) {
   return (
     <Paragraph>

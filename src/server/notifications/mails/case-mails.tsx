@@ -2,7 +2,7 @@ import { OurHours, OurPhone, Action, Frame, Line, Pair, Paragraph, Small } from 
 import { caseKindText } from '#domain/cases/case.ts'
 import type { Mail } from './mail.tsx'
 
-/** The number and what happens next; what was written stays with us (the address is not proven). */
+/** The case number and what happens next. It omits the message, because the address is unproven. */
 export const caseReceivedMail: Mail<'caseReceived'> = {
   subject: ({ number }) => `Vi har fået din besked (${number})`,
   Body: ({ data }) => (
@@ -49,7 +49,7 @@ export const caseReplyMail: Mail<'caseReply'> = {
   ),
 }
 
-/** Running text as it was written: an empty line begins a paragraph, a line break stays one. */
+/** Text with its paragraphs and line breaks. */
 function Lines({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((part) => (
     <Paragraph key={part}>

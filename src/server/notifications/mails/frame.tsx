@@ -16,14 +16,14 @@ import {
 import { type ReactNode, createContext, useContext } from 'react'
 import { addressOf, type Company, unknownCompany } from '#domain/content/company.ts'
 
-/** The look of the site, in what mail programs understand: inline styles and tables. */
+/** The site's design as inline styles, because mail programs ignore style sheets. */
 const green = '#15633f'
 const ink = '#161e1a'
 const soft = '#505955'
 const hairline = '#e1e7e4'
 const fonts = "'Inter', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
-/** Every mail: the name, one message, and who is writing (L-IN-1). */
+/** The layout of every mail: the logo, one message, and the company that sends it (L-IN-1). */
 export function Frame(props: { preview: string; title: string; children: ReactNode }) {
   const company = useCompany()
   return (
@@ -61,7 +61,6 @@ function Sender({ company }: { company: Company }) {
   )
 }
 
-/** Nobody is greeted by her whole name. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 /** `Hej Anne`. */
@@ -103,13 +102,13 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Where an answer to us goes. */
+/** The company's mail address. */
 export function OurMail() {
   const { email } = useCompany()
   return <MailLink href={`mailto:${email}`}>{email}</MailLink>
 }
 
-/** A name to the left and its value to the right. */
+/** A label on the left and its value on the right. */
 export function Pair(props: { label: string; strong?: boolean; children: ReactNode }) {
   const weight = props.strong ? 700 : 400
   return (
@@ -126,7 +125,7 @@ export function Pair(props: { label: string; strong?: boolean; children: ReactNo
 
 export const Line = () => <Hr style={{ borderColor: hairline, margin: '16px 0' }} />
 
-/** The one thing that the mail is about, large enough to read across a table. */
+/** The most important text of the mail, in large type. */
 export function Big({ children }: { children: ReactNode }) {
   return (
     <Text
@@ -169,7 +168,7 @@ const action = {
   textDecoration: 'none',
 }
 
-/** Who writes the mail. */
+/** The company that sends the mail. */
 export const CompanyContext = createContext(unknownCompany)
 
 export const useCompany = () => useContext(CompanyContext)

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { OurPhone, Action, Frame, hello, OurMail, Paragraph, Small, MailLink } from './frame.tsx'
 import { momentInDanish, type Mail } from './mail.tsx'
 
-/** D7: one tap, and the year is settled. It may be about a child of whoever reads it. */
+/** One tap confirms the membership for the year (D7). The golfer may be a child of the reader. */
 export const membershipDueMail: Mail<'membershipDue'> = {
   subject: ({ firstName, year }) => `Bekræft ${genitive(firstName)} medlemskab for ${year}`,
   Body: ({ data: { firstName, year, link, isRegistered } }) => (
@@ -37,7 +37,7 @@ export const membershipDueMail: Mail<'membershipDue'> = {
   ),
 }
 
-/** D40: a phone checks in for the first time; whoever did not do it can end its key at once. */
+/** The first check-in from a phone; the holder can revoke the phone's key (D40). */
 export const newPhoneMail: Mail<'newPhone'> = {
   subject: ({ holder }) => `${holder} er tjekket ind med en ny telefon`,
   Body: ({ data: { holder, club, at, browser }, publicUrl }) => (
@@ -56,7 +56,7 @@ export const newPhoneMail: Mail<'newPhone'> = {
   ),
 }
 
-/** D37: told when it is first noticed at a club, while there is time to put it right. */
+/** Sent when the changed membership is first noticed at a club, at the start of the 14 days (D37). */
 export const membershipChangedMail: Mail<'membershipChanged'> = {
   subject: ({ firstName }) => `${capital(genitive(firstName))} medlemskab passer ikke til kortet`,
   Body: ({ data: { firstName, product, graceTo } }) => (
@@ -82,8 +82,8 @@ export const membershipChangedMail: Mail<'membershipChanged'> = {
 }
 
 /**
- * A typed number gave way to a DGU login (docs/algorithms/dgu-login.md). Neither learns who the
- * other is: the payer knows already for whom he bought, and the golfer sees what is hers.
+ * A DGU login ended another account's link by a typed number (docs/algorithms/dgu-login.md). Neither
+ * mail names the other person.
  */
 export const claimEndedMail: Mail<'claimEnded'> = {
   subject: ({ to }) =>

@@ -7,7 +7,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../../clock.ts'
 import type { TemplateName, Templates } from '../templates.ts'
 
-/** One kind of mail: its subject and its body, from the same data. */
+/** A mail template: subject and body from the same data. */
 export type Mail<Name extends TemplateName> = {
   subject: (data: Templates[Name], wordings: Wordings) => string
   Body: (props: { data: Templates[Name]; publicUrl: string }) => ReactNode
@@ -19,10 +19,10 @@ export function momentInDanish(instant: string): string {
   return `${formatDay(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 }
 
-/** Which mails begin in the business's own words (D27). */
+/** The mails whose subject and opening the back office can edit (D27). */
 type MailWithEditableText = 'order' | 'own_card' | 'resume' | 'payment_missing' | 'no_account'
 
-/** The wording of a key as it holds when the mail is sent. */
+/** The current wordings by key. */
 export type Wordings = ReadonlyMap<string, string>
 
 const wordingOf = (wordings: Wordings, key: string) =>
@@ -30,7 +30,7 @@ const wordingOf = (wordings: Wordings, key: string) =>
 
 export const WordingsContext = createContext<Wordings>(new Map())
 
-/** The subject in the business's words; in ours when a value that they use is missing. */
+/** The edited subject, or the shipped one when a placeholder has no value. */
 export function editableSubject(
   wordings: Wordings,
   mail: MailWithEditableText,
@@ -46,7 +46,7 @@ export function editableSubject(
 
 type OpeningProps = { mail: MailWithEditableText; values?: Values; publicUrl: string }
 
-/** What the mail says first. */
+/** The editable opening of a mail. */
 export function Opening({ mail, values, publicUrl }: OpeningProps) {
   const body = wordingOf(useContext(WordingsContext), `mail.${mail}_opening`)
   return parseRichText(body, values).blocks.map((block, i) => {
@@ -64,7 +64,7 @@ export function Opening({ mail, values, publicUrl }: OpeningProps) {
 
 function Words({ part, publicUrl }: { part: Inline; publicUrl: string }) {
   if (typeof part === 'string') return part
-  // In a mail there is no page to begin from.
+  // Links in mails must be absolute.
   const href = part.href.startsWith('/') ? publicUrl + part.href : part.href
   return <MailLink href={href}>{part.text}</MailLink>
 }

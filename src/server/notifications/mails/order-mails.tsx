@@ -22,7 +22,7 @@ import { Opening, editableSubject, momentInDanish, type Mail } from './mail.tsx'
 type Order = Templates['orderConfirmation']
 type Card = Order['cards'][number]
 
-/** L-IN-6, on a durable medium before use: everything the law lists, and nothing that sells. */
+/** Contains everything that the law requires of a confirmation (L-IN-6), and no advertising. */
 export const orderConfirmationMail: Mail<'orderConfirmation'> = {
   subject: ({ orderNumber }, wordings) =>
     editableSubject(wordings, 'order', { bestilling: orderNumber }),
@@ -112,7 +112,7 @@ function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
   )
 }
 
-/** L-WD-6: what is owed for rounds already played. */
+/** The amount owed for rounds that were played before a withdrawal (L-WD-6). */
 function afterStart({ plannedRounds, totalOre }: Card): string {
   return (
     `Fordi du bad om at kunne spille med det samme, betaler du for de runder, du har spillet: ` +

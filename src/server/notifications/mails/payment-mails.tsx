@@ -3,7 +3,7 @@ import { Action, Frame, OurMail, OurPhone, Paragraph, Small, firstName, hello } 
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
 
-/** What was decided about an order: how much goes back and why, and what no longer counts. */
+/** A refund or cancellation: the amount, the reason, and the cards that are no longer valid. */
 export const moneyBackMail: Mail<'moneyBack'> = {
   subject: ({ orderNumber, amountOre }) =>
     amountOre > 0

@@ -9,7 +9,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 
-/** Shows a player what became of a card that did not come in, and when that is taken back (PE-11). */
+/** To a player whose card was settled by the committee, or reopened, with the reason (PE-11). */
 export const cardSettledMail: Mail<'cardSettled'> = {
   subject: ({ tournament, isTakenBack }) =>
     isTakenBack
@@ -38,7 +38,7 @@ export const cardSettledMail: Mail<'cardSettled'> = {
               {hello(name)}. {card} var ikke kommet ind, så turneringsledelsen har afgjort det efter
               propositionerne.
             </Paragraph>
-            <Paragraph>{whatBecame(data)}</Paragraph>
+            <Paragraph>{outcomeText(data)}</Paragraph>
           </>
         )}
         <Action href={link}>Se scorekortet</Action>
@@ -48,14 +48,14 @@ export const cardSettledMail: Mail<'cardSettled'> = {
   },
 }
 
-function whatBecame({ as, status, strokes }: Templates['cardSettled']) {
+function outcomeText({ as, status, strokes }: Templates['cardSettled']) {
   const because = `${settlementReason[as]}.`
   return status === null
     ? `${because} Du har fået ${countOf(strokes, 'strafslag', 'strafslag')} på dit sidste hul, og kortet tæller.`
     : `${because} Derfor står du som ${statusText[status]} (${status}).`
 }
 
-/** Everybody in a result that was final is told that it is open again, and why. */
+/** To every player of a final result that was reopened, with the reason. */
 export const resultReopenedMail: Mail<'resultReopened'> = {
   subject: ({ tournament }) => `Resultatet er åbnet igen: ${tournament}`,
   Body: ({ data: { name, tournament, reason, link } }) => (
@@ -71,7 +71,7 @@ export const resultReopenedMail: Mail<'resultReopened'> = {
   ),
 }
 
-/** Player and marker learn about it when a card that they handed in is changed (PE-11). */
+/** To player and marker when the committee corrects their card, with the reason (PE-11). */
 export const scoreCorrectedMail: Mail<'scoreCorrected'> = {
   subject: ({ tournament }) => `Et scorekort er rettet: ${tournament}`,
   Body: ({ data: { name, player, tournament, hole, from, to, reason, link } }) => (
@@ -93,7 +93,7 @@ export const scoreCorrectedMail: Mail<'scoreCorrected'> = {
 const scoreText = (score: HoleScore) =>
   score === null ? 'ingen score' : score === 'picked_up' ? 'samlet op' : `${score} slag`
 
-/** When and where a player starts; sent again only when that has changed, or the company has. */
+/** When and where a player starts; sent again only when the start or the other players change. */
 export const startTimeMail: Mail<'startTime'> = {
   subject: ({ tournament, start, isChange }) => {
     if (!start) return `Du er ikke længere på startlisten: ${tournament}`
@@ -127,7 +127,7 @@ export const startTimeMail: Mail<'startTime'> = {
     ),
 }
 
-/** Everybody who had a start time is told that it no longer holds, and why. */
+/** To every player of a withdrawn start list, with the reason. */
 export const startListPulledMail: Mail<'startListPulled'> = {
   subject: ({ tournament }) => `Din starttid gælder ikke længere: ${tournament}`,
   Body: ({ data: { name, tournament, day, reason, link } }) => (

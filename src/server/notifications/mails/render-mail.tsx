@@ -90,12 +90,12 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   accountUnused: accountUnusedMail,
 }
 
-/** Who writes, from where, and in which words of the business (ours where it has none). */
+/** The sender's address and company, and the edited wordings; shipped ones apply where absent. */
 export type Sender = { publicUrl: string; company: Company; wordings?: Wordings }
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Subject, HTML, and a text alternative made from the same tree, so that they cannot differ. */
+/** Subject, HTML, and a text alternative from the same React tree, so that they cannot differ. */
 export async function renderMail<Name extends TemplateName>(
   name: Name,
   data: unknown,

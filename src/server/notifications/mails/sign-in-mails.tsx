@@ -3,18 +3,18 @@ import { Action, Big, Frame, OurMail, Paragraph, Small } from './frame.tsx'
 import { formatDay } from '#domain/shared/dates.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
 
-const whereTo = {
+const codeInstruction = {
   sign_in: 'Skriv koden på siden, hvor du er ved at logge ind:',
   prove_address: 'Skriv koden på siden, hvor du er ved at bestille:',
   prove_self: 'Skriv koden på siden Dine data, så vi ved, at det er dig:',
 }
 
-/** Ten minutes, as in accounts/auth.ts and the registration's codes. */
+/** The ten minutes must match `codeMinutes` in accounts/auth.ts and the codes of registrations. */
 export const codeMail: Mail<'code'> = {
   subject: ({ code }) => `${code} er din kode til Sæsonkortet`,
   Body: ({ data, publicUrl }) => (
     <Frame preview="Koden gælder i ti minutter." title="Din kode">
-      <Paragraph>{whereTo[data.purpose]}</Paragraph>
+      <Paragraph>{codeInstruction[data.purpose]}</Paragraph>
       <Big>{data.code}</Big>
       <Paragraph>Koden gælder i ti minutter og kan bruges én gang.</Paragraph>
       <Small>
@@ -38,7 +38,7 @@ export const noAccountMail: Mail<'noAccount'> = {
   ),
 }
 
-/** The link is all that it takes, for whoever reads this mailbox. */
+/** The link alone is enough to accept, because only the invited person reads this mailbox. */
 export const invitationMail: Mail<'invitation'> = {
   subject: ({ where }) => `Du er inviteret til ${where ?? 'Sæsonkortet'}`,
   Body: ({ data: { inviter, role, where, link, validTo }, publicUrl }) => (

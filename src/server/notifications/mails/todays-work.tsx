@@ -3,7 +3,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { Action, Frame, Paragraph, Small } from './frame.tsx'
 import { momentInDanish, type Mail } from './mail.tsx'
 
-/** The morning's list: the worst ten, and the way to the rest. */
+/** The morning's list: the ten most urgent items, and a link to the rest. */
 export const todaysWorkMail: Mail<'todaysWork'> = {
   subject: ({ count, late, heldUpMails }) =>
     count === 0 && heldUpMails

@@ -21,7 +21,7 @@ type About = Pick<
   'tournament' | 'club' | 'division' | 'firstDay' | 'lastDay' | 'firstMinute'
 >
 
-/** What, where and when, in every one of these mails. */
+/** The tournament's data, in each of these mails. */
 function Facts({ tournament, club, division, firstDay, lastDay, firstMinute }: About) {
   return (
     <>
@@ -42,7 +42,7 @@ const Questions = () => (
   </Small>
 )
 
-/** A place that is paid for: what was bought, the receipt, and the calendar. */
+/** The receipt of an entry, with a link to the calendar file. */
 export const tournamentEnteredMail: Mail<'tournamentEntered'> = {
   subject: ({ firstName, tournament }) => `${firstName} er tilmeldt ${tournament}`,
   Body: ({ data }) => (
@@ -75,7 +75,7 @@ export const tournamentEnteredMail: Mail<'tournamentEntered'> = {
   ),
 }
 
-/** The calendar file lies behind the API, for it is a file and no page. */
+/** The API serves the calendar file. */
 const calendarOf = (page: string) =>
   page.replace('/tournaments/', '/api/v1/tournaments/') + '/calendar.ics'
 

@@ -15,7 +15,7 @@ import { formatKronerExact } from '#domain/shared/money.ts'
 import type { Templates } from '../templates.ts'
 import { momentInDanish, type Mail } from './mail.tsx'
 
-/** L-WD-3 and D41: what was declared and when, and the link without which nothing happens. */
+/** The declaration with its time (L-WD-3), and the link that makes it take effect (D41). */
 export const withdrawalLinkMail: Mail<'withdrawalLink'> = {
   subject: () => 'Bekræft din fortrydelse',
   Body: ({ data }) => (
@@ -49,7 +49,7 @@ export const withdrawalLinkMail: Mail<'withdrawalLink'> = {
 
 type Receipt = Templates['withdrawalReceipt']
 
-/** L-WD-3: content, date and time of the declaration, and what becomes of the money. */
+/** The content and time of the declaration (L-WD-3), and the refund. */
 export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
   subject: () => 'Kvittering for din fortrydelse',
   Body: ({ data }) => (
