@@ -37,7 +37,7 @@ const whose = async () =>
     )
   ).rows.map(({ user_id: id }) => id)
 
-test('an account is known to statistics by one random id, also when two browsers ask at once', async () => {
+test('an account gets one random analytics id, also for two concurrent browsers', async () => {
   const { cookie, accountId } = await signInAs(app)
   const ids = await Promise.all(Array.from({ length: 6 }, () => idOf(cookie)))
   expect(new Set(ids).size).toBe(1)
@@ -48,7 +48,7 @@ test('an account is known to statistics by one random id, also when two browsers
   expect((await app.request('POST', path, {})).status).toBe(401)
 })
 
-test('what somebody did while signed in is in her export, and goes with her account', async () => {
+test('events of a signed-in account are part of its export and are deleted with it', async () => {
   const { cookie, accountId } = await signInAs(app)
   const other = await idOf((await signInAs(app)).cookie)
   const own = await idOf(cookie)

@@ -3,19 +3,19 @@ import type { CollectedEvent } from '#domain/analytics/validate-event.ts'
 import { createWriteBatcher, type EventBatch } from './batch-writes.ts'
 
 const anEvent = (insertId: string) => ({ insertId }) as CollectedEvent
-const brought = (insertId: string): EventBatch => ({
+const batchOf = (insertId: string): EventBatch => ({
   events: [anEvent(insertId)],
   drops: new Map(),
 })
 const idsOf = ({ events }: EventBatch) => events.map(({ insertId }) => insertId)
 
-/** An error of PostgreSQL, or of the connection to it, as Drizzle wraps it. */
+/** An error of PostgreSQL or of its connection, wrapped as by Drizzle. */
 const failure = (code: string) => new Error('Failed query', { cause: { code } })
 
-/** Five visitors' events, the first on its way while the others wait; `refuse` says what a write meets. */
-async function gathered(refuse: (ids: string[]) => Error | undefined) {
+/** Events of five visitors; the first is being written while the others wait. `refuse` returns the error of a write. */
+async function writeFive(refuse: (ids: string[]) => Error | undefined) {
   const writes: string[][] = []
-  const gather = createWriteBatcher(async (together) => {
+  const enqueue = createWriteBatcher(async (together) => {
     const ids = idsOf(together)
     writes.push(ids)
     await Promise.resolve()
@@ -23,15 +23,15 @@ async function gathered(refuse: (ids: string[]) => Error | undefined) {
     if (error) throw error
   })
   const settled = await Promise.allSettled(
-    ['a', 'b', 'c', 'd', 'e'].map((id) => gather(brought(id))),
+    ['a', 'b', 'c', 'd', 'e'].map((id) => enqueue(batchOf(id))),
   )
   return { writes, stored: settled.map(({ status }) => status === 'fulfilled') }
 }
 
 test.each(['22P05', '23514'])(
-  'an event that PostgreSQL cannot hold (%s) takes nobody else’s with it',
+  'an event that PostgreSQL cannot store (%s) fails only its own request',
   async (code) => {
-    const { writes, stored } = await gathered((ids) =>
+    const { writes, stored } = await writeFive((ids) =>
       ids.includes('c') ? failure(code) : undefined,
     )
     expect(writes).toEqual([['a'], ['b', 'c', 'd', 'e'], ['b'], ['c'], ['d'], ['e']])
@@ -40,15 +40,15 @@ test.each(['22P05', '23514'])(
 )
 
 test.each(['ECONNREFUSED', '57P01', '53300', '40P01'])(
-  'when the database is away (%s) all that waited are told at once, and it is asked once',
+  'without a database (%s) all waiting requests fail at once after a single write',
   async (code) => {
-    const { writes, stored } = await gathered(() => failure(code))
+    const { writes, stored } = await writeFive(() => failure(code))
     expect(writes).toEqual([['a'], ['b', 'c', 'd', 'e']])
     expect(stored).toEqual(Array(5).fill(false))
   },
 )
 
-test('a failure without a code is told to all as well', async () => {
-  const { writes } = await gathered(() => new Error('timeout exceeded when trying to connect'))
+test('an error without a code fails all waiting requests', async () => {
+  const { writes } = await writeFive(() => new Error('timeout exceeded when trying to connect'))
   expect(writes).toHaveLength(2)
 })

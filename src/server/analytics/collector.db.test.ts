@@ -10,8 +10,8 @@ import {
 
 const { app, post, send, rows, stored, count } = createCollectorTestApp()
 
-describe('what is sent is stored', () => {
-  test('by its own day, with the pattern of the page, and nothing of the visitor', async () => {
+describe('the collector stores an event', () => {
+  test('under its own day, with the route pattern and without data of the visitor', async () => {
     const event = anEvent({ user_id: 'konto-7f1c22', ip: '$remote', user_agent: 'Golf/1' })
     expect(await send(event)).toEqual({ code: 200, events_ingested: 1 })
     const [row] = await stored()
@@ -27,7 +27,7 @@ describe('what is sent is stored', () => {
     expect(JSON.stringify(row)).not.toMatch(/egebaek|Golf|remote/)
   })
 
-  test('once, however often and on whatever day it is sent', async () => {
+  test('once, even if it is sent again on another day', async () => {
     const event = anEvent({ time: Date.parse('2027-05-03T23:59:59+02:00') })
     await Promise.all(Array.from({ length: 8 }, () => send(event, event)))
     app().clock.set('2027-05-09T12:00:00+02:00')
@@ -35,7 +35,7 @@ describe('what is sent is stored', () => {
     expect((await stored()).map(({ day }) => day)).toEqual(['2027-05-03'])
   })
 
-  test('as a beacon sends it, and however it is written', async () => {
+  test('sent by a beacon and with any content type', async () => {
     const odd = anEvent({ event_properties: { text: "'; drop table x; -- \ud800 🏌️ \u0000 \\" } })
     const answer = await app().hono.request('/collect', {
       method: 'POST',
@@ -46,7 +46,7 @@ describe('what is sent is stored', () => {
     expect(await count()).toBe(1)
   })
 
-  test('what we do not want is answered as if it were, and counted', async () => {
+  test('but drops and counts an unwanted one with a successful answer', async () => {
     await send(
       anEvent({ event_type: 'Noget andet' }),
       anEvent({ event_properties: { '[Amplitude] Page Path': '/account/login' } }),
@@ -65,7 +65,7 @@ describe('what is sent is stored', () => {
   })
 })
 
-describe('what is refused is refused so that the SDK does not try twelve times', () => {
+describe('the collector refuses so that the SDK does not retry', () => {
   test.each([
     ['another key', bodyOf([anEvent()], 'en-anden-noegle'), { error: /^Invalid API key/ }],
     ['no key', bodyOf([anEvent()], null), { missing_field: /api_key/ }],
@@ -80,12 +80,12 @@ describe('what is refused is refused so that the SDK does not try twelve times',
     for (const [field, words] of Object.entries(expected)) expect(said[field]).toMatch(words)
   })
 
-  test('what is no JSON', async () => {
+  test('a body that is not JSON', async () => {
     const answer = await app().hono.request('/collect', { method: 'POST', body: '{"api_key":' })
     expect(await answer.json()).toMatchObject({ code: 400, missing_field: 'api_key' })
   })
 
-  test('some that are not as they must be: none is stored, and they are named by place', async () => {
+  test('a batch with invalid events, naming their indexes and storing none', async () => {
     const said = await send(anEvent(), anEvent({ device_id: 'x' }), anEvent({ time: 'nu' }))
     expect(said).toMatchObject({
       code: 400,
@@ -94,7 +94,7 @@ describe('what is refused is refused so that the SDK does not try twelve times',
     expect(await count()).toBe(0)
   })
 
-  test('too large and too many: the SDK halves them', async () => {
+  test('a batch that is too large, which the SDK then halves', async () => {
     const large = anEvent({ event_properties: { text: 'x'.repeat(1024 * 1024) } })
     expect((await send(large)).code).toBe(413)
     const many = Array.from({ length: 1001 }, () => anEvent())
@@ -105,7 +105,7 @@ describe('what is refused is refused so that the SDK does not try twelve times',
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('from %s', async (_, headers) => {
+  ])('requests from %s', async (_, headers) => {
     expect(await post(bodyOf([anEvent()]), headers)).toMatchObject({
       code: 403,
       missing_field: 'origin',
@@ -116,7 +116,7 @@ describe('what is refused is refused so that the SDK does not try twelve times',
   })
 })
 
-test('the collector asks no cookie and gives none, and the configuration is the same for all', async () => {
+test('the collector neither reads nor sets cookies, and the configuration is the same for all', async () => {
   const answer = await app().request('POST', '/collect', bodyOf([anEvent()]), {
     cookie: 'session_token=x',
   })
@@ -128,15 +128,15 @@ test('the collector asks no cookie and gives none, and the configuration is the 
   }
 })
 
-describe('whoever withdraws is forgotten (L-CK)', () => {
+describe('a withdrawal of consent deletes the events (L-CK)', () => {
   const forget = (body: unknown) => post(body, {}, '/collect/forget')
 
-  test('by her device, by her account, and nobody else with her', async () => {
+  test('of the device or account, and of no other', async () => {
     const mine = { device_id: randomUUID() }
     const account = { user_id: randomUUID() }
     await send(anEvent(mine), anEvent({ ...mine, time: Date.parse(now) - 5 * 86_400_000 }))
     await send(anEvent(account), anEvent(account), anEvent())
-    // One that is still on its way when she withdraws goes as well.
+    // An event in transit at the withdrawal is deleted too.
     const late = send(anEvent(mine))
     expect(await forget(mine)).toEqual({ code: 200, events_ingested: 0 })
     await late

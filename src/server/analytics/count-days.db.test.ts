@@ -25,7 +25,7 @@ async function send(...events: object[]) {
 }
 let forgettings = 0
 async function forget(device: string) {
-  // Each from an address of its own: they are limited, and that is not what is tested.
+  // Each request has another address, because limits are not tested here.
   const from = { 'x-visitor-address': `203.0.113.${(forgettings += 1)}` }
   const answer = await app.request('POST', '/collect/forget', { device_id: device }, from)
   expect(answer.status).toBe(200)
@@ -45,8 +45,8 @@ const waiting = async () =>
 const hour = 3_600_000
 const at = (daysAgo: number) => Date.parse(now) - daysAgo * 24 * hour
 
-describe('the counts of a day are what its events are', () => {
-  test.each([1, 2, 3])('whatever comes late, twice or is withdrawn (seed %i)', async (seed) => {
+describe('the counts of a day match its events', () => {
+  test.each([1, 2, 3])('with late, repeated and deleted events (seed %i)', async (seed) => {
     const chance = mulberry(seed)
     const devices = Array.from({ length: 6 }, (_, i) => `device-${seed}-${i}`)
     const sent: object[] = []
@@ -57,7 +57,7 @@ describe('the counts of a day are what its events are', () => {
       await send(...events, ...sent.slice(-5))
       sent.push(...events)
       if (chance() < 0.4) await forget(devices[Math.floor(chance() * devices.length)] ?? '')
-      // Sometimes much has changed before it is looked at again.
+      // Sometimes many events change before the next count.
       if (chance() < 0.6) await count()
     }
     await count()
@@ -66,7 +66,7 @@ describe('the counts of a day are what its events are', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('also while events come in and go, and another process counts', async () => {
+  test('while events arrive and are deleted and another process counts', async () => {
     const chance = mulberry(7)
     const devices = Array.from({ length: 4 }, (_, i) => `samtidig-${i}`)
     await Promise.all(
@@ -83,7 +83,7 @@ describe('the counts of a day are what its events are', () => {
   })
 })
 
-test('a day that cannot be counted keeps no other from it', async () => {
+test('a day that cannot be counted does not block other days', async () => {
   await send(anEvent(), anEvent({ time: at(1) }), anEvent({ time: at(2) }))
   await app.pool.query(`
     alter table analytics_counts add constraint planted check (day <> '2027-05-03') not valid`)
@@ -96,7 +96,7 @@ test('a day that cannot be counted keeps no other from it', async () => {
   expect((await counted()).toSorted()).toEqual(await byHand())
 })
 
-test('a day whose count takes a minute is left alone for ten', async () => {
+test('a day whose count takes a minute rests for ten minutes', async () => {
   let time = Date.parse(now)
   const transaction: typeof app.db.transaction = (work) => {
     time += 60_000
@@ -116,7 +116,7 @@ test('a day whose count takes a minute is left alone for ten', async () => {
   expect((await counted()).toSorted()).toEqual(await byHand())
 })
 
-test('a day is counted again only when its events have changed', async () => {
+test('a day is recounted only when its events have changed', async () => {
   const mine = { device_id: 'den-forsigtige' }
   const events = [anEvent(mine), anEvent({ ...mine, time: at(2) }), anEvent({ time: at(3) })]
   await send(...events)
@@ -133,7 +133,7 @@ test('a day is counted again only when its events have changed', async () => {
   expect(await counted()).toEqual(['2027-05-01|event|| = 1', '2027-05-01|view|/clubs/$slug| = 1'])
 })
 
-test('anybody may invent sources, and the list of a day ends with the hundredth', async () => {
+test('the sources of a day are limited to a hundred names, because visitors can invent them', async () => {
   const session = (device: string, properties: object) => [
     anEvent({ event_type: 'session_start', device_id: device, event_properties: {} }),
     anEvent({ device_id: device, event_properties: { page: '/', ...properties } }),
@@ -158,12 +158,12 @@ test.each([
   [{ referring_domain: 'localhost' }, 'direct'],
   [{}, 'direct'],
   [null, 'unknown'],
-])('a session whose first view has %j came from %s', async (properties, source) => {
+])('a session whose first view has %j has the source %s', async (properties, source) => {
   const mine = { device_id: 'en-golfspiller' }
   await send(
     anEvent({ ...mine, event_type: 'session_start', event_properties: {} }),
     ...(properties ? [anEvent({ ...mine, event_properties: { page: '/', ...properties } })] : []),
-    // The referrer of the document stands in every view; the first one counts.
+    // Every view contains the document's referrer; the first one counts.
     anEvent({
       ...mine,
       time: at(0) + 1000,
@@ -177,7 +177,7 @@ test.each([
   ])
 })
 
-test('counts go with the events of their day', async () => {
+test('counts are deleted with the events of their day', async () => {
   await send(anEvent({ time: at(7) }), anEvent({ time: at(6) }))
   await count()
   await app.pool.query(`insert into analytics_changed_days (day) values ('2027-04-27')`)

@@ -9,7 +9,7 @@ const { app, send } = createCollectorTestApp()
 const day = plainDate('2027-05-04')
 const many = 1_000_000
 
-/** With so many characters of properties. */
+/** An event with properties of a given length. */
 const large = (characters: number): CollectedEvent => ({
   day,
   insertId: 'a',
@@ -31,30 +31,30 @@ async function quotaLeft(bytes: number) {
   return createDailyQuota(deps, { count: many, bytes: taken + bytes })
 }
 
-test('a day is full when its disk is, however few events it has', async () => {
+test('a day is full when its disk space is used, even with few events', async () => {
   const { fit } = await quotaLeft(10_000)
   const three = [large(3_000), large(3_000), large(3_000)]
   expect(await fit(three)).toMatchObject({ fitting: { length: 2 }, over: 1 })
 })
 
-test('an event that is too large for what is left lets a smaller one in', async () => {
+test('a smaller event fits after one that is too large for the rest', async () => {
   const { fit } = await quotaLeft(2_000)
   const { fitting, over } = await fit([large(3_000), large(500)])
   expect([lengths(fitting), over]).toEqual([[500], 1])
 })
 
-test('what was stored since the disk was read takes room, until it is read again', async () => {
+test('events stored since the last reading count against the quota until the next reading', async () => {
   const { fit, recordStored } = await quotaLeft(10_000)
   const two = [large(3_000), large(3_000)]
   expect((await fit(two)).over).toBe(0)
   recordStored(new Map([[day, 2]]), two)
   expect((await fit([large(3_000)])).over).toBe(1)
-  // They were never written: a minute later the disk says so.
+  // They were never written, which the next reading after a minute shows.
   app().clock.set('2027-05-04T10:01:00+02:00')
   expect((await fit([large(3_000)])).over).toBe(0)
 })
 
-test('another day has its own room, also before its partition is made', async () => {
+test('each day has its own quota, also before its partition is created', async () => {
   const { fit } = await quotaLeft(0)
   const later = { ...large(3_000), day: plainDate('2027-05-05') }
   const { fitting } = await fit([large(1), later])

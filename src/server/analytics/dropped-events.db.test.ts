@@ -21,7 +21,7 @@ const counted = async () =>
   (await app.pool.query('select day, reason, count from analytics_drops order by reason')).rows
 
 // The SDK reports dropped events to its own host only, so they are counted here (R2.7).
-test('what browsers gave up is counted by day and reason, beside the collector’s own', async () => {
+test('events dropped in browsers are counted by day and reason beside the collector’s own', async () => {
   expect(await report({ drops: { sdk_failed: 12, sdk_invalid: 1 } })).toEqual({
     code: 200,
     events_ingested: 0,
@@ -42,7 +42,7 @@ test.each([
   expect(await counted()).toEqual([])
 })
 
-test('nor is what another site reports, and from one address sixty a minute are enough', async () => {
+test('reports of another site, and more than sixty a minute from one address, are not counted', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect(await report({ drops: { sdk_failed: 1 } }, foreign)).toMatchObject({ code: 403 })
   app.clock.set('2027-05-04T12:00:00+02:00')

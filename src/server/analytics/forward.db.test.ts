@@ -26,7 +26,7 @@ const send = (...events: object[]) => app.request('POST', '/collect', bodyOf(eve
 const waiting = async () =>
   Number((await app.pool.query('select count(*) from analytics_forwards')).rows[0].count)
 
-/** The provider's EU zone as it answers over HTTP. */
+/** A fake of the provider's EU zone over HTTP. */
 async function openProvider(answer: (events: { insert_id: string }[]) => [object, number]) {
   const bodies: { api_key: string; events: { insert_id: string }[] }[] = []
   const hono = new Hono()
@@ -46,7 +46,7 @@ async function openProvider(answer: (events: { insert_id: string }[]) => [object
   }
 }
 
-test('what is sent on is what was stored, once, and not what was erased meanwhile', async () => {
+test('stored events are forwarded once, except those erased in the meantime', async () => {
   const provider = await openProvider(() => [{ code: 200 }, 200])
   const [kept, gone] = [anEvent(), anEvent()]
   const about = { utm_source: 'dgu' }
@@ -77,7 +77,7 @@ test('what is sent on is what was stored, once, and not what was erased meanwhil
   await provider.close()
 })
 
-test('what is to be sent on waits longer and longer while the provider is down, and is lost in no case', async () => {
+test('while the provider is down events wait with growing intervals and are never lost', async () => {
   let isDown = true
   const provider = await openProvider(() => (isDown ? [{ code: 503 }, 503] : [{ code: 200 }, 200]))
   await send(anEvent(), anEvent())
@@ -95,13 +95,13 @@ test('what is to be sent on waits longer and longer while the provider is down, 
   expect(provider.bodies).toHaveLength(3)
   expect(await waiting()).toBe(0)
   await provider.close()
-  // Nobody answers at all.
+  // The provider does not answer.
   await send(anEvent())
   await provider.forward()
   expect(await waiting()).toBe(1)
 })
 
-test('what is sent on goes in smaller pieces when it is too large, and what is never taken is given up', async () => {
+test('a batch that is too large is split, and events that are finally refused are dropped', async () => {
   const unwanted = anEvent()
   const provider = await openProvider((events) => {
     if (events.length > 2) return [{ code: 413 }, 413]
@@ -119,7 +119,7 @@ test('what is sent on goes in smaller pieces when it is too large, and what is n
   expect(app.bugs.splice(0)).toHaveLength(1)
 })
 
-test('an event is sent on by one of two processes, not by both', async () => {
+test('of two processes only one forwards an event', async () => {
   const provider = await openProvider(() => [{ code: 200 }, 200])
   await send(...Array.from({ length: 300 }, () => anEvent()))
   await Promise.all([provider.forward(), provider.forward()])

@@ -5,14 +5,14 @@ import { anEvent, bodyOf, createCollectorTestApp } from '#test/collector-test-ap
 
 const { app, post, send, rows, stored } = createCollectorTestApp()
 
-/** Dropped, so that the test need not store them; counted all the same. */
+/** Events of an unknown type, which count against the limit without being stored. */
 const crowd = (size: number) =>
   Array.from({ length: size }, () => anEvent({ event_type: 'Noget andet' }))
 const large = 'x'.repeat(1_000_000)
 let neighbours = 100
 
-describe('nobody sends without end', () => {
-  test('no more than 1,200 in a minute from a device, and 12,000 from an address', async () => {
+describe('the number of events is limited', () => {
+  test('to 1,200 a minute from a device and 12,000 from an address', async () => {
     app().clock.set('2027-05-04T11:00:00+02:00')
     const one = Array.from({ length: 600 }, () => anEvent({ device_id: 'den-ivrige' }))
     expect((await send(...one)).code).toBe(200)
@@ -37,7 +37,7 @@ describe('nobody sends without end', () => {
     ['with one invalid among them', 12, () => [anEvent({ time: 'nu' }), ...crowd(999)], 400],
     ['in bodies with too many', 12, () => crowd(1001), 413],
     ['in one that is as large as hundreds', 48, () => [anEvent({ device_id: large })], 400],
-  ])('an address is counted for what is refused as well: %s', async (_, times, events, code) => {
+  ])('with refused requests of an address included: %s', async (_, times, events, code) => {
     const from = { 'x-visitor-address': `203.0.113.${(neighbours += 1)}` }
     const body = bodyOf(events())
     for (let turn = 0; turn < times; turn += 1) expect((await post(body, from)).code).toBe(code)
@@ -47,7 +47,7 @@ describe('nobody sends without end', () => {
     expect((await send(anEvent())).code).toBe(200)
   })
 
-  test('and nobody tries ids when forgetting: two hundred a minute, as a whole clubhouse may ask', async () => {
+  test('with two hundred deletions a minute, enough for a clubhouse but not for guessing ids', async () => {
     app().clock.set('2027-05-04T14:00:00+02:00')
     const forget = () => post({ device_id: randomUUID() }, {}, '/collect/forget')
     const codes: number[] = []
@@ -56,7 +56,7 @@ describe('nobody sends without end', () => {
   })
 })
 
-describe('a day that is full takes no more', () => {
+describe('a full day stores no more events', () => {
   const told = async () => {
     const text = await (await app().request('GET', '/metrics', undefined, asOperator)).text()
     const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
@@ -66,7 +66,7 @@ describe('a day that is full takes no more', () => {
     }
   }
 
-  test('the first two fit, the rest is answered as if it did and counted, on our pages too', async () => {
+  test('and drops and counts the rest with a successful answer', async () => {
     app().clock.set('2027-05-04T15:00:00+02:00')
     const full = `insert into analytics_counts values ('2027-05-04', 'event', '', '', 999998)`
     await app().pool.query(full)
@@ -77,7 +77,7 @@ describe('a day that is full takes no more', () => {
     expect((await stored()).map((row) => row.insert_id).toSorted()).toEqual(
       [events[0]!, events[1]!, yesterday].map((event) => event.insert_id).toSorted(),
     )
-    // Known, and so without room of their own; but nothing is lost by it.
+    // Duplicates need no room, so nothing is lost by dropping them.
     expect(await send(...events.slice(0, 2))).toMatchObject({ code: 200 })
     expect(await rows('select day, reason, count from analytics_drops')).toEqual([
       { day: '2027-05-04', reason: 'day_full', count: 5 },

@@ -14,7 +14,7 @@ const partitions = async () =>
     )
   ).map(({ name }) => String(name).slice('analytics_events_'.length))
 
-test('days stand before the first event of today and the two days ahead', async () => {
+test('partitions of today and the next two days are created before their first event', async () => {
   app().clock.set('2027-08-01T00:30:00+02:00')
   await createPartitionsAhead(app().ctx())
   expect(await partitions()).toEqual(
@@ -23,7 +23,7 @@ test('days stand before the first event of today and the two days ahead', async 
   await createPartitionsAhead(app().ctx())
 })
 
-test('days are made once by two processes at the same time, while events come in', async () => {
+test('two concurrent processes create each partition once while events arrive', async () => {
   const other = openPool(app().databaseUrl, 4)
   const days = ['2027-09-01', '2027-09-02', '2027-09-03'].map(plainDate)
   app().clock.set('2027-09-02T12:00:00+02:00')
@@ -38,7 +38,7 @@ test('days are made once by two processes at the same time, while events come in
   expect(await count()).toBe(4)
 })
 
-test('days are dropped whole after 400 days, with what was counted and waited', async () => {
+test('partitions are dropped after 400 days with their counts and waiting events', async () => {
   const rule = retention.find(({ after }) => after === 'analytics')!
   await createPartitions(app().db, ['2026-03-29', '2026-03-30'].map(plainDate))
   await app().pool.query(

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Clara, nine years old, whose DGU number has become another since her card was bought. */
+/** Clara, nine years old, whose DGU number has changed since the card was bought. */
 async function child(given: Parameters<typeof buildGolfer>[1] = {}) {
   const golfer = await buildGolfer(app.db, {
     firstName: 'Clara',
@@ -49,7 +49,7 @@ const verifiedAt = async (id: string) =>
 const outcomeOf = async (browser: ReturnType<typeof openDguBrowser>) =>
   (await browser.api<DguLogin>('GET', '/account/dgu-login')).body.outcome
 
-/** The mail about her is opened, and the union does not know her by number and name. */
+/** Opens the mailed link for a golfer whom the union does not find by number and name. */
 async function openMailInVain() {
   await mailMembershipsDue(app.ctx())
   const [mail] = await app.db.select().from(mails)
@@ -61,7 +61,7 @@ async function openMailInVain() {
   return browser
 }
 
-test('a child’s own DGU login confirms the year that the mail asked about, and signs nobody in', async () => {
+test('a child’s DGU login confirms the year of the mail without a sign-in', async () => {
   const { id } = await child()
   const browser = await openMailInVain()
   const back = await browser.signIn('barn', toConfirm)
@@ -80,7 +80,7 @@ test('a child’s own DGU login confirms the year that the mail asked about, and
   ])
 })
 
-test('a guardian does the same from the account', async () => {
+test('a guardian confirms a child’s year from the account by the child’s DGU login', async () => {
   const { id } = await child()
   const guardian = await signIn(app.db)
   const link = {
@@ -112,7 +112,7 @@ test.each<[string, string, Parameters<typeof child>[0]]>([
       memberships: [{ dguNumber: '901-1012' }],
     },
   ],
-])('nothing is confirmed when %s', async (_, kind, given) => {
+])('the year is not confirmed when %s', async (_, kind, given) => {
   const { id } = await child(given)
   const browser = await openMailInVain()
   expect((await browser.signIn(kind, toConfirm)).url.pathname).toBe('/oauth/callback')
@@ -120,7 +120,7 @@ test.each<[string, string, Parameters<typeof child>[0]]>([
   expect(await verifiedAt(id)).toEqual(lastAutumn)
 })
 
-test('a DGU login alone, without the mail or an account that manages her, confirms nobody', async () => {
+test('a DGU login without the mailed link or a managing account confirms no golfer', async () => {
   const { id } = await child()
   const stranger = openDguBrowser(origin)
   expect((await stranger.signIn('barn', toConfirm)).url.pathname).toBe('/account/membership')

@@ -29,12 +29,12 @@ beforeEach(async () => {
   await app.db.delete(mails)
   await app.db.delete(membershipMails)
   await app.db.delete(rateLimits)
-  // Nobody of the test before is asked again, or known to be somebody.
+  // Golfers of earlier tests must neither get mails nor be found.
   await app.db.update(golfers).set({ verifiedAt: new Date(february), dguPersonId: null })
 })
 afterAll(() => app.close())
 
-/** A golfer of the simulated union with a card for 2027, last confirmed when she bought it in December. */
+/** A golfer of the simulated union with a card for 2027, last confirmed at the purchase in December. */
 async function holder(
   [firstName, lastName, dguNumber]: [string, string, string],
   given: Parameters<typeof buildGolfer>[1] = {},
@@ -60,7 +60,7 @@ const sent = async () =>
   }))
 const addresses = async () => (await sent()).map(({ to }) => to).toSorted()
 
-/** The mail is opened: the key leaves the address and is a cookie. */
+/** Opens the mailed link, which exchanges the key for a cookie. */
 async function openMail(link: string) {
   const { pathname, search } = new URL(link)
   const redirect = await app.hono.request(pathname + search)
@@ -87,8 +87,8 @@ async function tapOf(person: Parameters<typeof holder>[0], given = {}) {
 const verifiedAt = async (id: string) =>
   (await app.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.verifiedAt
 
-describe('the yearly mail', () => {
-  test('goes out from 1 February, by day, and once for each golfer and year', async () => {
+describe('the yearly mail about a membership', () => {
+  test('is sent from 1 February, in the daytime, once for each golfer and year', async () => {
     await holder(anne)
     for (const early of ['2027-01-31T12:00:00+01:00', '2027-02-01T08:59:00+01:00']) {
       app.clock.set(early)
@@ -103,7 +103,7 @@ describe('the yearly mail', () => {
     expect(await sent()).toMatchObject([{ to: 'anne@example.dk', firstName: 'Anne', year: 2027 }])
   })
 
-  test('asks again the year after, and its older link opens nothing then', async () => {
+  test('is sent again the next year, when the older link no longer works', async () => {
     const golfer = await holder(anne)
     await run()
     const former = (await sent())[0]!.link
@@ -123,7 +123,7 @@ describe('the yearly mail', () => {
     })
   })
 
-  test('knows whether a register of ours holds her, by number and name', async () => {
+  test('states whether a club register contains the golfer by number and name', async () => {
     const { id: clubId } = await buildClub(app.db, { dguClubNumber: 901 })
     const member = { clubId, membershipType: 1, isHome: true, importedAt: lastAutumn }
     await app.db.insert(clubMembers).values([
@@ -139,7 +139,7 @@ describe('the yearly mail', () => {
     await app.db.delete(clubMembers)
   })
 
-  test('spares whoever is confirmed this year, has no running card, or waits to be confirmed at all', async () => {
+  test('is not sent to golfers who are confirmed, have no current card, or have only a waiting card', async () => {
     const { id } = await holder(['Lise', 'Kjær', '908-1008'], { verifiedAt: new Date(february) })
     const past = await buildGolfer(app.db, { email: 'past@example.dk', verifiedAt: lastAutumn })
     await buildPass(app.db, { golferId: past.id, lastDay: plainDate('2027-01-31') })
@@ -157,7 +157,7 @@ describe('the yearly mail', () => {
     expect(await addresses()).toEqual(['lise@example.dk'])
   })
 
-  test('about a child goes to the guardian’s account, about a partner to her own address', async () => {
+  test('is sent to the guardian’s account for a child and to the partner’s address for a partner', async () => {
     const child = await holder(['Clara', 'Holm', '901-1012'], { email: null })
     const partner = await holder(['Peter', 'Holm', '901-1015'])
     const self = await holder(['Frederik', 'Storm', '910-1009'])
@@ -189,8 +189,8 @@ async function accountOf(golferId: string) {
   return { headers, accountId: link!.accountId }
 }
 
-describe('one tap', () => {
-  test('confirms the year; looking changes nothing, and tapping twice is as tapping once', async () => {
+describe('the confirmation from the mailed link', () => {
+  test('confirms the year once; opening the page changes nothing', async () => {
     const { id } = await holder(anne)
     await run()
     const browser = await openMail((await sent())[0]!.link)
@@ -205,19 +205,19 @@ describe('one tap', () => {
     expect(await show(browser)).toMatchObject({ standing: 'confirmed' })
   })
 
-  test('says so when the union no longer lets her play, and when it does again', async () => {
+  test('reports a lost right to play, and its return', async () => {
     const { browser, answer } = await tapOf(['Birgit', 'Dam', '905-1005'])
     expect(answer).toMatchObject({ standing: 'lost', failure: null })
     expect(await show(browser)).toMatchObject({ standing: 'lost' })
   })
 
-  test('says what does not fit when she is no full member any more', async () => {
+  test('explains why a card does not suit a membership that is no longer full', async () => {
     const { answer } = await tapOf(['Mads', 'Bruun', '902-1002'])
     expect(answer).toMatchObject({ standing: 'unsuitable', failure: null })
     expect(answer.why).toMatch(/fuldtidsmedlem/i)
   })
 
-  test('takes nothing from her while the union is down, and goes through when it is up again', async () => {
+  test('changes nothing while the union is down and succeeds afterwards', async () => {
     app.services.loopbackUrl = () => 'http://127.0.0.1:9'
     const { golfer, browser, answer } = await tapOf(anne)
     expect(answer).toMatchObject({ standing: 'due', failure: 'down' })
@@ -230,13 +230,13 @@ describe('one tap', () => {
     ['nobody has the number any more', ['Anne', 'Holm', '901-9999'], {}],
     ['the number is another name’s', ['Anne', 'Jensen', '901-1001'], {}],
     ['the number is another person’s of that name', anne, { dguPersonId: 'somebody-else' }],
-  ] as const)('finds nobody when %s, and writes nothing', async (_, person, given) => {
+  ] as const)('finds no member and writes nothing when %s', async (_, person, given) => {
     const { golfer, answer } = await tapOf([...person], given)
     expect(answer).toMatchObject({ standing: 'due', failure: 'unknown' })
     expect(await verifiedAt(golfer.id)).toEqual(lastAutumn)
   })
 
-  test('is a form without scripts, which leads back to what came of it', async () => {
+  test('works as a form without scripts, which leads to the result', async () => {
     await holder(anne)
     await run()
     const { cookie } = await openMail((await sent())[0]!.link)
@@ -273,12 +273,12 @@ describe('one tap', () => {
   )
 })
 
-describe('on the account', () => {
+describe('the confirmation from the account', () => {
   const due = '/api/v1/account/memberships-due'
   const list = async (headers: Record<string, string>) =>
     (await (await app.request('GET', due, undefined, headers)).json()).golfers
 
-  test('those who are due are shown, and one tap settles them', async () => {
+  test('lists the golfers who are due and confirms them', async () => {
     const golfer = await holder(anne)
     const { headers } = await accountOf(golfer.id)
     expect(await list(headers)).toEqual([{ id: golfer.id, firstName: 'Anne' }])
@@ -287,7 +287,7 @@ describe('on the account', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  test('nobody asks about a golfer whom she does not manage', async () => {
+  test('is refused for a golfer whom the account does not manage', async () => {
     const own = await holder(anne)
     const other = await holder(['Peter', 'Holm', '901-1015'])
     const { headers } = await accountOf(own.id)

@@ -30,7 +30,7 @@ const people = {
   soren: { name: 'Søren Østergaard', email: 's@example.dk', dguNumber: '914-1013' },
 }
 
-/** Bought, delivered, and then the bank says no when the money is taken. */
+/** A card that was bought and delivered, and whose capture the bank then refused. */
 async function buyUnpaid(who: (typeof people)['anne']) {
   const browser = app.browser()
   const ordered = await order(browser, await fillIn(browser, who))
@@ -56,7 +56,7 @@ const linkTo = async (email: string) => {
   const mail = rows.filter(({ template }) => template === 'paymentMissing')
   return { mail, token: new URL(String(mail.at(-1)?.data.link)).searchParams.get('t') }
 }
-/** What the providers hold for everything that was ever ordered by this address. */
+/** The amounts at the provider for all orders of an address. */
 async function takenFrom(email: string) {
   const mine = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
   const ids = mine.map(({ id }) => id)
@@ -67,7 +67,7 @@ async function takenFrom(email: string) {
   return rows.reduce((sum, { capturedOre, refundedOre }) => sum + capturedOre - refundedOre, 0)
 }
 
-test('a card whose payment failed is paid from the account, and is valid at once', async () => {
+test('a card whose payment failed is paid from the account and is valid at once', async () => {
   const { browser, pass, orderId } = await buyUnpaid(people.anne)
   const { body } = await browser.send<{ passes: Pass[] }>('GET', '/account/passes')
   expect(body.passes).toMatchObject([{ state: 'unpaid', payAgain: { amountOre: 149_500 } }])
@@ -84,7 +84,7 @@ test('a card whose payment failed is paid from the account, and is valid at once
   expect((await payHere(browser, pass.id)).body.error?.reason).toBe('nothing_to_pay')
 })
 
-test('the buyer is mailed a link that works without signing in, and no other does', async () => {
+test('the buyer gets a pay link that works without a sign-in, and any other link fails', async () => {
   const { pass } = await buyUnpaid(people.tove)
   const { mail, token } = await linkTo('tove@example.dk')
   expect(mail).toMatchObject([{ data: { amountOre: 149_500, product: 'Sæsonkort 2027' } }])
@@ -104,15 +104,15 @@ test('the buyer is mailed a link that works without signing in, and no other doe
   expect(again.body).toMatchObject({ payAgain: null })
 })
 
-test('a stranger cannot pay by the card’s id, nor learn that it is unpaid', async () => {
+test('a stranger can neither pay by the card’s id nor learn that it is unpaid', async () => {
   const { pass } = await buyUnpaid(people.lise)
   const { browser } = await buyUnpaid(people.peter)
   expect((await payHere(browser, pass.id)).status).toBe(404)
   expect((await payHere(app.browser(), pass.id)).status).toBe(401)
 })
 
-// With an order for each press instead of the debt's one open order this fails.
-test('pressed in ten tabs and by the link at once, it is one payment', async () => {
+// This fails if each request creates an order instead of finding the debt's open order.
+test('concurrent requests from ten tabs and the link lead to one payment', async () => {
   const { browser, pass } = await buyUnpaid(people.frederik)
   const { token } = await linkTo('f@example.dk')
   const link = `/unpaid-passes/${token}/pay`
@@ -130,7 +130,7 @@ test('pressed in ten tabs and by the link at once, it is one payment', async () 
   expect(made).toHaveLength(1)
 })
 
-test('should the second payment fail as well, it can be paid a third time, and what was paid comes back', async () => {
+test('after a second failed payment a third is possible, and a withdrawal refunds only what was paid', async () => {
   const { browser, pass } = await buyUnpaid(people.soren)
   const second = await payHere(browser, pass.id)
   await browser.pay(second.body.redirectUrl, 'capture_refused')
@@ -155,7 +155,7 @@ test('should the second payment fail as well, it can be paid a third time, and w
   expect(await takenFrom('s@example.dk')).toBe(0)
 })
 
-test('a card withdrawn while its payment is under way is not paid for', async () => {
+test('a payment for a card that is withdrawn in the meantime is released', async () => {
   const mette = { name: 'Mette Bang Lassen', email: 'mette@example.dk', dguNumber: '918-1016' }
   const { browser, pass } = await buyUnpaid(mette)
   const started = await payHere(browser, pass.id)
@@ -170,7 +170,7 @@ test('a card withdrawn while its payment is under way is not paid for', async ()
   expect(await takenFrom('mette@example.dk')).toBe(0)
 })
 
-test('whoever withdraws from a card that was never paid is promised no money', async () => {
+test('a withdrawal from a card that was never paid promises no refund', async () => {
   const who = { name: 'Ole Aagaard', email: 'ole@example.dk', dguNumber: '917-1017' }
   const { browser, pass, orderId } = await buyUnpaid(who)
   await app.db.insert(roundsUsed).values(roundOf(pass))
@@ -187,7 +187,7 @@ test('whoever withdraws from a card that was never paid is promised no money', a
   const sent = await app.db.select().from(mails).where(eq(mails.toAddress, who.email))
   const receipt = sent.find(({ template }) => template === 'withdrawalReceipt')
   expect(receipt?.data).toMatchObject({ refund: { priceOre: 0, retainedOre: 0, refundOre: 0 } })
-  // The debt is gone with the card, and no money moves.
+  // The debt ends with the card, and no money moves.
   await app.runJobs()
   expect(await takenFrom(who.email)).toBe(0)
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'released', amountOre: 149_500 }])
@@ -196,7 +196,7 @@ test('whoever withdraws from a card that was never paid is promised no money', a
 })
 
 // Without the lock in lockPassesPaidBy this fails: the payment restores the ended card.
-test('a payment that arrives while the card is being withdrawn waits, and is given back', async () => {
+test('a payment that arrives during a withdrawal waits and is then refunded', async () => {
   const ida = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
   const { browser, pass } = await buyUnpaid(ida)
   const started = await payHere(browser, pass.id)

@@ -16,7 +16,7 @@ const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
   app = await createPurchaseTestApp({ now: morning })
 })
-// All of them come from one address, and the limits are a matter of one test.
+// All requests come from one address, and another test covers the limits.
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
@@ -46,8 +46,8 @@ const receipts = async (email: string) =>
     ({ template }) => template === 'withdrawalReceipt',
   )
 
-// Without spending the link in one statement this fails.
-test('pressed ten times at once, it is one withdrawal and one refund', async () => {
+// This fails unless a single statement uses the link up.
+test('ten concurrent confirmations are one withdrawal and one refund', async () => {
   const { pass } = await buy(people.frederik)
   await declare(pass.number, 'f@example.dk')
   const browser = await openLinkOf(app, 'f@example.dk')
@@ -61,7 +61,7 @@ test('pressed ten times at once, it is one withdrawal and one refund', async () 
 })
 
 // Without lockPass in endPass this fails: the round is counted before it is stored.
-test('a check-in under way is counted, because the withdrawal waits for it', async () => {
+test('a check-in in progress is counted, because the withdrawal waits for it', async () => {
   const { pass } = await buy(people.soren)
   await declare(pass.number, 's@example.dk')
   const browser = await openLinkOf(app, 's@example.dk')
@@ -75,7 +75,7 @@ test('a check-in under way is counted, because the withdrawal waits for it', asy
   expect((await declaring)?.body).toMatchObject({ outcome: 'done', refundOre: 134_550 })
 })
 
-test('a scan and a withdrawal at once agree on what was played', async () => {
+test('a concurrent scan and withdrawal agree on the number of rounds', async () => {
   const { pass } = await buy({
     name: 'Mette Bang Lassen',
     email: 'mette@example.dk',

@@ -19,7 +19,7 @@ const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
   app = await createPurchaseTestApp({ now: morning })
 })
-// All of them come from one address, and the limits are a matter of one test.
+// All requests come from one address, and another test covers the limits.
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
@@ -58,7 +58,7 @@ const receipts = async (email: string) =>
     ({ template }) => template === 'withdrawalReceipt',
   )
 
-test('the buyer who opens the mailed link sees two tenths kept, and the press ends the card', async () => {
+test('the mailed link shows that two tenths are kept, and the confirmation ends the card', async () => {
   const { pass } = await buy(people.anne)
   await app.db
     .insert(roundsUsed)
@@ -98,7 +98,7 @@ test('the buyer who opens the mailed link sees two tenths kept, and the press en
   const [refund] = await app.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
   expect(refund).toMatchObject({ amountOre: 119_600, status: 'done' })
 
-  // The link opens nothing twice; declared again, the same answer and no second refund.
+  // The link works once; a second declaration gets the same answer and no second refund.
   const spent = anyone()
   spent.cookies.set(withdrawalKeyCookie, key)
   expect((await spent.send('GET', '/withdrawals/declared')).status).toBe(410)
@@ -110,18 +110,18 @@ test('the buyer who opens the mailed link sees two tenths kept, and the press en
   expect(await receipts('anne@example.dk')).toHaveLength(1)
 })
 
-test('without the tick everything comes back, by the order’s number as well', async () => {
+test('without the consent to an early start everything is refunded, also by the order’s number', async () => {
   const { pass, orderNumber } = await buy(people.tove, false)
   expect(pass).toMatchObject({ startNow: false, firstDay: '2027-05-19' })
   const done = await withdraw(orderNumber, 'tove@example.dk')
   expect(done.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
 })
 
-test('the right lasts to the last second of the deadline, and no longer', async () => {
+test('the right of withdrawal ends with the last second of the deadline', async () => {
   const { pass } = await buy(people.lise)
   await declare(pass.number, 'lise@example.dk')
   await answerDeclarations(app.ctx())
-  // A link is good for seven days, to the end of the day that the mail names.
+  // A link works for seven days, to the end of the day named in the mail.
   const [link] = await app.db
     .select()
     .from(mails)
@@ -149,7 +149,7 @@ test('the right lasts to the last second of the deadline, and no longer', async 
   app.clock.set('2027-05-18T23:59:59+02:00')
   await declare(pass.number, 'lise@example.dk')
   await answerDeclarations(app.ctx())
-  // Opened days after the deadline: the moment of the declaration counts, for the money as well.
+  // Opened days after the deadline, but the time of the declaration counts, also for the refund.
   app.clock.set('2027-05-24T10:00:00+02:00')
   const browser = await openLink('lise@example.dk')
   const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
@@ -157,7 +157,7 @@ test('the right lasts to the last second of the deadline, and no longer', async 
   app.clock.set(morning)
 })
 
-test('a stranger learns nothing from a number or an address, and ends nothing', async () => {
+test('a stranger learns nothing from a number or an address and ends no card', async () => {
   const { pass, orderNumber } = await buy(people.peter)
   const none = ['SK27-2222-2222-2', '2027-999999', 'hvad som helst']
   const looks = []
@@ -189,7 +189,7 @@ test('a stranger learns nothing from a number or an address, and ends nothing', 
   expect(await keyMailedTo(app, 'peter@example.dk')).toBeDefined()
 })
 
-test('who declares for somebody again and again fills no mailbox', async () => {
+test('repeated declarations cannot fill the buyer’s mailbox', async () => {
   const links = async () =>
     (await app.db.select().from(mails).where(eq(mails.toAddress, 'peter@example.dk'))).filter(
       ({ template }) => template === 'withdrawalLink',
@@ -206,7 +206,7 @@ test('who declares for somebody again and again fills no mailbox', async () => {
   }
   expect(statuses).toContain(429)
   expect(await links()).toBe(before + 2)
-  // Nor by the same number in other spellings.
+  // The same number in other spellings counts too.
   await app.db.delete(rateLimits)
   const { contract = '' } = sent ?? {}
   for (const typed of [contract.toLowerCase(), contract.replaceAll('-', ' ')]) {
@@ -216,7 +216,7 @@ test('who declares for somebody again and again fills no mailbox', async () => {
   expect(await links()).toBe(before + 2)
 })
 
-test('rounds played after the declaration are paid for, also without the tick', async () => {
+test('rounds played after the declaration are charged, also without the consent to an early start', async () => {
   const { pass } = await buy(
     { name: 'Ole Aagaard', email: 'ole@example.dk', dguNumber: '917-1017' },
     false,
@@ -232,7 +232,7 @@ test('rounds played after the declaration are paid for, also without the tick', 
   app.clock.set(morning)
 })
 
-test('the buyer who is signed in withdraws at once, and nobody else’s address does', async () => {
+test('a signed-in buyer withdraws at once, but not with another person’s address', async () => {
   const { browser, pass } = await buy({
     name: 'Ida Nørgaard',
     email: 'ida@example.dk',
@@ -257,7 +257,7 @@ test('the buyer who is signed in withdraws at once, and nobody else’s address 
   await proven(true)
   const look = await browser.send<{ cards: object[] }>('POST', '/withdrawals/preview', own)
   expect(look.body.cards).toMatchObject([{ number: pass.number, status: 'open' }])
-  // Nobody else's card is hers to see.
+  // Other people's cards are not visible.
   const [annes] = await app.db.select().from(passes).limit(1)
   expect((await browser.send('GET', `/passes/${annes?.id}`)).status).toBe(404)
   expect((await anyone().send('GET', '/account/passes')).status).toBe(401)

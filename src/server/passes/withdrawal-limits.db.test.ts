@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 type Tried = { contract?: string; email?: string; address?: string }
 
-/** Declares from an address on the net, about a contract that nobody else asks about and for a new mail address. */
+/** Declares from an IP address, with a new contract and a new mail address by default. */
 async function declare({ contract, email, address = '203.0.113.7' }: Tried = {}) {
   const body = {
     name: 'Anne Holm',
@@ -23,7 +23,7 @@ async function declare({ contract, email, address = '203.0.113.7' }: Tried = {})
   return (await app.request('POST', '/api/v1/withdrawals', body, headers)).status
 }
 
-/** How many of thirty are taken. */
+/** How many of thirty requests are accepted. */
 async function takenOf(tried: (n: number) => Promise<number>) {
   const statuses: number[] = []
   for (let n = 0; n < 30; n += 1) statuses.push(await tried(n))
@@ -31,17 +31,17 @@ async function takenOf(tried: (n: number) => Promise<number>) {
   return statuses.filter((status) => status === 200).length
 }
 
-test('one address declares fifteen times an hour, whatever it is about', async () => {
+test('an IP address may declare fifteen times an hour in total', async () => {
   expect(await takenOf(() => declare())).toBe(15)
   expect(await declare({ address: '198.51.100.1' }), 'others still may').toBe(200)
 })
 
-test('one address asks five times an hour about one contract, however it spells it', async () => {
+test('an IP address may declare one contract five times an hour in any spelling', async () => {
   const spellings = ['2027-4711', '2027 4711', '20274711', '2027.4711']
   expect(await takenOf((n) => declare({ contract: spellings[n % 4] ?? '' }))).toBe(5)
 })
 
-test('one address writes five times an hour to one mailbox, and all together twenty times', async () => {
+test('an IP address may cause five mails an hour to one mailbox, and all addresses together twenty', async () => {
   const email = 'anne@example.dk'
   expect(await takenOf(() => declare({ email }))).toBe(5)
   const others = Array.from({ length: 30 }, (_, n) => `198.51.100.${n}`)
@@ -50,7 +50,7 @@ test('one address writes five times an hour to one mailbox, and all together twe
   expect(statuses.filter((status) => status === 200)).toHaveLength(15)
 })
 
-test('one address looks sixty times an hour at what a withdrawal would be', async () => {
+test('an IP address may request sixty previews an hour', async () => {
   const body = { name: 'Anne Holm', contract: '2027-4711', email: 'anne@example.dk' }
   const statuses = []
   for (let n = 0; n < 62; n += 1) {
@@ -59,7 +59,7 @@ test('one address looks sixty times an hour at what a withdrawal would be', asyn
   expect(statuses).toEqual([...Array(60).fill(200), 429, 429])
 })
 
-test('keys of links are not tried again and again', async () => {
+test('attempts with invalid link keys are limited', async () => {
   const statuses = []
   for (let n = 0; n < 62; n += 1) {
     const headers = { cookie: `withdrawal_key=guess-${n}` }

@@ -50,7 +50,7 @@ const product = async (code = 'FULD') =>
 const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } })
 
 describe('a new version of a card', () => {
-  test('is what is sold from now on, with its prices in order', async () => {
+  test('is sold from now on, with its price steps sorted', async () => {
     expect(await write()).toMatchObject({ json: { version: 2 } })
     expect(await product()).toMatchObject({ version: 2, priceSteps: steps.toReversed() })
     const id = `${seasonId}.FULD`
@@ -73,7 +73,7 @@ describe('a new version of a card', () => {
     expect(await product()).toMatchObject({ onSale: true, version: 3 })
   })
 
-  test('is stored once when several save at once, and the others are told', async () => {
+  test('is stored once when several save at once, and the others get changed_elsewhere', async () => {
     const prices = [1, 2, 3, 4, 5].map((n) => [{ from: '2027-01-01', price: n * 10_000 }])
     const answers = await Promise.all(prices.map((priceSteps) => write({ priceSteps })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -91,14 +91,14 @@ describe('a new version of a card', () => {
     expect(await product(code)).toMatchObject({ version: 1 })
   })
 
-  test('is refused when nothing is new', async () => {
+  test('is refused when nothing has changed', async () => {
     const { summary, plannedRounds, priceSteps } = (await product()) ?? {}
     expect(await write({ summary, plannedRounds, priceSteps })).toMatchObject(
       refusal('product_unchanged'),
     )
   })
 
-  test('is of a card that there is', async () => {
+  test('is refused for an unknown card', async () => {
     expect(await write({}, 'INTET')).toMatchObject({ status: 404 })
   })
 })

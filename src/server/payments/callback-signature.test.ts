@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSignedByProvider } from './callback-signature.ts'
 
-/** Computed apart from our code, with Python's hmac. */
+/** Computed independently of our code, with Python's hmac. */
 const secret = 'c2Vzb25rb3J0ZXQtc2VjcmV0'
 const body = '{"reference":"sk-1","name":"payment.authorized"}'
 const registeredUrl = 'https://saesonkortet.example/api/v1/payments/callbacks/simulator'
@@ -22,7 +22,7 @@ const verdict = (
     headers: { authorization: change.authorization ?? authorization, date, contentHash },
   })
 
-test('the provider’s own signature is trusted', () => {
+test('a valid signature is accepted', () => {
   expect(verdict()).toBe(true)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['a key that was base64-decoded', { authorization: withDecodedKey }],
   ['a shorter header', { authorization: authorization.slice(0, -1) }],
   ['no signature', { authorization: '' }],
-])('%s is not', (_what, change) => {
+])('a callback with %s is refused', (_description, change) => {
   expect(verdict(change)).toBe(false)
 })

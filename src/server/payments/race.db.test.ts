@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Without the lock on the order this fails: two attempts both find it unpaid, and the second
-// runs into the goods' unique line; without that line as well the card is delivered twice. Every other
-// purchase then breaks; the large count is `npm run soak -- payments`.
-test('callback, return page and poller at once deliver one card and take its price once', async () => {
+// Without the lock on the order this fails: two attempts both find the order unpaid, and the second
+// violates the unique index on delivered lines. Without that index too, the card is delivered twice in
+// every other purchase. The large count is `npm run soak -- payments`.
+test('concurrent callback, return page and poller deliver one card and capture its price once', async () => {
   const orders: string[] = []
   for (let seed = 1; seed <= 12; seed += 1) {
     const { orderId, ...result } = await racePayment(shop, seed)

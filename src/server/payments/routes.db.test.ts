@@ -29,7 +29,7 @@ async function callback(attemptId: string, change: { secret?: string; body?: str
   return fetch(url, { method: 'POST', headers, body: change.body ?? body })
 }
 
-test('the return page waits, asks, and leads to the card', async () => {
+test('the return page waits, checks the payment, and leads to the card', async () => {
   const { redirectUrl } = await shop.start()
   const token = tokenIn(await shop.choose(redirectUrl, 'no_callback'))
   const waiting = await send(`/api/v1/payments/return/${token}`)
@@ -56,14 +56,14 @@ test.each([
   ['abort', 'cancelled', true],
   ['wrong_amount', 'mismatch', true],
   ['approve_later', 'waiting', false],
-] as const)('after %s the page says %s', async (choice, state, canRetry) => {
+] as const)('after %s the return page has the state %s', async (choice, state, canRetry) => {
   const { redirectUrl } = await shop.start()
   const token = tokenIn(await shop.choose(redirectUrl, choice))
   const answer = await send(`/api/v1/payments/return/${token}/check`, { method: 'POST' })
   expect(await answer.json()).toMatchObject({ state, canRetry })
 })
 
-test('an approval that was delayed comes after five seconds, also over a restart', async () => {
+test('a delayed approval arrives after five seconds, also across a restart', async () => {
   const { redirectUrl } = await shop.start()
   const token = tokenIn(await shop.choose(redirectUrl, 'approve_later'))
   shop.clock.setOffset(6_000)
@@ -82,13 +82,13 @@ test('a declined payment can be tried again from the page', async () => {
   expect(again.redirectUrl).not.toBe(redirectUrl)
 })
 
-test.each(['', '/check', '/retry'])('a stranger’s token finds nothing at …%s', async (rest) => {
+test.each(['', '/check', '/retry'])('an unknown token gets not_found at …%s', async (rest) => {
   await shop.start()
   const path = `/api/v1/payments/return/${'x'.repeat(43)}${rest}`
   expect((await send(path, { method: rest ? 'POST' : 'GET' })).status).toBe(404)
 })
 
-test('a callback that only claims to be paid changes nothing', async () => {
+test('a callback that falsely claims a payment changes nothing', async () => {
   const { orderId, attemptId } = await shop.start()
   expect((await callback(attemptId)).status).toBe(204)
   expect(await findAttempt(shop.db, attemptId)).toMatchObject({ status: 'created' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an approved payment delivers once, and its money is taken afterwards', async () => {
+test('an approved payment delivers once, and its money is captured afterwards', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'callback_first')
   expect(await facts.order(orderId)).toMatchObject({ status: 'fulfilled', securedBy: attemptId })
@@ -27,7 +27,7 @@ test('an approved payment delivers once, and its money is taken afterwards', asy
   expect(await facts.deliveries(orderId)).toBe(1)
 })
 
-test('the same callback twice is kept once and delivers once', async () => {
+test('a repeated callback is stored once and delivers once', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'approve_twice')
   await shop.runSimulator()
@@ -40,7 +40,7 @@ test('the same callback twice is kept once and delivers once', async () => {
   expect(await facts.deliveries(orderId)).toBe(1)
 })
 
-test('a buyer who closes the tab, without any callback, is found by the poller', async () => {
+test('the poller settles a payment whose buyer closed the tab and whose callback never came', async () => {
   const { orderId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'no_callback')
   expect((await facts.order(orderId)).status).toBe('awaiting_payment')
@@ -50,11 +50,11 @@ test('a buyer who closes the tab, without any callback, is found by the poller',
   facts.at(morning)
 })
 
-test('a callback that crossed the settlement has it asked about once more, not for ever', async () => {
+test('a callback during the settlement causes one more poll and no endless polling', async () => {
   const { attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'callback_first')
   await shop.runJobs()
-  // The callback read the attempt before it was settled, and writes after it.
+  // The callback reads the attempt before the settlement and writes after it.
   await updateAttempt(shop.db, attemptId, { nextPollAt: shop.clock.now() })
   await shop.runJobs()
   expect(await facts.attempt(attemptId)).toMatchObject({ status: 'captured', nextPollAt: null })
@@ -75,7 +75,7 @@ test.each([
   expect(await facts.deliveries(orderId)).toBe(1)
 })
 
-test('a wrong amount delivers nothing, is given back, told, and looked at', async () => {
+test('a wrong amount delivers nothing, is released, and notifies buyer and back office', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'wrong_amount')
   await facts.settle(attemptId)
@@ -101,7 +101,7 @@ test('another currency delivers nothing', async () => {
   expect(await facts.deliveries(orderId)).toBe(0)
 })
 
-test('money that comes after the order expired is given back and told, without a case', async () => {
+test('money for an expired order is returned with a mail and without a case', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start({
     expiresAt: new Date('2027-05-04T10:20:00+02:00'),
   })
@@ -140,7 +140,7 @@ test('a second authorised attempt at a paid order is released', async () => {
   facts.at(morning)
 })
 
-test('a provider that answers with errors is asked again until it is well', async () => {
+test('a provider that answers with errors is polled until it recovers', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'error_before')
   await shop.runSimulator()
@@ -153,7 +153,7 @@ test('a provider that answers with errors is asked again until it is well', asyn
   facts.at(morning)
 })
 
-test('what can never be delivered is released, told, and looked at', async () => {
+test('an order that cannot be delivered is released, and notifies buyer and back office', async () => {
   const { deliver } = shop.shelf
   shop.shelf.deliver = async () => {
     throw new AppError('refused', { reason: 'already_has_card' })
@@ -168,7 +168,7 @@ test('what can never be delivered is released, told, and looked at', async () =>
   expect(await facts.casesOf(orderId)).toEqual(['undeliverable'])
 })
 
-test('a delivery that breaks down is tried again, and opens a case meanwhile', async () => {
+test('a failed delivery is retried and opens a case', async () => {
   const { deliver } = shop.shelf
   shop.shelf.deliver = async () => {
     throw new Error('The shelf fell over')

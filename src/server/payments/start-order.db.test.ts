@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Gaps in a number series have to be explained to an auditor (L-BK-2).
-test('twenty orders at once are numbered without a gap, and one given up leaves none', async () => {
+// An auditor would require an explanation for each gap in a number series (L-BK-2).
+test('twenty concurrent orders are numbered without a gap, and a failed one leaves none', async () => {
   const givenUp = shop.db.transaction(async (tx) => {
     await assignOrderNumber(tx, { ...shop.ctx(), db: tx }, await shop.order())
     throw new Error('given up')
@@ -28,7 +28,7 @@ test('twenty orders at once are numbered without a gap, and one given up leaves 
   expect(ordinals).toEqual(Array.from({ length: 20 }, (_, index) => index + 2))
 })
 
-test('two tabs pressing at once get the same order and the same attempt', async () => {
+test('two concurrent requests get the same order and the same attempt', async () => {
   const subjectId = randomUUID()
   const starts = await Promise.all(Array.from({ length: 8 }, () => shop.start({ subjectId })))
   expect(new Set(starts.map(({ orderId }) => orderId)).size).toBe(1)
@@ -36,7 +36,7 @@ test('two tabs pressing at once get the same order and the same attempt', async 
   expect(await selectAttempts(shop.db, starts[0]!.orderId)).toHaveLength(1)
 })
 
-test('a changed basket gets a new order, and the old payment page leads nowhere', async () => {
+test('a changed basket gets a new order, and the old payment page no longer works', async () => {
   const subjectId = randomUUID()
   const old = await shop.start({ subjectId })
   const fresh = await shop.start({ subjectId, lines: [line(149_500), line(99_500)] })
@@ -48,7 +48,7 @@ test('a changed basket gets a new order, and the old payment page leads nowhere'
   expect(await shop.delivered()).not.toContain(old.orderId)
 })
 
-test('what is paid is not sold again', async () => {
+test('a paid order cannot be ordered again', async () => {
   const subjectId = randomUUID()
   const { orderId, attemptId, redirectUrl } = await shop.start({ subjectId })
   await shop.choose(redirectUrl, 'approve')
@@ -58,7 +58,7 @@ test('what is paid is not sold again', async () => {
   await expect(startAttempt(shop.ctx(), orderId)).rejects.toMatchObject(alreadyPaid)
 })
 
-test('an attempt whose time is up is replaced, and ends', async () => {
+test('an expired attempt ends and is replaced', async () => {
   const first = await shop.start()
   shop.clock.setOffset(9.5 * 60_000)
   const second = await startAttempt(shop.ctx(), first.orderId)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
-/** The buyer's browser, and the same one as it goes by links. */
+/** The buyer's browser for API calls, and the same browser following links. */
 async function begin() {
   const browser = app.browser()
   await browser.send('POST', '/registrations', {})
@@ -55,7 +55,7 @@ async function signInOwn(kind: string) {
   return { browser, dgu, back, shown: await browser.registration() }
 }
 
-test('a DGU login fills in who she is, and only the code for her mail is left to do', async () => {
+test('a DGU login fills in the golfer, so that only the code for the mail address is missing', async () => {
   const { back, shown } = await signInOwn('fuldtidsmedlem')
   expect(back.url.pathname).toBe('/account/registration/verification')
   expect(shown).toMatchObject({
@@ -82,7 +82,7 @@ test('a DGU login fills in who she is, and only the code for her mail is left to
   ])
 })
 
-test('what was typed before is kept, but who plays is what the union says', async () => {
+test('earlier input is kept, but the holder’s identity comes from the union', async () => {
   const { browser, dgu } = await begin()
   const typed = { name: 'A. Holm', email: 'hjemme@example.dk', phone: '20 30 40 50' }
   const { cards } = await save(browser, 'PATCH', '/registrations/current', typed)
@@ -100,12 +100,12 @@ test.each([
     'medlem af to klubber',
     { dguNumber: '908-1008', memberships: [{ isHome: true }, { isHome: false }] },
   ],
-])('%s is shown as she is', async (kind, card) => {
+])('the membership of a %s is shown', async (kind, card) => {
   expect((await signInOwn(kind)).shown.cards[0]).toMatchObject(card)
 })
 
 test.each(['fleksmedlem', 'tidligere medlem', 'uden spilleret', 'passivt medlem'])(
-  '%s is told why not, for every card that she may not buy',
+  'a golfer with %s sees the reason for every card that may not be bought',
   async (kind) => {
     const { shown } = await signInOwn(kind)
     const [card] = shown.cards
@@ -116,13 +116,13 @@ test.each(['fleksmedlem', 'tidligere medlem', 'uden spilleret', 'passivt medlem'
   },
 )
 
-test('changing who plays takes the confirmation away again', async () => {
+test('a change of holder removes the confirmation', async () => {
   const { browser, shown } = await signInOwn('fuldtidsmedlem')
   const after = await save(browser, 'PATCH', cardPath(shown.cards[0]!), { dguNumber: '901-1015' })
   expect(after.cards[0]).toMatchObject({ membershipState: 'unknown', byDguLogin: false })
 })
 
-test('the account that a purchase makes is opened by DGU afterwards', async () => {
+test('the account that a purchase creates can be opened by DGU login afterwards', async () => {
   const { browser, shown } = await signInOwn('ung')
   await save(browser, 'PATCH', cardPath(shown.cards[0]!), {
     productCode: 'FULD',
@@ -141,14 +141,14 @@ test('the account that a purchase makes is opened by DGU afterwards', async () =
     'ida@golfspiller.example',
   )
 
-  // And the next purchase asks her for nothing but the card.
+  // The next purchase only needs the choice of a card.
   const next = await signInOwn('ung')
   expect(await meOf(next.browser)).toMatchObject({ email: 'ida@golfspiller.example' })
   expect(next.shown).toMatchObject({ emailProven: true, email: 'ida@golfspiller.example' })
   expect(next.shown.steps[2]?.missing).toEqual([])
 })
 
-test('an account that was there before is not linked by a purchase', async () => {
+test('a purchase does not link an account that existed before', async () => {
   const email = 'senior@example.dk'
   app.clock.set('2027-05-03T10:00:00+02:00')
   await app.db.transaction((tx) => ensureAccount(tx, app.ctx(), { email, name: 'Ole' }))
@@ -167,7 +167,7 @@ test('an account that was there before is not linked by a purchase', async () =>
   expect([await meOf(browser), body.linked]).toMatchObject([{ email }, null])
 })
 
-test('a child signs in for her own card, and the guardian is asked for as before', async () => {
+test('a child signs in for the card, and the guardian’s consent is still required', async () => {
   const { browser, dgu, shown } = await signInOwn('fuldtidsmedlem')
   expect(shown.cards).toHaveLength(1)
   const { cards } = await save(browser, 'POST', '/registrations/current/cards', {
@@ -185,7 +185,7 @@ test('a child signs in for her own card, and the guardian is asked for as before
   expect(after.name).toBe('Anne Holm')
 })
 
-test('one golfer cannot stand on two cards of a purchase', async () => {
+test('one golfer cannot hold two cards of a purchase', async () => {
   const { browser, dgu } = await signInOwn('fuldtidsmedlem')
   const { cards } = await save(browser, 'POST', '/registrations/current/cards', {
     relation: 'child',
@@ -195,7 +195,7 @@ test('one golfer cannot stand on two cards of a purchase', async () => {
   expect((await browser.registration()).cards[1]).toMatchObject({ firstName: null })
 })
 
-test('another browser’s card, or a card of nobody, is not filled in', async () => {
+test('a card of another browser or an unknown card is not filled in', async () => {
   const mine = await begin()
   const other = await begin()
   const [card] = (await mine.browser.registration()).cards
@@ -209,7 +209,7 @@ test('another browser’s card, or a card of nobody, is not filled in', async ()
   expect((await mine.browser.registration()).cards[0]).toMatchObject({ membershipState: 'unknown' })
 })
 
-test('while DGU is down the purchase goes on by hand, and the money is only reserved', async () => {
+test('while DGU is down the purchase continues with typed data, and the money is only reserved', async () => {
   const { browser, dgu } = await begin()
   const [card] = (await browser.registration()).cards
   const page = await dgu.open(loginFor(card!))
@@ -223,7 +223,7 @@ test('while DGU is down the purchase goes on by hand, and the money is only rese
   expect(shown.cards[0]?.membershipText).toContain('reserveres')
 })
 
-test('a card bought while DGU was down becomes valid when its owner links her DGU login', async () => {
+test('a card bought while DGU was down becomes valid when its owner links a DGU login', async () => {
   const browser = app.browser()
   app.unionIsDown(true)
   const shown = await fillIn(browser, {
@@ -249,7 +249,7 @@ test('a card bought while DGU was down becomes valid when its owner links her DG
   expect(await stateOfPass()).toBe('active')
 })
 
-test('who got a card from somebody confirms it by her own login, and nobody else does', async () => {
+test('the holder of a card bought by another person confirms it by DGU login, and no one else can', async () => {
   const { browser } = await signInOwn('fuldtidsmedlem')
   const { cards } = await save(browser, 'POST', '/registrations/current/cards', {
     relation: 'partner',

@@ -38,7 +38,7 @@ const writeCard = async (browser: Browser, body: object) => {
 type Who = { name: string; email: string; dguNumber: string }
 const pressOrder = async (browser: Browser, who: Who) => order(browser, await fillIn(browser, who))
 
-test('a purchase counts as far as its steps are done, and as far after it is forgotten', async () => {
+test('a purchase counts at its furthest step, also after it is deleted', async () => {
   const expected: Partial<Record<FunnelStep, number>> = {}
   const came = (step: FunnelStep) => {
     expected[step] = (expected[step] ?? 0) + 1
@@ -81,7 +81,7 @@ test('a purchase counts as far as its steps are done, and as far after it is for
     funnelSteps.map((step, i) => ({ step, reached: [7, 5, 4, 3, 2, 1][i] })),
   )
 
-  // One is erased with its person, the others when their thirty days are over.
+  // One is erased with its person, the others expire after thirty days.
   const person = { accountId: crypto.randomUUID(), email: 'd@example.dk', golferIds: [] }
   await app.db.transaction((tx) => registrationsPart.erase(tx, app.ctx(), person))
   expect(await furthest()).toEqual(expected)
@@ -98,7 +98,7 @@ test('a purchase counts as far as its steps are done, and as far after it is for
   expect(await furthest(addDays(day, 1), addDays(day, 60))).toEqual({})
 })
 
-test('a purchase belongs to the Danish day on which it was begun', async () => {
+test('a purchase counts on the Danish day of its start', async () => {
   app.clock.set('2027-07-01T23:59:59+02:00')
   await begin()
   app.clock.set('2027-07-02T00:00:00+02:00')
@@ -113,7 +113,7 @@ test('a purchase belongs to the Danish day on which it was begun', async () => {
   expect(await furthest(second, second)).toEqual({ begun: 1 })
 })
 
-test('of a family the slowest card says how far they have come', async () => {
+test('a purchase with several cards counts at the step of its least complete card', async () => {
   app.clock.set('2027-08-10T10:00:00+02:00')
   const today = plainDate('2027-08-10')
   const browser = app.browser()

@@ -36,7 +36,7 @@ const receipt = (browser: Browser, id: string) =>
 const consents = async (browser: Browser) =>
   (await browser.send<{ consents: Consent[] }>('GET', '/account/consents')).body.consents
 
-test('a buyer reads what she bought, what was taken and what came back; a stranger finds nothing', async () => {
+test('a buyer sees orders, captures and refunds, and a stranger sees none of them', async () => {
   const anne = await buy({ name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' })
   const tove = await buy({ name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' })
   expect(await receipts(anne.browser)).toMatchObject([
@@ -75,7 +75,7 @@ test('a buyer reads what she bought, what was taken and what came back; a strang
   expect(await receipts(tove.browser)).toHaveLength(1)
 })
 
-test('what was agreed to stands with its words; another address later changes nothing of it', async () => {
+test('consents are listed with their texts, also after a change of address', async () => {
   const lise = await buy({ name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' })
   expect(await consents(lise.browser)).toMatchObject([
     { kind: 'terms', orderId: lise.orderId, version: '2027-1', at: '2027-05-04T08:00:00.000Z' },
@@ -91,7 +91,7 @@ test('what was agreed to stands with its words; another address later changes no
   expect(await consents(lise.browser)).toHaveLength(2)
 })
 
-test('a former address that became somebody else’s gives him none of her orders', async () => {
+test('a person who takes over an address does not see the former owner’s orders', async () => {
   const mette = await buy({
     name: 'Mette Bang Lassen',
     email: 'kontoret@example.dk',
@@ -110,7 +110,7 @@ test('a former address that became somebody else’s gives him none of her order
   expect(JSON.parse(json)).toMatchObject({ orders: [], purchases: [], accepted: [] })
 })
 
-test('an order that was never paid is no receipt', async () => {
+test('an unpaid order has no receipt', async () => {
   const browser = app.browser()
   const who = { name: 'Peter Holm', email: 'peter@example.dk', dguNumber: '901-1015' }
   const { body } = await order(browser, await fillIn(browser, { ...who, startNow: true }))
@@ -123,7 +123,7 @@ test('an order that was never paid is no receipt', async () => {
   expect((await app.request('GET', `${path}/${body.orderId}`, undefined, cookie)).status).toBe(404)
 })
 
-test('a purchase from before there was an account is found by its address, once that is proven', async () => {
+test('a purchase from before the account is found by its address once the address is proven', async () => {
   const { orderId } = await buy({
     name: 'Søren Østergaard',
     email: 's@example.dk',

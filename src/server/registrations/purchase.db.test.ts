@@ -32,14 +32,14 @@ const mailsTo = async (address: string, template: string) =>
     (mail) => mail.template === template,
   )
 
-test('a golfer registers, verifies, pays and has her card, and is signed in', async () => {
+test('a golfer registers, verifies, pays, gets the card and is signed in', async () => {
   const browser = app.browser()
   const ready = await fillIn(browser)
   expect(ready.openStep).toBe('payment')
   expect(ready.summary).toMatchObject({ totalOre: 149_500, complete: true, reservedOnly: false })
   expect(ready.cards[0]).toMatchObject({
     membershipState: 'confirmed',
-    // A number that was typed shows its own club alone; she sees the rest by DGU login.
+    // A typed number shows only its own club; the others are shown after a DGU login.
     handicap: null,
     memberships: [{ dguNumber: '901-1001' }],
     period: { firstDay: '2027-05-04', lastDay: '2027-11-30' },
@@ -69,7 +69,7 @@ test('a golfer registers, verifies, pays and has her card, and is signed in', as
   ])
 })
 
-test('pressing twice, in two tabs at once, is one order and one payment', async () => {
+test('two concurrent orders from two tabs are one order and one payment', async () => {
   const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Tove Ager',
@@ -84,7 +84,7 @@ test('pressing twice, in two tabs at once, is one order and one payment', async 
   expect(await passesOf(presses[0]!.body.orderId)).toHaveLength(1)
 })
 
-test('a basket changed after ordering becomes a new order, and the old one is closed', async () => {
+test('a purchase changed after ordering becomes a new order, and the old one is closed', async () => {
   const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Lise Kjær',
@@ -110,7 +110,7 @@ test('a basket changed after ordering becomes a new order, and the old one is cl
   expect(await passesOf(second.body.orderId)).toMatchObject([{ productCode: 'HVERDAG' }])
 })
 
-test('what another tab edits while the payment runs does not reach what was ordered', async () => {
+test('an edit in another tab during the payment does not change the ordered cards', async () => {
   const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Frederik Storm',
@@ -128,7 +128,7 @@ test('what another tab edits while the payment runs does not reach what was orde
   ])
 })
 
-test('the price shown is charged, or the new one is told before anything is', async () => {
+test('the shown price is charged, and a new price is shown before anything is charged', async () => {
   const browser = app.browser()
   app.clock.set('2027-06-30T23:50:00+02:00')
   const ready = await fillIn(browser, {
@@ -151,7 +151,7 @@ test('the price shown is charged, or the new one is told before anything is', as
   app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
-test('one golfer has one card in a season: the second purchase is refused before money moves', async () => {
+test('a second card for a golfer in a season is refused before any payment', async () => {
   const browser = app.browser()
   await browser.send('POST', '/registrations', {})
   const ready = await fillIn(browser)
@@ -160,7 +160,7 @@ test('one golfer has one card in a season: the second purchase is refused before
   expect(refused.body.error?.reason).toBe('steps_missing')
 })
 
-test('two purchases for one golfer paid at the same time: one card, the other money goes back', async () => {
+test('of two purchases for one golfer paid at once, one card is issued and the other payment is returned', async () => {
   const both = [app.browser(), app.browser()]
   const ready: Registration[] = []
   for (const browser of both) {
@@ -180,7 +180,7 @@ test('two purchases for one golfer paid at the same time: one card, the other mo
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'fulfilled'])
 })
 
-test('an order of 0 kr. goes through the same way, and can be withdrawn', async () => {
+test('an order of 0 kr. is processed like any other and can be withdrawn', async () => {
   const [row] = await app.db
     .select()
     .from(productVersions)
@@ -233,7 +233,7 @@ test('the proof of the address signs in on the day of the purchase, and not afte
   expect(late.cookies.has('registration_proof')).toBe(false)
 })
 
-test('the longest names that can be typed can also be delivered', async () => {
+test('a card with the longest allowed names can be delivered', async () => {
   const browser = app.browser()
   await fillIn(browser, { name: 'Ida Ager', email: 'ida@example.dk', dguNumber: '911-1010' })
   const cards = '/registrations/current/cards'

@@ -39,7 +39,7 @@ const newestMail = async (address: string, template: string) => {
   return found.filter((mail) => mail.template === template).at(-1)
 }
 
-test('of two tabs that save, the second is shown what the first saved and loses nothing', async () => {
+test('of two tabs that save, the second gets the state of the first and loses no input', async () => {
   const { browser, registration } = await begin()
   const { version } = registration
   const patch = (body: object) =>
@@ -56,8 +56,8 @@ test('of two tabs that save, the second is shown what the first saved and loses 
 })
 
 // Without the row lock in lockRegistration this fails: several saves read the same version.
-// Several rounds, since the first one is spent on opening connections.
-test('ten saves on the same version at once: one is kept, nine are told', async () => {
+// Several rounds, because the first one only opens connections.
+test('of ten concurrent saves on one version one succeeds and nine get changed_elsewhere', async () => {
   const { browser } = await begin()
   for (let round = 0; round < 4; round += 1) {
     const { version } = await browser.registration()
@@ -92,7 +92,7 @@ test('the mailed link opens the purchase on another device, for thirty days', as
   expect((await phone.send('POST', '/registrations/resume', { token })).status).toBe(404)
 })
 
-test('a stranger with no cookie or a made-up one sees and changes nothing', async () => {
+test('a stranger without a valid cookie sees and changes nothing', async () => {
   const { browser, registration } = await begin()
   const stranger = app.browser()
   expect((await stranger.send('GET', '/registrations/current')).body).toEqual({
@@ -113,13 +113,13 @@ test('a stranger with no cookie or a made-up one sees and changes nothing', asyn
   ] as const) {
     expect((await stranger.send(method, where, body)).status).toBe(404)
   }
-  // Another's purchase opens none of this one's cards either.
+  // The cookie of another purchase gives no access to these cards.
   const { browser: other } = await begin(stranger)
   expect((await other.send('PATCH', path, { version: 1, firstName: 'Ond' })).status).toBe(404)
   expect((await browser.registration()).version).toBe(1)
 })
 
-test('a code is invalid after five wrong tries, and a newer code ends the older', async () => {
+test('a code is invalid after five wrong attempts, and a newer code replaces it', async () => {
   const { browser } = await begin()
   await save(browser, 'PATCH', '/registrations/current', { email: 'kode@example.dk' })
   const code = async () =>
@@ -159,7 +159,7 @@ test('a code is valid for ten minutes of real time', async () => {
   expect(refusal(late).reason).toBe('code_expired')
 })
 
-test('a fleks member is told why, and offered what she may buy', async () => {
+test('a fleks member sees the reasons and the cards that may be bought', async () => {
   const { browser, registration } = await begin()
   const path = `/registrations/current/cards/${registration.cards[0]?.id}`
   const flex = await save(browser, 'PATCH', path, { dguNumber: 'F 902-1002' })
@@ -175,7 +175,7 @@ test('a fleks member is told why, and offered what she may buy', async () => {
   })
 })
 
-test('a membership that does not fit the card offers the right card with the difference', async () => {
+test('for an unsuitable membership the suitable card is offered with the price difference', async () => {
   const browser = app.browser()
   const found = await fillIn(browser, {
     name: 'Mads Bruun',
@@ -194,7 +194,7 @@ test('a membership that does not fit the card offers the right card with the dif
   expect(chosen).toMatchObject({ openStep: 'payment', summary: { totalOre: 49_500 } })
 })
 
-test('nobody is looked up before the address is proven, and a wrong name finds nobody', async () => {
+test('golfers are looked up only after the address is proven, and a wrong name finds none', async () => {
   const { browser, registration } = await begin()
   const card = registration.cards[0]!
   const path = `/registrations/current/cards/${card.id}`
@@ -213,7 +213,7 @@ test('nobody is looked up before the address is proven, and a wrong name finds n
   expect(answered.cards[0]).toMatchObject({ membershipState: 'not_found', memberships: [] })
 })
 
-test('cards are added up to eight, one of them one’s own, and never fewer than one', async () => {
+test('a purchase has one to eight cards, at most one of them for the buyer', async () => {
   const { browser, registration } = await begin()
   const path = '/registrations/current/cards'
   for (let cards = 2; cards <= 8; cards += 1)
@@ -232,7 +232,7 @@ test('cards are added up to eight, one of them one’s own, and never fewer than
   expect(refusal(last).reason).toBe('last_card')
 })
 
-test('in the dark months the next sale is named, and nothing can be begun', async () => {
+test('between sales the next sale is named, and no purchase can start', async () => {
   app.clock.set('2027-10-15T10:00:00+02:00')
   const visitor = app.browser()
   expect((await visitor.send('GET', '/products')).body).toEqual({ seasons: [], nextSaleFrom: null })
@@ -241,7 +241,7 @@ test('in the dark months the next sale is named, and nothing can be begun', asyn
   app.clock.set(morning)
 })
 
-test('Kan jeg købe? offers a young golfer the card for her age', async () => {
+test('Kan jeg købe? offers a young golfer the card for that age', async () => {
   const visitor = app.browser()
   const { body } = await visitor.send<{
     seasons: { offers: { code: string; allowed: boolean }[] }[]

@@ -41,7 +41,7 @@ const linkTo = async (address: string) => {
   return new URL(String(mail?.data.link)).searchParams.get('k')
 }
 
-test('a family buys together: the child is confirmed by her parent, the partner by his own link', async () => {
+test('in a family’s purchase the parent confirms for the child, and the partner confirms by a mailed link', async () => {
   const browser = app.browser()
   await fillIn(browser)
   const cards = '/registrations/current/cards'
@@ -86,7 +86,7 @@ test('a family buys together: the child is confirmed by her parent, the partner 
     ['FULD', 'awaiting_verification'],
     ['UNG', 'active'],
   ])
-  // D8: the two that are delivered are paid; the third is only reserved.
+  // The two delivered cards are captured; the third is only reserved (D8).
   expect(await moneyOf(body.orderId)).toEqual({ reserved: 358_500, taken: 209_000 })
 
   const peters = app.browser()
@@ -112,7 +112,7 @@ test('a family buys together: the child is confirmed by her parent, the partner 
   ])
 })
 
-test('a link of another card, or a made-up one, opens nothing', async () => {
+test('an invalid link, or one of another card, gives no access', async () => {
   const browser = app.browser()
   const token = 'x'.repeat(43)
   const opened = await browser.send('POST', '/registrations/own-card/open', { token })
@@ -121,7 +121,7 @@ test('a link of another card, or a made-up one, opens nothing', async () => {
   expect((await browser.send('POST', '/registrations/own-card/confirm', {})).status).toBe(404)
 })
 
-test('with the union down the card is bought, reserved and confirmed later', async () => {
+test('while the union is down a card is bought and reserved, and confirmed later', async () => {
   const browser = app.browser()
   app.unionIsDown(true)
   const ready = await fillIn(browser, {
@@ -169,7 +169,7 @@ test('a card that is never confirmed is released before its reservation ends', a
   app.clock.set(morning)
 })
 
-test('a number and a name are no proof: a golfer with an account is not taken over', async () => {
+test('a number and a name do not give access to a golfer with an account', async () => {
   const [frederik] = await app.db
     .insert(golfers)
     .values({ ...stored, firstName: 'Frederik', lastName: 'Storm' })

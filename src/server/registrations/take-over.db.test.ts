@@ -47,7 +47,7 @@ const managers = async () => {
 const cards = '/registrations/current/cards'
 let thieves = 0
 
-/** The thief's own purchase, with Frederik's number and name on its one card. */
+/** An attacker's purchase with Frederik's number and name on its only card. */
 async function begin(relation: 'child' | 'partner', email: string, more: object = {}) {
   const browser = app.browser()
   thieves += 1
@@ -78,7 +78,7 @@ async function placeOrder(browser: Browser) {
   return body
 }
 
-test('a partner’s own link to the buyer’s second mailbox takes nobody over', async () => {
+test('a partner’s link mailed to another address of the buyer gives no access to the golfer', async () => {
   const to = 'tyv2@example.dk'
   const { browser, cardId } = await begin('partner', to)
   const holder = await openOwnLink(browser, { cardId, to })
@@ -87,7 +87,7 @@ test('a partner’s own link to the buyer’s second mailbox takes nobody over',
   expect(await managers()).toEqual([his.email])
 })
 
-test('who was confirmed as a child is not a partner who agreed', async () => {
+test('a golfer confirmed as a child has not agreed as a partner', async () => {
   const { browser, cardId } = await begin('child', his.email)
   await confirm(browser, cardId)
   const now = await save(browser, 'PATCH', `${cards}/${cardId}`, {
@@ -99,7 +99,7 @@ test('who was confirmed as a child is not a partner who agreed', async () => {
   expect(direct.body).toMatchObject({ error: { reason: 'own_link_needed' } })
 })
 
-/** Bought while nobody could be asked, so that the card waits. */
+/** A card bought while the union is down, so that it waits. */
 async function buyWaiting(relation: 'child' | 'partner', email: string) {
   app.unionIsDown(true)
   const { browser: buyer, cardId } = await begin(relation, email)
@@ -123,7 +123,7 @@ test('a waiting partner’s card is not confirmed by its buyer', async () => {
   expect(await managers()).toEqual([his.email])
 })
 
-test('nor by an own link that went to another address than his', async () => {
+test('a waiting partner’s card is not confirmed by a link mailed to an address other than the partner’s', async () => {
   const to = 'tyv4@example.dk'
   const { browser, cardId } = await buyWaiting('partner', to)
   const holder = await openOwnLink(browser, { cardId, to })
@@ -132,7 +132,7 @@ test('nor by an own link that went to another address than his', async () => {
   expect(await managers()).toEqual([his.email])
 })
 
-test('a waiting card does not become a golfer’s whom another account manages', async () => {
+test('a waiting card does not move to a golfer whom another account manages', async () => {
   const { browser, passId } = await buyWaiting('child', 'tyv@example.dk')
   const answer = await browser.send('POST', `/passes/${passId}/membership`, {})
   expect(answer.body).toMatchObject({ error: { reason: 'golfer_has_account' } })
@@ -141,7 +141,7 @@ test('a waiting card does not become a golfer’s whom another account manages',
   expect(await managers()).toEqual([his.email])
 })
 
-test('a card that becomes another person’s after it was ordered waits', async () => {
+test('a card whose holder is changed after the order waits for a confirmation', async () => {
   const { browser, cardId } = await begin('child', 'tyv@example.dk', {
     lastName: 'Storm',
     dguNumber: '901-1001',
@@ -158,7 +158,7 @@ test('a card that becomes another person’s after it was ordered waits', async 
   expect(pass?.golferId).not.toBe(golferId)
 })
 
-test('who opens the link in his own mailbox agrees, and both see the card', async () => {
+test('a golfer who opens the link from the account’s address agrees, and both accounts see the card', async () => {
   const { browser, cardId, own } = await begin('partner', his.email)
   const holder = await openOwnLink(browser, { cardId, to: his.email })
   await holder.send('POST', '/registrations/own-card/confirm', {})

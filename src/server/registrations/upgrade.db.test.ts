@@ -89,7 +89,7 @@ async function takenFrom({ email }: Who) {
 const withdraw = ({ number }: PassRow, { name, email }: Who) =>
   withdrawByMail(app, { name, contract: number, email })
 
-test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference, and keeps card and rounds', async () => {
+test('a golfer with a Hverdagskort upgrades to a Sæsonkort for the difference and keeps card and rounds', async () => {
   const before = await buyWeekdays(people.anne)
   await play(before, '2027-05-04')
   app.clock.set('2027-05-10T10:00:00+02:00')
@@ -123,7 +123,7 @@ test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference,
   })
 })
 
-test('an upgrade of 0 kr. goes the same way', async () => {
+test('an upgrade of 0 kr. is processed like any other', async () => {
   const before = await buyWeekdays(people.tove)
   app.clock.set('2027-09-01T10:00:00+02:00')
   const { browser, ordered } = await orderUpgrade(people.tove)
@@ -135,7 +135,7 @@ test('an upgrade of 0 kr. goes the same way', async () => {
   expect(await takenFrom(people.tove)).toBe(99_500)
 })
 
-test('two upgrades of one card paid at the same time: one is delivered, the other goes back', async () => {
+test('of two upgrades of one card paid at once, one is delivered and the other payment is returned', async () => {
   const before = await buyWeekdays(people.lise)
   const both = await Promise.all([orderUpgrade(people.lise), orderUpgrade(people.lise)])
   await Promise.all(both.map(({ browser, ordered }) => browser.pay(ordered.body.redirectUrl)))
@@ -146,7 +146,7 @@ test('two upgrades of one card paid at the same time: one is delivered, the othe
   expect(await takenFrom(people.lise)).toBe(149_500)
 })
 
-test('withdrawn within the first 14 days, both payments come back, less the rounds by the new terms', async () => {
+test('a withdrawal within the first 14 days refunds both payments less the rounds by the new terms', async () => {
   const before = await buyWeekdays(people.peter)
   await upgrade(people.peter)
   await play(before, '2027-05-05')
@@ -157,7 +157,7 @@ test('withdrawn within the first 14 days, both payments come back, less the roun
   expect(await passOf(before)).toMatchObject({ status: 'withdrawn' })
 })
 
-test('of a card whose upgrade was never paid, what was paid comes back and no more', async () => {
+test('a withdrawal from a card with an unpaid upgrade refunds only what was paid', async () => {
   const who = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
   const before = await buyWeekdays(who)
   await upgrade(who, 'capture_refused')
@@ -168,7 +168,7 @@ test('of a card whose upgrade was never paid, what was paid comes back and no mo
   expect(await takenFrom(who)).toBe(0)
 })
 
-test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', async () => {
+test('a later withdrawal ends only the upgrade, and the card is a Hverdagskort again', async () => {
   const before = await buyWeekdays(people.frederik)
   await play(before, '2027-05-05')
   app.clock.set('2027-06-01T10:00:00+02:00')
@@ -183,7 +183,7 @@ test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', a
   })
   await app.runJobs()
   expect(await takenFrom(people.frederik)).toBe(104_500)
-  // Declared again: the same answer, no second refund.
+  // A second declaration gets the same answer and no second refund.
   expect((await withdraw(before, people.frederik)).body).toMatchObject({
     outcome: 'done',
     refundOre: 45_000,
@@ -233,7 +233,7 @@ test('a card is upgraded once, whoever pays for it at the same time', async () =
     )
   let upgrading: ReturnType<typeof once>[] = []
   await app.db.transaction(async (tx) => {
-    // A scan holds the card while both payments arrive.
+    // A scan locks the card while both payments arrive.
     await lockPass(tx, before.id)
     upgrading = [once(), once()]
     await new Promise((resolve) => setTimeout(resolve, 300))

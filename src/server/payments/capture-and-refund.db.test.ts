@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an error after success takes the money once', async () => {
+test('a capture whose answer is an error after success takes the money once', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'error_after')
   await facts.settle(attemptId)
@@ -27,7 +27,7 @@ test('an error after success takes the money once', async () => {
   facts.at(morning)
 })
 
-test('a capture that is finally refused makes the card unpaid, and a case', async () => {
+test('a capture that is finally refused makes the card unpaid and opens a case', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'capture_refused')
   await facts.settle(attemptId)
@@ -36,7 +36,7 @@ test('a capture that is finally refused makes the card unpaid, and a case', asyn
   expect(await facts.casesOf(orderId)).toEqual(['capture_refused'])
 })
 
-test('money taken for one card, its answer lost, does not pay for another that was refused', async () => {
+test('a captured card whose answer was lost does not pay for another card that was refused', async () => {
   const { deliver } = shop.shelf
   shop.shelf.deliver = async (ctx, paid) => {
     await deliver(ctx, paid)
@@ -78,7 +78,7 @@ const line = () => ({
   vatOre: 19_900,
 })
 
-test('a refund before the money is taken releases it, and one after sends it back', async () => {
+test('a refund releases money before its capture and returns it afterwards', async () => {
   const reserved = await shop.start()
   await shop.choose(reserved.redirectUrl, 'approve')
   await facts.settle(reserved.attemptId)
@@ -106,7 +106,7 @@ test('a refund before the money is taken releases it, and one after sends it bac
   expect(await facts.deliveries(taken.orderId)).toBe(1)
 })
 
-test('part of a reservation is given back by taking less', async () => {
+test('a partial refund of a reservation reduces the capture', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'approve')
   await facts.settle(attemptId)
@@ -120,7 +120,7 @@ test('part of a reservation is given back by taking less', async () => {
   })
 })
 
-test('no more is ever refunded than was paid, and the same cause only once', async () => {
+test('refunds never exceed the payment, and the same cause refunds once', async () => {
   const { orderId, attemptId, redirectUrl } = await shop.start()
   await shop.choose(redirectUrl, 'approve')
   await facts.settle(attemptId)
@@ -132,7 +132,7 @@ test('no more is ever refunded than was paid, and the same cause only once', asy
   })
 })
 
-test('a reserved card that is not verified in time is released a day before the end', async () => {
+test('the reservation of an unverified card is released a day before it ends', async () => {
   const { deliver } = shop.shelf
   shop.shelf.deliver = async (ctx, paid) => {
     await deliver(ctx, paid)

@@ -35,7 +35,7 @@ afterAll(() => app.close())
 
 type Purchase = { name: string; email: string; dguNumber: string }
 
-/** Somebody buys with this number and this last name, which are not her own, and is signed in. */
+/** A buyer purchases a card with another golfer's number and last name, and is signed in. */
 async function buyWithNumber(typed: Purchase) {
   const browser = app.browser()
   const { body } = await order(browser, await fillIn(browser, typed))
@@ -53,7 +53,7 @@ const managersOf = async (golferId: string) =>
     ({ accountId }) => accountId,
   )
 
-/** The golfer herself, in a browser of her own: the union, an address, its code. */
+/** The golfer signs in by DGU in another browser and proves an address by a code. */
 async function signInAsHerself(kind: string, email: string) {
   const dgu = openDguBrowser(app.ctx().publicUrl)
   await dgu.signIn(kind)
@@ -63,7 +63,7 @@ async function signInAsHerself(kind: string, email: string) {
   return { send: dgu.api as Browser['send'] }
 }
 
-test('a golfer who signs in with DGU has her own cards, and who typed her number has her no more', async () => {
+test('after a DGU login the golfer manages the cards, and the account that typed the number does not', async () => {
   const email = 'fremmed@example.dk'
   const stranger = await buyWithNumber({ name: 'Ida Nørgaard', email, dguNumber: '916-1014' })
   expect(await cardsOf(stranger.browser)).toEqual([stranger.pass.id])
@@ -88,7 +88,7 @@ test('a golfer who signs in with DGU has her own cards, and who typed her number
   expect(events.map(({ action }) => action)).toContain('accounts.end_claim')
 })
 
-test('the payer keeps his receipt and may withdraw from what he paid', async () => {
+test('the payer keeps the receipt and may withdraw from the purchase', async () => {
   const typed = { name: 'Ole Aagaard', email: 'betaler@example.dk', dguNumber: '917-1017' }
   const payer = await buyWithNumber(typed)
   const ole = await signInAsHerself('senior', 'ole@example.dk')
@@ -101,7 +101,7 @@ test('the payer keeps his receipt and may withdraw from what he paid', async () 
   expect(body.passes).toMatchObject([{ id: payer.pass.id, state: 'withdrawn' }])
 })
 
-test('what is proven is not moved by a number that somebody types', async () => {
+test('typing a number does not change a proven relation', async () => {
   const typed = { name: 'Frederik Storm', email: 'tyv@example.dk', dguNumber: '910-1009' }
   const frederik = await signInAsHerself('plushandicap', 'frederik@example.dk')
   const thief = app.browser()
@@ -113,10 +113,10 @@ test('what is proven is not moved by a number that somebody types', async () => 
   expect(await cardsOf(frederik)).toEqual([])
 })
 
-test('two who type one number: the first keeps it, until the golfer buys with DGU herself', async () => {
+test('of two accounts that type one number the first keeps it until the golfer buys with a DGU login', async () => {
   const first = { name: 'Tove Ager', email: 'nogen@example.dk', dguNumber: '911-1010' }
   const stranger = await buyWithNumber(first)
-  // He regretted it, so that she may have a card at all (E8).
+  // The first card is withdrawn, because a golfer has only one card per season (E8).
   const contract = { name: 'Nogen', contract: stranger.orderNumber, email: first.email }
   await withdrawByMail(app, contract)
   const second = app.browser()
@@ -133,7 +133,7 @@ test('two who type one number: the first keeps it, until the golfer buys with DG
   expect(await managersOf(tove.pass.golferId)).toEqual([account?.id])
 })
 
-/** *Log ind med DGU* as the first button of a purchase, paid from this address. */
+/** A purchase that starts with *Log ind med DGU*, paid from an address. */
 async function buyWithDgu(kind: string, email: string) {
   const browser = app.browser()
   await browser.send('POST', '/registrations', {})
@@ -153,10 +153,10 @@ async function buyWithDgu(kind: string, email: string) {
   return { browser, pass: pass! }
 }
 
-test('who typed a number sees what he bought with it, and nothing else of the golfer', async () => {
+test('an account that typed a number sees only its own purchase of the golfer', async () => {
   const typed = { name: 'Lise Kjær', email: 'nysgerrig@example.dk', dguNumber: '908-1008' }
   const { browser, pass } = await buyWithNumber(typed)
-  // Another card of hers, that somebody else paid for.
+  // Another card of the golfer, paid by another account.
   const other = await buildPass(app.db, { golferId: pass.golferId, product: 'FERIE' })
   expect(await cardsOf(browser)).toEqual([pass.id])
   expect((await browser.send('GET', `/passes/${other.id}`)).status).toBe(404)
@@ -170,14 +170,14 @@ test('who typed a number sees what he bought with it, and nothing else of the go
   expect(data['passes']?.map(({ number }) => number)).toEqual([pass.number])
   expect(data['golfers']).toMatchObject([{ firstName: 'Lise', birthDate: null, handicap: null }])
   expect(data['memberships']).toEqual([])
-  // What the union knows, and the buyer did not type.
+  // Data from the union that the buyer did not enter.
   expect(taken.json).not.toMatch(/1974-11-21|909-2008|129/)
 
   const { body: effect } = await browser.send<Erasure>('GET', '/account/erasure')
   expect(effect).toMatchObject({ golfers: [], staying: ['Lise'], cards: [] })
 })
 
-test('she herself sees all of it, once she has signed in with DGU', async () => {
+test('the golfer sees everything after a DGU login', async () => {
   const typed = { name: 'Camilla Thorsen', email: 'camilla@example.dk', dguNumber: '919-1018' }
   const { browser, pass } = await buyWithNumber(typed)
   const other = await buildPass(app.db, { golferId: pass.golferId, product: 'FERIE' })
@@ -194,7 +194,7 @@ test('she herself sees all of it, once she has signed in with DGU', async () => 
   expect((await mailsTo(typed.email)).map(({ template }) => template)).not.toContain('claimEnded')
 })
 
-test('a guardian stays with a golfer who is grown up now; who called a grown-up his child does not', async () => {
+test('a guardian still manages a child who has grown up, but not an adult who was entered as a child', async () => {
   const golfer = await buildGolfer(app.db, {
     firstName: 'Mads',
     lastName: 'Bruun',
@@ -213,7 +213,7 @@ test('a guardian stays with a golfer who is grown up now; who called a grown-up 
   expect((await managersOf(golfer.id)).toSorted()).toEqual([guardian, account?.id].toSorted())
 })
 
-test('a partner who was asked in her own mailbox stays; one who had the question sent elsewhere does not', async () => {
+test('a buyer still manages a partner who confirmed from their own address, but not after a confirmation from another address', async () => {
   const own = 'peter@example.dk'
   const asked = await askPartner({ buyer: 'anne@example.dk', to: own })
   await signInAsHerself('partner', own)
@@ -221,14 +221,14 @@ test('a partner who was asked in her own mailbox stays; one who had the question
   expect((await managersOf(asked.golferId)).toSorted()).toEqual(
     [asked.accountId, account?.id].toSorted(),
   )
-  // The same golfer once more, as if the question had gone to a mailbox of the buyer's own.
+  // The same golfer again, as if the link had been mailed to another address of the buyer.
   await app.db.delete(accountGolfers).where(eq(accountGolfers.accountId, account?.id ?? ''))
   await app.db.delete(credentials).where(eq(credentials.providerId, 'dgu'))
   await signInAsHerself('partner', 'en-helt-anden@example.dk')
   expect(await managersOf(asked.golferId)).not.toContain(asked.accountId)
 })
 
-/** Peter Holm's card, bought by somebody else and confirmed by the link in a mailbox. */
+/** Peter Holm's card, bought by another person and confirmed by the mailed link. */
 async function askPartner({ buyer, to }: { buyer: string; to: string }) {
   const browser = app.browser()
   await browser.send('POST', '/registrations', {})

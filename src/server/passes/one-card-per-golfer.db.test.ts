@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Delivers a Feriekort from a day on, as a purchase does; or a Sæsonkort. */
+/** Delivers a Feriekort from a given day, or a Sæsonkort, as a purchase does. */
 async function issueHoliday(golferId: string, from: string, productCode: ProductCode = 'FERIE') {
   const { seasonId, soldTerms } = await sample
   const firstDay = plainDate(from)
@@ -50,14 +50,14 @@ beforeAll(() => {
   return sample
 })
 
-test('two Feriekort stand beside each other, as long as no day is in both', async () => {
+test('a golfer may hold two Feriekort without a common day', async () => {
   const { id } = await buildGolfer(app.db)
   expect(await issueHoliday(id, '2027-06-01')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-15')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-14')).toBeUndefined()
 })
 
-test('a Sæsonkort after a Feriekort is delivered, as the purchase promised; on the same days not', async () => {
+test('a Sæsonkort is delivered beside an earlier Feriekort, but not on the same days', async () => {
   const { id } = await buildGolfer(app.db)
   expect(await issueHoliday(id, '2027-06-01')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-14', 'FULD')).toBeUndefined()
@@ -65,8 +65,8 @@ test('a Sæsonkort after a Feriekort is delivered, as the purchase promised; on 
   expect(await issueHoliday(id, '2027-05-10')).toBeUndefined()
 })
 
-// Without lockGolfer in issuePass this fails: each finds her without a card on those days.
-test('two Feriekort for the same days delivered at once are one', async () => {
+// Without lockGolfer in issuePass this fails: both deliveries find no card on those days.
+test('of two concurrent Feriekort for the same days one is issued', async () => {
   const { id } = await buildGolfer(app.db)
   let issuing: ReturnType<typeof issueHoliday>[] = []
   await app.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('two Feriekort for the same days delivered at once are one', async () => {
   expect(issued.filter((pass) => pass !== undefined)).toHaveLength(1)
 })
 
-/** Bought while nobody could be asked: the card waits, and its holder is only a name. */
+/** Bought while the union was down: the card waits, and its holder is only a name. */
 async function buyPending(who: { name: string; email: string; dguNumber: string }) {
   app.unionIsDown(true)
   const browser = app.browser()
@@ -94,7 +94,7 @@ async function buyPending(who: { name: string; email: string; dguNumber: string 
 const named = async (lastName: string) =>
   app.db.select().from(golfers).where(eq(golfers.lastName, lastName))
 
-test('a waiting card that turns out to be a golfer’s we know is hers, and no shadow of her is left', async () => {
+test('a waiting card moves to an existing golfer, and the provisional golfer is deleted', async () => {
   const frederik = { name: 'Frederik Storm', email: 'f@example.dk', dguNumber: '910-1009' }
   const verdict = await confirmMembership(app.ctx(), { ...frederik, lastName: 'Storm' })
   const membership = verdict.state === 'confirmed' ? verdict.membership : undefined
@@ -112,8 +112,8 @@ test('a waiting card that turns out to be a golfer’s we know is hers, and no s
   expect(mine.body.passes).toMatchObject([{ id: pass.id, holder: { golferId: known.id } }])
 })
 
-// Without lockNumbers in verifyPass this fails: both make themselves the union's person.
-test('two waiting cards of one person confirmed at once: one golfer, one card', async () => {
+// Without lockNumbers in verifyPass this fails: both golfers get the union's person id.
+test('two waiting cards of one person confirmed at once become one golfer with one card', async () => {
   const tove = { name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' }
   const both = [await buyPending(tove), await buyPending(tove)]
   const answers = await Promise.all(
