@@ -2,9 +2,9 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { contactUsText, unexpectedErrorText } from './contact-us-text.ts'
-import { reasonTexts } from './reason-text.ts'
+import { refusalReasonTexts } from './refusal-reasons.ts'
 
-const reasons: Partial<Record<string, string>> = reasonTexts
+const reasons: Partial<Record<string, string>> = refusalReasonTexts
 
 /** A sentence for each error code of the API: what happened, why, and what to do now. */
 const codeTexts: Record<ErrorCode, string> = {
@@ -35,7 +35,7 @@ const codeTexts: Record<ErrorCode, string> = {
 /** The sentence of a refusal: of its reason if there is one, otherwise of its code. */
 export function refusalText({ code, reason, details }: ErrorBody['error']): string {
   // The readers are busy for everyone; this user has not sent too many requests.
-  if (reason === 'readers_busy') return reasonTexts.readers_busy
+  if (reason === 'readers_busy') return refusalReasonTexts.readers_busy
   if (code === 'too_many_requests') return waitText(details?.['retryAfter'])
   if (reason === undefined) return codeTexts[code] ?? codeTexts.unexpected
   if (typeof details?.['text'] === 'string') return details['text']

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawStudio } from '#contract/draw.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
-import { reasonTexts } from '../../reason-text.ts'
+import { refusalReasonTexts } from '../../refusal-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -52,7 +52,7 @@ export function PullStartList({ of, studio }: PullStartListProps) {
         onConfirm={submit}
         effect={
           hasScores ? (
-            <p>{reasonTexts.round_has_scores}</p>
+            <p>{refusalReasonTexts.round_has_scores}</p>
           ) : (
             <div className="grid gap-4">
               <p>

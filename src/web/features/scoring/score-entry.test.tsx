@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/dates.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { initialScoreState } from './flight-session.ts'
 import { ScoreEntry } from './score-entry.tsx'
-import { reasonTexts } from '../../reason-text.ts'
+import { refusalReasonTexts } from '../../refusal-reasons.ts'
 import { scoreStoreOf } from './score-store.ts'
 import { buildFlightViewModel } from './flight-view-model.ts'
 import { VerifyCards } from './verify-cards.tsx'
@@ -78,5 +78,5 @@ test('a lone player is told to find a marker (Rule 3.3b)', () => {
 })
 
 test('a phone is told what to do when the result is final (PE-11)', () => {
-  expect(reasonTexts.flight_over).toContain('Ring til turneringsledelsen')
+  expect(refusalReasonTexts.flight_over).toContain('Ring til turneringsledelsen')
 })

@@ -1,7 +1,7 @@
 import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
 import { validateTerms, fitTerms } from '#domain/competitions/terms/validate-terms.ts'
 import type { FormError } from '../../../ui/form-error-summary.tsx'
-import { reasonTexts } from '../../../reason-text.ts'
+import { refusalReasonTexts } from '../../../refusal-reasons.ts'
 import { parseTerms, type Division, type Terms } from './parse-terms.ts'
 import { createSettingsParser, type SettingsParser } from './settings-parser.ts'
 
@@ -90,7 +90,7 @@ function reportTermsErrors(
     allowance_wrong: 'allowance',
   }
   for (const error of validateTerms(fitTerms(terms, rounds), rounds)) {
-    reportError(at(fieldOf[error]), reasonTexts[error])
+    reportError(at(fieldOf[error]), refusalReasonTexts[error])
   }
 }
 

@@ -20,15 +20,14 @@ import type { EntryRefusalReason } from '#contract/entries.ts'
 import type { TournamentRefusal } from '#contract/competitions.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
 import { contactUsText } from './contact-us-text.ts'
-import { resultReasons } from './result-reasons.ts'
-import { scoringReasons, type ScoringRefusal } from './scoring-reasons.ts'
+import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
 type UndoRefusal = 'undo_too_late' | 'undo_used_up'
 type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
 
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
 
-type KnownRefusal =
+type RefusalReason =
   | RegistrationRefusal
   | PassRefusal
   | PaymentRefusal
@@ -54,8 +53,11 @@ type KnownRefusal =
   | TournamentRefusal
   | DrawRefusal
 
-/** A sentence for each reason of a refusal, with what the user can do. Loaded by `load-refusal-texts.ts`. */
-export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
+/**
+ * The Danish sentence for each reason of an API refusal, with what the user can do. Loaded with the first
+ * refusal (`load-refusal-texts.ts`). Texts of refused check-ins come from the server.
+ */
+export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> = {
   ...resultReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
   proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
