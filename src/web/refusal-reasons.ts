@@ -53,10 +53,7 @@ type RefusalReason =
   | TournamentRefusal
   | DrawRefusal
 
-/**
- * The Danish sentence for each reason of an API refusal, with what the user can do. Loaded with the first
- * refusal (`load-refusal-texts.ts`). Texts of refused check-ins come from the server.
- */
+/** Sentences for the reasons of API refusals, with what the user can do. Those of check-ins come from the server. */
 export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> = {
   ...resultReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
