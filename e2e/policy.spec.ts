@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test, watchConsole } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -45,9 +45,23 @@ test('the API documentation loads only our own files', async ({ context, baseURL
     const isOurs = request.url().startsWith(baseURL ?? '') || request.url().startsWith('data:')
     if (!isOurs) foreign.push(request.url())
   })
+  await page.route('**/openapi.json', keepCheckIns)
   await page.goto('/api/docs')
   await page.locator('#operations-tag-checkins').click()
   await page.getByText('Take a check-in back').click()
   await expect(page.getByText('changed_elsewhere').first()).toBeVisible()
   expect([...foreign, ...errors]).toEqual([])
 })
+
+/** Leaves one tag in the document: Swagger UI needs ten seconds for all operations. */
+async function keepCheckIns(route: Route) {
+  const answer = await route.fetch()
+  const { paths, ...document } = (await answer.json()) as { paths: Record<string, Operations> }
+  const isKept = (operations: Operations) =>
+    Object.values(operations).some(({ tags }) => tags?.includes('checkins'))
+  const kept = Object.entries(paths).filter(([, operations]) => isKept(operations))
+  const json = { ...document, paths: Object.fromEntries(kept) }
+  await route.fulfill({ response: answer, json })
+}
+
+type Operations = Record<string, { tags?: string[] }>

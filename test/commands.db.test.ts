@@ -57,9 +57,15 @@ test('when the port is in use, the start changes nothing', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
+/** Makes a process print the loaded builds of React's server renderer when it ends. */
+const printsReact = `--import=data:text/javascript,${encodeURIComponent(`
+  import { Module } from 'node:module'
+  const builds = () => Object.keys(Module._cache).filter((file) => file.includes('react-dom-server'))
+  process.on('exit', () => console.error(builds().join()))`)}`
+
 test('when the database cannot be reached, the start says so and leaves no data folder; pages would be rendered by React as it is for visitors', async () => {
   const databaseUrl = 'postgres://klub:geheim@127.0.0.1:1/x'
-  const env = { PORT: '0', DATABASE_URL: databaseUrl, DEMO: '1', NODE_DEBUG: 'module' }
+  const env = { PORT: '0', DATABASE_URL: databaseUrl, DEMO: '1', NODE_OPTIONS: printsReact }
   const { code, output } = await open(env).ended
   expect(code).toBe(16)
   expect(output).toContain('Databasen postgres://127.0.0.1:1/x kan ikke nås. Ingen svarer')
@@ -105,44 +111,7 @@ test('a save in progress when the service is stopped gets its response and is st
   expect(await findRunning(dataDir)).toBeUndefined()
 })
 
-let address = ''
-
-test('a killed service is restarted with all its data', async () => {
-  const { service, url } = await openAndWait()
-  address = url
-  const serving = readDatabaseFile(dataDir).pid ?? 0
-  process.kill(serving, 'SIGKILL')
-  while (readDatabaseFile(dataDir).pid === serving) await sleep(20)
-  await untilReady(service, url)
-  expect(service.output()).toContain('Tjenesten er gået ned (signal SIGKILL). Den startes igen om')
-  const later = openBrowser(url)
-  browser.cookies.forEach((value, name) => later.cookies.set(name, value))
-  expect(await later.registration()).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
-}, 60_000)
-
-test('a killed PostgreSQL is restarted; meanwhile requests are refused, and the service process stays the same', async () => {
-  const [service] = opened.filter((one) => one.isOpen())
-  const { pid } = readDatabaseFile(dataDir)
-  const database = postmasterOf(dataDir) ?? 0
-  process.kill(database, 'SIGKILL')
-  const answers = new Map<number, string | null>()
-  while (!answers.has(200) || postmasterOf(dataDir) === database) {
-    const answer = await fetch(`${address}/api/v1/products`)
-    answers.set(answer.status, answer.headers.get('retry-after'))
-    await answer.arrayBuffer()
-    await sleep(20)
-  }
-  const expected = [
-    [200, null],
-    [503, '3'],
-  ]
-  expect([...answers].toSorted(([one], [other]) => one - other)).toEqual(expected)
-  expect(readDatabaseFile(dataDir).pid).toBe(pid)
-  expect(service?.output()).toContain('Databasen er holdt op af sig selv')
-  expect(await ask(`select message from web_errors where side = 'server'`)).toEqual([])
-  service?.kill('SIGTERM')
-  expect((await service?.ended)?.code).toBe(0)
-}, 60_000)
+let running: Awaited<ReturnType<typeof openAndWait>>
 
 test('a failed migration changes nothing, and a start without it has all data', async () => {
   const migration = join(checkout, 'db/migrations', broken)
@@ -153,13 +122,50 @@ test('a failed migration changes nothing, and a start without it has all data', 
   expect(await findRunning(dataDir)).toBeUndefined()
   rmSync(migration)
 
-  const { service, url } = await openAndWait(checkout)
+  running = await openAndWait(checkout)
+  await expectStored(running.url)
+  expect(await ask(`select to_regclass('half_done') as half`)).toEqual([{ half: null }])
+}, 60_000)
+
+test('a killed service is restarted with all its data', async () => {
+  const { service, url } = running
+  const serving = readDatabaseFile(dataDir).pid ?? 0
+  process.kill(serving, 'SIGKILL')
+  while (readDatabaseFile(dataDir).pid === serving) await sleep(20)
+  await untilReady(service, url)
+  expect(service.output()).toContain('Tjenesten er gået ned (signal SIGKILL). Den startes igen om')
+  await expectStored(url)
+}, 60_000)
+
+/** Expects the purchase of the tests above. */
+async function expectStored(url: string) {
   const later = openBrowser(url)
   browser.cookies.forEach((value, name) => later.cookies.set(name, value))
   expect(await later.registration()).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
-  expect(await ask(`select to_regclass('half_done') as half`)).toEqual([{ half: null }])
+}
+
+test('a killed PostgreSQL is restarted; meanwhile requests are refused, and the service process stays the same', async () => {
+  const { service, url } = running
+  const { pid } = readDatabaseFile(dataDir)
+  const database = postmasterOf(dataDir) ?? 0
+  process.kill(database, 'SIGKILL')
+  const answers = new Map<number, string | null>()
+  while (!answers.has(200) || postmasterOf(dataDir) === database) {
+    const answer = await fetch(`${url}/api/v1/products`)
+    answers.set(answer.status, answer.headers.get('retry-after'))
+    await answer.arrayBuffer()
+    await sleep(20)
+  }
+  const expected = [
+    [200, null],
+    [503, '3'],
+  ]
+  expect([...answers].toSorted(([one], [other]) => one - other)).toEqual(expected)
+  expect(readDatabaseFile(dataDir).pid).toBe(pid)
+  expect(service.output()).toContain('Databasen er holdt op af sig selv')
+  expect(await ask(`select message from web_errors where side = 'server'`)).toEqual([])
   service.kill('SIGTERM')
-  expect((await service.ended).code).toBe(0)
+  expect((await service.ended)?.code).toBe(0)
 }, 60_000)
 
 test('a start that is stopped before it is ready leaves no database running', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { openPool } from '#server/db/client.ts'
 import { buildPlayed } from './played-field.ts'
 import { openBrowser, save } from './purchase-test-app.ts'
+import { runSql } from './run-sql.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from './start-service.ts'
 
 const name = `pages_${randomUUID().replaceAll('-', '')}`
@@ -20,7 +20,7 @@ const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 /** Two processes of the built service, started at the same moment on one empty database, as behind a balancer. */
 beforeAll(async () => {
   await buildIfStale()
-  await onServer(`create database ${name}`)
+  await runSql(`create database ${name}`)
   for (const port of [await freePort(), await freePort()]) {
     urls.push(`http://127.0.0.1:${port}`)
     const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
@@ -33,16 +33,11 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const service of services) service.kill('SIGTERM')
   const ended = await Promise.all(services.map((service) => service.ended))
-  await onServer(`drop database if exists ${name} with (force)`)
+  await runSql(`drop database if exists ${name} with (force)`)
   expect(ended.map(({ code }) => code)).toEqual(services.map(() => 0))
 })
 
-async function onServer(sql: string, url = process.env.TEST_DATABASE_URL) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client.query(sql).finally(() => client.end())
-}
-const onOurs = (sql: string) => onServer(sql, databaseUrl.href)
+const onOurs = (sql: string) => runSql(sql, databaseUrl.href)
 
 const [one, other] = [() => urls[0] ?? '', () => urls[1] ?? '']
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { pairsOf } from '../requests.ts'
+import { runSql } from '../run-sql.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from '../start-service.ts'
+import { testHostileRequests } from './test-hostile-requests.ts'
 
 /** Attacks on the deployed service: OWASP ASVS 5.0, chapters V3, V4, V5 and V12. */
 const name = `attacks_${randomUUID().replaceAll('-', '')}`
@@ -22,7 +23,7 @@ let url: string
  */
 beforeAll(async () => {
   await buildIfStale()
-  await onServer(`create database ${name}`)
+  await runSql(`create database ${name}`)
   port = await freePort()
   url = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
@@ -35,15 +36,9 @@ beforeAll(async () => {
 afterAll(async () => {
   service.kill('SIGTERM')
   const { code, output } = await service.ended
-  await onServer(`drop database if exists ${name} with (force)`)
+  await runSql(`drop database if exists ${name} with (force)`)
   expect([code, output.includes('"level":"error"') ? output : '']).toEqual([0, ''])
 })
-
-async function onServer(sql: string, at = process.env.TEST_DATABASE_URL) {
-  const client = new pg.Client({ connectionString: at })
-  await client.connect()
-  return client.query(sql).finally(() => client.end())
-}
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + path, { method, headers, redirect: 'manual' })
@@ -261,7 +256,7 @@ describe('markup', () => {
 
   test('in what is stored is refused a tag of its own on the page and in its data', async () => {
     const text = `'${markup} -->'`
-    await onServer(
+    await runSql(
       `update clubs set name = ${text}, city = ${text} where slug = (select min(slug) from clubs where id in (select club_id from club_terms))`,
       databaseUrl.href,
     )
@@ -283,7 +278,7 @@ describe('markup', () => {
     const answer = await fetch(`${url}/api/v1/account/sign-in`, { method: 'POST', headers, body })
     const cookie = pairsOf(answer)
     expect(cookie).toMatch(/^__Host-saesonkortet\.session_token=/)
-    await onServer(
+    await runSql(
       `update accounts set name = '${markup}' where email = '${email}'`,
       databaseUrl.href,
     )
@@ -297,3 +292,5 @@ describe('markup', () => {
 function expectHarmless(html: string) {
   expect(html).not.toMatch(/<script>alert|<img src=x/i)
 }
+
+testHostileRequests({ port: () => port, databaseUrl: databaseUrl.href })
