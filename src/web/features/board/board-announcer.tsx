@@ -37,7 +37,7 @@ export function BoardAnnouncer({ first, model, followed, onAnnounce }: BoardAnno
   )
 }
 
-/** The shortest time between two announcements (LB-16). */
+/** The shortest time between two announcements. */
 export const announcementIntervalMs = 20_000
 
 /**
@@ -68,7 +68,7 @@ export function throttleAnnouncements(announce: (line: string) => void) {
 }
 
 /**
- * The line to announce for a change (LB-16): a new leader, else a followed player; undefined when neither
+ * The line to announce for a change: a new leader, else a followed player; undefined when neither
  * has changed.
  */
 export function announcementText(

@@ -39,7 +39,7 @@ export function Star({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** A button that follows a flight, a division or a club (LB-10). */
+/** A button that follows a flight, a division or a club. */
 export function FollowChip({ follow, name }: { follow: Follow; name: string }) {
   const isOn = useFollows().includes(follow)
   return (

@@ -7,7 +7,7 @@ export function syncFollowsInBackground(accountId: string) {
   syncing.catch(() => undefined)
 }
 
-/** After a sign-in on any page, the device's follows move to the account (LB-10). */
+/** After a sign-in on any page, the device's follows move to the account. */
 export function syncDeviceFollows(accountId: string) {
   if ((getLocalItem('follows') ?? '[]') !== '[]') syncFollowsInBackground(accountId)
 }

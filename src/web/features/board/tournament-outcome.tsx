@@ -77,7 +77,7 @@ type PlacedProps = {
   view: DivisionOutcome['view']
 }
 
-/** All who share the first place are shown as winners (LB-1). */
+/** All who share the first place are shown as winners. */
 function Placed({ one, unit, view }: PlacedProps) {
   const { place, shared, name, club, sum } = one
   const isFirst = place === 1

@@ -78,7 +78,7 @@ function useScrolling(): boolean {
   return isScrolling
 }
 
-/** More simultaneous moves than this are not animated, because nobody could follow them (LB-15). */
+/** More simultaneous moves than this are not animated, because nobody could follow them. */
 const maxAnimatedRows = 5
 
 /** The rows at another position than before, including new ones. */

@@ -132,7 +132,7 @@ const marks = [
   { key: 'double_or_worse', short: 'D+', name: 'Dobbelt bogey eller mere' },
 ] as const
 
-/** The holes in the order of the card, with the scores of the field (RD-5). */
+/** The holes in the order of the card, with the scores of the field. */
 function HoleTable({ holes }: { holes: readonly HoleStatisticsShown[] }) {
   return (
     <table className="hole-table figures">

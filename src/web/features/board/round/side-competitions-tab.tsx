@@ -83,7 +83,7 @@ function Competition({ side, board, hrefOf }: CompetitionProps) {
 type PlacedProps = Pick<PublicSideCompetition, 'kind'> &
   Pick<SideCompetitionsTabProps, 'hrefOf'> & { one: PublicSideCompetition['results'][number] }
 
-/** All who share the first place are shown as winners (LB-1). */
+/** All who share the first place are shown as winners. */
 function Placed({ one, kind, hrefOf }: PlacedProps) {
   const { entryId, name, club, measure, place } = one
   const isFirst = place === 1

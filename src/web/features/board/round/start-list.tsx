@@ -136,7 +136,7 @@ function Player({ player, board }: { player: BoardRow; board: Board }) {
   )
 }
 
-/** The progress of a flight: not started, the current hole, or finished (RD-3). */
+/** The progress of a flight: not started, the current hole, or finished. */
 function flightText(
   { hole }: BoardFlight,
   players: readonly BoardRow[],
@@ -152,7 +152,7 @@ function flightText(
   return `hul ${((hole - 1 + thru) % holes) + 1}`
 }
 
-/** The icon for a player with a buggy (RD-3), used only on this page. */
+/** The icon for a player with a buggy, used only on this page. */
 function Buggy() {
   return (
     <svg
