@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function openField(count: number, given: Parameters<typeof buildTournament>[1] = {}) {
-  const built = await buildTournament(app.db, { state: 'in_play', ...given })
+async function openField(count: number, options: Parameters<typeof buildTournament>[1] = {}) {
+  const built = await buildTournament(app.db, { state: 'in_play', ...options })
   const entries = await buildEntries(app.db, built, count)
   await buildDraw(app.db, built, entries)
   const { round } = built

@@ -29,8 +29,8 @@ async function open() {
   const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
   for (const [i, { id }] of entries.entries()) {
     const scores = pars.map((par, hole) => par + (i === 1 && hole >= 9 ? 1 : 0))
-    const isHers = and(eq(cards.roundId, round.id), eq(cards.entryId, id))
-    await app.db.update(cards).set({ scores }).where(isHers)
+    const isCard = and(eq(cards.roundId, round.id), eq(cards.entryId, id))
+    await app.db.update(cards).set({ scores }).where(isCard)
   }
   const director = { name: 'tournament_director' as const, clubId: tournament.id }
   const { cookie } = await signInAs(app, [director])
@@ -137,16 +137,16 @@ test('hidden holes are shown automatically at the time that the director set (LB
 })
 
 test('a failure in one round does not keep another round hidden (LB-18)', async () => {
-  const [broken, whole] = [await open(), await open()]
+  const [broken, intact] = [await open(), await open()]
   const opensAt = 17 * 60 + 30
-  for (const one of [broken, whole]) await one.hide(3, { opensAt })
+  for (const one of [broken, intact]) await one.hide(3, { opensAt })
   const isBroken = eq(tournamentVersions.tournamentId, broken.tournamentId)
   const versions = await app.db.delete(tournamentVersions).where(isBroken).returning()
   const before = app.clock.now()
   app.clock.set('2027-06-12T17:30:00+02:00')
   const levels: string[] = []
   await revealHoles({ ...app.ctx(), log: (level) => void levels.push(level) })
-  expect((await whole.get<Board>('board')).round.hiddenHoles).toBe(0)
+  expect((await intact.get<Board>('board')).round.hiddenHoles).toBe(0)
   expect(levels).toEqual(['error'])
   await app.db.insert(tournamentVersions).values(versions)
   await revealHoles(app.ctx())

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Four finished gross cards, each this number of strokes over par. */
-async function play(over: number[], given: Partial<CompetitionTerms>) {
+async function play(over: number[], changedTerms: Partial<CompetitionTerms>) {
   const terms = {
     ...startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false }),
-    ...given,
+    ...changedTerms,
   }
   const built = await buildTournament(app.db, { state: 'in_play', terms })
   const entries = await buildEntries(app.db, built, over.length)

@@ -73,8 +73,8 @@ const boardOf = async (url: string, roundId: string) =>
 const streamOf = (url: string, roundId: string, after: number) =>
   `${url}/api/v1/rounds/${roundId}/board/stream?after=${after}`
 
-async function watching(given: Parameters<typeof startServer>[0] = {}) {
-  const server = await startServer(given)
+async function watching(serverOptions: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(serverOptions)
   const flight = await openScoring(app)
   const board = await boardOf(server.url, flight.roundId)
   const watcher = watchBoard(streamOf(server.url, flight.roundId, board.version))

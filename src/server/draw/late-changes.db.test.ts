@@ -60,14 +60,14 @@ describe('a start list that is withdrawn', () => {
     )
 
   test('is no longer public, each of its players gets one mail, and the tournament is closed for entry again (TD-4)', async () => {
-    const [gone] = await enter(8)
+    const [removed] = await enter(8)
     await publish((await draw()).draft)
     const printed = (await ask<FlightCards>('GET', '/flight-cards')).body.flights
     expect((await scan(printed[0])).status).toBe(200)
     await app.db
       .update(tournamentEntries)
       .set({ status: 'WD' })
-      .where(eq(tournamentEntries.id, gone?.id ?? ''))
+      .where(eq(tournamentEntries.id, removed?.id ?? ''))
     const { status, body } = await pull()
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -52,11 +52,11 @@ async function afterRoundOne(
     (await (await send(method, `${base}${path}`, body)).json()) as DrawStudio
   const look = () => ask('GET', '')
   const studio = await look()
-  const make = (given: object = {}) =>
-    ask('POST', '/drafts', { settings: { ...studio.suggested, ...given } })
-  const publishDraft = (draft: StoredDraft | undefined, given: object = {}) => {
-    const put = { draftId: draft?.id, version: draft?.version, ...given }
-    return send('POST', `${tournament}/rounds/${second}/start-list`, put)
+  const make = (overrides: object = {}) =>
+    ask('POST', '/drafts', { settings: { ...studio.suggested, ...overrides } })
+  const publishDraft = (draft: StoredDraft | undefined, overrides: object = {}) => {
+    const body = { draftId: draft?.id, version: draft?.version, ...overrides }
+    return send('POST', `${tournament}/rounds/${second}/start-list`, body)
   }
   const publish = async () => publishDraft((await make()).drafts.at(-1))
   const redraw = async ({ id, version, settings }: StoredDraft) => {
@@ -72,8 +72,8 @@ async function afterRoundOne(
     return divisions[0]?.placings.map(({ name, label }) => `${name.slice(-1)} ${label}`)
   }
   const drawLots = () => send('POST', `${tournament}/divisions/${at.division.id}/lots`, {})
-  const replace = (given: object) =>
-    send('POST', `${tournament}/rounds/${second}/start-list/replacements`, given)
+  const replace = (replacement: object) =>
+    send('POST', `${tournament}/rounds/${second}/start-list/replacements`, replacement)
   const correct = (i: number, strokes: number) =>
     app.db
       .update(cards)

@@ -135,9 +135,12 @@ describe('a start list', () => {
       {},
       { cookie },
     )
-    const given = (await renewed.json()) as { link: string; code: string }
-    expect(given.code).not.toBe(old?.code)
-    expect(await cardsOnPaper()).toMatchObject([given, { link: other?.link, code: other?.code }])
+    const renewedCard = (await renewed.json()) as { link: string; code: string }
+    expect(renewedCard.code).not.toBe(old?.code)
+    expect(await cardsOnPaper()).toMatchObject([
+      renewedCard,
+      { link: other?.link, code: other?.code },
+    ])
   })
 
   test('has public names, and no flights before the draw (RD-2, RD-3)', async () => {
@@ -262,11 +265,11 @@ describe('a start list', () => {
     const { body } = await publish(now)
     expect(body.published).toMatchObject([{}, { players: [player, second], slot }])
     expect(body.published.map(({ id }) => id)).not.toContain(flight)
-    const [kept] = await app.db
+    const [unchanged] = await app.db
       .select()
       .from(flights)
       .where(eq(flights.id, flight ?? ''))
-    expect(kept).toEqual(theirs)
+    expect(unchanged).toEqual(theirs)
   })
 
   test('that is redrawn keeps the key of a flight with the same players', async () => {

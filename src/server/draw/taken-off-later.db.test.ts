@@ -10,12 +10,12 @@ beforeEach(() => playTournament(false, 2))
 const second = () => built.rounds[1]?.id ?? ''
 
 /** Removes a player with a status from the list of the second round; returns the round of the status. */
-async function takeOff(given: Partial<typeof tournamentEntries.$inferInsert>) {
+async function takeOff(changes: Partial<typeof tournamentEntries.$inferInsert>) {
   const out = built.ids[3] ?? ''
   const isPlayer = eq(tournamentEntries.id, out)
   await app.db
     .update(tournamentEntries)
-    .set({ state: 'entered', ...given })
+    .set({ state: 'entered', ...changes })
     .where(isPlayer)
   const path = `rounds/${second()}/start-list/replacements`
   expect((await ask('POST', path, { out, in: null })).status).toBe(200)

@@ -30,13 +30,13 @@ const inResult = async () => {
   const { divisions } = (await answer.json()) as TournamentResults
   return divisions[0]?.placings.map(({ entryId, label, name }) => [entryId, label, name])
 }
-const takeOff = async (given: Partial<typeof tournamentEntries.$inferInsert> = {}) => {
+const takeOff = async (changes: Partial<typeof tournamentEntries.$inferInsert> = {}) => {
   const [out] = await enter(8)
   await publish((await draw()).draft)
   const id = out?.id ?? ''
   await app.db
     .update(tournamentEntries)
-    .set({ state: 'entered', ...given })
+    .set({ state: 'entered', ...changes })
     .where(eq(tournamentEntries.id, id))
   expect((await ask('POST', '/start-list/replacements', { out: id, in: null })).status).toBe(200)
   return id

@@ -66,8 +66,8 @@ const of = (entryId = scoring.names.bo) => ({
 async function correct(entryId: string) {
   const [card] = await app.db.select().from(cards).where(eq(cards.entryId, entryId))
   const { revision = 0 } = card ?? {}
-  const given = { id: randomUUID(), hole: 1, score: 7, reason: 'Set på hullet', revision }
-  await correctScore(app.ctx(), { ...of(entryId), ...given })
+  const correction = { id: randomUUID(), hole: 1, score: 7, reason: 'Set på hullet', revision }
+  await correctScore(app.ctx(), { ...of(entryId), ...correction })
 }
 
 describe('a delivered card', () => {

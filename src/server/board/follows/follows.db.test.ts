@@ -14,8 +14,8 @@ afterAll(() => app.close())
 async function openFollower() {
   const { accountId, cookie } = await signInAs(app)
   const path = '/api/v1/account/follows'
-  const send = async (given: { add?: string[]; remove?: string[] }) => {
-    const answer = await app.request('POST', path, { add: [], remove: [], ...given }, { cookie })
+  const send = async (changes: { add?: string[]; remove?: string[] }) => {
+    const answer = await app.request('POST', path, { add: [], remove: [], ...changes }, { cookie })
     return { status: answer.status, ...((await answer.json()) as { follows: string[] }) }
   }
   const read = async () => {

@@ -30,16 +30,16 @@ beforeAll(openHost)
 afterAll(() => app.close())
 
 type Division = TournamentChange['divisions'][number]
-const withTerms = (one: Division, given: Partial<Division['terms']>): Division => ({
+const withTerms = (one: Division, overrides: Partial<Division['terms']>): Division => ({
   ...one,
-  terms: { ...one.terms, ...given },
+  terms: { ...one.terms, ...overrides },
 })
-const terms = (given: Partial<Division['terms']>) => (now: TournamentChange) => ({
-  divisions: now.divisions.map((one) => withTerms(one, given)),
+const terms = (overrides: Partial<Division['terms']>) => (now: TournamentChange) => ({
+  divisions: now.divisions.map((one) => withTerms(one, overrides)),
 })
-const playOn = async (id: string, courseId: string, given: object = {}) =>
+const playOn = async (id: string, courseId: string, overrides: object = {}) =>
   change(id, ({ rounds }) => ({
-    rounds: rounds.map((round) => ({ ...round, courseId, tees: [], ...given })),
+    rounds: rounds.map((round) => ({ ...round, courseId, tees: [], ...overrides })),
   }))
 const ladder = { steps: ['last-9', 'front-6', 'lowestHandicap', 'lots'] } as const
 
@@ -113,8 +113,8 @@ test('terms that do not fit the format are reset, and impossible terms are refus
   const ties = { ...startingTieTerms, steps: ['lots', 'last-9'] } as const
   expect(await change(id, terms({ ties }))).toMatchObject(refused('tie_steps_wrong'))
   const scoring = { format: { kind: 'stableford' }, net: true } as const
-  const given = terms({ scoring, allowance: { percentsLowToHigh: [35, 15] } })
-  expect(await change(id, given)).toMatchObject(refused('allowance_wrong'))
+  const overrides = terms({ scoring, allowance: { percentsLowToHigh: [35, 15] } })
+  expect(await change(id, overrides)).toMatchObject(refused('allowance_wrong'))
   const two = await draft({ name: 'To dage', format: 'championship' })
   const cut = { kind: 'percent', percent: 50, afterRound: 2, byBrokenTies: false } as const
   expect(await change(two.id, terms({ cut }))).toMatchObject(refused('cut_wrong'))

@@ -94,8 +94,8 @@ test('the director sees the waiting list in order, and new places are offered to
   const of = { tournament: tournament!, division: division! }
   const entries = await buildEntries(app.db, of, 5)
   for (const { id: entryId } of entries.slice(2)) {
-    const isHers = eq(tournamentEntries.id, entryId)
-    await app.db.update(tournamentEntries).set({ state: 'waiting' }).where(isHers)
+    const isEntry = eq(tournamentEntries.id, entryId)
+    await app.db.update(tournamentEntries).set({ state: 'waiting' }).where(isEntry)
   }
   await change(id, () => ({ places: 2 }))
   const queue = async () => {
@@ -120,11 +120,11 @@ test('once the start list is published, names can change but terms cannot', asyn
     .update(tournamentRounds)
     .set({ drawVersion: 1 })
     .where(eq(tournamentRounds.tournamentId, id))
-  const first = (given: object) => (now: TournamentChange) => ({
-    divisions: now.divisions.map((one) => ({ ...one, ...given })),
+  const first = (overrides: object) => (now: TournamentChange) => ({
+    divisions: now.divisions.map((one) => ({ ...one, ...overrides })),
   })
-  const played = (given: object) => (now: TournamentChange) => ({
-    divisions: now.divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
+  const played = (overrides: object) => (now: TournamentChange) => ({
+    divisions: now.divisions.map((one) => ({ ...one, terms: { ...one.terms, ...overrides } })),
   })
   expect(await change(id, played({ allowance: { percent: 50 } }))).toMatchObject(
     refused('draw_made'),
@@ -159,9 +159,9 @@ test('after the draw only the prizes of the terms can change', async () => {
   const { id } = await announced({ name: 'Præmierne' })
   const ofThis = eq(tournamentRounds.tournamentId, id)
   await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
-  const withTerms = (given: object) =>
+  const withTerms = (overrides: object) =>
     change(id, ({ divisions }) => ({
-      divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
+      divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...overrides } })),
     }))
   const prizes = { gross: 1, net: 3, oneEach: true }
   expect((await withTerms({ prizes })).body).toMatchObject({ divisions: [{ terms: { prizes } }] })
@@ -174,9 +174,9 @@ test('prizes can change until the result is final', async () => {
   await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
   const become = (state: 'provisional' | 'final') =>
     app.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
-  const withTerms = (given: object) =>
+  const withTerms = (overrides: object) =>
     change(id, ({ divisions }) => ({
-      divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
+      divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...overrides } })),
     }))
   await become('provisional')
   const prizes = { gross: 2, net: 4, oneEach: false }
