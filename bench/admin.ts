@@ -18,13 +18,13 @@ const rows = 100_000
 const times = 15
 const limitMs = 200
 
-/** The back office's lists over a hundred thousand people, orders and cards: a page with its count. */
+/** A page and its count in the back office's lists, with a hundred thousand people, orders and cards. */
 export async function benchAdmin() {
   const service = await prepareService()
   const { db, close } = openPool(service.databaseUrl)
   try {
     await fill(db)
-    for (const [name, source, change] of asked) await measure(db, name, { source, change })
+    for (const [name, source, change] of queries) await measure(db, name, { source, change })
     await measureExport(db)
   } finally {
     await close()
@@ -32,7 +32,7 @@ export async function benchAdmin() {
   }
 }
 
-const usual = (source: ListSource): ListQuery => ({
+const defaultQuery = (source: ListSource): ListQuery => ({
   q: '',
   sort: source.list.sort.by,
   order: source.list.sort.order,
@@ -41,7 +41,7 @@ const usual = (source: ListSource): ListQuery => ({
   filters: {},
 })
 
-const asked: [string, ListSource, Partial<ListQuery>][] = [
+const queries: [string, ListSource, Partial<ListQuery>][] = [
   ['orders_open', ordersSource, {}],
   ['orders_by_mail', ordersSource, { q: 'person77123@example' }],
   ['orders_by_two_words', ordersSource, { q: 'lærke holm' }],
@@ -61,15 +61,15 @@ async function measure(
   metric: string,
   { source, change }: { source: ListSource; change: Partial<ListQuery> },
 ) {
-  const query = { ...usual(source), ...change }
+  const query = { ...defaultQuery(source), ...change }
   const took: number[] = []
-  const ask = () =>
+  const run = () =>
     Promise.all([selectListPage(db, source, query), countListRows(db, source, query)])
-  // Not measured: it opens the connections and reads the pages in from the disk.
-  await ask()
+  // Not measured, because it opens connections and reads pages from disk.
+  await run()
   for (let time = 0; time < times; time += 1) {
     const started = performance.now()
-    await ask()
+    await run()
     took.push(performance.now() - started)
   }
   const p95 = percentile(took, 0.95)
@@ -88,7 +88,7 @@ async function measureExport(db: Db) {
   const started = performance.now()
   let read = 0
   await db.transaction(async (tx) => {
-    for await (const batch of readAllRows(tx, ordersSource, usual(ordersSource))) {
+    for await (const batch of readAllRows(tx, ordersSource, defaultQuery(ordersSource))) {
       read += batch.length
     }
   })

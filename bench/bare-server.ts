@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The peer of `bench pages`: node:http that answers every request with the bytes it was last given. Asked for
- * `processor` it says how many seconds of it it has used.
+ * The peer of `bench pages`: a node:http server that answers every request with the bytes it last received.
+ * The message `processor` requests its processor time in seconds.
  */
 type Given = { headers: Record<string, string>; body: string }
 

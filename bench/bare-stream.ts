@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The peer of `bench live`: node:http that sends whatever it is given to everybody who watches. */
+/** The peer of `bench live`: a node:http server that sends each message to every open stream. */
 const watchers = new Set<ServerResponse>()
 process.on('message', (event: string) => {
   const bytes = Buffer.from(event)

@@ -10,16 +10,16 @@ const load = { connections: 32, milliseconds: 150 }
 type Pair = { bare: ChildProcess; barePort: number; address: string; path: string }
 
 /**
- * A page as it is served from bytes, beside a bare server that sends the same; the two take turns. On two cores
- * the client and whatever else runs share them with the server, so answers are also counted by the second
- * of processor time that the server itself has used.
+ * Compares a page served from bytes with a bare server that sends the same bytes; the two take turns. On
+ * two cores the client and other programs share the processor with the server, so responses are also
+ * counted by the second of processor time that the server itself has used.
  */
 export async function besideBare(bench: string, { bare, barePort, address, path }: Pair) {
-  await giveTo(bare, address + path)
-  const ask = (port: number) => hammer({ port, path, ...load })
+  await sendBytesTo(bare, address + path)
+  const measure = (port: number) => hammer({ port, path, ...load })
   const turn = async () => ({
-    own: await ask(Number(new URL(address).port)),
-    bare: await ask(barePort),
+    own: await measure(Number(new URL(address).port)),
+    bare: await measure(barePort),
   })
   const seconds = async () => ({
     own: await processorSeconds(address),
@@ -60,8 +60,8 @@ async function bareSeconds(bare: ChildProcess): Promise<number> {
   return Number(seconds)
 }
 
-/** The bare server gets the very bytes that a browser gets, and all headers but those of the connection. */
-async function giveTo(bare: ChildProcess, url: string) {
+/** Sends the bare server the bytes and headers that a browser gets, except headers of the connection. */
+async function sendBytesTo(bare: ChildProcess, url: string) {
   const { request } = await import('node:http')
   const [answer] = await once(
     request(url, { headers: { 'accept-encoding': 'br' } }).end(),

@@ -11,27 +11,26 @@ import type { PlayedField } from '#test/played-field.ts'
 import { print, rounded } from './print.ts'
 import { processorSeconds } from './service.ts'
 
-/** As after the first minutes of a tournament: until then both are being compiled. */
+/** Turns before measuring, until the code of both is compiled. */
 const warmingUp = 300
 const blocks = 6
 const turnsOfBlock = 25
-const secondsAlone = 5
+const idleSeconds = 5
 
 type Given = { bench: string; address: string; field: PlayedField }
 type Encoding = 'identity' | 'br'
 
 /**
- * The page rebuilt after a score, by the processor time of all that it takes: receiving the score, reading
- * what it changed, ranking, rendering, the page's head and data. Its peer is React's `renderToString` of the
- * same tree with the data at hand. Both give a page as text; what a browser asks for is pressed as well, which
- * is told apart.
+ * Compares the processor time of rebuilding a page after a score (receiving the score, reading what it
+ * changed, ranking, rendering, the page's head and data) with React's `renderToString` of the same tree
+ * with its data loaded. Both produce text; the compressed page of a browser is measured separately.
  */
 export async function besideReact(db: Db, { bench, address, field }: Given) {
   const page = await openTurns(db, address, field)
   const render = await openPeer(address, field.path)
-  const alone = await shareAlone(address)
-  /** In seconds, turn by turn, so that whatever else the machine does takes its share of both. */
-  const limitConcurrency = async (encoding: Encoding, count: number) => {
+  const idle = await idleShare(address)
+  /** Seconds of both in alternating turns, so that other load affects both alike. */
+  const measureTurns = async (encoding: Encoding, count: number) => {
     const [from, begunAt] = [await processorSeconds(address), performance.now()]
     let peer = 0
     for (let turn = 0; turn < count; turn += 1) {
@@ -42,13 +41,13 @@ export async function besideReact(db: Db, { bench, address, field }: Given) {
       peer += (user + system) / 1_000_000
     }
     const took = (await processorSeconds(address)) - from
-    return { own: took - (alone * (performance.now() - begunAt)) / 1_000, peer }
+    return { own: took - (idle * (performance.now() - begunAt)) / 1_000, peer }
   }
-  await limitConcurrency('br', warmingUp)
+  await measureTurns('br', warmingUp)
   const measured = { identity: { own: 0, peer: 0 }, br: { own: 0, peer: 0 } }
   for (let block = 0; block < blocks; block += 1) {
     for (const encoding of ['identity', 'br'] as const) {
-      const { own, peer } = await limitConcurrency(encoding, turnsOfBlock)
+      const { own, peer } = await measureTurns(encoding, turnsOfBlock)
       measured[encoding].own += own
       measured[encoding].peer += peer
     }
@@ -67,18 +66,18 @@ export async function besideReact(db: Db, { bench, address, field }: Given) {
   line('rebuilt and pressed for browsers', measured.br)
 }
 
-/** What the service's own rounds take while nobody asks anything, of a processor: mails, places and so on. */
-async function shareAlone(address: string): Promise<number> {
+/** The share of a processor that the service's jobs use without requests. */
+async function idleShare(address: string): Promise<number> {
   const from = await processorSeconds(address)
-  await sleep(1_000 * secondsAlone)
-  return ((await processorSeconds(address)) - from) / secondsAlone
+  await sleep(1_000 * idleSeconds)
+  return ((await processorSeconds(address)) - from) / idleSeconds
 }
 
 async function openTurns(db: Db, address: string, field: PlayedField) {
   const url = address + field.path
   let turn = 0
   let etag = await etagOf(url, 'br')
-  /** Settles when the page is served that is made from the new version; requested when that has been received. */
+  /** Writes a score and settles when the page of the new version is served. */
   const rerender = async (encoding: Encoding) => {
     await writeScore(db, field, turn)
     turn += 1
@@ -91,7 +90,7 @@ async function openTurns(db: Db, address: string, field: PlayedField) {
   return { rerender }
 }
 
-/** A score of another player each time, as it stands when a phone's entry is stored. */
+/** Writes the score of another player each time, as stored for a phone's entry. */
 async function writeScore(db: Db, { roundId, players }: PlayedField, turn: number) {
   const score = 3 + ((turn + Math.floor(turn / players)) % 4)
   await db.execute(sql`
@@ -100,16 +99,16 @@ async function writeScore(db: Db, { roundId, players }: PlayedField, turn: numbe
       (select entry_id from cards where round_id = ${roundId} order by entry_id offset ${turn % players} limit 1)`)
 }
 
-/** Asked without fetching: what is measured is what a version costs, not sending it about. */
+/** Requests the headers only, because building a version is measured and not sending it. */
 async function etagOf(url: string, encoding: Encoding): Promise<string> {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } })
   const etag = headers.get('etag')
-  const isAsAsked = (headers.get('content-encoding') ?? 'identity') === encoding
-  if (!etag || !isAsAsked) throw new Error(`${url} is no page`)
+  const isRequestedEncoding = (headers.get('content-encoding') ?? 'identity') === encoding
+  if (!etag || !isRequestedEncoding) throw new Error(`${url} is no page`)
   return etag
 }
 
-/** The tree built as the service is, for production, and its loaders run once. */
+/** Builds the tree for production as the service is built, and runs its loaders once. */
 async function openPeer(address: string, path: string): Promise<() => string> {
   const outDir = await mkdtemp(resolve('dist', 'bench-'))
   await build({
@@ -120,7 +119,7 @@ async function openPeer(address: string, path: string): Promise<() => string> {
     ssr: { external: true },
     build: { ssr: 'bench/board-tree.tsx', outDir, copyPublicDir: false },
   })
-  // Both are React as it runs for visitors.
+  // React must run in production mode on both sides.
   process.env.NODE_ENV = 'production'
   const { openTree } = await import(pathToFileURL(join(outDir, 'board-tree.js')).href)
   const render: () => string = await openTree(address, path)

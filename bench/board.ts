@@ -11,9 +11,8 @@ const bench = 'board'
 const mostBytes = 60_000
 
 /**
- * The page of a round with 120 players who have played 18 holes: from bytes beside a bare server that sends
- * the same, and rebuilt after a score beside React's `renderToString` of the same tree; and what 150
- * players weigh at the first view, page and data.
+ * The page of a round with 120 players after 18 holes, served from bytes beside a bare server, and rebuilt
+ * after a score beside React's `renderToString`; and the weight of the first view with 150 players.
  */
 export async function benchBoard() {
   const service = await prepareService()
@@ -33,7 +32,7 @@ export async function benchBoard() {
   }
 }
 
-/** The page brings its data with it; the board alone is what a page asks for that has missed something. */
+/** The page includes its data; the board alone is requested by a page that has missed changes. */
 async function weighFirstView(address: string, { path, roundId }: PlayedField) {
   for (const [metric, url] of [
     ['150 players, page with its data', address + path],

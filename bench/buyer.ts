@@ -5,7 +5,7 @@ import type { httpClient } from './in-flight.ts'
 
 export type Buyer = { name: string; email: string; dguNumber: string; address: string }
 
-/** People whom the simulated golf union knows, each at an address of her own. */
+/** Buyers who are members in the simulated golf union, each with a separate address. */
 export function inventBuyers(count: number): { buyers: Buyer[]; members: SimulatedGolfer[] } {
   const buyers = Array.from({ length: count }, (_, i) => ({
     name: `Måling Kunde${i}`,
@@ -26,7 +26,7 @@ export function inventBuyers(count: number): { buyers: Buyer[]; members: Simulat
   return { buyers, members }
 }
 
-/** A browser on the light client: cookies of its own, and the address it claims to come from. */
+/** A browser on the light client, with separate cookies and a claimed client address. */
 export function buyerBrowser(client: ReturnType<typeof httpClient>, { address }: Buyer): Browser {
   const cookies = new Map<string, string>()
   const from = { 'x-forwarded-for': address }

@@ -18,8 +18,8 @@ const poolSize = 10
 const bench = 'checkin'
 
 /**
- * Check-ins through HTTP with a paired scanner and dynamic codes, and the same statements sent by
- * hand on the same database; the two take turns, so that both meet the same machine.
+ * Compares check-ins through HTTP, with a paired scanner and dynamic codes, with the same statements sent
+ * directly to the same database. The two take turns, so that other load affects both alike.
  */
 export async function benchCheckIn() {
   const service = await prepareService()
@@ -63,7 +63,7 @@ const scanOf = ({ clubId }: Reception, { scanId, code }: Guest) => ({
   atClient: new Date().toISOString(),
 })
 
-/** The statements of one check-in, written down while the service makes it in this process. */
+/** Records the statements of one check-in of the service in this process. */
 async function recordOne(url: string, db: Db, reception: Reception): Promise<Recorded> {
   const recording = recordingPool(url)
   const services: AppServices = {
@@ -83,7 +83,7 @@ async function recordOne(url: string, db: Db, reception: Reception): Promise<Rec
       headers: { ...reception.headers, 'content-type': 'application/json' },
       body: JSON.stringify(scanOf(reception, guest)),
     })
-  // The first one reads the secrets, which a process does once.
+  // The first check-in also loads the secrets, which a process does once.
   await send(first)
   recording.statements.length = 0
   const answer = await send(second)
@@ -134,7 +134,7 @@ async function sqlAlone({ db, databaseUrl, recorded }: World, count: number): Pr
   return run
 }
 
-/** Both ways must have stored what they say: one round for each guest. */
+/** Verifies that both methods have stored one round for each guest. */
 async function confirmAll(pool: pg.Pool, clubId: string) {
   const expected = 2 + 2 * (warmUps + rounds * guestsPerRound)
   const { rows } = await pool.query(

@@ -9,15 +9,15 @@ import { prepareService } from './service.ts'
 const bench = 'collector'
 const turns = 9
 const eventsPerTurn = Number(process.env.BENCH_EVENTS ?? 10_000)
-/** Visitors whose browsers post at the same time. */
+/** Browsers that post at the same time. */
 const concurrency = 64
-/** The largest that the SDK posts, and what a visitor's ten seconds rather come to. */
+/** The largest batch of the SDK, and a typical one of ten seconds. */
 const bodySizes = [200, 10]
 const rowsPerInsert = 1000
 
 /**
- * Events per second from bodies over HTTP to committed rows, beside a bare multi-row insert of the
- * same rows into the same table; the two take turns. At the end every event of both must be there.
+ * Events per second from HTTP bodies to committed rows, beside a plain multi-row insert of the same rows
+ * into the same table; the two take turns. At the end every event of both must be stored.
  */
 export async function benchCollector() {
   const service = await prepareService()
@@ -25,7 +25,7 @@ export async function benchCollector() {
   try {
     const address = await service.open()
     await client.connect()
-    // The demonstration has visitors of its own.
+    // The demonstration already has events.
     const before = await countEvents(client)
     let sent = 0
     for (const size of bodySizes) sent += await measure(address, client, size)
@@ -45,13 +45,13 @@ async function countEvents(client: pg.Client): Promise<number> {
 
 type Turn = { own: number; bare: number; waits: number[] }
 
-/** How many events were sent in all, by both ways. */
+/** Measures one size of body; returns the number of events sent by both methods. */
 async function measure(address: string, client: pg.Client, size: number): Promise<number> {
   const results: Turn[] = []
-  // The first turn warms both up, and makes the day's partition.
+  // The first turn warms up both and creates the day's partition.
   for (let turn = 0; turn <= turns; turn += 1) {
     const waits: number[] = []
-    // Written before the clock starts: neither side is timed while its rows are made.
+    // Bodies and rows are built before the timer starts.
     const bodies = bodiesOf(inventEvents(), size)
     const own = await perSecond(() => postAll(address, bodies, waits))
     const inserts = insertsOf(inventEvents())
@@ -111,7 +111,7 @@ function inventEvents() {
 
 type Body = { sent: object; from: string }
 
-/** Each visitor has an address of her own: limits by address are not what is measured. */
+/** Each visitor has a separate address, because limits by address are not measured. */
 function bodiesOf(events: Event[], size: number): Body[] {
   return Array.from({ length: Math.ceil(events.length / size) }, (_, i) => {
     const some = events.slice(i * size, (i + 1) * size)

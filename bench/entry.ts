@@ -19,9 +19,9 @@ const feeOre = 35_000
 const bench = 'entry'
 
 /**
- * The opening minute: 500 people after 144 places, through HTTP, each in a browser of her own. They
- * press when they press, however long the service takes, and most of them at once. What is measured
- * is from the press to the answer, with the place held and the address to pay at.
+ * The opening minute: 500 people request 144 places through HTTP, each with a separate session. Requests
+ * start at fixed times, most of them at once, however long the service takes. Measured is the time from
+ * the request to the response with the held place and the address of the payment.
  */
 export async function benchEntry() {
   const service = await prepareService()
@@ -32,11 +32,11 @@ export async function benchEntry() {
     const players = await buildPlayers(db, people)
     const address = await service.open()
     const client = httpClient(address, people)
-    await Promise.all(players.slice(0, 40).map((one) => enter(client, warmUp, one)))
+    await Promise.all(players.slice(0, 40).map((player) => enter(client, warmUp, player)))
 
     const served = await processorSeconds(address)
     const crowd = process.cpuUsage()
-    const answers = await pressAll(client, opening, players)
+    const answers = await requestAll(client, opening, players)
     const { user, system } = process.cpuUsage(crowd)
     const serviceMs = 1_000 * ((await processorSeconds(address)) - served)
     client.close()
@@ -50,18 +50,18 @@ export async function benchEntry() {
 }
 
 /**
- * When each presses, in milliseconds after the opening: half of them in the first seconds, the rest
- * ever more seldom, the last within the minute. The same in every run.
+ * When each request starts, in milliseconds after the opening: half of them in the first seconds, the
+ * last within the minute. The same in every run.
  */
 const random = mulberry(20270612)
-const pressedAt = Array.from({ length: people }, () =>
+const requestedAt = Array.from({ length: people }, () =>
   Math.min(60_000, Math.round(-Math.log(1 - random()) * 7_000)),
 )
 
-const pressAll = (client: Client, opening: Opening, players: readonly Player[]) =>
+const requestAll = (client: Client, opening: Opening, players: readonly Player[]) =>
   Promise.all(
     players.map(async (player, i) => {
-      await sleep(pressedAt[i] ?? 0)
+      await sleep(requestedAt[i] ?? 0)
       return enter(client, opening, player)
     }),
   )
@@ -78,18 +78,18 @@ const buildOpening = (db: Db) => {
   return buildTournament(db, { ...days, slug: randomUUID(), places, feeOre })
 }
 
-/** Accounts with a session, each with a golfer of her own. */
+/** Accounts with a session and one golfer each. */
 async function buildPlayers(db: Db, count: number): Promise<Player[]> {
   const at = new Date()
   const dates = { createdAt: at, updatedAt: at }
-  const made = Array.from({ length: count }, (_, i) => ({
+  const ids = Array.from({ length: count }, (_, i) => ({
     accountId: randomUUID(),
     golferId: randomUUID(),
     token: randomUUID(),
     name: `Spiller ${i}`,
   }))
   await db.insert(accounts).values(
-    made.map(({ accountId: id, name }) => ({
+    ids.map(({ accountId: id, name }) => ({
       id,
       name,
       email: `${id}@example.dk`,
@@ -99,7 +99,7 @@ async function buildPlayers(db: Db, count: number): Promise<Player[]> {
   )
   const confirmed = { rightToPlay: true, verifiedForYear: yearOf(danishDay(at)), verifiedAt: at }
   await db.insert(golfers).values(
-    made.map(({ golferId: id }, i) => ({
+    ids.map(({ golferId: id }, i) => ({
       id,
       firstName: 'Spiller',
       lastName: `Nummer${i}`,
@@ -110,7 +110,7 @@ async function buildPlayers(db: Db, count: number): Promise<Player[]> {
     })),
   )
   await db.insert(accountGolfers).values(
-    made.map(({ accountId, golferId }) => ({
+    ids.map(({ accountId, golferId }) => ({
       accountId,
       golferId,
       relation: 'self' as const,
@@ -118,12 +118,12 @@ async function buildPlayers(db: Db, count: number): Promise<Player[]> {
       createdAt: at,
     })),
   )
-  // Just prolonged, as it is for whoever has the page of the entry before her when it opens.
+  // Recently renewed, as for a visitor who has the entry page open.
   const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
   await db
     .insert(sessions)
-    .values(made.map(({ accountId, token }) => ({ accountId, token, expiresAt, ...dates })))
-  return made.map(({ golferId, token }) => ({ golferId, cookie: cookieOf(token) }))
+    .values(ids.map(({ accountId, token }) => ({ accountId, token, expiresAt, ...dates })))
+  return ids.map(({ golferId, token }) => ({ golferId, cookie: cookieOf(token) }))
 }
 
 function cookieOf(token: string): string {
@@ -135,17 +135,17 @@ type Client = ReturnType<typeof httpClient>
 
 async function enter(client: Client, { tournament, division }: Opening, player: Player) {
   const { golferId, cookie } = player
-  const asked = { golferId, divisionId: division.id, gender: 'women', feeOre }
+  const input = { golferId, divisionId: division.id, gender: 'women', feeOre }
   const sent = performance.now()
   const path = `/api/v1/tournaments/${tournament.id}/entries`
-  const { status, text } = await client.send('POST', path, asked, { cookie })
+  const { status, text } = await client.send('POST', path, input, { cookie })
   if (status !== 200) throw new Error(text)
   const { entry, redirectUrl } = JSON.parse(text) as Entered
   if (entry.state !== 'waiting' && redirectUrl === null) throw new Error('Nowhere to pay')
   return { entry, number: 0, sent, answered: performance.now() } satisfies Answer
 }
 
-/** What should not be: too many places or too few, a gap, somebody passed, a number told wrongly. */
+/** Errors in the result: too many or too few places, gaps, overtaken entries, wrong waiting numbers. */
 async function verify(db: Db, tournamentId: string, answers: Answer[]): Promise<string[]> {
   const stored = await db
     .select()
@@ -164,15 +164,15 @@ async function verify(db: Db, tournamentId: string, answers: Answer[]): Promise<
     const expected = number > places ? number - places : null
     if (entry.waitingNumber !== expected) wrong.push(`Number ${number} was told otherwise`)
   }
-  return [...wrong, ...passed(numbered)]
+  return [...wrong, ...overtaken(numbered)]
 }
 
-/** Whoever had her answer before another pressed stands before her. */
-function passed(answers: readonly Answer[]): string[] {
+/** An entry that was answered before another was requested must have the lower number. */
+function overtaken(answers: readonly Answer[]): string[] {
   const byAnswer = answers.toSorted((a, b) => a.answered - b.answered)
-  const byPress = answers.toSorted((a, b) => a.sent - b.sent)
+  const byRequest = answers.toSorted((a, b) => a.sent - b.sent)
   let [at, highest] = [0, 0]
-  return byPress.flatMap(({ sent, number }) => {
+  return byRequest.flatMap(({ sent, number }) => {
     for (; (byAnswer[at]?.answered ?? Infinity) < sent; at += 1) {
       highest = Math.max(highest, byAnswer[at]?.number ?? 0)
     }
@@ -199,6 +199,6 @@ function report(answers: readonly Answer[], wrong: readonly string[], spent: Spe
 }
 
 function busiestSecond(): number {
-  const seconds = Map.groupBy(pressedAt, (at) => Math.floor(at / 1000))
+  const seconds = Map.groupBy(requestedAt, (at) => Math.floor(at / 1000))
   return Math.max(...[...seconds.values()].map(({ length }) => length))
 }

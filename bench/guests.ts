@@ -25,7 +25,7 @@ export type Guest = {
   scanId: string
 }
 
-/** A club whose agreement is in force today, with a paired scanner. */
+/** A club with an agreement in force today and a paired scanner. */
 export async function buildReception(db: Db) {
   const day = danishDay(new Date())
   const from = addDays(day, -1)
@@ -43,7 +43,7 @@ export async function buildReception(db: Db) {
   return { clubId: club.id, headers: { cookie: `device=${token}` } }
 }
 
-/** Golfers with cards in force today, each of whom has played nowhere yet. */
+/** Golfers with passes in force today who have not played yet. */
 export async function buildGuests(db: Db, count: number): Promise<Guest[]> {
   const day = danishDay(new Date())
   const [playFrom, playTo] = [plainDate(`${yearOf(day)}-01-01`), plainDate(`${yearOf(day)}-12-31`)]
@@ -96,7 +96,7 @@ async function insert(db: Db, like: typeof passes.$inferSelect, guests: Guest[])
   )
 }
 
-/** The codes that the guests' phones show now; good for a minute. */
+/** The codes on the guests' phones now, valid for a minute. */
 export async function showCodes(db: Db, guests: Guest[]): Promise<Guest[]> {
   const { operator } = await secretsOf({ db, now: () => new Date() })
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')

@@ -9,7 +9,7 @@ const limitSeconds = 60
 const firstNames = ['Anne', 'Søren', 'Kirsten', 'Åge', 'Lærke', 'Jørgen', 'Bodil', 'Niels']
 const lastNames = ['Østergaard', 'Kjær', 'Holm', 'Ågård', 'Bæk', 'Møller', 'Lund', 'Vinther']
 
-/** A hundred thousand members from a file into an empty service, twice: the second changes nothing. */
+/** Imports a hundred thousand members into an empty service twice; the second import changes nothing. */
 export async function benchImport() {
   const folder = newFolder()
   try {
@@ -38,7 +38,7 @@ function memberFile(): string {
   return [header, ...members].join('\r\n')
 }
 
-/** The command as a person runs it, the start of the database included; in seconds. */
+/** Runs the command, including the start of the database; in seconds. */
 function importFile(dataDir: string, kind: string, file: string): number {
   const started = performance.now()
   execFileSync(process.execPath, ['scripts/import.ts', kind, file, '--apply'], {

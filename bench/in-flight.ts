@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Run = { perSecond: number; latencies: number[] }
 
-/** Works through all jobs with so many under way at once; milliseconds for each. */
+/** Runs all jobs with limited concurrency; the latency of each in milliseconds. */
 export async function inFlight<T>(
   jobs: readonly T[],
   concurrency: number,
@@ -31,7 +31,7 @@ export type Answer = {
   location: string | undefined
 }
 
-/** A client that costs little beside what it measures: node:http with connections kept open. */
+/** A client with little overhead: node:http with connections kept open. */
 export function httpClient(origin: string, concurrency: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   return {
@@ -44,7 +44,7 @@ export function httpClient(origin: string, concurrency: number) {
         payload: body === undefined ? undefined : JSON.stringify(body),
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       }),
-    /** A form, as a page without script posts it. */
+    /** Posts a form as a page without scripts does. */
     submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       send({
         origin,

@@ -18,8 +18,8 @@ const times = 15
 const last = plainDate('2027-05-04')
 
 /**
- * `/admin/insights` over ninety days with ten million events, through the API, from what was counted by day;
- * beside it the same counted from the events themselves, which must come to the very same rows.
+ * `/admin/insights` over ninety days with ten million events through the API, from the counts by day,
+ * beside counting the events themselves, which must give exactly the same rows.
  */
 export async function benchInsights() {
   const postgres = await startTestPostgres()
@@ -45,7 +45,7 @@ async function measure(services: TestApp, rawSeconds: number) {
     if (!answer.ok) throw new Error(`Answered ${answer.status}`)
     return (await answer.json()) as { days: { views: number }[] }
   }
-  // Not measured: it opens the connections and reads the counts in from the disk.
+  // Not measured, because it opens connections and reads the counts from disk.
   const { days } = await ask()
   if (days.every(({ views }) => views === 0)) throw new Error('The page shows no views')
   const took: number[] = []
@@ -72,7 +72,7 @@ async function measure(services: TestApp, rawSeconds: number) {
   if (p95 > limitMs) process.exitCode = 1
 }
 
-/** How long the events take to count; fails when what was counted by day is anything else. */
+/** The seconds that counting the events takes; throws when the counts by day differ. */
 async function compare({ db, ctx }: TestApp): Promise<number> {
   const ownHost = new URL(ctx().publicUrl).hostname
   const raw = rawCounts(sql`day <= ${last}::date`, ownHost)
@@ -100,7 +100,7 @@ async function fill(db: Db) {
   await db.execute(sql`analyze analytics_counts`)
 }
 
-/** The same events in every run: by their number alone. Of a hundred, half are views, and one failed. */
+/** Inserts events derived from their number only, so that every run has the same ones. */
 async function fillDay(db: Db, day: PlainDate, count: number) {
   await db.execute(sql`
     insert into analytics_events

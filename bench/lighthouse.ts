@@ -15,8 +15,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Record<(typeof categories)[number], number>
 
 /**
- * What Lighthouse gives the pages on which somebody decides, as its slow telephone sees them:
- * the median of three for each category. Audits that are not passed go to stderr.
+ * The Lighthouse scores of the most important pages on its simulated slow phone: the median of three runs
+ * for each category. Failed audits are printed to stderr.
  */
 export async function benchLighthouse() {
   const service = await prepareService()
@@ -36,10 +36,10 @@ export async function benchLighthouse() {
   }
 }
 
-/** Paths given after the bench's name, else those that issue and specification promise 95 for. */
+/** The paths given after the bench's name, or else those for which at least 95 is required. */
 async function auditedPages(address: string): Promise<string[]> {
-  const asked = process.argv.slice(3)
-  if (asked.length > 0) return asked
+  const paths = process.argv.slice(3)
+  if (paths.length > 0) return paths
   const client = await request.newContext({ baseURL: address })
   const club = (await publicPages(client)).filter((path) => path.startsWith('/clubs/'))
   await client.dispose()
@@ -48,7 +48,7 @@ async function auditedPages(address: string): Promise<string[]> {
 
 async function audit(path: string, { address, port }: { address: string; port: number }) {
   const all: Scores[] = []
-  // The first answer is rendered, all others come from bytes; the page is what is measured.
+  // The first response is rendered and the others come from bytes, so it is not measured.
   await fetch(address + path)
   while (all.length < runs) all.push(await scoresOf(address + path, port))
   for (const category of categories) {
@@ -79,17 +79,17 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   }
 }
 
-/** On a busy machine the browser sometimes loses the trace; Lighthouse then asks to be run again. */
+/** Repeats a failed run, because the browser sometimes loses the trace on a busy machine. */
 async function reportOn(url: string, port: number) {
-  const why: string[] = []
-  while (why.length < attempts) {
+  const errors: string[] = []
+  while (errors.length < attempts) {
     const result = await lighthouse(url, {
       port,
       onlyCategories: [...categories],
       logLevel: 'silent',
     })
     if (result && !result.lhr.runtimeError) return result.lhr
-    why.push(result?.lhr.runtimeError?.code ?? 'no answer')
+    errors.push(result?.lhr.runtimeError?.code ?? 'no answer')
   }
-  throw new Error(`${url} was not measured: ${why.join(', ')}`)
+  throw new Error(`${url} was not measured: ${errors.join(', ')}`)
 }

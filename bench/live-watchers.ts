@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import type { Board } from '#domain/board/board.ts'
 import { withChanges, type BoardChanges } from '#domain/board/board-changes.ts'
 
-/** The watchers of `bench live`, in a process of their own: bare sockets, each with a board of its own. */
+/** The watchers of `bench live` in a separate process: plain sockets, each with its own copy of the board. */
 export type ToWatchers =
   | { open: { port: number; path: string; count: number; board: Board } }
-  /** Each score by the version it led to, and when it was acknowledged; nanoseconds of the machine's clock. */
+  /** Each score by its resulting version, and when it was acknowledged, in nanoseconds of the machine's clock. */
   | { report: { acknowledged: [version: number, at: string][]; board: Board } }
 
 export type FromWatchers =
@@ -16,7 +16,7 @@ type Watcher = { board: Board; unread: string; arrivals: [version: number, at: b
 
 const watchers: Watcher[] = []
 const sockets: Socket[] = []
-/** All get the same bytes: what they make of the same board is worked out once. */
+/** Applies the same bytes to the same board only once for all watchers. */
 let lastStep: { board: Board; data: string; next: Board } | undefined
 
 process.on('message', (message: ToWatchers) => {
@@ -39,7 +39,7 @@ async function openAll({
   process.send?.({ opened: watchers.length } satisfies FromWatchers)
 }
 
-/** Settles with the first bytes of the answer. */
+/** Settles with the first bytes of the response. */
 function openOne(port: number, path: string, board: Board): Promise<void> {
   const watcher: Watcher = { board, unread: '', arrivals: [] }
   watchers.push(watcher)
@@ -50,16 +50,16 @@ function openOne(port: number, path: string, board: Board): Promise<void> {
     socket.on('error', reject)
     socket.on('data', (text: string) => {
       resolve()
-      take(watcher, text)
+      receive(watcher, text)
     })
-    // Each from an address of its own: how many one may have is not what is measured.
+    // A separate address for each, because the limit of streams by address is not measured.
     const from = `10.${watchers.length >> 16}.${(watchers.length >> 8) & 255}.${watchers.length & 255}`
     const headers = `Host: 127.0.0.1\r\nX-Forwarded-For: ${from}\r\nAccept: text/event-stream`
     socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
   })
 }
 
-function take(watcher: Watcher, text: string) {
+function receive(watcher: Watcher, text: string) {
   const at = process.hrtime.bigint()
   const blocks = (watcher.unread + text).split('\n\n')
   watcher.unread = blocks.pop() ?? ''
@@ -73,7 +73,7 @@ function take(watcher: Watcher, text: string) {
 
 function boardAfter(board: Board, data: string): Board {
   if (lastStep?.board === board && lastStep.data === data) return lastStep.next
-  // The bytes of UTF-8 were taken one by one, which is all that a benchmark's own work should cost.
+  // The bytes were read as latin1, which costs the benchmark less than decoding UTF-8.
   const changes = JSON.parse(Buffer.from(data, 'latin1').toString()) as BoardChanges
   const next = withChanges(board, changes)
   lastStep = { board, data, next }
@@ -92,10 +92,10 @@ function report({ acknowledged, board }: Extract<ToWatchers, { report: object }>
       else missed += 1
     }
   }
-  const wanted = JSON.stringify(board)
+  const expected = JSON.stringify(board)
   const right = new Map<Board, boolean>()
   const isRight = (seen: Board) => {
-    const known = right.get(seen) ?? JSON.stringify(seen) === wanted
+    const known = right.get(seen) ?? JSON.stringify(seen) === expected
     right.set(seen, known)
     return known
   }

@@ -20,7 +20,7 @@ const players = 120
 const watchers = 5_000
 const perSecond = 4
 const seconds = 60
-/** The peer needs no minute to show what it can. */
+/** A shorter run is enough for the peer. */
 const peerSeconds = 15
 
 type WatcherReport = Extract<FromWatchers, { medianMs: number }>
@@ -28,9 +28,9 @@ type Field = Awaited<ReturnType<typeof buildField>>
 type Acknowledged = [version: number, at: string][]
 
 /**
- * 5,000 watchers of one board of 120 players on one process, four scores a second for a minute, each sent
- * as a phone sends it: how long from the acknowledged score to each watcher. At the end every watcher's
- * board must be that of the database. Then a bare server sends the same bytes to as many.
+ * 5,000 watchers of one board with 120 players on one process, and four scores a second for a minute, sent
+ * as by a phone: the time from the acknowledged score to each watcher. At the end every watcher's board
+ * must equal that of the database. Then a bare server sends the same bytes to as many watchers.
  */
 export async function benchLive() {
   const service = await prepareService()
@@ -99,7 +99,7 @@ function printReport(
   print({ bench, metric: 'bytes per score', value: rounded(bytes, 0), unit: 'B' })
 }
 
-/** Played on the day of the bench: before it the phones' scores are refused. */
+/** A tournament played today, because scores from phones are refused before its day. */
 async function buildField(db: Db) {
   const day = danishDay(new Date())
   const built = await buildTournament(db, { state: 'in_play', firstDay: day, lastDay: day })
@@ -108,29 +108,29 @@ async function buildField(db: Db) {
   return { tournamentId: built.tournament.id, roundId: built.round.id, drawn }
 }
 
-/** As the database has it, whatever the service says. */
+/** The board computed from the database, independent of the service. */
 const boardOf = async (db: Db, { tournamentId, roundId }: Field): Promise<Board> =>
   buildBoard(await loadBoardFacts(db, { tournamentId, roundId }))
 
 async function openWatchers(
   clients: ChildProcess,
-  given: { port: number; path: string; board: Board },
+  stream: { port: number; path: string; board: Board },
 ) {
-  clients.send({ open: { ...given, count: watchers } } satisfies ToWatchers)
+  clients.send({ open: { ...stream, count: watchers } } satisfies ToWatchers)
   await once(clients, 'message')
-  // What was allocated for the opening alone is given back.
+  // Memory that was allocated for opening only is released.
   await sleep(3_000)
 }
 
 async function waitForReports(clients: ChildProcess, message: ToWatchers): Promise<WatcherReport> {
-  // The last of them are still on their way.
+  // The last events are still in transit.
   await sleep(3_000)
   clients.send(message)
   const [reported] = (await once(clients, 'message')) as [WatcherReport]
   return reported
 }
 
-/** One phone after another writes the next hole of somebody's card. */
+/** Sends scores from one phone after another, each for the next hole of a card. */
 async function sendScores(address: string, { drawn }: Field, from: number): Promise<Acknowledged> {
   const random = mulberry(7)
   const acknowledged: Acknowledged = []

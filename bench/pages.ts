@@ -9,9 +9,9 @@ const bench = 'pages'
 const renderings = 5
 
 /**
- * Every public page as it is served from bytes, beside a bare node:http server that sends the same
- * bytes under the same headers; the two take turns. And how long a page takes that must first be
- * rendered, because the public data has just changed.
+ * Every public page served from bytes, beside a bare node:http server that sends the same bytes and
+ * headers; the two take turns. Also the time of a page that must be rendered because the public data has
+ * just changed.
  */
 export async function benchPages() {
   const service = await prepareService()
@@ -43,14 +43,14 @@ export async function benchPages() {
 async function publicPaths(address: string): Promise<string[]> {
   const xml = await (await fetch(`${address}/sitemap.xml`)).text()
   const all = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
-  // The clubs' pages are alike; one of them stands for all.
+  // One page represents all clubs.
   const oneClub = all.find((path) => path.startsWith('/clubs/'))
   return all.filter((path) => !path.startsWith('/clubs/') || path === oneClub)
 }
 
 type Page = { address: string; path: string; client: pg.Client }
 
-/** Milliseconds from the question to the answer when the page must be rebuilt. */
+/** Milliseconds from request to response when the page must be rendered. */
 async function renderedIn({ address, path, client }: Page): Promise<number> {
   const times: number[] = []
   let version = await versionOf(address + path)

@@ -3,7 +3,7 @@ export type Line = {
   metric: string
   value: number
   unit: string
-  /** What the value is measured against, in the same run, and the value divided by it. */
+  /** What the value is compared with in the same run, its value and the ratio. */
   peer?: string
   peerValue?: number
   ratio?: number
@@ -20,7 +20,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The value below which a share of all lie, 0 … 1. */
+/** The value below which a share of all values lies, from 0 to 1. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

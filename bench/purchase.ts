@@ -20,9 +20,8 @@ const concurrency = 8
 const bench = 'purchase'
 
 /**
- * Whole purchases through HTTP as a browser makes them: registration, card, code, membership from
- * the simulated union, order, payment on the simulated provider's page, return. Afterwards orders,
- * money and cards are counted.
+ * Complete purchases through HTTP: registration, card, code, membership from the simulated union, order,
+ * payment on the simulated provider's page, return. Afterwards orders, money and passes are counted.
  */
 export async function benchPurchase() {
   const service = await prepareService()
@@ -53,7 +52,7 @@ export async function benchPurchase() {
   }
 }
 
-/** A season on sale and in play on the day of the measurement. */
+/** A season that is on sale and in play today. */
 async function buildSeasonOnSale(db: Db) {
   const day = danishDay(new Date())
   const services = {
@@ -73,7 +72,7 @@ async function buildSeasonOnSale(db: Db) {
   })
 }
 
-/** The id of an order that the buyer was told is paid. */
+/** Completes a purchase; the id of its paid order. */
 async function purchase(client: ReturnType<typeof httpClient>, buyer: Buyer): Promise<string> {
   const browser = buyerBrowser(client, buyer)
   const ready = await fillIn(browser, buyer)
@@ -85,14 +84,14 @@ async function purchase(client: ReturnType<typeof httpClient>, buyer: Buyer): Pr
 }
 
 /**
- * Purchases that somebody was told of without one fulfilled order, one card in force and the
- * whole amount taken. Captures follow in a job, so they are waited for.
+ * The number of confirmed purchases without one fulfilled order, one active pass and the full amount
+ * captured. A job captures the money later, so this waits for it.
  */
 async function countLost(pool: pg.Pool, confirmed: string[]): Promise<number> {
   let lost = confirmed.length
   for (let tries = 0; tries < 60 && lost > 0; tries += 1) {
     const { rows } = await pool.query(
-      `select count(*)::int as whole from orders o
+      `select count(*)::int as complete from orders o
        where o.id = any($1::uuid[]) and o.status = 'fulfilled'
          and (select count(*) from passes p where p.order_id = o.id and p.status = 'active') = 1
          and (select sum(a.captured_ore) from payment_attempts a where a.order_id = o.id) = o.total_ore`,
@@ -100,7 +99,7 @@ async function countLost(pool: pg.Pool, confirmed: string[]): Promise<number> {
     )
     lost =
       new Set(confirmed).size === confirmed.length
-        ? confirmed.length - rows[0].whole
+        ? confirmed.length - rows[0].complete
         : confirmed.length
     if (lost > 0) await sleep(1000)
   }

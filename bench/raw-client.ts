@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Asks for one page over and over on connections kept open, and counts whole answers by their
- * length alone: cheap enough that the server is what is measured. The answer must be the same
- * number of bytes each time.
+ * Requests one page repeatedly on open connections and counts responses by their length only, which costs
+ * little enough that the server is measured. Every response must have the same length.
  */
 export async function hammer(options: {
   port: number
@@ -12,10 +11,10 @@ export async function hammer(options: {
   milliseconds: number
 }): Promise<{ perSecond: number; answers: number }> {
   const { port, path, connections, milliseconds } = options
-  const asking = Buffer.from(
+  const requestBytes = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`,
   )
-  const size = await lengthOfAnswer(port, asking)
+  const size = await lengthOfAnswer(port, requestBytes)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   let answers = 0
   for (const socket of sockets) {
@@ -25,22 +24,22 @@ export async function hammer(options: {
       if (received < size) return
       received -= size
       answers += 1
-      socket.write(asking)
+      socket.write(requestBytes)
     })
-    socket.write(asking)
+    socket.write(requestBytes)
   }
   const from = performance.now()
-  await new Promise((over) => setTimeout(over, milliseconds))
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
   const perSecond = (answers * 1000) / (performance.now() - from)
   for (const socket of sockets) socket.destroy()
   return { perSecond, answers }
 }
 
-async function lengthOfAnswer(port: number, asking: Buffer): Promise<number> {
+async function lengthOfAnswer(port: number, requestBytes: Buffer): Promise<number> {
   const socket = await open(port)
   let text: Buffer = Buffer.alloc(0)
-  socket.write(asking)
-  return new Promise((known) => {
+  socket.write(requestBytes)
+  return new Promise((resolve) => {
     socket.on('data', (bytes: Buffer) => {
       text = Buffer.concat([text, bytes])
       const head = text.indexOf('\r\n\r\n')
@@ -50,14 +49,14 @@ async function lengthOfAnswer(port: number, asking: Buffer): Promise<number> {
       const size = head + 4 + Number(length)
       if (text.length < size) return
       socket.destroy()
-      known(size)
+      resolve(size)
     })
   })
 }
 
 function open(port: number): Promise<Socket> {
-  return new Promise((opened, failed) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => opened(socket))
-    socket.once('error', failed)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 
 export type Statement = { config: pg.QueryConfig; values: unknown[] }
 
-/** A database handle that writes down every statement it sends, and with which values. */
+/** A database handle that records every statement with its values. */
 export function recordingPool(url: string): {
   db: Db
   statements: Statement[]
@@ -12,12 +12,12 @@ export function recordingPool(url: string): {
 } {
   const statements: Statement[] = []
   class RecordingClient extends pg.Client {
-    // Only the shapes that the service uses: a text or a config, with or without values.
+    // Handles only the calls that the service uses: a text or a config, with or without values.
     override query(...args: never[]): never {
       const [first, values] = args as unknown as [string | pg.QueryConfig, unknown]
       const config = typeof first === 'string' ? { text: first } : { ...first }
-      const given = Array.isArray(values) ? values : (config.values ?? [])
-      statements.push({ config: { ...config, values: undefined }, values: [...given] })
+      const parameters = Array.isArray(values) ? values : (config.values ?? [])
+      statements.push({ config: { ...config, values: undefined }, values: [...parameters] })
       return (super.query as (...all: never[]) => never)(...args)
     }
   }
@@ -25,7 +25,7 @@ export function recordingPool(url: string): {
   return { db: drizzle(pool), statements, close: () => pool.end() }
 }
 
-/** Sends recorded statements again, for somebody else: every id of the first becomes one of the second. */
+/** Sends recorded statements again with every id replaced by another. */
 export async function replay(
   client: pg.ClientBase,
   statements: readonly Statement[],
@@ -34,12 +34,12 @@ export async function replay(
   for (const { config, values } of statements) {
     await client.query(
       config,
-      values.map((value) => exchange(value, ids)),
+      values.map((value) => replaceIds(value, ids)),
     )
   }
 }
 
-function exchange(value: unknown, ids: readonly (readonly [string, string])[]): unknown {
+function replaceIds(value: unknown, ids: readonly (readonly [string, string])[]): unknown {
   if (typeof value !== 'string') return value
   return ids.reduce((text, [from, to]) => text.replaceAll(from, to), value)
 }

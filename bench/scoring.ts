@@ -10,15 +10,15 @@ const roundsEach = 4
 const turns = 9
 const bench = 'scoring'
 
-/** Net stroke play with ties parted by the ladder and lots, which costs most of the formats. */
+/** Net stroke play with ties broken by the last holes and lots, the most expensive format. */
 const scoring: Scoring = { format: { kind: 'stroke_play' }, net: true }
 const ties = { ...startingTieTerms, lotSeed: 'bench' }
 
 type Player = { id: string; handicapIndexTenths: number; cards: RoundCard[] }
 
-/** Fields of three sizes, four rounds each: from the cards to every place. */
+/** Ranks fields of three sizes with four rounds each from their cards. */
 export async function benchScoring() {
-  // The first measures while the code is still being compiled.
+  // The first measurement includes compiling the code.
   const [, ...results] = [sizes[0] ?? 0, ...sizes].map((size) => measure(size))
   for (const [i, { size, fromScratch }] of results.entries()) {
     const smaller = results[i - 1]
@@ -68,7 +68,7 @@ const entrantOf = ({ id, handicapIndexTenths, cards }: Player): Entrant => ({
   status: null,
 })
 
-/** In processor time: what else the machine does meanwhile does not count. */
+/** Processor time, so that other load does not count. */
 function millisecondsOf(run: () => void): number {
   const start = process.cpuUsage()
   run()

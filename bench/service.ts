@@ -10,7 +10,7 @@ import { freePort } from '#test/start-service.ts'
 
 export const benchSecret = 'a-secret-for-benchmarks-only-32-characters'
 
-/** For the figures of the service. */
+/** Authorises requests of the service's metrics. */
 export const asOperator = { authorization: `Bearer ${benchSecret}` }
 
 export type Service = {
@@ -21,8 +21,7 @@ export type Service = {
 }
 
 /**
- * A durable PostgreSQL in a folder of its own, and the service as people start it, in a process
- * of its own.
+ * A durable PostgreSQL in a new folder, and the service in a separate process, started as in production.
  */
 export async function prepareService(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saesonkortet-bench-'))
@@ -64,7 +63,7 @@ async function spawnService(databaseUrl: string, dataDir: string) {
       DEMO: '1',
       OPERATIONS_TOKEN: benchSecret,
       LOG_LEVEL: 'error',
-      // Each buyer comes from an address of her own; limits by address are not what is measured.
+      // Each buyer has a separate address, because limits by address are not measured.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   })
@@ -82,7 +81,7 @@ async function spawnService(databaseUrl: string, dataDir: string) {
   throw new Error('The service did not start')
 }
 
-/** What the service has used of the processor: the clock depends more on what else the machine does. */
+/** The processor time that the service has used, which depends less on other load than elapsed time. */
 export async function processorSeconds(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])

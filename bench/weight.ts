@@ -5,7 +5,7 @@ import { scriptLimit, weigh } from '../e2e/page-weight.ts'
 import { print, rounded } from './print.ts'
 import { prepareService } from './service.ts'
 
-/** The compressed scripts of every public page, until two seconds after load, with data saver on. */
+/** The size of the compressed scripts of every public page until two seconds after load, with data saver on. */
 export async function benchWeight() {
   const service = await prepareService()
   const { executablePath, env } = await findChromium()

@@ -6,28 +6,28 @@ import type { Ctx } from '#server/ctx.ts'
 import { createServices } from './create-services.ts'
 import { runCommand } from './run-command.ts'
 
-type WantedRole = { role: Role; title: string }
+type GrantedRole = { role: Role; title: string }
 
-/** A command that gives the person of the first argument a role; the rest says which. */
+/** A command that grants a role to the mail address in its first argument; the other arguments select the role. */
 export async function appointCommand(
   usage: string,
-  wantedRole: (ctx: Ctx, rest: string[]) => Promise<WantedRole | undefined>,
+  findRole: (ctx: Ctx, rest: string[]) => Promise<GrantedRole | undefined>,
 ) {
   await runCommand(usage, async ([email, ...rest]) => {
     if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return false
     const { services, close } = await createServices()
     try {
       const ctx = contextOf(services)
-      const wanted = await wantedRole(ctx, rest)
-      if (!wanted) return false
+      const granted = await findRole(ctx, rest)
+      if (!granted) return false
       const { code, link, isNew } = await appoint(
         ctx,
         createAuthGetter(services),
         email,
-        wanted.role,
+        granted.role,
       )
       console.log(`
-${email} ${isNew ? 'er nu' : 'var allerede'} ${wanted.title}.
+${email} ${isNew ? 'er nu' : 'var allerede'} ${granted.title}.
 Log ind på ${link}
 med koden ${code}. Den gælder i ti minutter og virker én gang.
 `)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ownChecks, type Lockfile, type Manifest } from './audit/own-checks.ts'
-import { askAdvisories, askSignatures, type Verdict } from './audit/registry.ts'
+import { fetchAdvisories, verifySignatures, type Verdict } from './audit/registry.ts'
 
 const usage = `npm run audit [-- own]
 
@@ -12,7 +12,7 @@ overholdt, men registret ikke svarer: det, der ikke er set efter, er ikke fundet
 
 const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** `npm run audit`: a command apart from `check`, because it asks the registry and its answer changes without us. */
+/** `npm run audit`: separate from `check`, because it depends on the registry, whose answers change over time. */
 function audit(isOwnOnly: boolean): number {
   const manifest = json<Manifest>('package.json')
   const lock = json<Lockfile>('package-lock.json')
@@ -21,12 +21,12 @@ function audit(isOwnOnly: boolean): number {
   report(`Vores regler, ${count} pakker`, errors.length > 0 ? 'errors' : 'clean', errors)
   if (isOwnOnly) return errors.length > 0 ? 1 : 0
 
-  const asked: [string, Verdict][] = [
-    ['Kendte sårbarheder', askAdvisories()],
-    ['Underskrifter', askSignatures()],
+  const verdicts: [string, Verdict][] = [
+    ['Kendte sårbarheder', fetchAdvisories()],
+    ['Underskrifter', verifySignatures()],
   ]
-  for (const [name, { state, notes }] of asked) report(name, state, notes)
-  const states = asked.map(([, { state }]) => state)
+  for (const [name, { state, notes }] of verdicts) report(name, state, notes)
+  const states = verdicts.map(([, { state }]) => state)
   if (errors.length > 0 || states.includes('errors')) return 1
   return states.includes('not_offered') ? 3 : 0
 }

@@ -12,7 +12,7 @@ import { benchPurchase } from '../bench/purchase.ts'
 import { benchScoring } from '../bench/scoring.ts'
 import { benchWeight } from '../bench/weight.ts'
 
-/** `npm run bench -- NAME`: one benchmark, one JSON object per line (docs/benchmarks.md). */
+/** `npm run bench -- NAME`: runs a benchmark, which prints one JSON object per line (docs/benchmarks.md). */
 const benches: Record<string, () => Promise<void>> = {
   admin: benchAdmin,
   board: benchBoard,

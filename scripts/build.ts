@@ -10,9 +10,9 @@ const product = 'dist/server/main.js'
 /** Builds when `dist` is missing or older than the sources. */
 export async function buildIfStale() {
   if (isFresh()) return
-  const release = await takeTurn()
+  const release = await lockBuild()
   try {
-    // Whoever had the turn before us may have built it.
+    // Another process may have built while this one waited for the lock.
     if (isFresh()) return
     console.log('Bygger (et halvt minut) …')
     await run('vite', ['build', '--logLevel', 'warn'])
@@ -21,18 +21,18 @@ export async function buildIfStale() {
   }
 }
 
-/** An image has the product without what it is built from, so there is nothing to be newer. */
+/** An image has the build without its sources, so it is always fresh. */
 const isFresh = () =>
   changedAt(product) > (existsSync('vite.config.ts') ? Math.max(...sources.map(newest)) : 0)
 
-/** Two starts at once must not build into the same folder; the turn ends with its process. */
-async function takeTurn(): Promise<() => void> {
+/** Keeps two processes from building into the same folder; the lock also ends with its process. */
+async function lockBuild(): Promise<() => void> {
   mkdirSync('dist', { recursive: true })
-  const turn = new DatabaseSync(join('dist', '.turn'))
+  const lock = new DatabaseSync(join('dist', '.turn'))
   for (;;) {
     try {
-      turn.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-      return () => turn.close()
+      lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+      return () => lock.close()
     } catch (error) {
       if ((error as { errcode?: number }).errcode !== 5) throw error
       await sleep(200)
@@ -53,7 +53,7 @@ function newest(path: string): number {
 
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A test that builds must not leave the slow half of React behind for whoever starts next.
+    // A test that builds must not leave React's development version in the build.
     const env = { ...process.env, NODE_ENV: 'production' }
     const child = spawn(join('node_modules', '.bin', command), args, { stdio: 'inherit', env })
     child.once('error', reject)

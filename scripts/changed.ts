@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { levels } from '../modules.config.mjs'
 
-/** Files that differ from where this branch left main: committed since then, not committed, or new; undefined without Git. */
+/** Files that differ from main's merge base, committed or not, and new files; undefined without Git. */
 export function changedFiles(): string[] | undefined {
   if (git('rev-parse', '--git-dir').length === 0) return undefined
   const [base = 'HEAD'] = ['origin/main', 'main'].flatMap((name) => git('merge-base', 'HEAD', name))
@@ -16,10 +16,10 @@ function git(...args: string[]): string[] {
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
 
-/** By file: the files of ours that it imports. */
+/** The repository's own files that each file imports. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Every import of the sources and the tests, as it is written; a file that does not exist is left out. */
+/** The imports of all sources and tests, without files that do not exist. */
 export function readImports(): Imports {
   const files = globSync('{src,test,scripts}/**/*.{ts,tsx}').map((file) =>
     file.replaceAll('\\', '/'),
@@ -39,13 +39,13 @@ const pathOf = (name: string, from: string) =>
     ? name.replace(/^#(?!test)/, 'src/').replace('#', '')
     : posix.join(posix.dirname(from), name)
 
-/** These files import everything, and whoever imports them is therefore not touched by a change somewhere beneath. */
+/** These files import everything, so a change below them does not count as a change of their importers. */
 const composition = /^src\/(main\.ts|server\/(app|all-jobs)\.ts|web\/route-tree\.gen\.ts)$/
 
 /**
- * The tests that a change touches: those that reach a changed file by their imports, those of the API in the same
- * module, and those in `test/` that read the whole repository. A test on the database costs a second and not a
- * millisecond: of these only the module's own and what imports a changed file itself are run.
+ * The tests that a change affects: those that reach a changed file by imports, the API tests of the same
+ * module, and those in `test/` that read the whole repository. Database tests are slow, so only those of
+ * the module and those that import a changed file directly are run.
  */
 export function testsTouchedBy(changed: readonly string[], imports: Imports): string[] {
   const importers = new Map<string, string[]>()
@@ -53,7 +53,7 @@ export function testsTouchedBy(changed: readonly string[], imports: Imports): st
     for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
   }
   const reached = new Set(changed)
-  // A set is walked to its end, also over what is added on the way.
+  // Iterating a set also visits elements that are added during the iteration.
   for (const file of reached) {
     if (!composition.test(file)) (importers.get(file) ?? []).forEach((one) => reached.add(one))
   }
@@ -66,7 +66,7 @@ export function testsTouchedBy(changed: readonly string[], imports: Imports): st
   })
 }
 
-/** The module that a file belongs to in its layer; a contract has it in its name. */
+/** The module of a file, by its folder, or by its name for a contract. */
 function moduleOf(file: string): string | undefined {
   const [, name = ''] =
     /^src\/(?:domain|server|web\/features)\/([^/]+)\//.exec(file) ??

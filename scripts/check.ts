@@ -1,9 +1,9 @@
 import { changedFiles, readImports, testsTouchedBy } from './changed.ts'
-import { runSteps, still, vitest, type Step } from './steps.ts'
+import { runSteps, staticChecks, vitest, type Step } from './steps.ts'
 
-/** `npm run check`: everything but the browser; with `--changed` only the tests that a change touches. */
+/** `npm run check`: all checks except browser tests; with `--changed` only the tests that a change affects. */
 const changed = process.argv.includes('--changed') ? changedFiles() : undefined
-await runSteps([still, changed ? touchedBy(changed) : vitest])
+await runSteps([staticChecks, changed ? touchedBy(changed) : vitest])
 
 function touchedBy(files: string[]): Step {
   const tests = testsTouchedBy(files, readImports())

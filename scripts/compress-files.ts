@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Beside every file of the browser's half lies the same in brotli, pressed once as small as it gets. */
+/** Writes a brotli version beside every file for the browser, compressed once as far as possible. */
 export function compressFiles(folder = 'assets'): Plugin {
   return {
     name: 'compress-files',
@@ -12,11 +12,11 @@ export function compressFiles(folder = 'assets'): Plugin {
     async writeBundle({ dir = '' }) {
       const names = await readdir(join(dir, folder))
       const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))
-      await Promise.all(texts.map((name) => press(join(dir, folder, name))))
+      await Promise.all(texts.map((name) => compress(join(dir, folder, name))))
     },
   }
 }
 
-async function press(path: string) {
+async function compress(path: string) {
   await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
 }

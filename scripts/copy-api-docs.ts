@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The files that `/api/docs` shows the API with: copied, so that production needs no package for them. */
+/** Copies the files of the API viewer at `/api/docs`, so that production does not need its package. */
 export function copyApiDocs(folder = 'dist/api-docs'): Plugin {
   return {
     name: 'copy-api-docs',

@@ -9,8 +9,8 @@ import { createLog } from '#server/log.ts'
 import { followClock } from '#server/shared-clock.ts'
 
 /**
- * What a command stands on: the given database, that of a running service, or the embedded one
- * started for the occasion. Brought to the newest shape first, as the service would.
+ * The services of a command, on the configured database, that of a running service, or the embedded one
+ * started for the command. Migrations run first, as in the service.
  */
 export async function createServices(): Promise<{
   services: AppServices
@@ -34,7 +34,7 @@ export async function createServices(): Promise<{
   }
 }
 
-/** The same as services see it. */
+/** The same with a context for services. */
 export async function openCtx(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const { services, close } = await createServices()
   return { ctx: contextOf(services), close }

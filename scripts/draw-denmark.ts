@@ -4,13 +4,12 @@ import world from 'world-atlas/countries-10m.json' with { type: 'json' }
 import { bornholmFrame, mapSize, projectOnMap } from '#domain/clubs/position.ts'
 
 /**
- * Draws `src/web/ui/denmark-map.svg` from Natural Earth's coastline (public domain, by way
- * of `world-atlas`). Run by a developer when the drawing should look different:
- * `node scripts/draw-denmark.ts`.
+ * Draws `src/web/ui/denmark-map.svg` from Natural Earth's coastline (public domain, from `world-atlas`).
+ * Developers run it to change the map: `node scripts/draw-denmark.ts`.
  */
 type Point = { x: number; y: number }
 
-/** How far the drawn coast may lie from the true one, and the smallest island drawn. */
+/** The greatest distance between the drawn and the real coast, and the smallest island drawn. */
 const tolerance = 0.28
 const smallestArea = 0.9
 
@@ -52,7 +51,7 @@ function areaOf(ring: Point[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** A ring has no ends: it is cut at the two points furthest apart, and each half is simplified. */
+/** Cuts a closed ring at the start and its most distant point, and simplifies each half. */
 function simplify(ring: Point[]): Point[] {
   const start = ring[0] ?? { x: 0, y: 0 }
   const far = ring.reduce((best, point, i) => {
@@ -64,7 +63,7 @@ function simplify(ring: Point[]): Point[] {
   return [...first.slice(0, -1), ...second.slice(0, -1)]
 }
 
-/** Douglas and Peucker: the point furthest from the straight line stays, if it is far enough. */
+/** Douglas–Peucker: keeps the point furthest from the straight line if it exceeds the tolerance. */
 function thin(line: Point[]): Point[] {
   const [a, b] = [line[0], line.at(-1)]
   if (!a || !b || line.length < 3) return line
@@ -87,7 +86,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** Tenths of a unit, each step from the last one: `M123.4 56.7l1.2-.3…z`. */
+/** Relative steps in tenths of a unit: `M123.4 56.7l1.2-.3…z`. */
 function draw(ring: Point[]): string {
   const tenths = ring.map(({ x, y }) => ({ x: Math.round(x * 10), y: Math.round(y * 10) }))
   const [first, ...rest] = tenths

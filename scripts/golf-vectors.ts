@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { runVectors } from './golf-vectors/run-vectors.ts'
 
-/** `npm run -s golf:vectors -- FILE`: holds the domain's golf against a file of worked examples. */
+/** `npm run -s golf:vectors -- FILE`: checks the golf rules of the domain against a file of worked examples. */
 async function main([path, ...rest]: string[]): Promise<number> {
   if (!path || rest.length > 0) {
     console.error('Usage: npm run -s golf:vectors -- FILE')

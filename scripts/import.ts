@@ -24,13 +24,13 @@ Kolonnerne står i docs/import.md.`
 const switches = ['--apply', '--skip', '--letters']
 const kinds: string[] = ['clubs', 'courses', 'members'] satisfies ImportKind[]
 
-/** `npm run import`: shows what a file would change, and then, if so wished, changes it. */
+/** `npm run import`: shows what a file would change, and applies it after confirmation. */
 async function importFile(): Promise<number> {
   const args = process.argv.slice(2)
   const [kind = '', path = ''] = args.filter((arg) => !arg.startsWith('--'))
-  const strange = args.find((arg) => arg.startsWith('--') && !switches.includes(arg))
-  if (!kinds.includes(kind) || path === '' || strange) {
-    console.error(strange ? `${strange} kendes ikke.\n\n${usage}` : usage)
+  const unknown = args.find((arg) => arg.startsWith('--') && !switches.includes(arg))
+  if (!kinds.includes(kind) || path === '' || unknown) {
+    console.error(unknown ? `${unknown} kendes ikke.\n\n${usage}` : usage)
     return 1
   }
   const bytes = await readBytes(path)
@@ -48,24 +48,24 @@ async function importFile(): Promise<number> {
       },
       showProgress,
     )
-    return await follow(ctx, plan, args.includes('--apply'))
+    return await applyPlan(ctx, plan, args.includes('--apply'))
   } finally {
     await close()
   }
 }
 
-async function follow(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<number> {
+async function applyPlan(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<number> {
   clearProgress()
   for (const warning of plan.warnings) console.log(`Bemærk: ${noteText(warning)}`)
   if (plan.unused.length > 0) console.log(`Kolonner, der ikke bruges: ${plan.unused.join(', ')}`)
   if (plan.errors.length > 0) {
     for (const error of plan.errors) console.error(`Fejl: ${noteText(error)}`)
     if (plan.garbled) console.error('Tilføj --letters for at rette dem.')
-    const isHeldUp = !plan.skipsErrors || plan.batch.records.length === 0
+    const isBlocked = !plan.skipsErrors || plan.batch.records.length === 0
     console.error(
-      `\n${countOf(plan.errors.length, 'fejl', 'fejl')}. ${isHeldUp ? 'Intet er ændret.' : 'De linjer springes over.'}`,
+      `\n${countOf(plan.errors.length, 'fejl', 'fejl')}. ${isBlocked ? 'Intet er ændret.' : 'De linjer springes over.'}`,
     )
-    if (isHeldUp) return 1
+    if (isBlocked) return 1
   }
   for (const example of plan.examples) console.log(exampleText(example))
   console.log(
@@ -85,7 +85,7 @@ async function follow(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<numbe
   return 0
 }
 
-/** Asked on a terminal only: a script that pipes must say `--apply` to mean it. */
+/** Asks for confirmation on a terminal; a script must pass `--apply`. */
 async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false
   const lines = createInterface({ input: process.stdin, output: process.stdout })

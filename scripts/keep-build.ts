@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many builds' files stay served: a page opened before a deploy still finds its parts (E20). */
+/** How many builds keep their files, so that a page opened before a deploy still finds its parts (E20). */
 const keptBuilds = 3
 
 /**
- * Copies the files of the present build beside those of the ones before it, and forgets what only
- * older builds needed. Where the copies lie outlives the build folder and, on a volume, the
- * container. A build that is started again counts as the newest.
+ * Copies the files of the present build beside those of earlier ones, and deletes files that only older
+ * builds need. The folder survives the build folder and, on a volume, the container. A build that is
+ * started again counts as the newest.
  */
 export async function keepBuild(product: string, kept: string): Promise<void> {
   const { id } = JSON.parse(await readFile(join(product, 'builds/latest.json'), 'utf8'))
@@ -18,10 +18,10 @@ export async function keepBuild(product: string, kept: string): Promise<void> {
   await cp(join(product, 'builds/meta', `${id}.json`), own)
   const now = new Date()
   await utimes(own, now, now)
-  await forgetOlder(kept)
+  await deleteOlderBuilds(kept)
 }
 
-async function forgetOlder(kept: string) {
+async function deleteOlderBuilds(kept: string) {
   const names = await readdir(join(kept, 'meta'))
   const metas = await Promise.all(
     names.map(async (name) => {

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
 import { finish } from './run-command.ts'
 
-/** `npm run db:migrate`: brings the database to the newest shape and says what was done. */
+/** `npm run db:migrate`: applies pending migrations and prints their names. */
 await finish(async () => {
   const { dataDir, databaseUrl, logLevel } = loadConfig()
   const database = await openDatabase({ dataDir, databaseUrl, log: createLog(logLevel) })

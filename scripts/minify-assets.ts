@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from 'vite'
 
-/** Scripts that are sent as files of their own, which the bundler passes on as they were written. */
+/** Minifies scripts that are emitted as assets, which the bundler does not minify. */
 export function minifyAssets(): Plugin {
   return {
     name: 'minify-assets',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the browser's half of a build its name: a fingerprint of its files. An open page asks
- * `/builds/latest.json` now and then whether there is a newer one (E20).
+ * Writes the id of a browser build, a fingerprint of its files. An open page checks `/builds/latest.json`
+ * regularly for a newer build (E20).
  */
 export function nameBuild(folder = 'dist/client'): Plugin {
   return {

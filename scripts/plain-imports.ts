@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * What is imported later is imported, and nothing more. Vite's own helper first fetches the style sheets
- * that a lazy file brings; we have one sheet, which every page links, and nobody listens for its events: it would be
- * half a kilobyte for every visitor. A lazy file with a style sheet fails the build.
+ * Replaces Vite's helper for lazy imports by a plain import. The helper fetches style sheets of a lazy
+ * file first, but every page links the only style sheet, so the helper would cost each visitor half a
+ * kilobyte for nothing. A lazy file with a style sheet fails the build.
  */
 export function plainImports(): Plugin {
   return {

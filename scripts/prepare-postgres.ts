@@ -1,4 +1,4 @@
 import { prepareProgram } from '#server/db/embedded/program.ts'
 
-/** For installations whose files the service may not write: makes the embedded PostgreSQL ready to run where it lies. */
+/** Prepares the embedded PostgreSQL in place, for installations whose files the service may not write. */
 console.log(`PostgreSQL er klar i ${prepareProgram()}`)

@@ -5,17 +5,17 @@ const withoutEffects = { test: /\/src\/(?:contract|domain)\//, sideEffects: fals
 const isContract = /\/src\/contract\/.+\.ts$/
 
 /**
- * In the browser an endpoint is its method, its path and a way to fetch its schema, as its type says
- * (src/contract/endpoint.ts). Each endpoint's declaration is replaced by just that; every other constant
- * of a contract is marked as pure, so that the bundler leaves out what no page uses, zod included. The
- * whole contract is a second module, `checkins.ts?schema`, which `loadSchema` imports.
+ * Reduces contracts for the browser. Each endpoint declaration is replaced by its method, its path and a
+ * function that loads its schema, as its type declares (src/contract/endpoint.ts). Every other constant is
+ * marked as pure, so that the bundler drops what no page uses, zod included. The full contract is a second
+ * module, `checkins.ts?schema`, which `loadSchema` imports.
  */
 export function routeContracts(): Plugin {
   return {
     name: 'route-contracts',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Reading a contract or a rule does nothing by itself: what is not used of it is left out.
+    // Contracts and rules have no side effects, so unused parts can be dropped.
     configEnvironment: () => ({
       build: { rolldownOptions: { treeshake: { moduleSideEffects: [withoutEffects] } } },
     }),
@@ -23,7 +23,7 @@ export function routeContracts(): Plugin {
       order: 'pre',
       filter: { id: /contract\/|^\.\.?\// },
       async handler(source, importer, options) {
-        // Whatever a whole contract imports from its neighbours is whole as well.
+        // A full contract imports full versions of other contracts.
         if (!importer?.endsWith(schema)) return null
         const found = await this.resolve(source, importer, { ...options, skipSelf: true })
         return found && isContract.test(found.id) ? { ...found, id: found.id + schema } : found
@@ -34,9 +34,9 @@ export function routeContracts(): Plugin {
       handler(code, file) {
         const edits = this.parse(code).body.flatMap((statement) =>
           constantsOf(statement).map(({ name, init: { start, end }, init }) => {
-            const whole = `import(${JSON.stringify(file + schema)}).then((all) => all.${name})`
+            const fullSchema = `import(${JSON.stringify(file + schema)}).then((all) => all.${name})`
             const pure = `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`
-            return { start, end, text: routeOf(code, init, whole) ?? pure }
+            return { start, end, text: routeOf(code, init, fullSchema) ?? pure }
           }),
         )
         const edited = edits.reduceRight(
@@ -52,7 +52,7 @@ export function routeContracts(): Plugin {
 type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number]
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
 
-/** The constants that a statement declares, with what they are computed from. */
+/** The constants that a statement declares, with their initial expressions. */
 function constantsOf(statement: Statement): { name: string; init: Expression }[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declared?.type !== 'VariableDeclaration') return []
@@ -63,8 +63,8 @@ function constantsOf(statement: Statement): { name: string; init: Expression }[]
   )
 }
 
-/** What `endpoint({ … })` is in the browser; undefined for anything else. */
-function routeOf(code: string, init: Expression, whole: string): string | undefined {
+/** The browser's replacement of `endpoint({ … })`; undefined for any other expression. */
+function routeOf(code: string, init: Expression, fullSchema: string): string | undefined {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') return undefined
   const [argument] = init.arguments
   if (init.callee.name !== 'endpoint' || argument?.type !== 'ObjectExpression') return undefined
@@ -75,5 +75,5 @@ function routeOf(code: string, init: Expression, whole: string): string | undefi
       ? [code.slice(property.start, property.end)]
       : [],
   )
-  return `{ ${kept.join(', ')}, loadSchema: () => ${whole}.then((one) => one.loadSchema()) }`
+  return `{ ${kept.join(', ')}, loadSchema: () => ${fullSchema}.then((one) => one.loadSchema()) }`
 }

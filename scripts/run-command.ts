@@ -1,8 +1,8 @@
 import { isStartError } from '#server/db/embedded/start-errors.ts'
 
 /**
- * Runs one command of the service: prints its usage when asked or when it returns false, and turns an
- * expected failure into its sentence and its exit code.
+ * Runs one command of the service. Prints its usage for `--help` or when it returns false, and reports an
+ * expected failure by its message and exit code.
  */
 export async function runCommand(
   usage: string,
@@ -22,7 +22,7 @@ export async function runCommand(
   })
 }
 
-/** Ends with the command's exit code, or with the sentence and the code of an expected failure. */
+/** Ends with the command's exit code, or with the message and exit code of an expected failure. */
 export async function finish(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()

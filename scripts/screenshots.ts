@@ -8,7 +8,7 @@ import { finish } from './run-command.ts'
 
 const folder = 'docs/screenshots'
 
-/** `npm run screenshots`: the two pictures of the README, from the running service. */
+/** `npm run screenshots`: takes the two pictures of the README from the running service. */
 await finish(async () => {
   const { url, end } = await startStoryService()
   const { executablePath, env } = await findChromium()

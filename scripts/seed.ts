@@ -3,7 +3,7 @@ import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { openCtx } from './create-services.ts'
 import { finish } from './run-command.ts'
 
-/** `npm run seed`: loads the demonstration story into an empty database. */
+/** `npm run seed`: loads the demonstration data into an empty database. */
 async function seed(): Promise<number> {
   const { ctx, close } = await openCtx()
   try {

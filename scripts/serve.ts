@@ -6,18 +6,18 @@ import { listen } from '#server/serve.ts'
 import { buildIfStale } from './build.ts'
 import { keepBuild } from './keep-build.ts'
 
-// A later start reads our packages' code compiled: a fifth of its time. Where nothing can be written it is as before.
+// Caches compiled packages, which saves a fifth of a later start where the folder is writable.
 enableCompileCache(resolve('.cache', 'compile'))
 
-/** How long a stop may take before it is cut short: whoever stops us kills after ten seconds. */
+/** How long a stop may take before the process exits, because supervisors kill it after ten seconds. */
 const patience = 9_000
 
-/** The files that browsers get of this build. */
+/** The browser files of this build. */
 const product = resolve('dist/client')
 
 /**
- * The whole service, built if need be, as `npm start` starts it (`start.ts`). Ends with a sentence and a code when it
- * cannot.
+ * Runs the service, built if necessary, in the process that `npm start` supervises (`start.ts`). A failed
+ * start ends with a message and an exit code.
  */
 async function start() {
   const config = loadConfig()
@@ -32,19 +32,19 @@ async function start() {
   }).catch((error) => {
     throw explainListenError(error, config.port)
   })
-  const ending = whenAskedToEnd()
+  const shutdown = listenForShutdown()
   await buildIfStale()
-  // Packages are read with the build: React and the router check every element unless they are told.
+  // Set before the build loads React and the router, which check every element outside production.
   process.env.NODE_ENV ||= 'production'
   const { open, fetch } = await import(resolve('dist/server/main.js'))
   const server = await open()
-  ending.is(async () => {
+  shutdown.onRequest(async () => {
     await listener.close()
     await server.close()
     process.exit(0)
   })
-  if (ending.hasBegun()) return
-  // Only now: a start that came to nothing leaves nothing behind.
+  if (shutdown.isRequested()) return
+  // Copied after opening, so that a failed start leaves nothing behind.
   await keepBuild(product, builds).catch((error) =>
     console.error(`Bygningens filer kunne ikke gemmes i ${builds}:`, error.message),
   )
@@ -52,7 +52,7 @@ async function start() {
   console.log(server.startupMessage)
   process.send?.('open')
   void server.databaseEnded.then(() => {
-    if (ending.hasBegun()) return
+    if (shutdown.isRequested()) return
     console.error(
       'Databasen bliver ved med at holde op, også når den startes igen. Tjenesten stopper. Årsagen står ovenfor, og alt, der er gemt, er der.',
     )
@@ -60,32 +60,32 @@ async function start() {
   })
 }
 
-/** Ends once. Asked while the service is still opening, it ends when that is done: nothing is left half open. */
-function whenAskedToEnd() {
-  let asked = false
-  let end: (() => Promise<void>) | undefined
-  const ask = () => {
-    if (asked) return
-    asked = true
+/** Stops once. A request while the service is still opening takes effect when it has opened. */
+function listenForShutdown() {
+  let isRequested = false
+  let stopService: (() => Promise<void>) | undefined
+  const request = () => {
+    if (isRequested) return
+    isRequested = true
     setTimeout(() => process.exit(1), patience).unref()
-    void end?.()
+    void stopService?.()
   }
-  process.on('SIGTERM', ask)
-  process.on('SIGINT', ask)
-  process.on('message', ask)
-  // Whoever started us is gone: nobody would end us, or start us again.
-  process.on('disconnect', ask)
+  process.on('SIGTERM', request)
+  process.on('SIGINT', request)
+  process.on('message', request)
+  // Without its supervisor nothing would stop or restart this process.
+  process.on('disconnect', request)
   return {
-    hasBegun: () => asked,
-    is: (stop: () => Promise<void>) => {
-      end = stop
-      if (asked) void stop()
+    isRequested: () => isRequested,
+    onRequest: (stop: () => Promise<void>) => {
+      stopService = stop
+      if (isRequested) void stop()
     },
   }
 }
 
 start().catch((error: Error) => {
-  // The bundle and this script each hold a copy of the errors; both are known by name.
+  // The bundle and this script have separate copies of the error classes, so they are recognised by name.
   const isExpected = isStartError(error)
   console.error(
     isExpected || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error,

@@ -5,7 +5,7 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[
 
 const features = 'src/web/features'
 const boardOf = `${features}/board/live-leaderboard.tsx`
-/** Pages that show parts of a board without being one. */
+/** Pages other than the board that show parts of one. */
 const others = [
   'board/tournament-outcome.tsx',
   'board/round/round-page.tsx',
@@ -16,20 +16,20 @@ const others = [
 const ofTournaments =
   /\/(?:handicap|competitions|scoring|sidecompetitions|results|draw|board|entries)\//
 
-/** React, router and queries: one file that stays the same from build to build. */
+/** React, router and queries, in one file that rarely changes between builds. */
 const frame = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
 
 /**
- * What every page needs comes in two files: `frame`, and the entry's own with all of ours that it
- * imports. Left to itself the bundler makes a small file of each part that some page imports as well,
- * and many small ones are pressed worse. So is what the board alone needs, for its cards and lists come later
- * and share parts with it.
+ * Groups the code of every page into two files: `frame`, and `app` with the project's own code that the
+ * entry imports. By default the bundler splits off each part that a page also imports, and many small
+ * files compress worse. The code of the board is grouped for the same reason, because its cards and lists
+ * load later and share parts with it.
  */
 export function sharedFiles(entry = 'src/web/client.tsx') {
   let needed: Set<string> | undefined
   let ofBoard: Set<string> | undefined
   let parts: Set<string> | undefined
-  const services = (id: string, modules: Chunking) => {
+  const app = (id: string, modules: Chunking) => {
     needed ??= importedBy(resolve(entry), modules)
     return needed.has(id) ? 'app' : null
   }
@@ -41,7 +41,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     }
     return ofBoard.has(id) && id.includes('/features/board/') ? 'live-board' : null
   }
-  /** What a board has in common with them: each by itself would be a file of two hundred bytes. */
+  /** Parts that the board shares with other pages, which would be separate files of two hundred bytes. */
   const boardParts = (id: string, modules: Chunking) => {
     parts ??= importedBy(resolve(boardOf), modules)
     return parts.has(id) && ofTournaments.test(id) ? 'board-parts' : null
@@ -49,7 +49,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   return {
     groups: [
       { name: 'frame', test: frame },
-      { name: services, debugName: 'app', includeDependenciesRecursively: false },
+      { name: app, debugName: 'app', includeDependenciesRecursively: false },
       { name: board, debugName: 'live-board', includeDependenciesRecursively: false },
       { name: boardParts, debugName: 'board-parts', includeDependenciesRecursively: false },
     ],
@@ -57,8 +57,8 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
 }
 
 /**
- * The entry and what it imports, by itself or through others; not what is fetched later. What a
- * contract imports is for its schemas, which are fetched later too.
+ * The entry and its direct and indirect static imports. The imports of a contract are excluded, because
+ * they belong to its schemas, which load later.
  */
 function importedBy(entry: string, modules: Chunking): Set<string> {
   const found = new Set([entry])

@@ -1,4 +1,4 @@
-/** `npm run soak -- NAME [COUNT] [SEED]`: the large counts, each file of scripts/soak by its name. */
+/** `npm run soak -- NAME [COUNT] [SEED]`: long-running checks with large counts, one file of scripts/soak each. */
 const [name, count, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
   attacks: () => import('./soak/attacks.ts'),
@@ -10,8 +10,8 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   views: () => import('./soak/views.ts'),
 }
 
-/** Prints each miss; answers how many held and how many did not. */
-export type Soak = (wanted: {
+/** Prints each failure; returns how many checks passed and failed. */
+export type Soak = (options: {
   count?: number
   seed: number
 }) => Promise<{ passed: number; failed: number }>

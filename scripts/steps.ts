@@ -14,8 +14,8 @@ const reports = join('.cache', 'reports')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** What needs no database and no browser; none of it waits for another. */
-export const still: Step[] = [
+/** Checks without database or browser, which run in parallel. */
+export const staticChecks: Step[] = [
   { name: 'typer', command: ['tsc', '--noEmit'] },
   { name: 'typer: domænet er rent', command: ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'] },
   { name: 'stil', command: ['oxlint', '--deny-warnings'] },
@@ -23,7 +23,7 @@ export const still: Step[] = [
   { name: 'ubrugt', command: ['knip'] },
 ]
 
-/** The rules, the API on real PostgreSQL and the service; counted test by test. */
+/** The tests of rules, of the API on a real PostgreSQL and of the service, counted by test. */
 export const vitest: Step = {
   name: 'regler og API',
   command: [
@@ -42,7 +42,7 @@ export const vitest: Step = {
     })),
 }
 
-/** The stories in a real browser, against the built service. */
+/** The browser tests against the built service. */
 export const playwright: Step = {
   name: 'fortællinger i browser',
   command: ['playwright', 'test'],
@@ -55,8 +55,8 @@ export const playwright: Step = {
 }
 
 /**
- * Runs every step, also after one has failed, and closes with one line about all of them. Those of a list
- * within the list run beside each other, and each has its say when it is over.
+ * Runs every step, also after a failure, and ends with one line about all of them. The steps of a nested
+ * list run in parallel, and each prints its output when it has ended.
  */
 export async function runSteps(steps: (Step | Step[])[]) {
   rmSync(reports, { recursive: true, force: true })
@@ -71,16 +71,16 @@ export async function runSteps(steps: (Step | Step[])[]) {
   }
   for (const step of steps) {
     if (!Array.isArray(step)) printCounts(step, runStep(step))
-    else await Promise.all(step.map(async (one) => printCounts(one, await runBeside(one))))
+    else await Promise.all(step.map(async (one) => printCounts(one, await runInParallel(one))))
   }
-  // Said again at the end: the lines above it are many, and a log keeps the last of them.
+  // Repeated at the end, because the output is long and logs keep the last lines.
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-/** Runs one step and says how long it took. */
+/** Runs one step and prints how long it took. */
 export function runStep(step: Step): Counts {
   console.log(headOf(step))
   const started = performance.now()
@@ -89,20 +89,20 @@ export function runStep(step: Step): Counts {
   return evaluate(step, status ?? 1, started)
 }
 
-/** What it says is kept until it is over, or it would stand between the lines of another. */
-async function runBeside(step: Step): Promise<Counts> {
+/** Buffers the output until the step ends, so that parallel steps do not mix their lines. */
+async function runInParallel(step: Step): Promise<Counts> {
   const started = performance.now()
   const { program, args, options } = processOf(step)
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => output.push(bytes))
-  const code = await new Promise<number>((ended) => {
+  const code = await new Promise<number>((resolve) => {
     child.once('error', ({ message }) => {
       output.push(Buffer.from(`${message}\n`))
-      ended(1)
+      resolve(1)
     })
-    child.once('close', (status) => ended(status ?? 1))
+    child.once('close', (status) => resolve(status ?? 1))
   })
   console.log(headOf(step))
   process.stdout.write(Buffer.concat(output))
@@ -153,15 +153,17 @@ function failedIn({ name, status, message, assertionResults }: TestFile): string
   )
 }
 
-const unnamed =
+const failureWithoutTest =
   '  No test failed, but the runner ended badly: an error that nobody caught, or a hook; see above.'
 
-/** A runner that ended badly without naming a failed test counts as one. */
+/** A runner that failed without a failed test counts as one failure. */
 function readCounts(exitCode: number, file: string, read: (report: Report) => Counts): Counts {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    const isUnnamed = exitCode !== 0 && counts.failed === 0
-    return isUnnamed ? { ...counts, failed: 1, names: [...(counts.names ?? []), unnamed] } : counts
+    const hasNoFailedTest = exitCode !== 0 && counts.failed === 0
+    return hasNoFailedTest
+      ? { ...counts, failed: 1, names: [...(counts.names ?? []), failureWithoutTest] }
+      : counts
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }

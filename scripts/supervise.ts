@@ -4,27 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { backOff } from '../src/server/back-off.ts'
 
 type Supervised = {
-  /** A process that sends `open` when it serves, and ends when it is sent anything. */
+  /** Starts a process that sends `open` when it serves, and stops on any message. */
   start: () => ChildProcess
   log: (sentence: string) => void
   waitAfter?: ReturnType<typeof backOff>
-  /** How long it may take to end when it is asked. */
+  /** How long it may take to stop. */
   patienceMs?: number
 }
 
-/** A little longer than a stop may take (`serve.ts`). */
-const usualPatience = 10_000
+/** Slightly longer than a stop may take (`serve.ts`). */
+const defaultPatienceMs = 10_000
 
 /**
- * Keeps a process running until somebody ends us: when it crashes it is started again, after longer and longer
- * waits, and not any more when it crashes again and again. What never opened is not started again, for it has said
- * what the operator must put right. The exit code is the process's own.
+ * Keeps a process running until this one is stopped. A crashed process is restarted after increasing
+ * delays, and no longer when it keeps crashing. A process that never opened is not restarted, because it
+ * has printed what the operator must correct. Returns the exit code of the process.
  */
-export async function supervise(how: Supervised): Promise<number> {
-  const { start, log, waitAfter = backOff(), patienceMs = usualPatience } = how
-  const asked = new AbortController()
-  const ask = () => asked.abort()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask)
+export async function supervise(options: Supervised): Promise<number> {
+  const { start, log, waitAfter = backOff(), patienceMs = defaultPatienceMs } = options
+  const stopRequest = new AbortController()
+  const requestStop = () => stopRequest.abort()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, requestStop)
   let hasOpened = false
   for (;;) {
     const from = performance.now()
@@ -32,9 +32,9 @@ export async function supervise(how: Supervised): Promise<number> {
     child.on('message', () => {
       hasOpened = true
     })
-    const { code, signal } = await endOf(child, asked.signal, patienceMs)
-    // Ended cleanly, by us or by whoever asked it directly.
-    if (code === 0 || asked.signal.aborted || !hasOpened) return code ?? 1
+    const { code, signal } = await endOf(child, stopRequest.signal, patienceMs)
+    // A clean end, requested through this process or directly.
+    if (code === 0 || stopRequest.signal.aborted || !hasOpened) return code ?? 1
     const how = signal ? `signal ${signal}` : `kode ${code}`
     const wait = waitAfter(performance.now() - from)
     if (wait === undefined) {
@@ -44,13 +44,13 @@ export async function supervise(how: Supervised): Promise<number> {
       return code || 1
     }
     log(`Tjenesten er gået ned (${how}). Den startes igen om ${seconds(wait)}.`)
-    await sleep(wait, undefined, { signal: asked.signal }).catch(() => undefined)
-    if (asked.signal.aborted) return 0
+    await sleep(wait, undefined, { signal: stopRequest.signal }).catch(() => undefined)
+    if (stopRequest.signal.aborted) return 0
   }
 }
 
-/** Waits for its end, and sees to it once we are asked to end. */
-async function endOf(child: ChildProcess, asked: AbortSignal, patienceMs: number) {
+/** Waits for the process to end, and stops it when requested. */
+async function endOf(child: ChildProcess, stop: AbortSignal, patienceMs: number) {
   const ended = once(child, 'exit')
   let impatience: NodeJS.Timeout | undefined
   const end = () => {
@@ -58,10 +58,10 @@ async function endOf(child: ChildProcess, asked: AbortSignal, patienceMs: number
     else child.kill()
     impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   }
-  if (asked.aborted) end()
-  asked.addEventListener('abort', end)
+  if (stop.aborted) end()
+  stop.addEventListener('abort', end)
   const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
-  asked.removeEventListener('abort', end)
+  stop.removeEventListener('abort', end)
   clearTimeout(impatience)
   return { code, signal }
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Ledger } from './replay/compare.ts'
 import type { EventFile } from './replay/event.ts'
 import { startOwnService } from './replay/own-service.ts'
-import { madeAt, playEvent, settleEvent } from './replay/play-event.ts'
+import { createdAt, playEvent, settleEvent } from './replay/play-event.ts'
 import { readEvent } from './replay/read-event.ts'
 import { buildIfStale } from './build.ts'
 
-/** `npm run tournament:replay -- FILE`: an event played again through the service (docs/tournament-replay.md). */
+/** `npm run tournament:replay -- FILE`: replays an event through the service (docs/tournament-replay.md). */
 const [path] = process.argv.slice(2)
 if (!path) {
   console.error('Usage: npm run tournament:replay -- FILE (docs/tournament-replay.md)')
@@ -22,7 +22,7 @@ process.exitCode = ledger.failures.length > 0 ? 1 : 0
 async function replay(event: EventFile): Promise<Ledger> {
   const own: Ledger = { held: 0, failures: [] }
   await buildIfStale()
-  const service = await startOwnService(madeAt(event))
+  const service = await startOwnService(createdAt(event))
   try {
     const played = await playEvent(service, event, { logLine: (line) => console.log(line) })
     await settleEvent(played, own)

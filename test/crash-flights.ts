@@ -5,7 +5,7 @@ import { openPool } from '#server/db/client.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { cards, scoreEntries } from '#server/db/tables/scoring.ts'
 import { openRetryingBrowser } from '../scripts/soak/crash/browser.ts'
-import { inTheMidst, type Join } from '../scripts/soak/crash/run.ts'
+import { untilActive, type Join } from '../scripts/soak/crash/run.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic } from '../scripts/soak/crash/traffic.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
@@ -33,7 +33,7 @@ export function writingFlights() {
         playing = Promise.all(
           drawn.map((flight, i) => play({ service, flight, story, address: `10.8.0.${i + 1}` })),
         )
-        return inTheMidst(playing, () => acknowledged.size >= 150)
+        return untilActive(playing, () => acknowledged.size >= 150)
       },
       end: async () => {
         await playing

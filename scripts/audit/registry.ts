@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What the registry says: nothing against us, something, or nothing at all. */
+/** The result of a query: clean, errors, or a query that the registry does not offer. */
 export type Verdict =
   | { state: 'clean'; notes: string[] }
   | { state: 'errors'; notes: string[] }
@@ -8,11 +8,11 @@ export type Verdict =
 
 type NpmOutput = { stdout: string; stderr: string }
 
-/** Known vulnerabilities in what is installed, by `npm audit`. */
-export const askAdvisories = (): Verdict => readAdvisories(npm('audit', '--json'))
+/** Known vulnerabilities of installed packages, by `npm audit`. */
+export const fetchAdvisories = (): Verdict => readAdvisories(npm('audit', '--json'))
 
 /** Whether the files are signed by the registry that served them, by `npm audit signatures`. */
-export const askSignatures = (): Verdict => readSignatures(npm('audit', 'signatures', '--json'))
+export const verifySignatures = (): Verdict => readSignatures(npm('audit', 'signatures', '--json'))
 
 function npm(...args: string[]): NpmOutput {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -25,7 +25,7 @@ function npm(...args: string[]): NpmOutput {
   return { stdout: stdout ?? '', stderr: error ? error.message : (stderr ?? '') }
 }
 
-/** Told, and no more; every other degree, one that we do not know too, is an error. */
+/** Severities that are only reported; every other one, also an unknown one, is an error. */
 const slight = ['info', 'low']
 
 export function readAdvisories({ stdout, stderr }: NpmOutput): Verdict {
@@ -45,7 +45,7 @@ export function readSignatures({ stdout, stderr }: NpmOutput): Verdict {
   if (!body?.invalid) return notOffered(stdout, stderr)
   const line = (what: string) => (one: Package) => `${one.name}@${one.version}: ${what}`
   const invalid = body.invalid.map(line('its signature does not fit'))
-  // A package without a signature is told, but old ones were published before there were any.
+  // A package without a signature is only reported, because old ones predate signatures.
   const notes = [...invalid, ...(body.missing ?? []).map(line('has no signature'))]
   return { state: invalid.length > 0 ? 'errors' : 'clean', notes }
 }

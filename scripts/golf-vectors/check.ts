@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDecimal, times, fraction, type Fraction } from '#domain/shared/fraction.ts'
 
-/** The functions as the vectors name them: what each is given, and our answer. */
+/** The functions by their names in the vectors, with the schema of the input and the domain's result. */
 export type Checks = Record<string, { input: z.ZodType; answer: (given: unknown) => unknown }>
 
 export function check<In extends z.ZodType>(
@@ -11,7 +11,7 @@ export function check<In extends z.ZodType>(
   return { input, answer: (given) => answer(given as z.output<In>) }
 }
 
-/** A number of the file, taken by its digits, so that 0.1 is a tenth. */
+/** A number of the file as an exact decimal, so that 0.1 is a tenth. */
 export const decimal = z.number().transform((value, context) => {
   const exact = parseDecimal(String(value))
   if (exact) return exact
@@ -33,5 +33,5 @@ export const slope = z.int().min(55).max(155)
 export const perHole = z.array(whole).min(1).max(18)
 export const grossPerHole = z.array(whole.nullable()).min(1).max(18)
 
-/** As the file writes an exact number: the nearest decimal of JSON. */
+/** An exact number as the nearest JSON number, as the file has it. */
 export const numberOf = (exact: Fraction | undefined) => exact && Number(exact.n) / Number(exact.d)

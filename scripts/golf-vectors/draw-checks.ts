@@ -64,7 +64,7 @@ function ruleOf(mode: string, value: number): CutRule {
   return mode === 'topNAndTies' ? { kind: 'top', count: value } : { kind: 'within', behind: value }
 }
 
-/** Places as a board writes them; what is no number has no place. */
+/** Places as shown on a board; a text without a number is no place. */
 const placingsOf = (ranks: string[]) =>
   ranks.map((label, i) => {
     const place = /\d/.test(label) ? Number(label.replace('T', '')) : null

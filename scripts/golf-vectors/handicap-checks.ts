@@ -21,7 +21,7 @@ const tee = (given: { slope: number; courseRating: number; par: number }) => ({
   par: given.par,
 })
 
-/** How a format's results are told apart where tees differ in par. */
+/** How results of each format are compared where tees differ in par. */
 const comparedByStrokes = ['grossOrNetStrokes', 'strokePlay', 'matchPlayTotals'] as const
 const comparedByPar = ['stableford', 'parBogey', 'relativeToPar', 'maximumScore'] as const
 
@@ -106,7 +106,7 @@ function publishedAllowances() {
   return Object.fromEntries(published.map(({ code }) => [code, figuresOf(code)]))
 }
 
-/** A side of equal weights is written as one percentage of the combined. */
+/** A side with equal weights is written as one percentage of the combined handicap. */
 function figuresOf(code: string): number | readonly number[] | undefined {
   const each = allowanceOf(code)
   if (each?.of !== 'side') return each?.percent

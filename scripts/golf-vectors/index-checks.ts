@@ -138,7 +138,7 @@ export const indexChecks: Checks = {
   ),
 }
 
-/** The two steps as the table prints them, each with what the rule gives at its lower end. */
+/** The two steps of the printed table, each with the rule's result at its lower end. */
 function exceptionalTable() {
   const { one, two } = exceptionalFrom
   const decimals = (count: number) => (count / 10).toFixed(1)

@@ -150,7 +150,7 @@ function contendersOf({ basis, holes, players, ...card }: z.output<typeof tied>)
           par: card.par ?? order.map(() => 4),
           strokeIndexes: card.strokeIndex ?? order,
           playingHandicap: ph,
-          // A card that is too short is one with holes missing.
+          // A short card is treated as one with missing holes.
           scores: order.map((_, i) => gross[i] ?? null),
         },
         { format, net },
@@ -166,7 +166,7 @@ function tieTermsOf({ basis, fractionRounding }: z.output<typeof tied>): TieTerm
   return { ...startingTieTerms, steps, netBasis: basis === 'net-allocated' ? 'allocated' : byParts }
 }
 
-/** Who won, and by the step that parted the winner from the last who was level. */
+/** The winner, and the step that separated the winner from the last tied player. */
 function decision({ groups, comparisons }: TieBreak) {
   const [first = []] = groups
   if (first.length !== 1) return { winner: null, decidedBy: null }
@@ -179,7 +179,7 @@ function decision({ groups, comparisons }: TieBreak) {
 
 const levelCard = (id: string) => ({ id, rounds: [roundOfTotal(72)] })
 
-/** A finished round of eighteen of which only the sum is known. */
+/** A finished round of eighteen holes with only its total. */
 function roundOfTotal(total: number) {
   const holes = Array.from({ length: 18 }, (_, i) => i)
   return roundOfValues({

@@ -8,7 +8,7 @@ import { rankingChecks } from './ranking-checks.ts'
 import { scoringChecks } from './scoring-checks.ts'
 import { teamChecks } from './team-checks.ts'
 
-/** The functions that a vector may name, each with what it is given and what answers. */
+/** All functions that a vector may name. */
 const checks: Checks = {
   ...handicapChecks,
   ...indexChecks,
@@ -30,8 +30,8 @@ type Vector = z.infer<typeof vector>
 export type Outcome = { lines: string[]; passed: number; failed: number; skipped: number }
 
 /**
- * Runs every vector of the text of a file. A line for each miss, and for each vector that cannot be
- * read; functions that are not built are counted as skipped and named by group.
+ * Runs every vector of a file. Returns a line for each failed or unreadable vector; functions that do not
+ * exist here are counted as skipped and listed by group.
  */
 export function runVectors(text: string): Outcome {
   const outcome: Outcome = { lines: [], passed: 0, failed: 0, skipped: 0 }
@@ -52,7 +52,7 @@ export function runVectors(text: string): Outcome {
       notBuilt.set(group, (notBuilt.get(group) ?? new Set()).add(input.fn))
       outcome.skipped++
     } else {
-      const miss = notFoundErrorOf(one.data)
+      const miss = errorOf(one.data)
       if (miss) fail(`${one.data.id} ${one.data.input.fn}: ${miss}`)
       else outcome.passed++
     }
@@ -75,8 +75,8 @@ function vectorsOf(text: string): unknown[] | string {
   return file.success ? file.data.vectors : `the file has no vectors: ${issuesText(file.error)}`
 }
 
-/** What is wrong with this vector, or undefined. */
-function notFoundErrorOf({ input, expected }: Vector): string | undefined {
+/** The error of a vector, or undefined. */
+function errorOf({ input, expected }: Vector): string | undefined {
   const check = checks[input.fn]
   if (!check) return 'not built'
   const given = check.input.safeParse(input)
@@ -87,7 +87,7 @@ function notFoundErrorOf({ input, expected }: Vector): string | undefined {
       ? undefined
       : `expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`
   } catch (error) {
-    // The domain refuses what no rule covers; anything else is an error of ours and shall be seen.
+    // The domain throws RangeError for input that no rule covers; any other error is a bug and is rethrown.
     if (error instanceof RangeError) return error.message
     throw error
   }

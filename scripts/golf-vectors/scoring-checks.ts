@@ -76,7 +76,7 @@ export const scoringChecks: Checks = {
     z.object({
       playingHandicaps: z.object({ A: whole, B: whole }),
       allSI: perHole.default(eighteen),
-      /** Asks for these holes only. */
+      /** Limits the result to these holes. */
       strokeIndexes: perHole.optional(),
     }),
     ({ playingHandicaps: { A, B }, allSI, strokeIndexes }) => {

@@ -21,7 +21,7 @@ const skinTerms = z.object({
 })
 const grossSkins = skinTerms.extend({
   cards: z.record(z.string(), grossPerHole),
-  /** Makes them net. */
+  /** Given for net skins only. */
   playingHandicaps: z.record(z.string(), whole).default({}),
 })
 const netSkins = skinTerms.extend({ players: z.record(z.string(), cardOf) })
@@ -82,7 +82,7 @@ function withStrokes({ cards, playingHandicaps }: z.output<typeof grossSkins>) {
   return Object.fromEntries(each)
 }
 
-/** Net scores of a card; null is a hole that has not been played. */
+/** Net scores of a card; null for a hole that has not been played. */
 function netOf({ gross, ph }: z.output<typeof cardOf>, strokeIndex?: number[]) {
   const strokes = strokesPerHole(ph, strokeIndex ?? gross.map((_, i) => i + 1))
   return gross.map((score, i) => (score === null ? null : score - (strokes[i] ?? 0)))
@@ -99,7 +99,7 @@ function bestGross(cards: (number | null)[][], k: number) {
   return teamTotal(players, { strokeIndex, scoring: strokePlay(false), k })
 }
 
-/** The team's total; null where a hole has no score for it. A null on a card is a ball not holed. */
+/** The team's total; null if a hole has no score. A null on a card is a ball that was not holed. */
 function teamTotal(
   players: { gross: (number | null)[]; ph: number }[],
   given: { strokeIndex: number[]; par?: number[]; scoring: Scoring; k: number },

@@ -1,4 +1,4 @@
-/** A request to the service: over loopback, or to the API of a test. */
+/** Sends a request to a running service or to the API of a test. */
 export type Send = (
   method: string,
   path: string,
@@ -8,32 +8,32 @@ export type Send = (
 
 export type ApiClient = ReturnType<typeof createApiClient>
 
-/** What was asked was answered with a refusal. */
+/** A response other than 200. */
 export class Refused extends Error {
   readonly status: number
-  constructor(what: string, status: number, said: string) {
-    super(`${what}: ${status} ${said}`)
+  constructor(request: string, status: number, text: string) {
+    super(`${request}: ${status} ${text}`)
     this.status = status
   }
 }
 
-/** A browser without pages: keeps its cookies, and comes from an address of its own. */
-export function createApiClient(send: Send, given: { cookie?: string; address?: string } = {}) {
+/** A client with its own cookies and client address. */
+export function createApiClient(send: Send, options: { cookie?: string; address?: string } = {}) {
   const cookies = new Map<string, string>()
-  keep(cookies, given.cookie?.split('; ') ?? [])
+  storeCookies(cookies, options.cookie?.split('; ') ?? [])
   const headers = () => ({
-    ...(given.address && { 'x-forwarded-for': given.address }),
+    ...(options.address && { 'x-forwarded-for': options.address }),
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   })
   const request = async (method: string, path: string, body?: unknown) => {
     const answer = await send(method, path, body, headers())
-    keep(cookies, answer.headers.getSetCookie())
+    storeCookies(cookies, answer.headers.getSetCookie())
     return answer
   }
   return {
-    /** Follows nothing, and answers whatever came. */
+    /** Returns any response, without following redirects. */
     request,
-    /** The answer as JSON; anything but 200 is a `Refused`. */
+    /** Returns the JSON of a response; throws `Refused` for a status other than 200. */
     ask: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const answer = await request(method, `/api/v1${path}`, body)
       const text = await answer.text()
@@ -44,7 +44,7 @@ export function createApiClient(send: Send, given: { cookie?: string; address?: 
   }
 }
 
-function keep(cookies: Map<string, string>, lines: readonly string[]) {
+function storeCookies(cookies: Map<string, string>, lines: readonly string[]) {
   for (const line of lines) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')

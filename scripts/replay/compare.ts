@@ -2,10 +2,10 @@ import type { Board, BoardRow } from '#domain/board/board.ts'
 import type { WrittenResult } from './event.ts'
 import type { ReckonedDivision, ReckonedRow, View } from './compute-results.ts'
 
-/** What held, and in a line each what did not. */
+/** The number of checks that passed, and a line for each failure. */
 export type Ledger = { held: number; failures: string[] }
 
-/** A row of a board: its place as it is written, and its total. */
+/** A row of a board with its place as written and its total. */
 export type ShownRow = { player: string; label: string; total: number; playingHandicap: number }
 
 const check = (ledger: Ledger, holds: boolean, failure: string) => {
@@ -13,7 +13,7 @@ const check = (ledger: Ledger, holds: boolean, failure: string) => {
   else ledger.failures.push(failure)
 }
 
-/** The board against the reckoning: who stands where, shared places, totals and codes, net and gross. */
+/** Compares a board with the recomputed result: places, ties, totals and codes, net and gross. */
 export function compareBoard(board: Board, reckoned: readonly ReckonedDivision[], ledger: Ledger) {
   for (const { name, views } of reckoned) {
     for (const view of ['net', 'gross'] as const) {
@@ -32,7 +32,7 @@ export function compareBoard(board: Board, reckoned: readonly ReckonedDivision[]
   )
 }
 
-/** A division as the board shows it; nothing where it has no such view. */
+/** The rows of a division on the board; undefined without this view. */
 export function rowsOf(board: Board, division: number, view: View): ShownRow[] | undefined {
   const standing = board.divisions[division]?.standings[view]
   if (!standing) return undefined
@@ -65,13 +65,13 @@ export function compareRows({ what, rows, shown }: Compared, ledger: Ledger) {
   const byLots = rows.filter(({ code, shared, from, to }) => !code && !shared && to > from)
   for (const from of new Set(byLots.map((row) => row.from))) {
     const level = byLots.filter((row) => row.from === from)
-    const given = level.map(({ player }) => shown.find((one) => one.player === player)?.label)
-    const isEachOnce = new Set(given).size === level.length
-    check(ledger, isEachOnce, `${what}: lots gave ${given.join(', ')} to ${level.length} players`)
+    const labels = level.map(({ player }) => shown.find((one) => one.player === player)?.label)
+    const isEachOnce = new Set(labels).size === level.length
+    check(ledger, isEachOnce, `${what}: lots gave ${labels.join(', ')} to ${level.length} players`)
   }
 }
 
-/** The result in the file, compared with the computed one; what lots decided is accepted. */
+/** Compares the result in the file with the recomputed one; any order is accepted where lots decided. */
 export function compareWritten(
   written: readonly WrittenResult[],
   reckoned: readonly ReckonedDivision[],
@@ -82,10 +82,10 @@ export function compareWritten(
     for (const { player, place, total } of rows) {
       const row = own.find((one) => one.player === player)
       if (!row) continue
-      const said = `${division}, ${view}: the file has ${player}`
-      check(ledger, isPlace(row, place), `${said} at ${place}, reckoned ${placeOf(row)}`)
+      const subject = `${division}, ${view}: the file has ${player}`
+      check(ledger, isPlace(row, place), `${subject} at ${place}, reckoned ${placeOf(row)}`)
       if (total === undefined) continue
-      check(ledger, total === row.total, `${said} with ${total}, reckoned ${row.total}`)
+      check(ledger, total === row.total, `${subject} with ${total}, reckoned ${row.total}`)
     }
   }
 }

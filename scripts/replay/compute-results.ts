@@ -13,31 +13,30 @@ import {
 } from './event.ts'
 
 /*
- * The result of an event, reckoned a second time. A board that is only compared with the rules that
- * made it agrees with itself when they are wrong. So nothing of src/domain is used here: this is
- * written from the Rules of Handicapping and of Golf as golf-rules.md has them (1.1 to 1.4, 2, 3.1),
- * in whole numbers alone, slowly and in the order in which a committee would do it by hand. Where the
- * two differ, one of them is wrong.
+ * The result of an event, computed independently. A board compared only with the rules that produced it
+ * would agree even if they are wrong, so nothing of src/domain is used here. This follows the Rules of
+ * Handicapping and of Golf directly, in whole numbers and in the order in which a committee would do it
+ * by hand. Where the two differ, one of them is wrong.
  */
 
 export type View = 'net' | 'gross'
 export type ReckonedRow = {
   player: string
-  /** A code, or nothing: then the place counts. */
+  /** A status code; null for a player with a place. */
   code: string | null
-  /** The first and the last place of those who are still level; one and the same when nobody is. */
+  /** The first and last place of the tied players; equal without a tie. */
   from: number
   to: number
-  /** Whether those who are level share the place (`T3`), or lots have parted them. */
+  /** Whether tied players share the place (`T3`); otherwise lots have decided. */
   shared: boolean
-  /** Strokes, points or holes won, of all rounds. */
+  /** Strokes, points or holes won in all rounds. */
   total: number
-  /** Of the last round played. */
+  /** The playing handicap of the last round played. */
   playingHandicap: number
 }
 export type ReckonedDivision = {
   name: string
-  /** What the prizes are for. */
+  /** The view that decides the prizes. */
   main: View
   views: { net: ReckonedRow[] | null; gross: ReckonedRow[] }
 }
@@ -65,13 +64,13 @@ export function playingHandicap(index: number, tee: Tee, percent: number): numbe
   return floorDiv(2 * course * percent + 113_000, 2 * 113_000)
 }
 
-/** Every hole ⌊PH ÷ 18⌋, and one more up to the index that is left over. (1.4) */
+/** ⌊PH ÷ 18⌋ on every hole, and one more on the holes with the lowest indexes for the remainder. (1.4) */
 export function strokesReceived(handicap: number, strokeIndex: number): number {
   const everywhere = floorDiv(handicap, 18)
   return everywhere + (strokeIndex <= handicap - 18 * everywhere ? 1 : 0)
 }
 
-/** A round as a view counts it; of a hole without a value, 0. */
+/** A round as counted by a view; 0 for a hole without a value. */
 type Counted = { values: number[]; scores: Score[]; handicap: number; noResult: boolean }
 type Card = { player: Player; rounds: Counted[] }
 
@@ -82,12 +81,13 @@ function rank(event: EventFile, division: Division, view: View): ReckonedRow[] {
   const placed = field.filter((card) => codeOf(card) === null)
   const low = countsStrokes(division)
   const isMain = (view === 'net') === division.net
-  const rows = part(placed, 1, [
+  const rows = splitByMeasures(placed, 1, [
     (card) => (low ? totalOf(card) : -totalOf(card)),
-    ...ladder(division, { view, low, rounds: event.rounds.length }),
+    ...tieMeasures(division, { view, low, rounds: event.rounds.length }),
   ]).flatMap(({ from, cards }) => {
-    const isDrawn = isMain && tieStepsOf(division).includes('lots') && !sharesFirst(division)
-    const shared = cards.length > 1 && !isDrawn
+    const decidesByLots =
+      isMain && tieStepsOf(division).includes('lots') && !sharesBeforeLots(division)
+    const shared = cards.length > 1 && !decidesByLots
     return cards.map((card) => row(card, { from, to: from + cards.length - 1, shared }))
   })
   const others = field.filter((card) => codeOf(card) !== null)
@@ -102,13 +102,13 @@ const row = (card: Card, place: Pick<ReckonedRow, 'from' | 'to' | 'shared'>): Re
   playingHandicap: card.rounds.at(-1)?.handicap ?? 0,
 })
 
-/** Shared comes before lots: then no lots are drawn. */
-function sharesFirst(division: Division): boolean {
+/** Whether `shared` precedes lots, so that no lots are drawn. */
+function sharesBeforeLots(division: Division): boolean {
   const steps = tieStepsOf(division)
   return steps.includes('shared') && steps.indexOf('shared') < steps.indexOf('lots')
 }
 
-/** The committee's code, or none returned for a round that has no result. */
+/** The committee's code, or NR for a round without a result. */
 const codeOf = ({ player, rounds }: Card): string | null =>
   player.status?.code ?? (rounds.some(({ noResult }) => noResult) ? 'NR' : null)
 
@@ -117,24 +117,28 @@ const totalOf = ({ rounds }: Card): number => sum(rounds.flatMap(({ values }) =>
 type Measure = (card: Card) => number
 type Level = { from: number; cards: Card[] }
 
-/** Parts the level by the first measure, each part by the next: fewer is better. */
-function part(cards: readonly Card[], from: number, [measure, ...others]: Measure[]): Level[] {
+/** Splits tied cards by the first measure and each group by the next; lower is better. */
+function splitByMeasures(
+  cards: readonly Card[],
+  from: number,
+  [measure, ...others]: Measure[],
+): Level[] {
   if (!measure || cards.length < 2) return cards.length > 0 ? [{ from, cards: [...cards] }] : []
   const values = [...new Set(cards.map(measure))].toSorted((a, b) => a - b)
   let place = from
   return values.flatMap((value) => {
     const level = cards.filter((card) => measure(card) === value)
-    const parted = part(level, place, others)
+    const groups = splitByMeasures(level, place, others)
     place += level.length
-    return parted
+    return groups
   })
 }
 
 /**
- * Last 18, 9, 6, 3 and 1 of the last round as they stand on the card, whatever order they were played
- * in; in net stroke play less that part of the Playing Handicap, unrounded: in 18ths. (3.1)
+ * The last 18, 9, 6, 3 and 1 holes on the card of the last round, whatever the starting hole; in net stroke
+ * play less the same share of the Playing Handicap, unrounded in 18ths. (3.1)
  */
-function ladder(
+function tieMeasures(
   division: Division,
   { view, low, rounds }: { view: View; low: boolean; rounds: number },
 ): Measure[] {
@@ -146,7 +150,7 @@ function ladder(
       continue
     }
     const holes = Number(step.slice('last-'.length))
-    // Of one round the last eighteen are the result itself.
+    // The last eighteen of a single round are the result itself.
     if (holes === 18 && rounds === 1) continue
     measures.push(({ rounds: played }) => {
       const last = played.at(-1)
@@ -163,7 +167,7 @@ function ladder(
 
 type Counting = { division: Division; player: Player; view: View }
 
-/** The rounds that the player was drawn in. */
+/** The rounds in which the player was drawn. */
 function count(event: EventFile, { division, player, view }: Counting): Counted[] {
   const tee = teeOf(event, division, player.gender)
   const handicap = roundHandicap(event, division, player)
@@ -174,12 +178,12 @@ function count(event: EventFile, { division, player, view }: Counting): Counted[
       const received = view === 'net' ? strokesReceived(handicap, tee.strokeIndex[i] ?? 0) : 0
       return valueOf(division, { score, par: tee.par[i] ?? 0, received })
     })
-    const needsAll = division.format === 'stroke_play'
-    return [{ values, scores, handicap, noResult: needsAll && scores.includes('picked_up') }]
+    const needsEveryHole = division.format === 'stroke_play'
+    return [{ values, scores, handicap, noResult: needsEveryHole && scores.includes('picked_up') }]
   })
 }
 
-/** Where strokes are compared, a tee of higher par than the field's lowest gives the difference. (1.3) */
+/** Where strokes are compared, a tee with a higher par than the lowest of the field adds the difference. (1.3) */
 function roundHandicap(event: EventFile, division: Division, player: Player): number {
   const tee = teeOf(event, division, player.gender)
   const handicap = playingHandicap(player.handicap, tee, allowanceOf(division))
@@ -192,7 +196,7 @@ function roundHandicap(event: EventFile, division: Division, player: Player): nu
 const countsStrokes = ({ format }: Division) =>
   format === 'stroke_play' || format === 'maximum_score'
 
-/** What a hole brings against par, or net par. (2) */
+/** The value of a hole against par or net par. (2) */
 function valueOf(
   { format, maximum }: Division,
   { score, par, received }: { score: Score; par: number; received: number },
@@ -222,8 +226,8 @@ const strokes = (score: Score): number => (typeof score === 'number' ? score : 0
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Whole division towards −∞, by what is left over, so that no fraction is ever rounded. */
+/** Integer division towards −∞ without floating-point rounding. */
 function floorDiv(a: number, b: number): number {
-  const left = ((a % b) + b) % b
-  return (a - left) / b
+  const remainder = ((a % b) + b) % b
+  return (a - remainder) / b
 }

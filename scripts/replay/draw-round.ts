@@ -3,7 +3,7 @@ import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
 import type { FlightCards } from '#contract/draw-start-list.ts'
 import type { Played } from './make-tournament.ts'
 
-/** A flight as its card on paper says it: where it is, and the key that opens it. */
+/** A flight as printed on its card: its start and its key. */
 export type DrawnFlight = {
   id: string
   position: number
@@ -13,8 +13,8 @@ export type DrawnFlight = {
 }
 
 /**
- * Draws a round and puts the start list out: as the service draws it, or by hand into the flights
- * that the event was played in.
+ * Draws a round and publishes its start list: as the service draws it, or with the flights of the event's
+ * file.
  */
 export async function drawRound(played: Played, at: number): Promise<DrawnFlight[]> {
   const { director, event, tournamentId, roundIds } = played
@@ -25,7 +25,7 @@ export async function drawRound(played: Played, at: number): Promise<DrawnFlight
   const drawn = studio.drafts.at(-1)
   if (!drawn) throw new Error('Nothing was drawn')
   const flights = event.rounds[at]?.flights
-  const draft = flights ? await layBy(played, { path, drawn, flights }) : drawn
+  const draft = flights ? await applyFlights(played, { path, drawn, flights }) : drawn
   await director.ask('POST', `${path}/start-list`, { draftId: draft.id, version: draft.version })
   const cards = await director.ask<FlightCards>('GET', `${path}/flight-cards`)
   return cards.flights.map(({ flightId: id, position, minute, hole, link }) => {
@@ -35,12 +35,12 @@ export async function drawRound(played: Played, at: number): Promise<DrawnFlight
   })
 }
 
-type Laying = { path: string; drawn: StoredDraft; flights: readonly string[][] }
+type FlightsToApply = { path: string; drawn: StoredDraft; flights: readonly string[][] }
 
-/** Everybody off, then seat by seat as in the file, each flight at the start of its turn. */
-async function layBy(
+/** Removes all flights, then adds those of the file in order, each at its start. */
+async function applyFlights(
   { director, entries }: Played,
-  { path, drawn, flights }: Laying,
+  { path, drawn, flights }: FlightsToApply,
 ): Promise<StoredDraft> {
   const slots = drawn.flights.flatMap(({ slot }) => slot ?? [])
   let draft = drawn
@@ -63,9 +63,9 @@ async function layBy(
 
 type Slot = NonNullable<StoredDraft['flights'][number]['slot']>
 
-/** Where the file has more flights than were drawn: from hole 1, as far apart as the last two. */
+/** A start for a flight beyond the drawn ones: from hole 1, at the interval of the last two. */
 function laterSlot(slots: readonly Slot[], i: number): Slot {
   const [before, last] = [slots.at(-2), slots.at(-1)]
-  const apart = Math.max(1, (last?.minute ?? 0) - (before?.minute ?? 0)) || 10
-  return { minute: (last?.minute ?? 540) + apart * (i - slots.length + 1), hole: 1 }
+  const interval = Math.max(1, (last?.minute ?? 0) - (before?.minute ?? 0)) || 10
+  return { minute: (last?.minute ?? 540) + interval * (i - slots.length + 1), hole: 1 }
 }

@@ -6,7 +6,7 @@ const eighteen = <One extends z.ZodType>(one: One) => z.array(one).length(18)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is written 09:00')
 const gender = z.enum(['men', 'women'])
 
-/** One decimal, as it stands on the card; better than scratch is negative. */
+/** A number with one decimal; negative for better than scratch. */
 const oneDecimal = (least: number, most: number) =>
   z
     .number()
@@ -30,15 +30,15 @@ const division = z.strictObject({
   name: z.string().min(1).max(60),
   format: z.enum(['stroke_play', 'stableford', 'par_bogey', 'maximum_score']),
   net: z.boolean(),
-  /** Whole percent of the course handicap; left out, the one that is recommended for the format. */
+  /** Whole percent of the course handicap; the recommended one when omitted. */
   allowance: z.int().min(0).max(100).optional(),
   maximum: z.union([z.enum(['doublePar', 'netDoubleBogey']), z.int().min(5).max(20)]).optional(),
-  /** Names of the course's tees; left out, the first of each gender. */
+  /** Names of the course's tees; the first of each gender when omitted. */
   tees: z.partialRecord(gender, z.string()).optional(),
   ties: z.array(z.enum(ties)).min(1).optional(),
 })
 
-/** Why a player has no place, and, where it happened during a round, the first hole not played. */
+/** Why a player has no place, and the first unplayed hole if it happened during a round. */
 const status = z.strictObject({
   code: z.enum(['WD', 'RTD', 'NR', 'NS', 'DQ']),
   round: z.int().min(1).max(8).default(1),
@@ -54,7 +54,7 @@ const player = z.strictObject({
   status: status.optional(),
 })
 
-/** Read as they come, and validated with the player's name beside them. */
+/** Validated later, with the player's name in the error. */
 const anyScores = z.record(z.string(), z.array(z.unknown()).max(40))
 
 const round = z.strictObject({
@@ -62,7 +62,7 @@ const round = z.strictObject({
   firstStart: clock.default('09:00'),
   interval: z.int().min(1).max(60).default(10),
   start: z.enum(['one_tee', 'two_tees', 'shotgun']).default('one_tee'),
-  /** Names, flight by flight in the order of the starts; left out, the service draws. */
+  /** The players' names by flight in the order of the starts; the service draws when omitted. */
   flights: z.array(z.array(name).min(2).max(4)).optional(),
   scores: anyScores,
 })
@@ -73,14 +73,14 @@ const result = z.strictObject({
   rows: z.array(
     z.strictObject({
       player: name,
-      /** As a board writes it: `3`, `T3`, `WD`. */
+      /** The place as written on a board: `3`, `T3`, `WD`. */
       place: z.string().regex(/^(T?[1-9]\d*|WD|RTD|NR|NS|DQ)$/),
       total: z.int().optional(),
     }),
   ),
 })
 
-/** The form of a file of `npm run tournament:replay` (docs/tournament-replay.md). */
+/** The schema of a file for `npm run tournament:replay` (docs/tournament-replay.md). */
 export const eventFile = z.strictObject({
   tournament: z.string().min(2).max(100),
   club: z.string().min(1).max(100).optional(),
@@ -100,16 +100,16 @@ export type Player = EventFile['players'][number]
 export type Tee = EventFile['course']['tees'][number]
 export type WrittenResult = NonNullable<EventFile['result']>[number]
 export type TieStep = (typeof ties)[number]
-/** Of one hole; null where it was not played. */
+/** The score of one hole; null if it was not played. */
 export type Score = z.output<typeof strokes> | 'picked_up' | null
 
-/** What a player's card of a round has, hole by hole; eighteen, once the file has been read. */
+/** The eighteen scores on a player's card of a round. */
 export const scoresOf = ({ rounds }: EventFile, at: number, player: string): Score[] => {
   const written = (rounds[at]?.scores[player] ?? []) as Score[]
   return Array.from({ length: 18 }, (_, i) => written[i] ?? null)
 }
 
-/** Whether the player stands in the draw of this round, from 1. */
+/** Whether the player is in the draw of a round, from 1. */
 export const playsIn = ({ status: code }: Player, number: number): boolean =>
   code === undefined || code.round >= number
 
@@ -129,9 +129,9 @@ export const divisionOf = ({ divisions }: EventFile, { division: of }: Player): 
   return found
 }
 
-/** Appendix C: 95 % for a single player in every format but those that have no handicap. */
+/** 95 % for single players in every format with handicap (WHS Appendix C). */
 export const allowanceOf = ({ allowance, net }: Division): number => allowance ?? (net ? 95 : 0)
 
-/** Last 9, 6, 3, 1, of the last round, then lots. */
+/** By default the last 18, 9, 6, 3 and 1 holes of the last round, then lots. */
 export const tieStepsOf = ({ ties: given }: Division): readonly TieStep[] =>
   given ?? ['last-18', 'last-9', 'last-6', 'last-3', 'last-1', 'lots']

@@ -19,32 +19,32 @@ export type Played = {
   director: ApiClient
   tournamentId: string
   slug: string
-  /** In the order of the event. */
+  /** The rounds in the order of the event. */
   roundIds: string[]
   divisionIds: string[]
-  /** Of the entries, by the names of the event. */
+  /** The ids of the entries by player name. */
   entries: ReadonlyMap<string, string>
 }
 
-/** Club, course, tees, tournament and players, each by the way that people have to them. */
+/** Creates club, course, tees, tournament and players through the same endpoints that people use. */
 export async function makeTournament(stage: Stage, event: EventFile): Promise<Played> {
-  const clubId = await readIn(stage, event)
+  const clubId = await importClub(stage, event)
   const director = await stage.clubAdmin(clubId)
-  const made = await draftOf(director, clubId, event)
-  const settings = await settle(director, made.tournamentId, event)
-  await director.ask('POST', `/tournaments/${made.tournamentId}/announcement`, {})
+  const created = await createDraft(director, clubId, event)
+  const settings = await applySettings(director, created.tournamentId, event)
+  await director.ask('POST', `/tournaments/${created.tournamentId}/announcement`, {})
   const divisionIds = settings.divisions.map(({ id }) => id)
-  const entries = await enterAll(director, { ...made, divisionIds }, event)
-  await director.ask('POST', `/tournaments/${made.tournamentId}/entry-close`, {})
+  const entries = await enterAll(director, { ...created, divisionIds }, event)
+  await director.ask('POST', `/tournaments/${created.tournamentId}/entry-close`, {})
   const roundIds = settings.rounds.map(({ id }) => id)
-  return { event, stage, director, ...made, roundIds, divisionIds, entries }
+  return { event, stage, director, ...created, roundIds, divisionIds, entries }
 }
 
-/** A number that no club of the demonstration has. */
+/** A number that no club of the demonstration uses. */
 const clubNumber = 961
 
-/** The back office reads the club and its course in from files; the id of the club. */
-async function readIn({ operatorClient: signIn }: Stage, event: EventFile): Promise<string> {
+/** Imports the club and its course through the back office; returns the id of the club. */
+async function importClub({ operatorClient: signIn }: Stage, event: EventFile): Promise<string> {
   const operatorClient = await signIn()
   const { club = 'Prøvebakken Golfklub', course } = event
   const upload = async (kind: 'clubs' | 'courses', lines: (string | number)[][]) => {
@@ -52,7 +52,7 @@ async function readIn({ operatorClient: signIn }: Stage, event: EventFile): Prom
     const file = { kind, fileName: `${kind}.csv`, file: Buffer.from(text).toString('base64') }
     const plan = await operatorClient.ask<ShownPlan>('POST', '/admin/imports/plan', file)
     if (plan.errorCount > 0) throw new Error(plan.errors.join('\n'))
-    // A club that was read in before is there.
+    // Nothing to apply for a club that was imported before.
     if (plan.created + plan.changed === 0) return
     await operatorClient.ask('POST', '/admin/imports', { ...file, digest: plan.digest })
   }
@@ -87,8 +87,8 @@ async function readIn({ operatorClient: signIn }: Stage, event: EventFile): Prom
 
 const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
 
-/** Six answers, as *Ny turnering* asks them. */
-async function draftOf(director: ApiClient, clubId: string, event: EventFile) {
+/** Creates a draft with the six answers of *Ny turnering*. */
+async function createDraft(director: ApiClient, clubId: string, event: EventFile) {
   const { courses } = await director.ask<ClubTournaments>('GET', `/clubs/${clubId}/tournaments`)
   const course = courses.find(({ name }) => name === event.course.name)
   return director.ask<{ tournamentId: string; slug: string }>(
@@ -106,8 +106,8 @@ async function draftOf(director: ApiClient, clubId: string, event: EventFile) {
   )
 }
 
-/** The event's own *rækker*, terms, tees and rounds, set as its director would. */
-async function settle(director: ApiClient, tournamentId: string, event: EventFile) {
+/** Sets the event's *rækker*, terms, tees and rounds as its director would. */
+async function applySettings(director: ApiClient, tournamentId: string, event: EventFile) {
   const path = `/tournaments/${tournamentId}/settings`
   const now = await director.ask<TournamentSettings>('GET', path)
   const change: TournamentChange = {
@@ -168,11 +168,15 @@ function formatOf({ format, maximum }: Division): Terms['scoring']['format'] {
   }
 }
 
-type Into = { tournamentId: string; divisionIds: readonly string[] }
+type CreatedTournament = { tournamentId: string; divisionIds: readonly string[] }
 
-/** Typed in one by one, as for those who ring; the ids by name. */
-async function enterAll(director: ApiClient, into: Into, { players, divisions }: EventFile) {
-  const path = `/tournaments/${into.tournamentId}/entries`
+/** Adds the players one by one as by hand; returns the entry ids by name. */
+async function enterAll(
+  director: ApiClient,
+  tournament: CreatedTournament,
+  { players, divisions }: EventFile,
+) {
+  const path = `/tournaments/${tournament.tournamentId}/entries`
   for (const player of players) {
     const at = divisions.findIndex(({ name }) => name === player.division)
     await director.ask('POST', `${path}/by-hand`, {
@@ -180,7 +184,7 @@ async function enterAll(director: ApiClient, into: Into, { players, divisions }:
       clubName: player.club ?? '',
       gender: player.gender,
       handicapTenths: Math.round(player.handicap * 10),
-      divisionId: into.divisionIds[at],
+      divisionId: tournament.divisionIds[at],
     })
   }
   const { entries } = await director.ask<DirectorsEntries>('GET', path)

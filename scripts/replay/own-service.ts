@@ -3,36 +3,36 @@ import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { startThrowawayService } from '#test/throwaway-service.ts'
 import { createApiClient, type ApiClient, type Send } from './api-client.ts'
 
-/** A service to play an event in, and the people who run it. */
+/** A service in which an event is replayed, and the clients of those who run it. */
 export type Stage = {
   send: Send
-  /** Of the operator, who reads clubs and courses in. */
+  /** The operator's client, which imports clubs and courses. */
   operatorClient: () => Promise<ApiClient>
-  /** Of the club, who makes its tournament. */
+  /** The client of the club's administrator, who creates the tournament. */
   clubAdmin: (clubId: string) => Promise<ApiClient>
   clock: { now: () => number; set: (ms: number) => Promise<void> }
 }
 
 export type OwnService = Stage & {
   url: string
-  /** Lines that the service logged as errors. */
+  /** Stops the service; returns the lines that it logged as errors. */
   close: () => Promise<string[]>
 }
 
-/** The service as people start it, on a fresh data folder and its own PostgreSQL, at this moment. */
+/** Starts the service as in production, with a new data folder and PostgreSQL, at the given instant. */
 export async function startOwnService(at: number): Promise<OwnService> {
   const service = await startThrowawayService({
     host: 'localhost',
     settings: {
       CLOCK_NOW: new Date(at).toISOString(),
       LOG_LEVEL: 'error',
-      // Each phone comes from an address of its own, as in life.
+      // Each phone has a separate address, as in reality.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   })
   const { url } = service
   const send = sendTo(url)
-  // Once: a code of the second step is good for one sign-in.
+  // Signed in once, because a code of the second step is valid for one sign-in.
   let operator: Promise<ApiClient> | undefined
   const operatorClient = () => (operator ??= signInAs(send, 'operator'))
   return {
@@ -61,29 +61,32 @@ function sendTo(url: string): Send {
     })
 }
 
-/** The service's clock goes on by itself between two moves. */
+/** Moves the service's clock, which runs on between two moves. */
 function clockOf(send: Send, at: number): Stage['clock'] {
-  let ahead = at - Date.now()
+  let offset = at - Date.now()
   return {
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + offset,
     set: async (ms) => {
       const answer = await send('POST', '/__clock', { now: new Date(ms).toISOString() })
       if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`)
-      ahead = ms - Date.now()
+      offset = ms - Date.now()
     },
   }
 }
 
 async function signInAs(send: Send, role: 'operator' | 'club'): Promise<ApiClient> {
-  const who = demoSignIns.find((one) => one.role === role)
-  const asker = createApiClient(send, { address: role === 'club' ? '10.8.0.1' : '10.8.0.2' })
-  await asker.ask('POST', '/account/sign-in', { email: who?.email, password: who?.password })
-  const { demoCode } = await asker.ask<{ demoCode: string }>('GET', '/account/second-step')
-  await asker.ask('POST', '/account/second-step', { code: demoCode })
-  return asker
+  const account = demoSignIns.find((one) => one.role === role)
+  const client = createApiClient(send, { address: role === 'club' ? '10.8.0.1' : '10.8.0.2' })
+  await client.ask('POST', '/account/sign-in', {
+    email: account?.email,
+    password: account?.password,
+  })
+  const { demoCode } = await client.ask<{ demoCode: string }>('GET', '/account/second-step')
+  await client.ask('POST', '/account/second-step', { code: demoCode })
+  return client
 }
 
-/** Somebody with an account becomes the club's administrator as in life: by invitation and mail. */
+/** Makes the demonstration's club account an administrator of the club, by invitation and mail. */
 async function appointDemoClub(
   send: Send,
   operatorClient: ApiClient,
@@ -99,11 +102,14 @@ async function appointDemoClub(
   return admin
 }
 
-async function linkMailedTo(asker: ApiClient, address: string): Promise<string> {
+async function linkMailedTo(client: ApiClient, address: string): Promise<string> {
   for (const until = performance.now() + 60_000; performance.now() < until;) {
-    const found = await asker.ask<{ mails: { id: string }[] }>('GET', `/mailbox?address=${address}`)
+    const found = await client.ask<{ mails: { id: string }[] }>(
+      'GET',
+      `/mailbox?address=${address}`,
+    )
     const id = found.mails[0]?.id
-    const mail = id ? JSON.stringify(await asker.ask<object>('GET', `/mailbox/${id}`)) : ''
+    const mail = id ? JSON.stringify(await client.ask<object>('GET', `/mailbox/${id}`)) : ''
     const link = /\/link\/invitation\?key=[\w-]{43}/.exec(mail)?.[0]
     if (link) return link
     await sleep(200)

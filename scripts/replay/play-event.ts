@@ -3,29 +3,31 @@ import { danishInstant } from '#server/clock.ts'
 import { compareBoard, compareWritten, type Ledger } from './compare.ts'
 import { drawRound } from './draw-round.ts'
 import type { EventFile } from './event.ts'
-import { publishFinal, publishProvisional, readBoard } from './finish.ts'
 import { makeTournament, minuteOf, type Played } from './make-tournament.ts'
 import type { Stage } from './own-service.ts'
 import { playRound } from './play-round.ts'
 import { reckon } from './compute-results.ts'
+import type { Board } from '#domain/board/board.ts'
+import type { TournamentResults } from '#contract/results.ts'
+import { createApiClient } from './api-client.ts'
 
-/** Milliseconds since 1970, so many minutes after midnight in Denmark. */
+/** An instant in milliseconds, from minutes after midnight in Denmark. */
 export const momentOf = (day: string, minute: number): number =>
   danishInstant(plainDate(day), minute).getTime()
 
-/** Two days before the first: entry is still to close. */
-export const madeAt = ({ rounds }: EventFile): number =>
+/** When the tournament is created: two days before the first round, while entry is open. */
+export const createdAt = ({ rounds }: EventFile): number =>
   momentOf(rounds[0]?.day ?? '', 10 * 60) - 2 * 86_400_000
 
 type Playing = {
-  /** Sent together; each by itself where it is left out. */
+  /** How many holes are sent together; one by default. */
   holes?: number
   logLine?: (line: string) => void
-  /** How a round is played, where it is not as the file has it, flight by flight. */
+  /** Another way to play a round than flight by flight. */
   play?: typeof playRound
 }
 
-/** Replays an event from the making of its tournament to its last card. */
+/** Replays an event from creating its tournament to its last card. */
 export async function playEvent(
   stage: Stage,
   event: EventFile,
@@ -44,7 +46,7 @@ export async function playEvent(
   return played
 }
 
-/** Takes the result on to final, and holds the board against the reckoning at each step. */
+/** Publishes the provisional and final result, and compares the board with the recomputed result each time. */
 export async function settleEvent(played: Played, ledger: Ledger): Promise<void> {
   const { event } = played
   const reckoned = reckon(event)
@@ -54,3 +56,26 @@ export async function settleEvent(played: Played, ledger: Ledger): Promise<void>
   compareBoard(await readBoard(played), reckoned, ledger)
   compareWritten(event.result ?? [], reckoned, ledger)
 }
+
+/** Draws lots where the terms require it, and publishes the provisional result. */
+export async function publishProvisional(played: Played): Promise<TournamentResults> {
+  const { director, tournamentId } = played
+  const path = `/tournaments/${tournamentId}`
+  const now = await director.ask<TournamentResults>('GET', `${path}/results`)
+  for (const { id, ties } of now.divisions) {
+    if (!ties.some(({ awaits }) => awaits === 'lots')) continue
+    await director.ask('POST', `${path}/divisions/${id}/lots`, {})
+  }
+  await director.ask('POST', `${path}/results`, { to: 'scores_in' })
+  return director.ask<TournamentResults>('POST', `${path}/results`, { to: 'provisional' })
+}
+
+export const publishFinal = ({ director, tournamentId }: Played) =>
+  director.ask<TournamentResults>('POST', `/tournaments/${tournamentId}/results`, { to: 'final' })
+
+/** The public board of the last round, read without signing in. */
+export const readBoard = ({ stage, roundIds }: Played): Promise<Board> =>
+  createApiClient(stage.send, { address: '10.7.0.1' }).ask(
+    'GET',
+    `/rounds/${roundIds.at(-1)}/board`,
+  )

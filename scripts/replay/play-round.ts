@@ -5,16 +5,16 @@ import { scoresOf, type Player, type Score } from './event.ts'
 import type { Played } from './make-tournament.ts'
 import { openPhone, type Phone } from './phone.ts'
 
-/** Somebody of a flight, with her phone and what she got. */
+/** A player of a flight with phone and scores. */
 export type Seat = { player: Player; entryId: string; phone: Phone; scores: Score[] }
 
-/** A round's flights, four at once, each with a phone for every player; `holes` are sent together. */
+/** Plays the flights of a round, four at once, with a phone for every player; sends `holes` together. */
 export async function playRound(
   played: Played,
   { at, flights, holes }: { at: number; flights: readonly DrawnFlight[]; holes: number },
 ): Promise<void> {
   await inFlight(flights, 4, async (flight) => {
-    const seats = await takeSeats(played, at, flight)
+    const seats = await openSeats(played, at, flight)
     const order = Array.from({ length: 18 }, (_, i) => ((flight.hole - 1 + i) % 18) + 1)
     for (const [i, hole] of order.entries()) {
       writeHole(seats, hole)
@@ -22,12 +22,12 @@ export async function playRound(
         for (const { phone } of seats) await phone.flush()
       }
     }
-    for (const seat of seats) await handIn(played, { at, seats, seat })
+    for (const seat of seats) await deliverCard(played, { at, seats, seat })
   })
 }
 
-/** Every player of a flight opens it by its key, each on a phone of her own. */
-export async function takeSeats(
+/** Opens a flight by its key on one phone for each player. */
+export async function openSeats(
   { stage, event, entries }: Played,
   at: number,
   flight: DrawnFlight,
@@ -52,7 +52,7 @@ const phoneOf = (flight: DrawnFlight, turn: number, now: () => number) => ({
   now,
 })
 
-/** So that each seat is marked by the one before it, as the start list has it. */
+/** Orders the seats so that each is marked by the one before, as on the start list. */
 function byMarker(seats: Seat[], players: ScoredFlight['players']): Seat[] {
   const [first] = seats
   if (!first) return []
@@ -67,9 +67,9 @@ function byMarker(seats: Seat[], players: ScoredFlight['players']): Seat[] {
   return inOrder
 }
 
-/** The player's own note, and the marker's score, which is the official one. */
-export function writeHole(seats: readonly Seat[], hole: number, of = seats): void {
-  for (const seat of of) {
+/** Writes the player's own note and the marker's official score. */
+export function writeHole(seats: readonly Seat[], hole: number, players = seats): void {
+  for (const seat of players) {
     const score = seat.scores[hole - 1] ?? null
     if (score === null) continue
     const marker = markerOf(seats, seat, hole)
@@ -79,7 +79,7 @@ export function writeHole(seats: readonly Seat[], hole: number, of = seats): voi
   }
 }
 
-/** Who marks her; when he has gone home, the next who still plays. */
+/** The marker of a seat, or the next player if the marker has gone home. */
 export function markerOf(seats: readonly Seat[], seat: Seat, hole = 18): Seat {
   const at = seats.indexOf(seat)
   const others = seats.map((_, i) => seats[(at - 1 - i + 2 * seats.length) % seats.length])
@@ -89,25 +89,28 @@ export function markerOf(seats: readonly Seat[], seat: Seat, hole = 18): Seat {
   return found
 }
 
-type HandingIn = { at: number; seats: readonly Seat[]; seat: Seat }
+type CardToDeliver = { at: number; seats: readonly Seat[]; seat: Seat }
 
-/** Both sign and the card is delivered, unless a code says that it never came to that. */
-export async function handIn(played: Played, { at, seats, seat }: HandingIn): Promise<void> {
+/** Signs the card as player and marker and delivers it, unless it is incomplete or not returned. */
+export async function deliverCard(
+  played: Played,
+  { at, seats, seat }: CardToDeliver,
+): Promise<void> {
   const { player, entryId, scores } = seat
   const { status } = player
-  const ends = status?.round === at + 1 ? status : undefined
-  const isWhole = !scores.includes(null)
-  if (isWhole && ends?.code !== 'NR') {
+  const statusNow = status?.round === at + 1 ? status : undefined
+  const isComplete = !scores.includes(null)
+  if (isComplete && statusNow?.code !== 'NR') {
     const marker = markerOf(seats, seat)
     await seat.phone.sign(entryId, entryId)
     await marker.phone.sign(entryId, marker.entryId)
     await seat.phone.deliver(entryId)
   }
-  if (ends) await giveCode(played, { at, player, entryId })
+  if (statusNow) await setStatus(played, { at, player, entryId })
 }
 
-/** The tournament desk's code, with the hole where it came. */
-export async function giveCode(
+/** Sets the status code at the tournament desk, with the hole from which it applies. */
+export async function setStatus(
   { director, tournamentId, roundIds }: Played,
   { at, player, entryId }: { at: number; player: Player; entryId: string },
 ): Promise<void> {

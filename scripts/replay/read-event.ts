@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { validateEvent } from './validate-event.ts'
-import { eventFile, type EventFile } from './event.ts'
+import { eventFile, type EventFile, playsIn, type Player } from './event.ts'
 
-/** An event as its file describes it, or every error with the player and hole that it is about. */
+/** Reads an event from the text of its file; all errors name their player and hole. */
 export function readEvent(text: string): { event: EventFile } | { failures: string[] } {
   let value: unknown
   try {
@@ -16,7 +15,7 @@ export function readEvent(text: string): { event: EventFile } | { failures: stri
   return failures.length > 0 ? { failures } : { event: read.data }
 }
 
-/** The way to the error in words, with the player's name where there is one. */
+/** The path of an error in words, with the player's name if there is one. */
 function issueText({ path, message }: z.core.$ZodIssue, value: unknown): string {
   const words = path.map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
   const player = path[0] === 'players' ? nameAt(value, path[1]) : undefined
@@ -28,3 +27,128 @@ function nameAt(value: unknown, index: PropertyKey | undefined): string | undefi
   const found = Array.isArray(players) ? players[Number(index)]?.name : undefined
   return typeof found === 'string' ? found : undefined
 }
+
+/** Errors in a file that fits the schema. */
+export function validateEvent(event: EventFile): string[] {
+  return [
+    ...courseErrors(event),
+    ...playerErrors(event),
+    ...event.rounds.flatMap((_, at) => [...drawErrors(event, at), ...scoreErrors(event, at)]),
+    ...dayErrors(event),
+    ...resultErrors(event),
+  ]
+}
+
+function courseErrors({ course: { tees }, divisions }: EventFile): string[] {
+  const indexes = tees.flatMap(({ name, gender, strokeIndex }) => {
+    const absent = from(1, 18).filter((index) => !strokeIndex.includes(index))
+    if (absent.length === 0) return []
+    return [`Tee ${name} (${gender}): stroke index ${absent.join(', ')} is on no hole`]
+  })
+  const missing = (['men', 'women'] as const)
+    .filter((gender) => !tees.some((tee) => tee.gender === gender))
+    .map((gender) => `The course has no tee for ${gender}`)
+  const unknown = divisions.flatMap(({ name, tees: chosen = {} }) =>
+    Object.entries(chosen).flatMap(([gender, tee]) =>
+      tees.some((one) => one.name === tee && one.gender === gender)
+        ? []
+        : [`${name}: the course has no tee ${tee} for ${gender}`],
+    ),
+  )
+  const maxima = divisions.flatMap(({ name, format, maximum }) =>
+    (format === 'maximum_score') === (maximum !== undefined)
+      ? []
+      : [`${name}: a maximum belongs to maximum_score, and to it alone`],
+  )
+  return [...indexes, ...missing, ...unknown, ...maxima, ...repeatedNames(divisions, 'Division')]
+}
+
+function playerErrors({ players, divisions, rounds }: EventFile): string[] {
+  const errors = players.flatMap(({ name, division, status }) => [
+    ...(divisions.some((one) => one.name === division)
+      ? []
+      : [`${name}: there is no division ${division}`]),
+    ...((status?.round ?? 1) > rounds.length
+      ? [`${name}: ${status?.code} in round ${status?.round}, which is not played`]
+      : []),
+  ])
+  return [...errors, ...repeatedNames(players, 'Player')]
+}
+
+function drawErrors({ rounds, players }: EventFile, at: number): string[] {
+  const flights = rounds[at]?.flights
+  if (!flights) return []
+  const drawn = flights.flat()
+  const number = at + 1
+  const known = new Map(players.map((player) => [player.name, player]))
+  return [
+    ...[...new Set(drawn)]
+      .filter((name) => drawn.indexOf(name) !== drawn.lastIndexOf(name))
+      .map((name) => `Round ${number}: ${name} is in the draw twice`),
+    ...drawn
+      .filter((name) => !known.has(name))
+      .map((name) => `Round ${number}: ${name} is in the draw and not among the players`),
+    ...players
+      .filter((player) => playsIn(player, number) !== drawn.includes(player.name))
+      .map(
+        ({ name }) =>
+          `Round ${number}: ${name} ${drawn.includes(name) ? 'is out, and drawn' : 'is not in the draw'}`,
+      ),
+  ]
+}
+
+function scoreErrors({ rounds, players }: EventFile, at: number): string[] {
+  const scores = rounds[at]?.scores ?? {}
+  const number = at + 1
+  const strangers = Object.keys(scores)
+    .filter((name) => !players.some((player) => player.name === name))
+    .map((name) => `Round ${number}: ${name} has scores and is not among the players`)
+  return [...strangers, ...players.flatMap((player) => cardErrors(player, number, scores))]
+}
+
+function cardErrors(player: Player, number: number, scores: Record<string, unknown[]>): string[] {
+  const { name, status } = player
+  const card = scores[name]
+  const where = `Round ${number}, ${name}`
+  if (!playsIn(player, number)) return card ? [`${where}: is out before this round`] : []
+  const isExcused = status?.round === number
+  if (!card) return isExcused ? [] : [`${where}: has no scores`]
+  if (card.length > 18) return [`${where}: ${card.length} scores for 18 holes`]
+  return from(1, 18).flatMap((hole) => {
+    const score = card[hole - 1]
+    if (score === undefined || score === null) {
+      return isExcused ? [] : [`${where}, hole ${hole}: the score is missing`]
+    }
+    if (score === 'picked_up') return []
+    const isPossible = Number.isInteger(score) && Number(score) >= 1 && Number(score) <= 30
+    const written = JSON.stringify(score)
+    return isPossible
+      ? []
+      : [`${where}, hole ${hole}: ${written} is no score (1 to 30, or "picked_up")`]
+  })
+}
+
+function dayErrors({ rounds }: EventFile): string[] {
+  return rounds.flatMap(({ day }, i) =>
+    day < (rounds[i - 1]?.day ?? day) ? [`Round ${i + 1} is played before round ${i}`] : [],
+  )
+}
+
+function resultErrors({ result = [], divisions, players }: EventFile): string[] {
+  return result.flatMap(({ division, view, rows }) => {
+    const found = divisions.find(({ name }) => name === division)
+    if (!found) return [`The result names a division ${division} that is not there`]
+    if (view === 'net' && !found.net) return [`${division} is not played net`]
+    return rows
+      .filter((row) => !players.some((one) => one.name === row.player && one.division === division))
+      .map(({ player }) => `The result of ${division} names ${player}, who is not in it`)
+  })
+}
+
+const repeatedNames = (items: readonly { name: string }[], what: string) =>
+  [...new Set(items.map(({ name }) => name))]
+    .filter((name) => items.filter((one) => one.name === name).length > 1)
+    .map((name) => `${what} ${name} stands twice`)
+
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i)

@@ -10,8 +10,8 @@ import { startAttackedService } from './attacks/frame/service.ts'
 const folder = join(import.meta.dirname, 'attacks')
 
 /**
- * Attacks on the service as people start it, each with what must hold (`attacks/frame/attack.ts` says how one is
- * written). `ATTACKS=exhaustion,database` chooses kinds by the names of their files.
+ * Attacks on a running service, each with the conditions that must hold (`attacks/frame/attack.ts` explains
+ * how to write one). `ATTACKS=exhaustion,database` selects kinds by the names of their files.
  */
 export const soak: Soak = async ({ seed }) => {
   await buildIfStale()

@@ -1,7 +1,7 @@
 import type { Soak } from '../soak.ts'
 import { crashRun } from './crash/run.ts'
 
-/** Two hundred purchases and their check-ins, while service and database are killed ten times. */
+/** Two hundred purchases with check-ins, while service and database are killed ten times. */
 export const soak: Soak = async ({ count = 200, seed }) => {
   const kills = Math.max(1, Math.min(10, Math.round(count / 20)))
   const { held, failures, output } = await crashRun({

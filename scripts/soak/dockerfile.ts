@@ -9,14 +9,14 @@ import { readDockerfile, type Stage } from './dockerfile/read.ts'
 import { inStage, prepareEnvironment, replay, rootOf, type Image } from './dockerfile/replay.ts'
 
 /**
- * The Dockerfile without Docker: its COPY and RUN lines in an empty folder, by a user who owns
- * nothing, then its CMD, HEALTHCHECK and STOPSIGNAL. Proves the recipe, not the base image.
+ * Replays the Dockerfile without Docker: its COPY and RUN lines in an empty folder as an unprivileged user,
+ * then its CMD, HEALTHCHECK and STOPSIGNAL. This tests the instructions, not the base image.
  */
 export const soak: Soak = async () => {
   const stages = readDockerfile(readFileSync('Dockerfile', 'utf8'))
   const image: Image = { folder: newScratchOnDisk('saesonkortet-image-'), roots: new Map() }
   let passed = 0
-  const held = (name: string, ok: boolean, output = '') => {
+  const check = (name: string, ok: boolean, output = '') => {
     console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${output.slice(-4000)}`}`)
     if (ok) passed += 1
     return ok
@@ -27,7 +27,7 @@ export const soak: Soak = async () => {
       for (const step of stage.steps) {
         const name = step.do === 'run' ? `RUN ${step.command}` : `COPY ${step.sources} ${step.to}`
         const { code, output } = await replay(image, stage, step)
-        if (!held(`${stage.name}: ${name}`, code === 0, output)) return { passed, failed: 1 }
+        if (!check(`${stage.name}: ${name}`, code === 0, output)) return { passed, failed: 1 }
       }
     }
     const last = stages.at(-1)
@@ -35,16 +35,16 @@ export const soak: Soak = async () => {
     const present = absent.filter((path) =>
       existsSync(join(rootOf(image, last), last.workdir, path)),
     )
-    if (!held('no tools of the build and no simulators', present.length === 0, present.join('\n')))
+    if (!check('no tools of the build and no simulators', present.length === 0, present.join('\n')))
       return { passed, failed: 1 }
-    const failed = await serve(image, last, held)
+    const failed = await serve(image, last, check)
     return { passed, failed }
   } finally {
     rmSync(image.folder, { recursive: true, force: true })
   }
 }
 
-/** What builds, tests or pretends to be another company's service, and has no business in production. */
+/** Build tools, tests and simulators, which must not be in production. */
 const absent = [
   ...Object.keys(devDependencies()).map((name) => join('node_modules', name)),
   'node_modules/rolldown',
@@ -58,10 +58,10 @@ function devDependencies(): Record<string, string> {
   return JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
 }
 
-type Held = (name: string, ok: boolean, output?: string) => boolean
+type Check = (name: string, ok: boolean, output?: string) => boolean
 
-/** Runs what the image runs, on a free port of the loopback. How many of its promises failed. */
-async function serve(image: Image, stage: Stage, held: Held): Promise<number> {
+/** Runs the image's command on a free loopback port; returns the number of failed checks. */
+async function serve(image: Image, stage: Stage, check: Check): Promise<number> {
   const dataDir = join(rootOf(image, stage), stage.env.DATA_DIR ?? '/data')
   const cancelSweep = sweepOnExit(dataDir)
   const port = String(await freePort())
@@ -73,19 +73,19 @@ async function serve(image: Image, stage: Stage, held: Held): Promise<number> {
   }
   const service = inStage(image, stage, stage.command, settings)
   const isReady = await untilReady(`http://127.0.0.1:${port}`, service.child)
-  let failed = held(`CMD ${stage.command.join(' ')} answers /readyz`, isReady, service.output())
+  let failed = check(`CMD ${stage.command.join(' ')} answers /readyz`, isReady, service.output())
     ? 0
     : 1
   if (isReady) {
     const health = await inStage(image, stage, stage.healthcheck, settings).ended
-    if (!held('HEALTHCHECK', health.code === 0, health.output)) failed += 1
+    if (!check('HEALTHCHECK', health.code === 0, health.output)) failed += 1
   }
-  const asked = performance.now()
+  const stopping = performance.now()
   service.child.kill(stage.stopSignal)
   const { code, output } = await service.ended
-  const seconds = (performance.now() - asked) / 1000
+  const seconds = (performance.now() - stopping) / 1000
   const name = `${stage.stopSignal} ends it with 0 within ten seconds`
-  if (!held(name, code === 0 && seconds < 10, `${code} after ${seconds} s\n${output}`)) failed += 1
+  if (!check(name, code === 0 && seconds < 10, `${code} after ${seconds} s\n${output}`)) failed += 1
   cancelSweep()
   return failed
 }

@@ -1,7 +1,7 @@
 import type { Soak } from '../soak.ts'
 import { runStep, vitest, type Step } from '../steps.ts'
 
-/** Every bad value in every field of every endpoint. */
+/** Sends every bad value in every field of every endpoint. */
 export const soak: Soak = async () => {
   const step: Step = {
     ...vitest,

@@ -5,10 +5,15 @@ import { buildIfStale } from '../build.ts'
 import { compareBoard, type Ledger } from '../replay/compare.ts'
 import { drawRound, type DrawnFlight } from '../replay/draw-round.ts'
 import type { EventFile } from '../replay/event.ts'
-import { publishFinal, publishProvisional, readBoard } from '../replay/finish.ts'
+import {
+  publishFinal,
+  publishProvisional,
+  readBoard,
+  createdAt,
+  momentOf,
+} from '../replay/play-event.ts'
 import { makeTournament, type Played } from '../replay/make-tournament.ts'
 import { startOwnService, type OwnService } from '../replay/own-service.ts'
-import { madeAt, momentOf } from '../replay/play-event.ts'
 import type { Seat } from '../replay/play-round.ts'
 import { reckon } from '../replay/compute-results.ts'
 import type { Soak } from '../soak.ts'
@@ -17,17 +22,17 @@ import type { Step } from './matchday/flight-day.ts'
 import { inventEvent } from './matchday/invent.ts'
 import { openPagePhone } from './matchday/page-phone.ts'
 import { playDay } from './matchday/play-day.ts'
-import { mendIndexes, withWrongIndexes } from './matchday/stroke-index.ts'
+import { correctIndexes, withWrongIndexes } from './matchday/stroke-index.ts'
 import { checkScreen, openWatcher, shoot, type Watcher } from './matchday/watcher.ts'
 
 const day = '2027-06-12'
 
-/** A whole day of a tournament in minutes: 144 entrants, 36 flights, 2,583 hole scores, watched in a browser. */
+/** Replays a day of a tournament in minutes, watched in a browser: 144 entrants, 36 flights, 2,583 hole scores. */
 export const soak: Soak = async ({ count = 144, seed }) => {
   await buildIfStale()
   const event = inventEvent({ players: count, divisions: 3, seed, day })
   const ledger: Ledger = { held: 0, failures: [] }
-  const service = await startOwnService(madeAt(event))
+  const service = await startOwnService(createdAt(event))
   const browsers = await openBrowsers(service.url)
   try {
     await runDay({ service, browsers, ledger, seed }, event)
@@ -47,7 +52,7 @@ async function runDay({ service, browsers, ledger, seed }: World, event: EventFi
   const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-matchday-'))
   const wrong = withWrongIndexes(event)
   const lap = stopwatch()
-  // The course was read in with an error that nobody has seen yet; the scores are what they are.
+  // The course is imported with wrong stroke indexes, while the scores follow the right ones.
   const played: Played = { ...(await makeTournament(service, wrong)), event }
   lap(`${event.players.length} players entered`)
   const flights = await drawRound(played, 0)
@@ -60,20 +65,20 @@ async function runDay({ service, browsers, ledger, seed }: World, event: EventFi
   const pictures = (name: string) => async () => {
     for (const watcher of watchers) await shoot(watcher, folder, name)
   }
-  const hand = await browsers.open(390)
+  const phone = await browsers.open(390)
   const beside: Step[] = [
     { minute: 8 * 60, run: pictures('morning') },
     { minute: 13 * 60, run: pictures('noon') },
     {
       minute: 16 * 60,
       run: async () => {
-        await mendIndexes(played, { wrong, flights, ledger })
+        await correctIndexes(played, { wrong, flights, ledger })
         lap('16:00, indexes mended')
         await pictures('mended')()
       },
     },
   ]
-  const seatsOf = byHand(flights, { opened: hand, slug: played.slug, folder })
+  const seatsOf = withPagePhone(flights, { opened: phone, slug: played.slug, folder })
   const done = await playDay(played, { flights, seed, ledger, beside, seatsOf })
   lap(
     `${done.scores} scores in ${done.sendings} sendings, ${done.late} entries late, ${done.twice} twice`,
@@ -86,30 +91,30 @@ async function runDay({ service, browsers, ledger, seed }: World, event: EventFi
   compareBoard(await readBoard(played), reckoned, ledger)
   for (const watcher of watchers) await checkScreen(watcher, { reckoned, event, ledger })
   await pictures('final')()
-  ledger.failures.push(...hand.errors.map((error) => `Console of the phone: ${error}`))
+  ledger.failures.push(...phone.errors.map((error) => `Console of the phone: ${error}`))
   lap(`final; pictures in ${folder}`)
 }
 
-/** In one flight, where nobody picks up or goes home, the first player's phone is a page. */
-function byHand(
+/** Uses a real page as the first player's phone in one flight without picked-up balls or withdrawals. */
+function withPagePhone(
   flights: readonly DrawnFlight[],
   given: { opened: Opened; slug: string; folder: string },
 ) {
   let isTaken = false
   return async (flight: DrawnFlight, seats: Seat[]): Promise<Seat[]> => {
-    const isCalm = seats.every(
+    const isRegular = seats.every(
       ({ player, scores }) => !player.status && scores.every((score) => Number(score) <= 9),
     )
-    // Every fourth has a dispute, which is settled over the API.
+    // Every fourth flight has a dispute, which is resolved through the API.
     const [seat] = seats
-    if (isTaken || !seat || !isCalm || flights.indexOf(flight) % 4 === 0) return seats
+    if (isTaken || !seat || !isRegular || flights.indexOf(flight) % 4 === 0) return seats
     isTaken = true
     const phone = await openPagePhone({ ...given, flight, seats, seat })
     return seats.map((one) => (one === seat ? { ...seat, phone } : one))
   }
 }
 
-/** Shows how long each part took. */
+/** Prints how long each part took. */
 function stopwatch() {
   let from = performance.now()
   return (what: string) => {

@@ -5,7 +5,7 @@ import { openPaymentShop } from '#test/payment-shop.ts'
 import { startTestPostgres } from '#test/postgres.ts'
 import type { Soak } from '../soak.ts'
 
-/** Callback, return page and poller against one another, a thousand purchases in random order. */
+/** Races callback, return page and poller against each other in a thousand purchases. */
 export const soak: Soak = async ({ count = 1_000, seed }) => {
   const postgres = await startTestPostgres()
   await makeTemplate(postgres.url)

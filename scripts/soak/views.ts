@@ -3,7 +3,7 @@ import { playwright, runStep, type Step } from '../steps.ts'
 
 const stories = ['every-page', 'purchase', 'gallery', 'first-visit']
 
-/** Every page and every part of the gallery by axe in all four views, and every public page's calm on a phone and on a computer. */
+/** Checks every page and gallery part with axe in all four views, and the layout stability of every public page. */
 export const soak: Soak = async () => {
   const step: Step = {
     ...playwright,

@@ -3,15 +3,15 @@ import { Client } from 'pg'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import type { Kind, Target } from './frame/attack.ts'
 
-/** What spends or ends somebody's card: printed numbers, two places at once, old clocks, guessed orders. */
+/** Attempts to use or end another golfer's card: printed numbers, two places at once, old clocks, guessed orders. */
 export const kind: Kind = {
-  // Two rounds a day of the season, wherever the machine's clock stands.
+  // A fixed day of the season, whatever the machine's clock.
   settings: { CLOCK_NOW: '2027-05-04T10:00:00+02:00' },
   attacks: [
     {
       sends: 'a card number and a last name at four signs, and check-ins without a key',
       run: async (target, ledger) => {
-        const { card, signs } = await onTheWall(target)
+        const { card, signs } = await readCardAndSigns(target)
         for (const code of signs) {
           const given = { passNumber: card.number, lastName: card.lastName }
           const opened = await post(target, `/scan/signs/${code}/open`, given)
@@ -28,7 +28,7 @@ export const kind: Kind = {
     {
       sends: 'check-ins at four clubs within a minute by the golfer herself, and six days back',
       run: async (target, ledger) => {
-        const { card, signs } = await onTheWall(target)
+        const { card, signs } = await readCardAndSigns(target)
         const cookie = await signIn(target)
         const outcomes = []
         for (const code of signs) {
@@ -46,7 +46,7 @@ export const kind: Kind = {
     {
       sends: 'a check-in and its undo in turn, twenty times',
       run: async (target, ledger) => {
-        const { card, signs } = await onTheWall(target)
+        const { card, signs } = await readCardAndSigns(target)
         const cookie = await signIn(target)
         let undone = 0
         for (let turn = 0; turn < 20; turn += 1) {
@@ -98,9 +98,9 @@ async function post(target: Target, path: string, body: object, cookie = ''): Pr
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   })
-  const made = answer.headers.getSetCookie().flatMap((line) => line.split(';')[0] ?? [])
+  const newCookies = answer.headers.getSetCookie().flatMap((line) => line.split(';')[0] ?? [])
   const output = (await answer.json()) as Answer['body']
-  return { status: answer.status, body: output, cookie: made.join('; ') }
+  return { status: answer.status, body: output, cookie: newCookies.join('; ') }
 }
 
 type Scan = { passId: string; code: string; cookie: string; more?: object }
@@ -120,8 +120,8 @@ async function signIn(target: Target): Promise<string> {
   return cookie
 }
 
-/** Anne's card, and the codes that hang at four clubs where she is no member. */
-async function onTheWall(target: Target) {
+/** Anne's card, and the codes on the signs of four clubs where she is not a member. */
+async function readCardAndSigns(target: Target) {
   const [card] = await read<{ id: string; number: string; lastName: string }>(
     target,
     `select p.id, p.number, g.last_name as "lastName" from passes p join golfers g on g.id = p.golfer_id

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { postmasterOf } from '#test/start-service.ts'
 import type { Kind, Ledger, Target } from './frame/attack.ts'
 
-/** What a database can do to its service: send it away, die, and keep it waiting. */
+/** Failures of the database: closed connections, crashes and long locks. */
 export const kind: Kind = {
   attacks: [
     {
       sends:
         'every connection of the service terminated four times a second for six seconds, under load',
       run: async (target, ledger) => {
-        const asking = askOnAndOn(target, 20)
+        const load = keepRequesting(target, 20)
         const client = await connect(target)
         for (let turn = 0; turn < 24; turn += 1) {
           await client.query(
@@ -20,14 +20,14 @@ export const kind: Kind = {
           await sleep(250)
         }
         await client.end()
-        hold(ledger, await asking.stop())
+        checkStatuses(ledger, await load.stop())
       },
       limits: { mayRefuse: true },
     },
     {
       sends: 'PostgreSQL killed twice under load',
       run: async (target, ledger) => {
-        const asking = askOnAndOn(target, 20)
+        const load = keepRequesting(target, 20)
         for (let turn = 0; turn < 2; turn += 1) {
           const before = postmasterOf(target.dataDir)
           if (before) process.kill(before, 'SIGKILL')
@@ -40,7 +40,7 @@ export const kind: Kind = {
           }
           ledger.check(tries < 150, 'it is started again and the service is ready')
         }
-        hold(ledger, await asking.stop())
+        checkStatuses(ledger, await load.stop())
         const output = target.output().includes('Databasen er holdt op af sig selv')
         ledger.check(output, 'the operator is told')
       },
@@ -62,7 +62,7 @@ export const kind: Kind = {
         const seen = await Promise.all(statuses)
         await client.query('rollback')
         await client.end()
-        hold(ledger, seen)
+        checkStatuses(ledger, seen)
         ledger.check(seen.includes(503), 'who waits too long is refused')
       },
       limits: { mayRefuse: true, besideMs: 16_000 },
@@ -70,13 +70,13 @@ export const kind: Kind = {
   ],
 }
 
-const hold = (ledger: Ledger, statuses: (number | string)[]) => {
+const checkStatuses = (ledger: Ledger, statuses: (number | string)[]) => {
   const odd = statuses.filter((status) => status !== 200 && status !== 503)
   ledger.check(odd.length === 0, `only 200 and 503, not ${[...new Set(odd)].join(', ')}`)
   ledger.check(statuses.length > 0, 'somebody asked')
 }
 
-/** The status, or what broke; a 503 that does not say when to come again is no 503. */
+/** The status or the error of a request; a 503 without Retry-After counts as an error. */
 async function ask({ url }: Target, path: string, address: string): Promise<number | string> {
   try {
     const answer = await fetch(url + path, {
@@ -91,8 +91,8 @@ async function ask({ url }: Target, path: string, address: string): Promise<numb
   }
 }
 
-/** Several visitors who never stop asking what only the database knows. */
-function askOnAndOn(target: Target, visitors: number) {
+/** Several visitors who keep requesting endpoints that need the database. */
+function keepRequesting(target: Target, visitors: number) {
   const state = { isOver: false }
   const paths = ['/api/v1/clubs', '/api/v1/products', '/api/v1/tournaments']
   const all = Array.from({ length: visitors }, async (_, i) => {

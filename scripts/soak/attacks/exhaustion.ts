@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kind } from './frame/attack.ts'
 import { dial, requestFor } from './frame/sockets.ts'
 
-/** What anybody can do to keep the service busy: many requests, large answers, sockets that say nothing. */
+/** Attempts to exhaust the service: many requests, large responses, silent sockets. */
 export const kind: Kind = {
   attacks: [
     {

@@ -5,9 +5,9 @@ import type { Kind, Ledger, Target } from './frame/attack.ts'
 
 const MB = 1024 * 1024
 
-const heads = 'DGU-nummer;Navn;Handicap\n'
+const header = 'DGU-nummer;Navn;Handicap\n'
 
-/** What ends a reader that trusts a file, or keeps it busy. */
+/** Files that crash or block a reader that trusts them. */
 const files: [what: string, make: () => Buffer][] = [
   [
     'a workbook of one cell at XFD1048576',
@@ -40,19 +40,19 @@ const files: [what: string, make: () => Buffer][] = [
         prologue: `<!DOCTYPE x [<!ENTITY a "${'lol'.repeat(999)}"><!ENTITY b "${'&a;'.repeat(999)}">]>`,
       }),
   ],
-  ['four million lines', () => Buffer.from(heads + 'x\n'.repeat(4_000_000))],
-  ['four million columns in a line', () => Buffer.from(heads + 'x;'.repeat(4_000_000))],
-  ['nine million quotes', () => Buffer.from(heads + '"'.repeat(9 * MB))],
-  ['an error in each of 290,000 lines', () => Buffer.from(heads + 'x;y;z\n'.repeat(290_000))],
+  ['four million lines', () => Buffer.from(header + 'x\n'.repeat(4_000_000))],
+  ['four million columns in a line', () => Buffer.from(header + 'x;'.repeat(4_000_000))],
+  ['nine million quotes', () => Buffer.from(header + '"'.repeat(9 * MB))],
+  ['an error in each of 290,000 lines', () => Buffer.from(header + 'x;y;z\n'.repeat(290_000))],
 ]
 
-/** Packed before the attacks begin: the visitor beside them is asked for by this process. */
-const made = files.map(([what, make]) => [what, make()] as const)
+/** Built before the attacks, because this process also sends the visitor's requests. */
+const builtFiles = files.map(([what, make]) => [what, make()] as const)
 
-/** Files that others hand to the back office and to directors, each sent by somebody who is signed in. */
+/** Hostile files for the imports of the back office, sent while signed in. */
 export const kind: Kind = {
   attacks: [
-    ...made.map(([what, bytes]) => ({
+    ...builtFiles.map(([what, bytes]) => ({
       sends: what,
       run: async (target: Target, ledger: Ledger) => {
         const status = await send(target, await signIn(target), bytes)
@@ -64,7 +64,7 @@ export const kind: Kind = {
       sends: 'twelve of them at once',
       run: async (target, ledger) => {
         const cookie = await signIn(target)
-        const bytes = Buffer.from(heads + 'x;y;z\n'.repeat(290_000))
+        const bytes = Buffer.from(header + 'x;y;z\n'.repeat(290_000))
         const statuses = await Promise.all(
           Array.from({ length: 12 }, () => send(target, cookie, bytes)),
         )
@@ -91,10 +91,10 @@ async function send({ url }: Target, cookie: string, bytes: Buffer): Promise<num
 
 let session: Promise<string> | undefined
 
-/** Once for all attacks: a code of the second step is taken once, and sign-ins are few a minute. */
+/** Signs in once for all attacks, because a code is valid once and sign-ins are limited. */
 const signIn = (target: Target): Promise<string> => (session ??= openSession(target))
 
-/** By both steps: the demonstration shows the code of the second. */
+/** Signs in with both steps; the demonstration shows the code of the second. */
 async function openSession({ url }: Target): Promise<string> {
   const { email, password } = demoSignIns.find(({ role }) => role === 'operator') ?? demoSignIns[2]
   const post = (path: string, body: object, cookie = '') =>

@@ -4,7 +4,7 @@ import { addressPatterns, hostileRequests, sendHostile } from '#test/hostile-req
 import { mulberry } from '#test/mulberry.ts'
 import type { Kind, Ledger, Target } from './frame/attack.ts'
 
-/** What no browser sends: words, headers, cookies and bodies that are wrong, at every address there is. */
+/** Requests that no browser sends, with invalid paths, headers, cookies and bodies, to every address. */
 export const kind: Kind = {
   attacks: [
     {
@@ -27,7 +27,7 @@ export const kind: Kind = {
           'Content-Length: 900000\r\n\r\n{"message":"',
           'Transfer-Encoding: chunked\r\n\r\nFFFF\r\n{',
         ]
-        const statuses = await inTurns(400, 40, (i) => {
+        const statuses = await runConcurrently(400, 40, (i) => {
           const bytes = Buffer.from(
             `${lines.join('\r\n')}\r\n${endings[i % 2]}${'x'.repeat(20_000)}`,
           )
@@ -45,10 +45,10 @@ async function sendAll({ url, port, seed }: Target, ledger: Ledger, cookie: stri
   const whom = { host: `127.0.0.1:${port}`, cookie, patterns }
   const all = [...hostileRequests(mulberry(seed), 20 * patterns.length, whom)]
   const broken: string[] = []
-  await inTurns(all.length, 12, async (i) => {
+  await runConcurrently(all.length, 12, async (i) => {
     const one = all[i]
     const status = one ? await sendHostile(port, one) : 0
-    // Full is an answer; a bug and silence are none.
+    // 503 is an acceptable response; any other server error, or none, is not.
     if (status === -1 || (status >= 500 && status !== 503)) broken.push(`${status}: ${one?.what}`)
     return status
   })
@@ -66,13 +66,17 @@ async function signIn({ url }: Target): Promise<string> {
   return pairsOf(answer)
 }
 
-/** So many, some at once; what became of each. */
-async function inTurns(count: number, concurrency: number, ask: (i: number) => Promise<number>) {
+/** Runs requests with limited concurrency; returns their statuses. */
+async function runConcurrently(
+  count: number,
+  concurrency: number,
+  ask: (i: number) => Promise<number>,
+) {
   const waiting = Array.from({ length: count }, (_, i) => i).values()
   const statuses: number[] = []
-  const asker = async () => {
+  const worker = async () => {
     for (const i of waiting) statuses.push(await ask(i))
   }
-  await Promise.all(Array.from({ length: concurrency }, asker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return statuses
 }

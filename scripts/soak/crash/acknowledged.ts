@@ -1,23 +1,23 @@
 import type { Registration } from '#contract/registrations.ts'
 
-/** One autosave that was acknowledged: where, what, and as which version. */
+/** An acknowledged autosave: card, fields and resulting version. */
 export type Save = { cardId: string | undefined; fields: Record<string, unknown>; version: number }
 
-/** What one buyer was told; nothing here is a guess about what happened behind a lost answer. */
+/** The responses that one buyer received, without assumptions about lost ones. */
 export type Purchase = {
   email: string
   registrationId: string
   saves: Save[]
   order: { id: string; number: string; totalOre: number } | undefined
-  /** The last word about the money: `paid`, or how it ended instead. */
+  /** The last known state of the payment. */
   outcome: 'paid' | 'given_up' | 'open'
-  /** Read back when paid: each card's pass. */
+  /** The passes of a paid purchase. */
   passIds: string[]
   seen: Registration
 }
 
-/** One scan as it was sent, and the answer's own bytes. */
+/** A scan as sent, with the bytes of the response. */
 export type Scan = { request: { id: string } & Record<string, unknown>; answer: string }
 
-/** Everything that clients were told in a run. */
+/** All responses that clients received in a run. */
 export type Acknowledged = { purchases: Purchase[]; scans: Scan[] }

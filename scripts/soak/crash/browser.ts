@@ -8,7 +8,7 @@ export type Refusal = {
 }
 export type RetryingBrowser = ReturnType<typeof openRetryingBrowser>
 
-/** A browser that does not give up: its own cookies and address, every request sent until answered. */
+/** A client with its own cookies and address that repeats every request until it is answered. */
 export function openRetryingBrowser(service: { url: string; traffic: Traffic }, address: string) {
   const cookies = new Map<string, string>()
   const headers = () => ({
@@ -32,13 +32,13 @@ export function openRetryingBrowser(service: { url: string; traffic: Traffic }, 
 
   return {
     send,
-    /** As `send`; anything but 200 is an error. */
+    /** Like `send`, but throws for a status other than 200. */
     ask: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const answer = await send<T>(method, path, body)
       if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.text}`)
       return answer.body
     },
-    /** Chooses on the provider's page; the key in the return address, if it sends us back. */
+    /** Chooses on the provider's page; returns the token of the return address, if it redirects. */
     choose: async (redirectUrl: string, choice: Choice): Promise<string | undefined> => {
       const { pathname } = new URL(redirectUrl)
       const body = new URLSearchParams({ choice })

@@ -7,11 +7,11 @@ import type { Errand, Person } from './people.ts'
 import type { Purchase } from './acknowledged.ts'
 
 type Saved = { registration: Registration }
-type Going = { browser: RetryingBrowser; purchase: Purchase }
+type PurchaseInProgress = { browser: RetryingBrowser; purchase: Purchase }
 
-const current = '/registrations/current'
+const currentPath = '/registrations/current'
 
-/** One whole purchase, field by field; keeps what the buyer was told in `purchases` as she goes. */
+/** Makes a purchase field by field, and records every response in `purchases`. */
 export async function buy(
   browser: RetryingBrowser,
   errand: Errand,
@@ -28,57 +28,61 @@ export async function buy(
     seen: registration,
   }
   purchases.push(purchase)
-  const going = { browser, purchase }
-  await fillIn(going, errand)
+  const current = { browser, purchase }
+  await fillIn(current, errand)
   if (errand.leaves) return purchase
-  await proveAddress(going)
-  for (const { id } of purchase.seen.cards) await confirm(going, id)
-  await pay(going, errand)
+  await proveAddress(current)
+  for (const { id } of purchase.seen.cards) await confirm(current, id)
+  await pay(current, errand)
   return purchase
 }
 
-async function fillIn(going: Going, { buyer, child }: Errand) {
-  const { purchase } = going
-  await save(going, undefined, { name: 'Ida' })
-  await save(going, undefined, { name: buyer.name })
-  await save(going, undefined, { email: buyer.email })
-  await save(going, undefined, { phone: buyer.phone })
+async function fillIn(current: PurchaseInProgress, { buyer, child }: Errand) {
+  const { purchase } = current
+  await save(current, undefined, { name: 'Ida' })
+  await save(current, undefined, { name: buyer.name })
+  await save(current, undefined, { email: buyer.email })
+  await save(current, undefined, { phone: buyer.phone })
   const own = purchase.seen.cards[0]
   if (!own) throw new Error('A purchase without a card')
-  await save(going, own.id, { dguNumber: buyer.dguNumber })
-  await save(going, own.id, { productCode: 'HVERDAG' })
-  await save(going, own.id, { productCode: 'FULD' })
+  await save(current, own.id, { dguNumber: buyer.dguNumber })
+  await save(current, own.id, { productCode: 'HVERDAG' })
+  await save(current, own.id, { productCode: 'FULD' })
   const startNow = { ticked: true, textVersion: own.start.textVersion }
-  await save(going, own.id, { startNow })
-  if (child) await addChild(going, child)
+  await save(current, own.id, { startNow })
+  if (child) await addChild(current, child)
 }
 
-async function addChild(going: Going, child: Person) {
-  const { browser, purchase } = going
+async function addChild(current: PurchaseInProgress, child: Person) {
+  const { browser, purchase } = current
   const [firstName, lastName] = child.name.split(' ')
   for (;;) {
     const { version } = purchase.seen
-    const added = await browser.send<Saved & Refusal>('POST', `${current}/cards`, {
+    const added = await browser.send<Saved & Refusal>('POST', `${currentPath}/cards`, {
       version,
       relation: 'child',
     })
     purchase.seen = added.status === 200 ? added.body.registration : takeCurrent(added)
-    // The answer was lost, the card was not.
+    // The response was lost, but the card was added.
     if (purchase.seen.cards.length > 1) break
   }
   const card = purchase.seen.cards[1]
   if (!card) throw new Error('The second card is missing')
-  await save(going, card.id, { firstName, lastName, birthDate: child.birthDate })
-  await save(going, card.id, { dguNumber: child.dguNumber, productCode: 'UNG' })
-  await save(going, card.id, { guardianAccepted: true })
+  await save(current, card.id, { firstName, lastName, birthDate: child.birthDate })
+  await save(current, card.id, { dguNumber: child.dguNumber, productCode: 'UNG' })
+  await save(current, card.id, { guardianAccepted: true })
   const startNow = { ticked: true, textVersion: card.start.textVersion }
-  await save(going, card.id, { startNow })
+  await save(current, card.id, { startNow })
 }
 
-/** An autosave on top of what was seen last; after a lost answer on top of what is there now. */
-async function save(going: Going, cardId: string | undefined, fields: Record<string, unknown>) {
-  const { browser, purchase } = going
-  const path = cardId ? `${current}/cards/${cardId}` : current
+/** Saves on top of the last known version; after a lost response on top of the stored one. */
+async function save(
+  current: PurchaseInProgress,
+  cardId: string | undefined,
+  fields: Record<string, unknown>,
+) {
+  const { browser, purchase } = current
+  const path = cardId ? `${currentPath}/cards/${cardId}` : currentPath
   for (;;) {
     const { version } = purchase.seen
     const answer = await browser.send<Saved & Refusal>('PATCH', path, { version, ...fields })
@@ -91,7 +95,7 @@ async function save(going: Going, cardId: string | undefined, fields: Record<str
   }
 }
 
-/** Only a save that was carried out without an answer may find that somebody has saved since. */
+/** Returns the stored registration after a conflict, which is allowed only after a lost response. */
 function takeCurrent(answer: { body: Refusal; text: string; wasLost: boolean }): Registration {
   const { error } = answer.body
   if (error?.code === 'changed_elsewhere' && answer.wasLost) {
@@ -100,20 +104,20 @@ function takeCurrent(answer: { body: Refusal; text: string; wasLost: boolean }):
   throw new Error(`A save was refused: ${answer.text}`)
 }
 
-async function proveAddress({ browser, purchase }: Going) {
+async function proveAddress({ browser, purchase }: PurchaseInProgress) {
   for (;;) {
-    const { demoCode } = await browser.ask<{ demoCode: string }>('POST', `${current}/code`, {})
-    const path = `${current}/code/check`
+    const { demoCode } = await browser.ask<{ demoCode: string }>('POST', `${currentPath}/code`, {})
+    const path = `${currentPath}/code/check`
     const checked = await browser.send<Saved & Refusal>('POST', path, { code: demoCode })
     if (!checked.wasLost && checked.status !== 200) throw new Error(checked.text)
-    const { registration } = await browser.ask<Saved>('GET', current)
+    const { registration } = await browser.ask<Saved>('GET', currentPath)
     purchase.seen = registration
     if (registration.emailProven) return
   }
 }
 
-async function confirm({ browser, purchase }: Going, cardId: string) {
-  const path = `${current}/cards/${cardId}/membership`
+async function confirm({ browser, purchase }: PurchaseInProgress, cardId: string) {
+  const path = `${currentPath}/cards/${cardId}/membership`
   const { registration } = await browser.ask<Saved>('POST', path, {})
   purchase.seen = registration
   const card = registration.cards.find(({ id }) => id === cardId)
@@ -122,10 +126,10 @@ async function confirm({ browser, purchase }: Going, cardId: string) {
   }
 }
 
-async function pay(going: Going, { choice }: Errand) {
-  const { browser, purchase } = going
+async function pay(current: PurchaseInProgress, { choice }: Errand) {
+  const { browser, purchase } = current
   const { season, summary } = purchase.seen
-  const ordered = await browser.ask<Ordered>('POST', `${current}/order`, {
+  const ordered = await browser.ask<Ordered>('POST', `${currentPath}/order`, {
     acceptTerms: season.termsVersion,
     totalOre: summary.totalOre,
   })
@@ -138,8 +142,8 @@ async function pay(going: Going, { choice }: Errand) {
     purchase.outcome = 'given_up'
     return
   } else if (state !== 'paid') throw new Error(`After ${choice} the payment is ${state}`)
-  // Who closed the tab is told by her own purchase, when she comes back to it.
-  await untilCompleted(going)
+  // After a closed tab the outcome is read from the registration itself.
+  await untilCompleted(current)
 }
 
 async function payAgain(browser: RetryingBrowser, token: string) {
@@ -162,9 +166,9 @@ async function untilSettled(browser: RetryingBrowser, token: string): Promise<Pa
   return 'waiting'
 }
 
-async function untilCompleted({ browser, purchase }: Going) {
+async function untilCompleted({ browser, purchase }: PurchaseInProgress) {
   for (const until = performance.now() + patienceMs; performance.now() < until;) {
-    const { registration } = await browser.ask<Saved>('GET', current)
+    const { registration } = await browser.ask<Saved>('GET', currentPath)
     if (registration.status === 'completed') {
       purchase.outcome = 'paid'
       purchase.seen = registration

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Purchase, Acknowledged } from './acknowledged.ts'
 
-/** What held, and in a sentence each what did not. */
+/** The number of checks that passed, and a sentence for each failure. */
 export type Ledger = { held: number; failures: string[] }
 
 const check = (ledger: Ledger, holds: boolean, failure: string) => {
@@ -10,7 +10,7 @@ const check = (ledger: Ledger, holds: boolean, failure: string) => {
   else ledger.failures.push(failure)
 }
 
-/** Everything that clients were told, against what is stored. */
+/** Compares all acknowledged responses with the stored rows. */
 export async function compare(
   client: pg.Client,
   acknowledged: Acknowledged,
@@ -36,7 +36,7 @@ const columns: Record<string, string> = {
   guardianAccepted: 'guardian_accepted',
 }
 
-/** The last acknowledged value of every field, and no version taken back. */
+/** Checks the last acknowledged value of every field, and that no version decreased. */
 async function compareForm(client: pg.Client, purchase: Purchase, ledger: Ledger) {
   const { registrationId: id, saves } = purchase
   const [form] = await select(client, 'select * from registrations where id = $1', [id])
@@ -53,8 +53,12 @@ async function compareForm(client: pg.Client, purchase: Purchase, ledger: Ledger
     const [cardId = '', field = ''] = key.split('/')
     const row = cardId ? cards.find((card) => card.id === cardId) : form
     const stored = row?.[field === 'startNow' ? 'start_now' : (columns[field] ?? field)]
-    const wanted = field === 'startNow' ? (value as { ticked: boolean }).ticked : value
-    check(ledger, stored === wanted, `Form ${id}: ${field} is ${stored}, was saved as ${wanted}`)
+    const expectedValue = field === 'startNow' ? (value as { ticked: boolean }).ticked : value
+    check(
+      ledger,
+      stored === expectedValue,
+      `Form ${id}: ${field} is ${stored}, was saved as ${expectedValue}`,
+    )
   }
   const last = Math.max(0, ...saves.map(({ version }) => version))
   const stored = Number(form?.version ?? -1)

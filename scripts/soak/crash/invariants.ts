@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Ledger } from './compare.ts'
 
-/** The orders of a run, apart from the demonstration's own. */
+/** The orders of a run, without those of the demonstration. */
 const ours = `select * from orders where buyer_email like '%@crash.example'`
 
-type Law = { name: string; broken: string; kept: string }
+type Invariant = { name: string; broken: string; kept: string }
 
-/** What must hold whoever was told what: the first query finds breaches, the second counts cases. */
-const laws: Law[] = [
+/** Conditions that must always hold: `broken` finds violations, `kept` counts the cases. */
+const invariants: Invariant[] = [
   {
     name: 'a paid line has exactly one pass, an unpaid one none',
     kept: `with ours as (${ours}) select count(*)::int as n from order_lines l join ours o on o.id = l.order_id`,
@@ -73,9 +73,9 @@ const laws: Law[] = [
   },
 ]
 
-/** Holds the whole database to them. */
+/** Checks all invariants in the database. */
 export async function checkInvariants(client: pg.Client, ledger: Ledger): Promise<void> {
-  for (const { name, broken, kept } of laws) {
+  for (const { name, broken, kept } of invariants) {
     const { rows } = await client.query<{ what: string }>(broken)
     const { rows: cases } = await client.query<{ n: number }>(kept)
     ledger.held += Math.max(0, (cases[0]?.n ?? 0) - rows.length)
@@ -83,7 +83,7 @@ export async function checkInvariants(client: pg.Client, ledger: Ledger): Promis
   }
 }
 
-/** What jobs still have to do about the orders of a run; empty when all has settled. */
+/** Pending work of jobs for the orders of a run; empty when everything is settled. */
 export async function unsettled(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(`
     with ours as (${ours})

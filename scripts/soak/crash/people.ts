@@ -3,16 +3,16 @@ import type { Choice } from '#server/simulators/payments/choices.ts'
 
 export type Person = { name: string; dguNumber: string; birthDate: string }
 
-/** What one buyer sets out to do. */
+/** The planned purchase of one buyer. */
 export type Errand = {
   buyer: Person & { email: string; address: string; phone: string }
   child: Person | undefined
   choice: Choice
-  /** Fills the form in, and leaves it. */
+  /** Fills in the form without ordering. */
   leaves: boolean
 }
 
-/** Of each kind so many in ten; the rest approve. */
+/** The choices on the payment page, each equally likely. */
 const choices: Choice[] = [
   'approve',
   'approve_twice',
@@ -23,10 +23,10 @@ const choices: Choice[] = [
   'abort',
 ]
 
-/** The demonstration's club in which all these golfers are at home; they play elsewhere. */
+/** The home club of all these golfers, who play elsewhere. */
 const homeClub = 902
 
-/** Who buys what, and how it goes: the same for a seed. */
+/** Invents purchases, the same for a seed. */
 export function inventErrands(count: number, seed: number): Errand[] {
   const chance = mulberry(seed)
   return Array.from({ length: count }, (_, i): Errand => {
@@ -56,7 +56,7 @@ export function inventErrands(count: number, seed: number): Errand[] {
   })
 }
 
-/** The home club's list of members, as its secretary would export it. */
+/** The home club's list of members as an import file. */
 export function memberList(errands: readonly Errand[]): string {
   const people = errands.flatMap(({ buyer, child }) => (child ? [buyer, child] : [buyer]))
   const rows = people.map(({ name, dguNumber, birthDate }) => {

@@ -15,33 +15,38 @@ import { randomUUID } from 'node:crypto'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import type { CheckInAnswer } from '#contract/checkins.ts'
 
-export type Wanted = { purchases: number; kills: number; concurrency: number; seed: number }
+export type CrashRunOptions = {
+  purchases: number
+  kills: number
+  concurrency: number
+  seed: number
+}
 
-/** How many requests an errand takes, about; the kills are spread over them. */
+/** The approximate requests of a purchase, over which the kills are spread. */
 const requestsPerErrand = 19
 
 /**
- * Golfers buy and play while the service and its database are killed and started again; then what
- * they were told is held against what is stored. `said` is for the report.
+ * Golfers buy and check in while the service and its database are killed and restarted; then all
+ * acknowledged responses are compared with the stored rows. `output` is the report.
  */
 export async function crashRun(
-  wanted: Wanted,
+  options: CrashRunOptions,
   join: Join[] = [],
 ): Promise<Ledger & { output: string }> {
   const service = await startCrashService()
   const ledger: Ledger = { held: 0, failures: [] }
   try {
-    const errands = inventErrands(wanted.purchases, wanted.seed)
+    const errands = inventErrands(options.purchases, options.seed)
     service.import('members', memberList(errands))
     const acknowledged: Acknowledged = { purchases: [], scans: [] }
     const traffic = newTraffic()
-    // One sign-in for the whole run: it outlives the kills, and its app code counts once.
+    // One sign-in for the whole run, because a code of the second step is valid once.
     const staff = openRetryingBrowser({ url: service.url, traffic }, '10.9.9.9')
     const reception = await openReception(staff, service.now, acknowledged.scans)
-    const company = await Promise.all(join.map((one) => one(service)))
-    const deps = { service, traffic, acknowledged, ledger, reception, company }
-    const starts = await shopUnderFire(deps, errands, wanted)
-    await Promise.all(company.map(({ end }) => end()))
+    const companions = await Promise.all(join.map((one) => one(service)))
+    const deps = { service, traffic, acknowledged, ledger, reception, companions }
+    const starts = await buyDuringKills(deps, errands, options)
+    await Promise.all(companions.map(({ end }) => end()))
     await settle(service, ledger)
     await compareAll(deps)
     return { ...ledger, output: report(deps, starts) }
@@ -57,52 +62,52 @@ type Dependencies = {
   acknowledged: Acknowledged
   ledger: Ledger
   reception: Reception
-  company: Company[]
+  companions: Companion[]
 }
 
-async function shopUnderFire(
+async function buyDuringKills(
   deps: Dependencies,
   errands: Errand[],
-  wanted: Wanted,
+  options: CrashRunOptions,
 ): Promise<number[]> {
-  const { service, traffic, ledger, company } = deps
+  const { service, traffic, ledger, companions } = deps
   const requests = errands.length * requestsPerErrand
-  const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
+  const plan = planKills({ kills: options.kills, requests, seed: options.seed })
   let isOver = false
-  // One after the other, the slowest first: nobody is through when the last of them has begun.
-  const inCompany = async () => {
-    for (const { begin } of company) await begin()
+  // In sequence, the slowest first, so that none has finished when the last begins.
+  const startCompanions = async () => {
+    for (const { begin } of companions) await begin()
   }
-  const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, inCompany })
-  const shopping = inFlight(errands, wanted.concurrency, (errand) => runErrand(deps, errand))
+  const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, startCompanions })
+  const shopping = inFlight(errands, options.concurrency, (errand) => runErrand(deps, errand))
   try {
     await Promise.race([shopping, killing.then(() => shopping)])
   } finally {
     isOver = true
   }
   const starts = await killing
-  const isWhole = starts.length === wanted.kills
-  if (!isWhole) ledger.failures.push(`Killed ${starts.length} times, not ${wanted.kills}`)
+  const areAllDone = starts.length === options.kills
+  if (!areAllDone) ledger.failures.push(`Killed ${starts.length} times, not ${options.kills}`)
   return starts
 }
 
-/** An error of one errand is written down; the others go on. */
+/** Records the error of one purchase, while the others continue. */
 async function runErrand(
   { service, traffic, acknowledged, ledger, reception }: Dependencies,
-  one: Errand,
+  errand: Errand,
 ) {
   try {
-    const browser = openRetryingBrowser({ url: service.url, traffic }, one.buyer.address)
-    const { passIds } = await buy(browser, one, acknowledged.purchases)
+    const browser = openRetryingBrowser({ url: service.url, traffic }, errand.buyer.address)
+    const { passIds } = await buy(browser, errand, acknowledged.purchases)
     for (const passId of passIds) await receive(reception, passId)
   } catch (error) {
-    ledger.failures.push(`${one.buyer.email} (${one.choice}): ${(error as Error).message}`)
+    ledger.failures.push(`${errand.buyer.email} (${errand.choice}): ${(error as Error).message}`)
   }
 }
 
 const patienceMs = 90_000
 
-/** A day passes, in which unpaid orders run out and jobs put off come due; then all must settle. */
+/** Moves the clock a day ahead, so that unpaid orders expire and postponed jobs run; then everything must settle. */
 async function settle(service: CrashService, ledger: Ledger) {
   const tomorrow = new Date(service.now().getTime() + 25 * 3_600_000).toISOString()
   const moved = await fetch(`${service.url}/__clock`, {
@@ -125,7 +130,7 @@ async function compareAll({ service, acknowledged, ledger, reception }: Dependen
     await compare(client, acknowledged, ledger)
     await checkInvariants(client, ledger)
   })
-  // Sent once more, long afterwards: the same bytes.
+  // A repeated scan must return the same bytes long afterwards.
   for (const { request, answer } of acknowledged.scans) {
     const again = await reception.browser.send('POST', '/check-ins', request)
     if (again.text === answer) ledger.held += 1
@@ -156,31 +161,31 @@ function report({ traffic, acknowledged }: Dependencies, starts: number[]): stri
   ].join('\n')
 }
 
-/** Others who are busy with the service when it is killed. */
-type Company = {
-  /** Settles when they are in the midst of it; they go on. */
+/** Additional clients that use the service while it is killed. */
+type Companion = {
+  /** Resolves when the client is active; it then continues. */
   begin: () => Promise<void>
-  /** Settles when they are through, and have looked at what is stored. */
+  /** Resolves when the client has finished and checked what is stored. */
   end: () => Promise<void>
 }
 
-/** Makes ready what they need. */
-export type Join = (service: CrashService) => Promise<Company>
+/** Prepares an additional client. */
+export type Join = (service: CrashService) => Promise<Companion>
 
-/** Waits until it is so; throws when what is going on is over before, or fails. */
-export async function inTheMidst(going: Promise<unknown>, isSo: () => boolean): Promise<void> {
+/** Waits for a condition; throws if the work ends before it holds, or fails. */
+export async function untilActive(work: Promise<unknown>, isActive: () => boolean): Promise<void> {
   const state = { isOver: false }
   const end = () => void (state.isOver = true)
-  going.then(end, end)
-  while (!isSo() && !state.isOver) await sleep(5)
+  work.then(end, end)
+  while (!isActive() && !state.isOver) await sleep(5)
   if (!state.isOver) return
-  await going
+  await work
   throw new Error('They were through before anything was killed')
 }
 
 type Reception = { browser: RetryingBrowser; clubId: string; now: () => Date; scans: Scan[] }
 
-/** The staff of the demonstration's club, signed in. */
+/** Signs in the staff of the demonstration's club. */
 async function openReception(
   browser: RetryingBrowser,
   now: () => Date,
@@ -197,12 +202,12 @@ async function openReception(
 }
 
 /**
- * A golfer arrives: two scanners read her card at once, and one of them counts. Then she asks for
- * another round, which the same day is not to be had. Returns the answers.
+ * Checks in a golfer on two scanners at once, of which one counts, and then requests another round, which
+ * is refused on the same day. Returns the responses.
  */
 async function receive(reception: Reception, passId: string): Promise<CheckInAnswer[]> {
-  const way = { way: 'manual', pass: { id: passId }, manualReason: 'no_phone' }
-  const both = await Promise.all([scan(reception, way), scan(reception, way)])
+  const manual = { way: 'manual', pass: { id: passId }, manualReason: 'no_phone' }
+  const both = await Promise.all([scan(reception, manual), scan(reception, manual)])
   const number = both[0].guest?.passNumber
   const third = await scan(reception, { way: 'staff_scan', code: number, another: true })
   const counted = both.filter(({ outcome }) => outcome.startsWith('allow'))
@@ -213,9 +218,9 @@ async function receive(reception: Reception, passId: string): Promise<CheckInAns
   return [...both, third]
 }
 
-async function scan(reception: Reception, way: Record<string, unknown>): Promise<CheckInAnswer> {
+async function scan(reception: Reception, input: Record<string, unknown>): Promise<CheckInAnswer> {
   const { browser, clubId, now, scans } = reception
-  const request = { id: randomUUID(), clubId, atClient: now().toISOString(), ...way }
+  const request = { id: randomUUID(), clubId, atClient: now().toISOString(), ...input }
   const answer = await browser.send<CheckInAnswer>('POST', '/check-ins', request)
   if (answer.status !== 200) throw new Error(`A check-in was refused: ${answer.text}`)
   scans.push({ request, answer: answer.text })

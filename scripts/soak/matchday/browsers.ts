@@ -3,14 +3,14 @@ import { chromiumArgs, findChromium } from '../../../e2e/chromium.ts'
 import { waitForReady, watchConsole } from '../../../e2e/fixtures.ts'
 import { refusedCookies } from '../../../e2e/refused-cookies.ts'
 
-/** A device of one's own: headless user agents count as bots. */
+/** The user agent of a normal browser, because headless ones count as bots. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 export type Opened = { page: Page; context: BrowserContext; errors: string[] }
 export type Browsers = Awaited<ReturnType<typeof openBrowsers>>
 
-/** A real Chromium; each page in a context of its own, with what its console says of errors. */
+/** Opens Chromium; each page has its own context and collects console errors. */
 export async function openBrowsers(baseURL: string) {
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({

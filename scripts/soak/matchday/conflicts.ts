@@ -4,14 +4,14 @@ import type { Ledger } from '../../replay/compare.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { markerOf, type Seat } from '../../replay/play-round.ts'
 
-/** The player's note is another score than the marker's; or two phones have written the marker's. */
+/** A player's note that differs from the marker's score, or two phones that wrote the marker's score. */
 export type Dispute = { kind: 'note' | 'two_phones'; hole: number }
 
-/** What was written about a disputed hole: by its right writer, and by the one who was wrong. */
-type Standing = { right: string; wrong: string }
-export type Disputed = Dispute & { seat: Seat; standing: Standing }
+/** The ids of the right and the wrong entry of a disputed hole. */
+type DisputedEntries = { right: string; wrong: string }
+export type Disputed = Dispute & { seat: Seat; entries: DisputedEntries }
 
-/** Writes one hole so that it is disputed; the hole's own score is right in the end. */
+/** Writes conflicting scores for a hole, to be resolved later. */
 export function writeDisputed(seats: readonly Seat[], seat: Seat, dispute: Dispute): Disputed {
   const { hole, kind } = dispute
   const marker = markerOf(seats, seat, hole)
@@ -23,30 +23,30 @@ export function writeDisputed(seats: readonly Seat[], seat: Seat, dispute: Dispu
   const right = marker.phone.write({ ...marked, score })
   if (kind === 'note') {
     const wrong = seat.phone.write({ ...own, score: other })
-    return { ...dispute, seat, standing: { right, wrong } }
+    return { ...dispute, seat, entries: { right, wrong } }
   }
   seat.phone.write({ ...own, score })
-  // The player's own phone also says what the marker has: two who have not seen each other's.
+  // The player's phone also writes as marker, before either phone has seen the other's entry.
   const wrong = seat.phone.write({ ...marked, score: other })
-  return { ...dispute, seat, standing: { right, wrong } }
+  return { ...dispute, seat, entries: { right, wrong } }
 }
 
 /**
- * The dispute is shown to the flight and to the tournament desk and keeps the card from being delivered; then it
- * is put right as the product has it: by an entry that replaces what stands.
+ * Checks that the flight and the tournament desk see the dispute and that the card cannot be delivered, then
+ * resolves it by an entry that replaces the others.
  */
 export async function resolve(
   played: Played,
   { seats, disputed, ledger }: { seats: readonly Seat[]; disputed: Disputed; ledger: Ledger },
 ): Promise<void> {
-  const { seat, hole, kind, standing } = disputed
+  const { seat, hole, kind, entries: entryIds } = disputed
   const what = `${seat.player.name}, hole ${hole} (${kind})`
   const check = (holds: boolean, failure: string) =>
     holds ? (ledger.held += 1) : ledger.failures.push(`${what}: ${failure}`)
 
   const { entries } = await seat.phone.read()
   const shown = entries.map(({ id }) => id)
-  check(shown.includes(standing.right) && shown.includes(standing.wrong), 'one of two is not shown')
+  check(shown.includes(entryIds.right) && shown.includes(entryIds.wrong), 'one of two is not shown')
   check((await disputesAtDesk(played, seat)).includes(hole), 'the tournament desk is not told')
   const refusal = await seat.phone.deliver(seat.entryId).catch((error: unknown) => error)
   const isRefused = refusal instanceof Refused && /card_disputed/.test(refusal.message)
@@ -55,11 +55,11 @@ export async function resolve(
   const score = seat.scores[hole - 1] ?? null
   const of = { entryId: seat.entryId, hole, score }
   if (kind === 'note') {
-    seat.phone.write({ ...of, by: seat.entryId, replaces: [standing.wrong] })
+    seat.phone.write({ ...of, by: seat.entryId, replaces: [entryIds.wrong] })
     await seat.phone.flush()
   } else {
     const marker = markerOf(seats, seat, hole)
-    const replaces = [standing.right, standing.wrong]
+    const replaces = [entryIds.right, entryIds.wrong]
     marker.phone.write({ ...of, by: marker.entryId, replaces })
     await marker.phone.flush()
   }

@@ -1,24 +1,24 @@
 import type { Ledger } from '../../replay/compare.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
 import type { Played } from '../../replay/make-tournament.ts'
-import { giveCode, handIn, markerOf, writeHole, type Seat } from '../../replay/play-round.ts'
+import { setStatus, deliverCard, markerOf, writeHole, type Seat } from '../../replay/play-round.ts'
 import { resolve, writeDisputed, type Dispute, type Disputed } from './conflicts.ts'
 
-/** What a flight does at its time; minutes after midnight. */
+/** An action of a flight at its minute after midnight. */
 export type Step = { minute: number; run: () => Promise<void> }
 
-/** Without a line from one turn on, until another; then everything at once, some of it twice. */
+/** A phone offline between two turns, which then sends everything at once, possibly twice. */
 type Outage = { seat: number; from: number; to: number; twice: boolean }
 export type FlightPlan = { outages: Outage[]; disputes: (Dispute & { seat: number })[] }
 
 export type Count = { scores: number; sendings: number; late: number; twice: number }
 
-/** Minutes that a flight takes for a hole. */
+/** Minutes for a hole. */
 const pace = 14
 
 type Day = { played: Played; ledger: Ledger; count: Count }
 
-/** A flight's whole day as steps: eighteen holes, a code where one comes, and the cards handed in. */
+/** The steps of a flight's day: eighteen holes, withdrawals, and the delivery of the cards. */
 export function stepsOf(
   day: Day,
   { flight, seats, plan }: { flight: DrawnFlight; seats: readonly Seat[]; plan: FlightPlan },
@@ -31,7 +31,7 @@ export function stepsOf(
       run: async () => {
         await writeTurn(day, { seats, plan, hole, disputed })
         await sendTurn(day, { seats, plan, turn })
-        await goHome(day, seats, hole)
+        await recordWithdrawals(day, seats, hole)
       },
     }
   })
@@ -42,7 +42,8 @@ export function stepsOf(
         await resolve(day.played, { seats, disputed: one, ledger: day.ledger })
       }
       for (const seat of seats) {
-        if (seat.player.status?.hole === undefined) await handIn(day.played, { at: 0, seats, seat })
+        if (seat.player.status?.hole === undefined)
+          await deliverCard(day.played, { at: 0, seats, seat })
       }
     },
   }
@@ -69,7 +70,7 @@ async function sendTurn(
   for (const [i, { phone }] of seats.entries()) {
     const outage = plan.outages.find(({ seat }) => seat === i)
     if (outage && turn >= outage.from && turn < outage.to) continue
-    const waited = phone.waits()
+    const waited = phone.pendingCount()
     if (waited === 0) continue
     await phone.flush()
     count.sendings += 1
@@ -80,14 +81,14 @@ async function sendTurn(
   }
 }
 
-/** The tournament desk is notified at once of somebody who goes home before this hole. */
-async function goHome({ played }: Day, seats: readonly Seat[], hole: number) {
+/** Sets the status of players who go home before this hole. */
+async function recordWithdrawals({ played }: Day, seats: readonly Seat[], hole: number) {
   for (const { player, entryId } of seats) {
-    if (player.status?.hole === hole) await giveCode(played, { at: 0, player, entryId })
+    if (player.status?.hole === hole) await setStatus(played, { at: 0, player, entryId })
   }
 }
 
-/** A third of the phones are without a line for a while; every fourth flight disagrees on a hole. */
+/** Plans a third of the phones offline for a while, and a dispute in every fourth flight. */
 export function planFlight(random: () => number, seats: readonly Seat[], turn: number): FlightPlan {
   const outages = seats.flatMap((_, seat): Outage[] => {
     if (random() >= 1 / 3) return []
@@ -95,7 +96,7 @@ export function planFlight(random: () => number, seats: readonly Seat[], turn: n
     return [{ seat, from, to: from + 2 + Math.floor(random() * 5), twice: random() < 0.5 }]
   })
   const hole = 1 + Math.floor(random() * 9)
-  // Of one who goes home no card is handed in, and so none is kept back for what is disputed on it.
+  // A player who goes home delivers no card, so a dispute on it would not be detected.
   const seat = seats.findIndex(
     (one) => !one.player.status && markerOf(seats, one).scores[hole - 1] !== null,
   )

@@ -46,9 +46,9 @@ const bands: { division: Division; from: number; to: number }[] = [
 type Invented = { players: number; divisions: number; seed: number; day: string }
 
 /**
- * A day made from a seed: players in up to three *rækker*, a card for each that fits the handicap,
- * three who are level at the top of each *række* – two of them to the last hole – and one who goes
- * home after nine.
+ * Invents an event from a seed: players in up to three *rækker* with cards that fit their handicaps, three
+ * tied players at the top of each *række*, two of them on all last holes, and one who withdraws after nine
+ * holes.
  */
 export function inventEvent(given: Invented): EventFile {
   const random = mulberry(given.seed)
@@ -64,7 +64,7 @@ export function inventEvent(given: Invented): EventFile {
   const scores = new Map(
     event.players.map((player) => [player.name, inventCard(random, event, player)]),
   )
-  for (const division of event.divisions) putLevelAtTop(event, division, scores)
+  for (const division of event.divisions) tieAtTop(event, division, scores)
   const gone = event.players.findLast(({ division }) => division === event.divisions[0]?.name)
   if (gone) {
     gone.status = { code: 'WD', round: 1, hole: 10 }
@@ -85,7 +85,7 @@ function inventPlayers(random: () => number, chosen: typeof bands, count: number
     const isWoman = i % 4 === 0
     const first = firstNames[isWoman ? 'women' : 'men'][i % 24] ?? ''
     return {
-      // 24 and 25 meet only after 600: nobody has another's name.
+      // 24 and 25 names combine to 600 different ones.
       name: `${first} ${lastNames[i % 25]}`,
       club: clubs[Math.floor(random() * clubs.length)] ?? '',
       gender: isWoman ? ('women' as const) : ('men' as const),
@@ -111,7 +111,7 @@ const handicapIn = (event: EventFile, player: Player): number => {
   )
 }
 
-/** A shade worse than the handicap, as days mostly are; in points a ball is picked up now and then. */
+/** A card slightly worse than the handicap, sometimes with a picked-up ball in Stableford. */
 function inventCard(random: () => number, event: EventFile, player: Player): Score[] {
   const handicap = handicapIn(event, player)
   const points = divisionOf(event, player).format === 'stableford'
@@ -124,10 +124,10 @@ function inventCard(random: () => number, event: EventFile, player: Player): Sco
 }
 
 /**
- * Three with the same handicap and result: the first two are level on every last hole, the third has
- * taken a stroke of the front nine on the back.
+ * Gives three players the same handicap and result: the first two tie on all last holes, and the third has
+ * moved a stroke from the front nine to the back.
  */
-function putLevelAtTop(event: EventFile, division: Division, scores: Map<string, Score[]>) {
+function tieAtTop(event: EventFile, division: Division, scores: Map<string, Score[]>) {
   const [first, second, third] = event.players.filter(
     (one) => one.division === division.name && one.gender === 'men',
   )
@@ -145,7 +145,7 @@ function putLevelAtTop(event: EventFile, division: Division, scores: Map<string,
 const moved = (card: readonly number[], { worse, better }: { worse: number; better: number }) =>
   card.map((score, i) => (i === worse ? score + 1 : i === better ? score - 1 : score))
 
-/** So many first names that a day of 144 has nobody's name twice. */
+/** Enough first names for 144 different players. */
 const firstNames = {
   women: (
     'Anne Birgitte Camilla Dorte Else Freja Gitte Hanne Ida Jette Karen Lone ' +

@@ -6,29 +6,29 @@ import type { Phone, Written } from '../../replay/phone.ts'
 import type { Seat } from '../../replay/play-round.ts'
 import type { Opened } from './browsers.ts'
 
-/** Holes played in airplane mode. */
+/** The holes played offline. */
 const offline = { from: 5, to: 12 }
 
-type Given = {
+type PagePhone = {
   opened: Opened
   flight: DrawnFlight
   slug: string
   seats: readonly Seat[]
   seat: Seat
-  /** Where the pictures are put. */
+  /** The folder for screenshots. */
   folder: string
 }
 
-/** The same phone, but held by a hand: everything goes over the page that a player has before her. */
-export async function openPagePhone(given: Given): Promise<Phone> {
-  const { opened, flight, slug, seat } = given
+/** A phone that performs every action on the page in a browser. */
+export async function openPagePhone(phone: PagePhone): Promise<Phone> {
+  const { opened, flight, slug, seat } = phone
   const { page } = opened
   let waiting: Written[] = []
 
   await page.goto(`/tournaments/${slug}/flights/${flight.id}?key=${flight.key}`)
   await page.getByRole('button', { name: new RegExp(`^${seat.player.name}`) }).click()
   await page.getByRole('button', { name: /^Skriv for/ }).click()
-  await untilSaved(given)
+  await untilSaved(phone)
 
   return {
     ...seat.phone,
@@ -36,78 +36,78 @@ export async function openPagePhone(given: Given): Promise<Phone> {
       waiting.push(written)
       return ''
     },
-    waits: () => waiting.length,
+    pendingCount: () => waiting.length,
     flush: async () => {
       const batch = waiting
       waiting = []
       for (const [hole, rows] of Map.groupBy(batch, (one) => one.hole)) {
-        await typeHole(given, hole, rows)
+        await typeHole(phone, hole, rows)
       }
       return undefined
     },
-    // The page keeps what it has sent, and sends it again by itself when an answer is lost.
+    // The page itself repeats what it has sent when a response is lost.
     sendAgain: async () => 0,
-    sign: (entryId, by) => sign(given, entryId, by === entryId ? 'spiller' : 'markør'),
+    sign: (entryId, by) => sign(phone, entryId, by === entryId ? 'spiller' : 'markør'),
     deliver: async (entryId) => {
-      const card = cardOf(given, entryId)
+      const card = cardOf(phone, entryId)
       await card.getByRole('button', { name: 'Aflevér scorekortet' }).click()
       await card.getByText(/^Afleveret kl\.\s/).waitFor()
-      await shoot(given, 'delivered')
+      await shoot(phone, 'delivered')
       return (await card.getByText(/^Kvittering\s/).textContent()) ?? ''
     },
   }
 }
 
-const nameOf = ({ seats }: Given, entryId: string) =>
+const nameOf = ({ seats }: PagePhone, entryId: string) =>
   seats.find((one) => one.entryId === entryId)?.player.name ?? ''
 
-const cardOf = (given: Given, entryId: string) =>
-  given.opened.page.getByRole('region', { name: `Scorekort for ${nameOf(given, entryId)}` })
+const cardOf = (phone: PagePhone, entryId: string) =>
+  phone.opened.page.getByRole('region', { name: `Scorekort for ${nameOf(phone, entryId)}` })
 
-const shoot = ({ opened, folder }: Given, name: string) =>
+const shoot = ({ opened, folder }: PagePhone, name: string) =>
   opened.page.screenshot({ path: join(folder, `phone-${name}.png`) })
 
-const untilSaved = ({ opened }: Given) =>
+const untilSaved = ({ opened }: PagePhone) =>
   opened.page
     .getByRole('dialog')
     .getByText(/^Alt er gemt/)
     .first()
     .waitFor()
 
-async function typeHole(given: Given, hole: number, rows: readonly Written[]) {
-  const { page, context } = given.opened
+async function typeHole(phone: PagePhone, hole: number, rows: readonly Written[]) {
+  const { page, context } = phone.opened
   await page.getByRole('heading', { name: `Hul ${hole}`, exact: true }).waitFor()
   if (hole === offline.from) await context.setOffline(true)
   for (const { entryId, score } of rows) {
-    await page.getByRole('spinbutton', { name: `Hul ${hole}, ${nameOf(given, entryId)}` }).click()
+    await page.getByRole('spinbutton', { name: `Hul ${hole}, ${nameOf(phone, entryId)}` }).click()
     await press(page.getByRole('dialog'), score)
   }
   if (hole === offline.to) {
-    await shoot(given, 'offline')
+    await shoot(phone, 'offline')
     await context.setOffline(false)
   }
-  if (hole < 18) await goOn(page, hole + 1)
-  if (hole < offline.from || hole >= offline.to) await untilSaved(given)
+  if (hole < 18) await goToHole(page, hole + 1)
+  if (hole < offline.from || hole >= offline.to) await untilSaved(phone)
 }
 
-/** By the button, or by itself after two seconds, whichever comes first: a slow machine finds no button. */
-async function goOn(page: Page, hole: number) {
+/** Goes to the next hole by the button, unless the page has already advanced by itself after two seconds. */
+async function goToHole(page: Page, hole: number) {
   const button = page.getByRole('button', { name: 'Næste hul' })
   await button.click({ timeout: 3_000 }).catch(() => undefined)
   await page.getByRole('heading', { name: `Hul ${hole}`, exact: true }).waitFor()
 }
 
-async function sign(given: Given, entryId: string, as: 'spiller' | 'markør') {
-  const review = given.opened.page.getByRole('button', { name: 'Gennemgå scorekortene' })
+async function sign(phone: PagePhone, entryId: string, as: 'spiller' | 'markør') {
+  const review = phone.opened.page.getByRole('button', { name: 'Gennemgå scorekortene' })
   if (await review.isVisible()) await review.click()
-  const button = cardOf(given, entryId).getByRole('button', { name: `Skriv under som ${as}` })
+  const button = cardOf(phone, entryId).getByRole('button', { name: `Skriv under som ${as}` })
   await button.click()
-  await shoot(given, `signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
+  await shoot(phone, `signed-as-${as === 'spiller' ? 'player' : 'marker'}`)
   await button.waitFor({ state: 'hidden' })
-  await untilSaved(given)
+  await untilSaved(phone)
 }
 
-/** A key, and the answer where the page asks whether it is right. */
+/** Presses the key of a score, and confirms it if the page asks. */
 async function press(dialog: Locator, score: Score) {
   if (score === null) return
   if (score === 'picked_up') {

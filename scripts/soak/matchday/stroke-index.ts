@@ -6,13 +6,13 @@ import { createApiClient } from '../../replay/api-client.ts'
 import { rowsOf, type Ledger } from '../../replay/compare.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
 import { divisionOf, teeOf, type EventFile, type Score } from '../../replay/event.ts'
-import { readBoard } from '../../replay/finish.ts'
+import { readBoard } from '../../replay/play-event.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { reckon, strokesReceived } from '../../replay/compute-results.ts'
 
 const wrongTee = { name: '56', gender: 'men' }
 
-/** The event as its course was read in: on one tee the hardest hole and the easiest are exchanged. */
+/** The event with a wrong course: the hardest and the easiest hole of one tee are swapped. */
 export function withWrongIndexes(event: EventFile): EventFile {
   const wrong = structuredClone(event)
   for (const tee of wrong.course.tees) {
@@ -22,15 +22,15 @@ export function withWrongIndexes(event: EventFile): EventFile {
   return wrong
 }
 
-type Mending = { wrong: EventFile; flights: readonly DrawnFlight[]; ledger: Ledger }
+type Correction = { wrong: EventFile; flights: readonly DrawnFlight[]; ledger: Ledger }
 
 /**
- * Found while most are out: before it every net number is what the wrong indexes make, the preview
- * changes nothing, and afterwards every net number and every stroke received is what the right make.
+ * Corrects the stroke indexes during play. Before it every net result follows the wrong indexes, the preview
+ * changes nothing, and afterwards every net result and received stroke follows the right ones.
  */
-export async function mendIndexes(
+export async function correctIndexes(
   played: Played,
-  { wrong, flights, ledger }: Mending,
+  { wrong, flights, ledger }: Correction,
 ): Promise<void> {
   const { director, tournamentId, event } = played
   const check = (holds: boolean, failure: string) =>
@@ -62,7 +62,7 @@ export async function mendIndexes(
   for (const { id } of flights) await checkReceived(played, id, ledger)
 }
 
-/** Boards are kept as bytes, and learn of a new version a moment after it was stored. */
+/** Waits for a newer board, because cached boards are updated shortly after a change. */
 async function boardAfter(played: Played, version: number): Promise<Board> {
   for (const until = performance.now() + 20_000; performance.now() < until; await sleep(50)) {
     const board = await readBoard(played)
@@ -71,13 +71,13 @@ async function boardAfter(played: Played, version: number): Promise<Board> {
   throw new Error(`The board stays at version ${version}`)
 }
 
-/** Every total, net and gross, against what the cards that have come so far are reckoned to. */
+/** Compares every net and gross total with the result computed from the cards so far. */
 function checkNumbers(board: Board, event: EventFile, ledger: Ledger) {
-  const so = structuredClone(event)
-  const [round] = so.rounds
-  const cards = board.rows.map(({ name, cards: [signs = ''] }) => [name, scoresIn(signs)])
+  const eventSoFar = structuredClone(event)
+  const [round] = eventSoFar.rounds
+  const cards = board.rows.map(({ name, cards: [characters = ''] }) => [name, scoresIn(characters)])
   if (round) round.scores = Object.fromEntries(cards) as typeof round.scores
-  for (const { name, views } of reckon(so)) {
+  for (const { name, views } of reckon(eventSoFar)) {
     const at = board.divisions.findIndex((division) => division.name === name)
     for (const view of ['net', 'gross'] as const) {
       const shown = rowsOf(board, at, view) ?? []
@@ -90,15 +90,15 @@ function checkNumbers(board: Board, event: EventFile, ledger: Ledger) {
   }
 }
 
-/** A sign for each hole: strokes to base 36, `x` picked up, `-` none yet. */
-const scoresIn = (signs: string): Score[] =>
-  Array.from(signs, (sign) =>
-    sign === 'x' ? 'picked_up' : sign === '-' ? null : Number.parseInt(sign, 36),
+/** One character for each hole: strokes in base 36, `x` picked up, `-` not played. */
+const scoresIn = (characters: string): Score[] =>
+  Array.from(characters, (character) =>
+    character === 'x' ? 'picked_up' : character === '-' ? null : Number.parseInt(character, 36),
   )
 
 async function checkReceived({ event, stage }: Played, flightId: string, ledger: Ledger) {
-  const anybody = createApiClient(stage.send, { address: '10.7.0.2' })
-  const flight = await anybody.ask<PublicFlight>('GET', `/flights/${flightId}`)
+  const client = createApiClient(stage.send, { address: '10.7.0.2' })
+  const flight = await client.ask<PublicFlight>('GET', `/flights/${flightId}`)
   for (const { name, playingHandicap, holes } of flight.players) {
     const player = event.players.find((one) => one.name === name)
     if (!player) throw new Error(`${name} did not enter`)

@@ -8,7 +8,7 @@ import type { Browsers, Opened } from './browsers.ts'
 export type Watcher = Opened & { width: number }
 type SeenRow = { place: string; player: string; value: string }
 
-/** Somebody who keeps the board open all day. */
+/** Opens a page that shows the board all day. */
 export async function openWatcher(
   browsers: Browsers,
   { path, width }: { path: string; width: number },
@@ -24,7 +24,7 @@ export async function shoot({ page, width }: Watcher, folder: string, name: stri
 
 type CheckInputs = { reckoned: readonly ReckonedDivision[]; event: EventFile; ledger: Ledger }
 
-/** What stands on the screen at last, row by row, without the page having been reloaded. */
+/** Checks the final board on the screen row by row, without reloading the page. */
 export async function checkScreen(watcher: Watcher, inputs: CheckInputs): Promise<void> {
   const { page, width, errors } = watcher
   const { reckoned, ledger } = inputs

@@ -3,46 +3,45 @@
  *
  *     export const kind: Kind = { attacks: [{ sends: '…', run: async (target, ledger) => … }] }
  *
- * Files are found by themselves; what they share lies in `frame`. Each kind gets a service of its own, on a
- * fresh demonstration with its own PostgreSQL, on loopback; the attacks of a kind run one after the other. Keep
- * each bounded in count and time: it must end by itself well within `seconds`.
+ * Files are discovered automatically; shared code is in `frame`. Each kind runs on a separate service with
+ * a new demonstration and PostgreSQL on loopback, its attacks in sequence. Keep each attack bounded in
+ * count and time, so that it ends well within `seconds`.
  *
- * Held of every attack, without a line of its own (`frame/run-attack.ts`): the same process is alive
- * afterwards; a visitor beside it, who asks several times a second from another address, was answered, never
- * slower than `besideMs`; `/readyz` says ready; memory is back to within `memoryMb` of what it was; nothing was
- * kept as an error of ours. What else must hold, above all with which code an attack is refused, the attack
- * says itself by `ledger`.
+ * Checked for every attack (`frame/run-attack.ts`): the same process runs afterwards; a concurrent visitor
+ * with another address was answered within `besideMs`; `/readyz` is ready; memory has returned to within
+ * `memoryMb`; no internal error was stored. An attack checks everything else by `ledger`, above all the
+ * status with which it is refused.
  */
 export type Kind = {
-  /** Settings of the service beside those of every attack. */
+  /** Additional settings of the service. */
   settings?: Record<string, string>
   attacks: Attack[]
 }
 
 export type Attack = {
-  /** What is sent, in a few words; printed. */
+  /** What is sent, in a few words for the output. */
   sends: string
   run: (target: Target, ledger: Ledger) => Promise<void>
   limits?: Partial<Limits>
 }
 
 export type Limits = {
-  /** The slowest answer to the visitor beside. */
+  /** The slowest allowed response to the concurrent visitor. */
   besideMs: number
-  /** The visitor beside may be refused with 503 meanwhile, as where the database is killed. */
+  /** Whether the concurrent visitor may be refused with 503, as when the database is killed. */
   mayRefuse: boolean
-  /** How much more memory the service may hold when it has come to rest. */
+  /** The allowed increase of memory after the attack. */
   memoryMb: number
-  /** The whole attack. */
+  /** The longest duration of the attack. */
   seconds: number
-  /** The serving process may be another one afterwards. */
+  /** Whether another process may serve afterwards. */
   mayRestart: boolean
-  /** Errors of ours may be kept. */
+  /** Whether internal errors may be stored. */
   mayKeepErrors: boolean
 }
 
 export type Ledger = {
-  /** Writes down that something holds, or what does not. */
+  /** Records whether a condition holds. */
   check: (holds: boolean, what: string) => void
 }
 
@@ -50,12 +49,12 @@ export type Target = {
   url: string
   port: number
   dataDir: string
-  /** Of the run: for whatever is left to chance. */
+  /** The seed of the run for random choices. */
   seed: number
-  /** The process that answers now. */
+  /** The id of the serving process. */
   pid: () => number | undefined
-  /** Its database, past the service. */
+  /** The URL of the database for direct access. */
   databaseUrl: () => Promise<string>
-  /** What it has printed. */
+  /** The output of the service. */
   output: () => string
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Attack, Ledger, Limits } from './attack.ts'
 import { memoryOf, type AttackedService } from './service.ts'
 
-const usual: Limits = {
+const defaultLimits: Limits = {
   besideMs: 3_000,
   mayRefuse: false,
   memoryMb: 250,
@@ -14,13 +14,13 @@ const usual: Limits = {
 
 export type Tally = { passed: number; failures: string[] }
 
-/** One attack, and what must hold of every one. */
+/** Runs an attack and checks the conditions of every attack. */
 export async function runAttack(
   service: AttackedService,
   attack: Attack,
   tally: Tally,
 ): Promise<void> {
-  const limits = { ...usual, ...attack.limits }
+  const limits = { ...defaultLimits, ...attack.limits }
   const ledger = ledgerOf(attack.sends, tally)
   const before = { pid: service.pid(), memory: memoryOf(service.pid()) ?? 0 }
   const errorsBefore = await countErrors(service)
@@ -80,7 +80,7 @@ async function isReady({ url }: AttackedService): Promise<boolean> {
   return false
 }
 
-/** Waits up to half a minute for it to be given back. */
+/** Waits up to half a minute for memory to be released. */
 async function memoryAtRest(service: AttackedService, enough: number): Promise<number> {
   let least = Infinity
   for (let tries = 0; tries < 30; tries += 1) {
@@ -105,8 +105,8 @@ async function countErrors(service: AttackedService): Promise<number> {
   }
 }
 
-/** A page that is kept, one that asks the database, and what the operator asks. */
-const asked = ['/', '/api/v1/clubs', '/healthz']
+/** A cached page, an endpoint that needs the database, and the health check. */
+const visitedPaths = ['/', '/api/v1/clubs', '/healthz']
 
 type ConcurrentVisitor = {
   answers: number
@@ -117,14 +117,14 @@ type ConcurrentVisitor = {
 
 const patienceMs = 30_000
 
-/** Somebody else, who visits while the attack goes on; the time until the end of the answer counts. */
+/** Sends requests during the attack and measures the time until the end of each response. */
 function visitConcurrently(url: string): { leave: () => Promise<ConcurrentVisitor> } {
   const seen: ConcurrentVisitor = { answers: 0, slowestMs: 0, wrong: [], refused: 0 }
   const stay = { isOver: false }
   const visit = async (path: string) => {
     const from = performance.now()
     const status = await fetch(url + path, {
-      // A socket of its own each time: one that was kept may be closed just as it is used again.
+      // A new socket each time, because a kept one may be closed just as it is reused.
       headers: { 'x-forwarded-for': '10.77.0.1', connection: 'close' },
       signal: AbortSignal.timeout(patienceMs),
     })
@@ -137,7 +137,7 @@ function visitConcurrently(url: string): { leave: () => Promise<ConcurrentVisito
   }
   const visiting = (async () => {
     for (let turn = 0; !stay.isOver; turn += 1) {
-      await visit(asked[turn % asked.length] ?? '/')
+      await visit(visitedPaths[turn % visitedPaths.length] ?? '/')
       await sleep(150)
     }
   })()

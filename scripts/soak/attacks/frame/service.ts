@@ -6,7 +6,7 @@ import type { Target } from './attack.ts'
 
 export type AttackedService = Target & { close: () => Promise<number | null> }
 
-/** The service as people start it, behind a proxy that is trusted, so that every client has its own address. */
+/** Starts the service behind a trusted proxy, so that every client can have its own address. */
 export async function startAttackedService(
   seed: number,
   settings: Record<string, string> = {},
@@ -25,7 +25,7 @@ export async function startAttackedService(
   }
 }
 
-/** What a process holds of the memory, in megabytes; undefined where the system does not tell. */
+/** The memory of a process in megabytes; undefined where the system does not report it. */
 export function memoryOf(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

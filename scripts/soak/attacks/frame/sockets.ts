@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import type { Target } from './attack.ts'
 
-/** A request as it goes over the wire. */
+/** The text of a raw HTTP request. */
 export const requestFor = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`
 
 const patienceMs = 60_000
 
-/** A bare socket, for what no client would send; `ended` has the statuses that came until it was closed. */
+/** A raw socket for invalid traffic; `ended` resolves to the statuses received until it closed. */
 export function dial({ port }: Target, { reads = true } = {}) {
   const socket = connect(port, '127.0.0.1')
   const statuses: number[] = []
