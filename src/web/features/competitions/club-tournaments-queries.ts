@@ -29,12 +29,12 @@ export const settingsQuery = (tournamentId: string) =>
 
 type Copy = { fromId: string; name: string; day: string }
 
-/** How a club's tournaments come to be; either makes its list stale. */
+/** Creates or copies a tournament of a club, and refreshes the club's list. */
 export const newTournamentMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries({ queryKey: ['clubs', clubId, 'tournaments'] })
   return {
     create: mutationOptions({
-      mutationFn: (given: NewTournament) => call(createTournament, given),
+      mutationFn: (input: NewTournament) => call(createTournament, input),
       onSuccess,
     }),
     clone: mutationOptions({
@@ -44,12 +44,12 @@ export const newTournamentMutations = (client: QueryClient, clubId: string) => {
   }
 }
 
-/** What a director does with her tournament; each is answered with the whole of it as it is now. */
+/** The mutations of a tournament's settings; each returns the updated settings. */
 export const directorMutations = (client: QueryClient, tournamentId: string) => {
   const onSuccess = (now: TournamentSettings) => {
     client.setQueryData(settingsQuery(tournamentId).queryKey, now)
     void client.invalidateQueries({ queryKey: ['tournaments', tournamentId, 'desk'] })
-    // The public pages of this browser would show the old words.
+    // The public pages in this browser's cache are outdated now.
     return client.invalidateQueries({ queryKey: ['tournaments', now.slug] })
   }
   return {

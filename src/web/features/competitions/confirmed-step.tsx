@@ -8,24 +8,24 @@ type ConfirmedStepProps = {
   label: string
   title: string
   effect: string
-  /** What the dialog's button says; the label again where nothing is named. */
+  /** The text of the dialog's button; the label by default. */
   confirm?: string
-  /** On the way back, where »Annullér« would say two things. */
+  /** The text of the cancel button, where »Annullér« would be ambiguous. */
   cancelLabel?: string
   failed: string
   said: string
-  /** Among others of its rank. */
+  /** Styles the button as one of several equal actions. */
   secondary?: boolean
   danger?: boolean
   run: {
-    mutate: (given: undefined, options: { onSuccess: () => void }) => void
+    mutate: (input: undefined, options: { onSuccess: () => void }) => void
     error: Error | null
     isPending: boolean
     reset: () => void
   }
 }
 
-/** Something that everybody will notice: its effect is shown first. */
+/** A button whose action affects others, with a dialog that shows the effect first. */
 export function ConfirmedStep(props: ConfirmedStepProps) {
   const {
     label,

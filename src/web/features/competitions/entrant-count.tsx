@@ -5,8 +5,7 @@ import { entrantCountQuery } from './tournament-queries.ts'
 type EntrantCountProps = { slug: string; places: number | null }
 
 /**
- * How full it is. The page stands without it, the same bytes for everyone; the browser fills it into
- * a line that is kept for it.
+ * The number of entries. The cached page does not contain it; the browser loads it into a reserved line.
  */
 export function EntrantCount({ slug, places }: EntrantCountProps) {
   const { data } = useQuery(entrantCountQuery(slug))

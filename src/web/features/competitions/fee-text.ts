@@ -9,7 +9,7 @@ type Fees = Pick<
   'feeOre' | 'memberFeeOre' | 'cardFeeOre' | 'club' | 'membersOnly'
 >
 
-/** One line for each price that somebody may come to pay; in a tournament for members nobody else does. */
+/** One line for each possible fee; in a tournament for members only those of members. */
 export function feeLines({ feeOre, memberFeeOre, cardFeeOre, club, membersOnly }: Fees) {
   const hasMemberFee = membersOnly || memberFeeOre !== feeOre
   const memberOre = Math.min(memberFeeOre, feeOre)
@@ -21,7 +21,7 @@ export function feeLines({ feeOre, memberFeeOre, cardFeeOre, club, membersOnly }
   ]
 }
 
-/** The least and the most that anybody pays: `fra 150 kr.` */
+/** The lowest fee: `fra 150 kr.` */
 export function feeRange({ feeOre, memberFeeOre, cardFeeOre }: ListedTournament): string {
   const all = [feeOre, memberFeeOre, cardFeeOre ?? feeOre]
   const [least, most] = [Math.min(...all), Math.max(...all)]

@@ -5,11 +5,11 @@ type Open = NonNullable<DivisionOutcome['prizes']>['open'][number]
 
 const lists: Record<Open['list'], string> = { gross: 'brutto', net: 'netto' }
 
-/** `1. præmie, netto`; `2. og 3. præmie, netto` where they go together. */
+/** `1. præmie, netto`; `2. og 3. præmie, netto` for prizes of a shared place. */
 export const prizesText = (list: Open['list'], prizes: readonly number[]): string =>
   `${capital(listInDanish(prizes.map((n) => `${n}.`)))} præmie, ${lists[list]}`
 
-/** What a prize that cannot be given yet waits for. */
+/** Why a prize cannot be awarded yet. */
 export const awaitsText: Record<Open['awaits'], string> = {
   lots: 'står lige: afventer lodtrækning',
   play_off: 'står lige: afventer omspil',

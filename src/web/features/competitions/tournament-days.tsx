@@ -9,7 +9,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 type Day = TournamentOnPage['days'][number]
 type Tee = Day['tees'][number] & { division: string | undefined }
 
-/** The rounds with their day, course and tees; the way to the start list once there is one. */
+/** The rounds with day, course and tees, and a link to the start list once it is published. */
 export function TournamentDays({ tournament }: { tournament: TournamentOnPage }) {
   const { days, divisions, slug } = tournament
   const nameOf = (id: string | null) => divisions.find((division) => division.id === id)?.name

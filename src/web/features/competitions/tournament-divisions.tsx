@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Division = TournamentOnPage['divisions'][number]
 
-/** Who plays against whom, how, and by which conditions: those that are the same stand once. */
+/** The *rækker* with format and conditions; conditions common to all are shown once. */
 export function TournamentDivisions({ divisions }: { divisions: Division[] }) {
   const groups = [...Map.groupBy(divisions, ({ conditions }) => conditions.join('\n')).values()]
   return (

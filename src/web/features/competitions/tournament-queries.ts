@@ -4,7 +4,7 @@ import { countEntrants, getTournament, listTournaments } from '#contract/competi
 import { call } from '../../api.ts'
 import type { TournamentsSearch } from './tournaments-search.ts'
 
-/** The tournaments that answer to the filters in the address. */
+/** The tournaments that match the filters in the address. */
 export const tournamentsQuery = (search: TournamentsSearch) =>
   queryOptions({
     queryKey: ['tournaments', 'list', search],
@@ -24,7 +24,7 @@ export const outcomeQuery = (slug: string) =>
     queryFn: ({ signal }) => call(getOutcome, { slug }, signal),
   })
 
-/** Asked by the browser alone: the page itself is the same bytes whoever enters (E15). */
+/** Requested by the browser only, because the bytes of the cached page do not depend on entries (E15). */
 export const entrantCountQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'entrant-count'],

@@ -9,11 +9,11 @@ import { feeRange } from './fee-text.ts'
 
 type TournamentRowProps = {
   tournament: ListedTournament
-  /** Among those that have been played. */
+  /** Whether the tournament is listed among the finished ones. */
   isPlayed?: boolean
 }
 
-/** One tournament of a list: its day as on a calendar's leaf, then what, where and for how much. */
+/** A tournament in a list: its date like a calendar leaf, name, club and fee. */
 export function TournamentRow({ tournament, isPlayed = false }: TournamentRowProps) {
   const { slug, name, club, courseName, formats, firstDay, lastDay, state } = tournament
   const badge = stateBadge(tournament, isPlayed)
@@ -59,7 +59,7 @@ export function TournamentRow({ tournament, isPlayed = false }: TournamentRowPro
 
 type LeafProps = { day: string; lastDay: string; isOff: boolean }
 
-/** Weekday, date and month; the whole of it for screen readers. */
+/** Weekday, date and month; in full for screen readers. */
 function Leaf({ day, lastDay, isOff }: LeafProps) {
   const first = plainDate(day)
   const [date = '', month = ''] = formatDay(first, { weekday: false, year: false }).split('\u00a0')

@@ -20,16 +20,16 @@ export function deadlineText(iso: string): string {
 
 type Entry = Pick<ListedTournament, 'state' | 'entry' | 'entryOpensAt' | 'entryClosesAt'>
 
-/** What somebody who wants to play needs to know first. */
+/** The main facts for a golfer who wants to play. */
 export function entryText({ state, entry, entryOpensAt, entryClosesAt }: Entry): string {
   if (entry === 'open') return `Tilmelding til ${deadlineText(entryClosesAt)}`
   if (entry === 'soon' && entryOpensAt) return `Tilmelding fra ${deadlineText(entryOpensAt)}`
   return state === 'open' ? 'Tilmeldingen er lukket' : stateText[state]
 }
 
-/** A state with its sign; a tournament that is open in name only is not shown as open. */
+/** A state with its icon; a tournament whose entry is over is not shown as open. */
 export function stateBadge({ state, entry }: Pick<Entry, 'state' | 'entry'>, isPlayed = false) {
-  // Its days are over, and nobody has said how it ended.
+  // The last day has passed without a published result.
   if (isPlayed && state !== 'provisional' && state !== 'final') {
     return { label: 'Intet resultat', tone: 'neutral' as const }
   }

@@ -16,7 +16,7 @@ const whenOptions = [
   { value: 'finished', label: 'Spillet' },
 ]
 
-/** An ordinary form that asks by its address; with scripts it asks at every change. */
+/** A GET form with filters; with scripts it also submits at every change. */
 export function TournamentsForm({ search, clubs, onSearch }: TournamentsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -75,7 +75,7 @@ export function TournamentsForm({ search, clubs, onSearch }: TournamentsFormProp
   )
 }
 
-/** A link or the back button changes the address: fields that nobody types in follow it. */
+/** Updates fields without focus when a link or the back button changes the address. */
 function useFollowing(form: RefObject<HTMLFormElement | null>, search: TournamentsSearch) {
   useEffect(() => {
     if (form.current) fill(form.current, search)

@@ -22,7 +22,7 @@ type TournamentsPageProps = {
   onSearch: (search: TournamentsSearch) => void
 }
 
-/** What is played now, what one can enter, and how it went: three parts by the same filters. */
+/** The live, coming and finished tournaments, with common filters. */
 export function TournamentsPage({ search, onSearch }: TournamentsPageProps) {
   const { data, error, refetch } = useQuery({
     ...tournamentsQuery(search),
@@ -118,10 +118,10 @@ function Part({ phase, answer, search, onSearch }: PartsProps & { phase: Tournam
   )
 }
 
-/** Where it leads without scripts: to the last that was shown. */
+/** The address without scripts, which keeps what is already shown. */
 function listHref(search: TournamentsSearch): string {
-  const given = Object.entries(search).map(([name, value]) => [name, String(value)])
-  return `/tournaments?${new URLSearchParams(given)}`
+  const params = Object.entries(search).map(([name, value]) => [name, String(value)])
+  return `/tournaments?${new URLSearchParams(params)}`
 }
 
 function NoneFound({ isFiltered }: { isFiltered: boolean }) {

@@ -21,7 +21,7 @@ type AddPlayerProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Somebody who rang or stood at the tournament desk: written in by hand, whatever entry would say of her. */
+/** Adds a player who phoned or came to the tournament desk, regardless of the conditions of entry. */
 export function AddPlayer({ isOpen, onOpenChange, ...props }: AddPlayerProps) {
   return (
     <Dialog

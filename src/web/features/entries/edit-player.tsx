@@ -16,7 +16,7 @@ import { formText } from '../../form-text.ts'
 
 type EditPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
-/** *Ret spilleren*: everything that the director may put right, in one form. */
+/** *Ret spilleren*: a form with everything that the director may edit. */
 export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
   const [isOpen, setOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -125,7 +125,7 @@ function EditFields({ data, entry, errors }: FieldsProps) {
 
 type At = (field: string) => false | { error: string }
 
-/** What the strokes and the money are counted by. */
+/** The fields that decide strokes and fee. */
 const Figures = ({
   entry: { handicapTenths, feeOre, isDrawn },
   at,
@@ -184,7 +184,7 @@ const Names = ({ firstName, lastName, at }: NamesProps) => (
 
 type Edited = Omit<EditedEntry, 'tournamentId' | 'entryId'>
 
-/** What stands in *Ret spilleren*, as the contract requires it, and what could not be read, by field. */
+/** Reads the form *Ret spilleren*: the input of the contract, or errors by field. */
 function parseEditedEntry(form: FormData): {
   edited: Edited
   fieldErrors: Record<string, string>

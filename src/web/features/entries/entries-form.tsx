@@ -25,15 +25,15 @@ const sorts = [
   { value: 'division', label: 'Række' },
 ]
 
-/** Narrows and sorts the list; everything stands in the address. */
+/** Filters and sorts the list by the address. */
 export function EntriesForm({ search, divisions, onSearch }: EntriesFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (!form.current) return
-    const { sort, ...asked } = entriesSearch(Object.fromEntries(new FormData(form.current)))
-    // The usual order is not said.
-    onSearch(sort === 'number' ? asked : { ...asked, sort })
+    const { sort, ...filters } = entriesSearch(Object.fromEntries(new FormData(form.current)))
+    // The default order is omitted from the address.
+    onSearch(sort === 'number' ? filters : { ...filters, sort })
   }
   return (
     <form

@@ -30,7 +30,7 @@ type EntriesPageProps = {
   onSearch: (search: EntriesSearch) => void
 }
 
-/** The director's *Deltagere*: who plays, who waits, who owes, and everything she may do about it. */
+/** The director's *Deltagere*: entries, waiting list and fees, with all actions. */
 export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: EntriesPageProps) {
   const data = useSuspenseQuery(entriesQuery(tournamentId)).data
   const { entries, divisions } = data
@@ -133,7 +133,7 @@ function Export({ rows, divisions, slug }: ExportProps) {
   )
 }
 
-/** The list's own address with a player open on top of it. */
+/** The address of the list with a player's dialog open. */
 function addressOf(search: EntriesSearch): string {
   const setParams = Object.entries(search).filter(([, value]) => value !== undefined)
   return `?${new URLSearchParams(setParams.map(([name, value]) => [name, String(value)]))}`
@@ -181,7 +181,7 @@ const heads = [
   'Tilmeldt',
 ]
 
-/** The rows as a file that a Danish spreadsheet opens, in the order in which they are shown. */
+/** The rows as a CSV file for Danish spreadsheets, in the displayed order. */
 export function entriesCsv(
   rows: readonly DirectorsEntry[],
   divisions: DirectorsEntries['divisions'],

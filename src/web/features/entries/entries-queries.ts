@@ -22,7 +22,7 @@ import type { DeskPayment } from '#domain/entries/desk-payment.ts'
 import { call } from '../../api.ts'
 import { settingsQuery } from '../competitions/club-tournaments-queries.ts'
 
-/** The director looks at it while others enter. */
+/** Refetched regularly, because golfers enter while the director has it open. */
 export const entriesQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'entries'],
@@ -34,7 +34,7 @@ type Move = { entryId: string; divisionId: string }
 type Payment = { entryId: string; method: DeskPayment | null }
 type Withdrawal = { entryId: string; refund: boolean }
 
-/** What a director does about players; each is answered with the whole list as it is now. */
+/** The director's mutations of entries; each returns the updated list. */
 export const entriesMutations = (client: QueryClient, tournamentId: string) => {
   const onSuccess = (now: DirectorsEntries) => {
     client.setQueryData(entriesQuery(tournamentId).queryKey, now)
@@ -63,13 +63,13 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     buggy: mutationOptions({
-      mutationFn: (asked: { entryId: string; hasBuggy: boolean }) =>
-        call(setBuggy, { tournamentId, ...asked }),
+      mutationFn: (input: { entryId: string; hasBuggy: boolean }) =>
+        call(setBuggy, { tournamentId, ...input }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
     }),
     give: mutationOptions({
-      mutationFn: (given: { entryId: string; beyondPlaces: boolean }) =>
-        call(givePlace, { tournamentId, ...given }),
+      mutationFn: (input: { entryId: string; beyondPlaces: boolean }) =>
+        call(givePlace, { tournamentId, ...input }),
       onSuccess,
     }),
     move: mutationOptions({
@@ -77,7 +77,7 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     withdraw: mutationOptions({
-      mutationFn: (given: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...given }),
+      mutationFn: (input: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...input }),
       onSuccess,
     }),
     planList: mutationOptions({ mutationFn: (list: UploadedList) => call(planEntrantsList, list) }),

@@ -16,7 +16,7 @@ type EntriesTableProps = {
   onOpen: (entryId: string) => void
 }
 
-/** One line for each player, two on a phone; the name leads to everything about her. */
+/** A row for each player, two lines on a phone; the name opens the player's dialog. */
 export function EntriesTable({ rows, divisions, hrefOf, onOpen }: EntriesTableProps) {
   if (rows.length === 0) {
     return (
@@ -79,7 +79,7 @@ function Row({ entry, division, href, onOpen }: RowProps) {
           href={href}
           className="text-link font-semibold"
           onClick={(event) => {
-            // The list stays where it is; with a key held down it is a link like any other.
+            // Opens the dialog without scrolling, unless a modifier key requests a new tab.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             onOpen(entry.id)
@@ -124,7 +124,7 @@ function Standing({
   }
   const { tone, label } = entryStateBadge[state]
   if (state === 'waiting') return <Badge tone={tone}>{`Nr. ${waitingNumber} i kø`}</Badge>
-  // Nobody has been asked by mail: the place is kept until the host has rung.
+  // Without a mail the place is kept until the host has phoned the player.
   if (state === 'offered' && heldUntil === null) return <Badge tone={tone}>Ring: plads ledig</Badge>
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -6,7 +6,7 @@ import { entriesMutations } from './entries-queries.ts'
 
 type EntryStepsProps = { tournamentId: string; data: DirectorsEntries }
 
-/** What brings the field towards a start list: close entry, or open it again, then *rækker* of the same size. */
+/** The steps before a start list: close or reopen entry, and divide the field into *rækker* of the same size. */
 export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
   const { state, divisions, entered, waiting } = data
   const mutations = entriesMutations(useQueryClient(), tournamentId)

@@ -49,30 +49,30 @@ const field = of([
 const shown = (search: Parameters<typeof filterEntries>[1]) =>
   filterEntries(field, search).map(({ firstName }) => firstName)
 
-test('those who play stand before those who wait, and who has left only when asked for', () => {
+test('entered players precede waiting ones, and withdrawn players are shown only by their filter', () => {
   expect(shown({})).toEqual(['Åse', 'Lis', 'Ib', 'Per'])
   expect(shown({ show: 'gone' })).toEqual(['Bo'])
   expect(shown({ show: 'waiting' })).toEqual(['Per'])
 })
 
-test('nobody owes for a place that she has not said yes to', () => {
+test('an offered place that is not accepted owes no fee', () => {
   expect(shown({ show: 'unpaid' })).toEqual(['Lis'])
 })
 
-test('sorted as Danes sort, a plus handicap first and none last', () => {
+test('names sort in Danish order, plus handicaps first and missing ones last', () => {
   expect(shown({ sort: 'name' })).toEqual(['Lis', 'Åse', 'Per', 'Ib'])
   expect(shown({ sort: 'handicap' })).toEqual(['Ib', 'Per', 'Åse', 'Lis'])
   expect(shown({ sort: 'division' })).toEqual(['Lis', 'Ib', 'Per', 'Åse'])
 })
 
-test('found by part of a name, a telephone number, and within a *række*', () => {
+test('players are found by part of a name, by phone number, and within a *række*', () => {
   expect(shown({ q: 'ostergard' })).toEqual([])
   expect(shown({ q: 'oestergaard' })).toEqual(['Åse'])
   expect(shown({ q: 2030 })).toEqual(['Lis'])
   expect(shown({ division: divisionB })).toEqual(['Åse'])
 })
 
-test('the file keeps the order, and runs nothing that a stranger typed', () => {
+test('the file keeps the order, and a spreadsheet runs no formula from an entry', () => {
   const csv = entriesCsv(
     [directorsEntry({ number: 7, wish: '=1+1', handicapTenths: -12, isPaid: false })],
     divisions,

@@ -3,10 +3,10 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { isEntryOver } from './own/entry-text.ts'
 import type { EntriesSearch, entryShows, entrySorts } from './entries-search.ts'
 
-/** Somebody holds a place: plays, is paying for it, or is asked whether she wants it. */
+/** Whether an entry holds a place: entered, being paid for, or offered. */
 const holdsPlace = (entry: DirectorsEntry) => !isEntryOver(entry) && entry.state !== 'waiting'
 
-/** Owes for a place that she has. */
+/** Whether a fee is owed for a held place. */
 export const owesFee = (entry: DirectorsEntry) =>
   holdsPlace(entry) && entry.state !== 'offered' && !entry.isPaid
 
@@ -17,7 +17,7 @@ const belongs: Record<(typeof entryShows)[number], (entry: DirectorsEntry) => bo
   gone: isEntryOver,
 }
 
-/** Those who fit the address, in its order; whoever has left is shown only when she is asked for. */
+/** The entries that match the search params, in their order; withdrawn ones only by their own filter. */
 export function filterEntries({ entries, divisions }: DirectorsEntries, search: EntriesSearch) {
   const words = foldDanish(String(search.q ?? ''))
     .split(' ')
@@ -44,9 +44,9 @@ type Places = ReadonlyMap<string, number>
 type Compare = (a: DirectorsEntry, b: DirectorsEntry, places: Places) => number
 
 const danish = new Intl.Collator('da')
-/** Without a handicap one stands last. */
+/** Sorts missing handicaps last. */
 const handicapOf = ({ handicapTenths }: DirectorsEntry) => handicapTenths ?? 1000
-/** Those who play before those who wait, each in the order of arrival. */
+/** Held places before the waiting list, each in the order of arrival. */
 const rankOf = (entry: DirectorsEntry) =>
   isEntryOver(entry) ? 2 : entry.state === 'waiting' ? 1 : 0
 

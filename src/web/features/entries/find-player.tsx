@@ -10,7 +10,7 @@ import { entriesMutations } from './entries-queries.ts'
 
 type FindPlayerProps = { tournamentId: string; error: string | undefined }
 
-/** The DGU number, and what we know of whoever has it and the last name typed: filled in where it is empty. */
+/** The DGU number field, and a look-up by number and last name that fills in empty fields. */
 export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
   const field = useRef<HTMLDivElement>(null)
   const [isLacking, setLacking] = useState(false)
@@ -18,9 +18,9 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
   const find = () => {
     const form = field.current?.closest('form')
     if (!form || lookUp.isPending) return
-    const given = new FormData(form)
-    const dguNumber = String(given.get('dguNumber')).trim()
-    const lastName = String(given.get('lastName')).trim()
+    const values = new FormData(form)
+    const dguNumber = String(values.get('dguNumber')).trim()
+    const lastName = String(values.get('lastName')).trim()
     const isNamed = lastName !== '' && parseDguNumber(dguNumber) !== undefined
     setLacking(!isNamed)
     if (!isNamed) return lookUp.reset()
@@ -53,14 +53,14 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
   )
 }
 
-/** Never over what the director has typed herself. */
+/** Fills a field only if it is empty. */
 function fillIn(form: HTMLFormElement, { firstName, clubName, handicapTenths }: FoundPlayer) {
   const handicap = handicapTenths === null ? '' : formatHandicap(handicapTenths)
   for (const [name, value] of Object.entries({ firstName, clubName: clubName ?? '', handicap })) {
     const input = form.elements.namedItem(name)
     if (input instanceof HTMLInputElement && input.value.trim() === '') input.value = value
   }
-  // Kept with what is typed.
+  // The form treats the filled-in values like entered ones.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

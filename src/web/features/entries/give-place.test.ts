@@ -5,7 +5,7 @@ import { givePlaceText } from './give-place.tsx'
 
 const per = { firstName: 'Per', feeOre: 35_000 }
 
-test('who can be mailed is mailed, and who cannot is rung', () => {
+test('a player with a mail address gets a mail, and the host phones one without', () => {
   const open = { state: 'open' }
   const mailed = directorsEntry({ ...per, state: 'waiting', email: 'per@eksempel.dk' })
   expect(plainSpaces(givePlaceText(open, mailed, false))).toBe(
@@ -17,7 +17,7 @@ test('who can be mailed is mailed, and who cannot is rung', () => {
   )
 })
 
-test('a place beyond the places, and one after the draw, are told as such', () => {
+test('an extra place and a place after the draw are announced as such', () => {
   const waits = directorsEntry({ ...per, state: 'waiting', feeOre: 0 })
   expect(givePlaceText({ state: 'drawn' }, waits, true)).toBe(
     'Alle pladser er taget, så det bliver en plads mere end de faste. Vi har ingen mail, så ring til Per. Sæt derefter Per på startlisten under Flights.',

@@ -9,7 +9,7 @@ import { entriesMutations } from './entries-queries.ts'
 
 type GivePlaceProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
-/** *Giv plads*: what it means is said first, also that it is one more than there are. */
+/** *Giv plads* with a dialog that explains the effect, including an extra place. */
 export function GivePlace({ tournamentId, data, entry }: GivePlaceProps) {
   const toast = useToast()
   const give = useMutation(entriesMutations(useQueryClient(), tournamentId).give)
@@ -20,7 +20,7 @@ export function GivePlace({ tournamentId, data, entry }: GivePlaceProps) {
     } catch {
       return // Shown below.
     }
-    // Also when this is gone by then: whoever is in waits no more.
+    // Shown even if this section has unmounted by then, because the entry's state has changed.
     toast({ title: `${entry.firstName} er med.`, tone: 'success' })
   }
   return (
@@ -44,7 +44,7 @@ function isFree({ places, divisions }: DirectorsEntries, { divisionId }: Directo
   return hasPlace({ inAll: places, ofDivision }, held, divisionId)
 }
 
-/** The players whom nobody has asked by mail are rung by the host. */
+/** The host phones players with an offered place who have no mail address. */
 export function givePlaceText(
   { state: tournament }: Pick<DirectorsEntries, 'state'>,
   { state, firstName, email, feeOre, heldUntil }: DirectorsEntry,

@@ -12,7 +12,7 @@ import { owesFee } from './filter-entries.ts'
 
 type MarkEntriesPaidProps = { tournamentId: string; rows: readonly DirectorsEntry[] }
 
-/** Those on the list who owe, ticked off together: the morning's queue at the tournament desk. */
+/** Marks several owed fees as paid at once, for the queue at the tournament desk in the morning. */
 export function MarkEntriesPaid({ tournamentId, rows }: MarkEntriesPaidProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const toast = useToast()

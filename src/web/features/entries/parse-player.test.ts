@@ -10,16 +10,16 @@ function formOf(fields: Record<string, string>) {
   return form
 }
 
-const whole = { firstName: 'Ib', lastName: 'Lund', gender: 'men', divisionId: divisionA }
+const complete = { firstName: 'Ib', lastName: 'Lund', gender: 'men', divisionId: divisionA }
 
-test('a name, a tee and a *række* are enough; what is left out is left out', () => {
-  const { player, errors } = parsePlayer(formOf(whole), tournamentId)
+test('a name, a tee and a *række* are enough, and empty fields are omitted', () => {
+  const { player, errors } = parsePlayer(formOf(complete), tournamentId)
   expect(errors).toEqual([])
   expect(player).toMatchObject({ handicapTenths: null, birthDate: null, beyondPlaces: false })
 })
 
-test('handicap and birthday are read as Danes write them', () => {
-  const typed = { ...whole, handicap: '+1,2', birthDate: '24.05.1968', beyondPlaces: 'on' }
+test('handicap and birth date are read in Danish notation', () => {
+  const typed = { ...complete, handicap: '+1,2', birthDate: '24.05.1968', beyondPlaces: 'on' }
   expect(parsePlayer(formOf(typed), tournamentId).player).toMatchObject({
     handicapTenths: -12,
     birthDate: '1968-05-24',
@@ -27,7 +27,7 @@ test('handicap and birthday are read as Danes write them', () => {
   })
 })
 
-test('each field that cannot be read says how it is written', () => {
+test('each unreadable field has an error with an example', () => {
   const typed = { handicap: '99', birthDate: '31.02.1968', dguNumber: '901234', email: 'ib@' }
   const { errors } = parsePlayer(formOf(typed), tournamentId)
   expect(errors.map(({ field }) => field)).toEqual([

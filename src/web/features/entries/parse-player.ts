@@ -7,7 +7,7 @@ import type { FormError } from '../../ui/form-error-summary.tsx'
 
 type Read = { player: ManualEntry; errors: FormError[] }
 
-/** What stands in *Tilføj spiller*, as the contract requires it, and what could not be read. */
+/** Reads the form *Tilføj spiller*: the input of the contract, or errors by field. */
 export function parsePlayer(form: FormData, tournamentId: string): Read {
   const errors: FormError[] = []
   const text = formText(form)

@@ -30,7 +30,7 @@ type PlayerDialogProps = {
   onClose: () => void
 }
 
-/** Everything about one player, and what can be done about her. */
+/** All details of a player, with the actions. */
 export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialogProps) {
   const { divisions } = data
   return (
@@ -75,7 +75,7 @@ function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']
     startWish,
     heldUntil,
   } = entry
-  const given: [string, string | null | undefined][] = [
+  const details: [string, string | null | undefined][] = [
     ['Række', divisions.find(({ id }) => id === entry.divisionId)?.name],
     ['Klub', clubName],
     ['DGU-nummer', dguNumber],
@@ -95,7 +95,7 @@ function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']
       ? [{ term: 'Telefon', value: <Reach href={phoneHref(phone)} text={formatPhone(phone)} /> }]
       : []),
     ...(email ? [{ term: 'Mail', value: <Reach href={`mailto:${email}`} text={email} /> }] : []),
-    ...given.flatMap(([term, value]) => (value ? [{ term, value }] : [])),
+    ...details.flatMap(([term, value]) => (value ? [{ term, value }] : [])),
   ]
 }
 
@@ -115,7 +115,7 @@ function paymentText(entry: DirectorsEntry): string {
 
 type SetBuggyProps = { tournamentId: string; entry: DirectorsEntry }
 
-/** Ticked at once; the start list shows it from then on (RD-3). */
+/** Saves the buggy at once, which the start list then shows. */
 function SetBuggy({ tournamentId, entry: { id: entryId, hasBuggy } }: SetBuggyProps) {
   const set = useMutation(entriesMutations(useQueryClient(), tournamentId).buggy)
   return (
@@ -134,7 +134,7 @@ function SetBuggy({ tournamentId, entry: { id: entryId, hasBuggy } }: SetBuggyPr
 
 type PayAtDeskProps = { tournamentId: string; entry: DirectorsEntry }
 
-/** The fee, where the club takes it itself: one press, and one press back. */
+/** Marks the fee as paid to the club by one press, and unmarks it by another. */
 function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
   const { id: entryId, deskPayment, deskPaidAt, feeOre } = entry
   const pay = useMutation(entriesMutations(useQueryClient(), tournamentId).pay)
@@ -178,7 +178,7 @@ function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
 
 type MovePlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
-/** To another *række*, with a way back in the message that reports it. */
+/** Moves the player to another *række*, with an undo in the confirmation. */
 function MovePlayer({ tournamentId, data, entry }: MovePlayerProps) {
   const [to, setTo] = useState(entry.divisionId)
   const toast = useToast()

@@ -13,7 +13,7 @@ type FieldsProps = {
 const at = (errors: Record<string, string>, field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
-/** What must be known: who, from which tee, in which *række*. */
+/** The required fields: name, tee and *række*. */
 export function PlayerNames({ tournamentId, data: { divisions }, errors }: FieldsProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function PlayerNames({ tournamentId, data: { divisions }, errors }: Field
   )
 }
 
-/** What helps, and may come later. */
+/** The optional fields. */
 export function PlayerDetails({ errors }: Pick<FieldsProps, 'errors'>) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../api.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 
-/** Beside the refusal of a DGU number: the way to the entry that has it already. */
+/** A link to the entry that already has a refused DGU number. */
 export function takenBy(error: unknown, onFollow?: () => void): ReactNode {
   const entryId = error instanceof ApiError ? error.body.details?.['entryId'] : undefined
   if (typeof entryId !== 'string') return undefined

@@ -3,7 +3,7 @@ import { plainSpaces } from '#domain/shared/keep-together.ts'
 import { directorsEntry } from '#test/directors-entry.ts'
 import { withdrawPlayerText } from './withdraw-player-text.ts'
 
-test('a paid player may be taken out with or without the money, and the list moves', () => {
+test('a player who paid is withdrawn with or without a refund, and the place is offered to the next', () => {
   const text = withdrawPlayerText(directorsEntry({ email: 'anne@example.com' }), {
     waiting: 3,
     state: 'open',
@@ -14,7 +14,7 @@ test('a paid player may be taken out with or without the money, and the list mov
   expect(plainSpaces(text.withRefund ?? '')).toBe('Meld fra, og giv 200 kr. tilbage')
 })
 
-test('money that we never had is not offered back', () => {
+test('a fee that was paid to the club offers no refund', () => {
   for (const entry of [{ isPaid: false }, { feeOre: 0 }, { byHand: true }]) {
     expect(withdrawPlayerText(directorsEntry(entry), { waiting: 0, state: 'open' })).toEqual({
       effect: 'Anne mister pladsen.',
@@ -24,13 +24,13 @@ test('money that we never had is not offered back', () => {
   }
 })
 
-test('whoever waits loses her number and nothing else', () => {
+test('a waiting player loses only the number on the waiting list', () => {
   expect(
     withdrawPlayerText(directorsEntry({ state: 'waiting' }), { waiting: 3, state: 'open' }).effect,
   ).toBe('Anne går af ventelisten.')
 })
 
-test('after the draw the place does not go on by itself', () => {
+test('after the draw the place is not offered automatically', () => {
   const drawn = { waiting: 3, state: 'drawn' }
   const paid = { isPaid: false }
   expect(withdrawPlayerText(directorsEntry(paid), drawn).effect).toBe(

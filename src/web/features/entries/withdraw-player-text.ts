@@ -4,8 +4,8 @@ import { formatKroner } from '#domain/shared/money.ts'
 type Field = Pick<DirectorsEntries, 'waiting' | 'state'>
 
 /**
- * What taking a player out does: to her, to her money and to whoever waits. `withRefund` is left out
- * where there is nothing that we could give back.
+ * The effects of withdrawing a player on the player, the fee and the waiting list. `withRefund` is omitted
+ * when there is nothing to refund.
  */
 export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
   const { firstName, state, isPaid, feeOre, byHand, deskPayment } = entry
@@ -18,7 +18,7 @@ export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
   }
   const next = nextOf(entry, field)
   const effect = `${firstName} mister pladsen${entry.email ? ' og får en mail om det' : ''}.${next}`
-  // What was paid at the tournament desk is given back at the tournament desk.
+  // A fee paid at the tournament desk is refunded there.
   if (deskPayment) {
     const back = `${formatKroner(feeOre)} er betalt hos jer: dem giver I selv tilbage.`
     return { effect: `${effect} ${back}`, withRefund: undefined, without: 'Meld fra' }
@@ -33,7 +33,7 @@ export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
   }
 }
 
-/** What becomes of the place: it goes on by itself until the start list is made. */
+/** What happens to the place: it is offered automatically until the start list is published. */
 function nextOf({ firstName, isDrawn }: DirectorsEntry, { waiting, state }: Field): string {
   const goesOn = state === 'open' || state === 'closed'
   if (isDrawn) {

@@ -9,7 +9,7 @@ import { withdrawPlayerText } from './withdraw-player-text.ts'
 
 type WithdrawPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
-/** Takes a player out; what it does to her money and to the waiting list is said first. */
+/** Withdraws a player, with the effects on the fee and the waiting list shown first. */
 export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProps) {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
@@ -21,7 +21,7 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
     } catch {
       return // Shown below.
     }
-    // Also when this is gone by then: whoever is out cannot be taken out.
+    // Shown even if this section has unmounted by then, because the entry's state has changed.
     setAsking(false)
     toast({ title: `${entry.firstName} er meldt fra.`, tone: 'success' })
   }

@@ -5,11 +5,11 @@ import { directMutation } from './helpers-queries.ts'
 
 type BecomeDirectorProps = { clubId: string; tournamentId: string; name: string }
 
-/** For another administrator of the club: a tournament that a colleague has made becomes hers to run. */
+/** Lets another administrator of the club become a director of a colleague's tournament. */
 export function BecomeDirector({ clubId, tournamentId, name }: BecomeDirectorProps) {
   const list = `/club/${clubId}/tournaments`
   const next = `${list}/${tournamentId}`
-  // A whole new page: who she is, has changed.
+  // Reload the page, because the account's roles have changed.
   const onSuccess = () => window.location.assign(next)
   const becomeDirector = useMutation({ ...directMutation(clubId), onSuccess })
   return (

@@ -3,7 +3,7 @@ import { roleText } from '#domain/accounts/role-text.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import type { HelpersSearch } from './helpers-search.ts'
 
-/** Those in whose name, mail or role every word stands. */
+/** The people whose name, mail or role contains every word. */
 export function filterHelpers({ people, invitations }: Helpers, { q }: HelpersSearch) {
   const words = foldDanish(String(q ?? ''))
     .split(' ')

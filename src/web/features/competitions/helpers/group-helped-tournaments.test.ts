@@ -19,7 +19,7 @@ const match = (
   role: 'tournament_scorer',
 })
 
-test('work within a week stands in front, what is over stands last, the latest first', () => {
+test('tournaments within a week come first, and past ones last with the latest first', () => {
   const { soon, coming, past } = groupHelpedTournaments(
     [
       match('Påskematchen', '2027-03-28', '2027-03-28', 'final'),

@@ -2,12 +2,12 @@ import type { HelpedTournament } from '#contract/competitions-helpers.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { isPast } from '#domain/competitions/phase.ts'
 
-/** So long before the first day a tournament begins to be work. */
+/** The days before the first day from which a tournament is listed first. */
 const daysAhead = 7
 
-/** What is played now or within a week, what comes, and what is over (called off, too). */
+/** Groups tournaments into those played now or within a week, later ones, and past or cancelled ones. */
 export function groupHelpedTournaments(tournaments: readonly HelpedTournament[], today: string) {
-  // A provisional result is still the helpers' to make final.
+  // A provisional result still has to be made final by the helpers.
   const isOver = (one: HelpedTournament) =>
     one.state === 'provisional' ? one.lastDay < today : isPast(one, today)
   const coming = tournaments.filter((one) => !isOver(one))

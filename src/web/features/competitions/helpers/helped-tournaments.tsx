@@ -11,7 +11,7 @@ import { daysText } from '../tournament-text.ts'
 import { groupHelpedTournaments } from './group-helped-tournaments.ts'
 import { helpedTournamentsQuery } from './helpers-queries.ts'
 
-/** On the account's front page: the way to the tournament desk, for whoever works in a tournament these days. */
+/** Links to the tournament desk on the account's front page, for directors and scorers of current tournaments. */
 export function UpcomingHelpedTournaments() {
   const { soon } = useGrouped()
   if (soon.length === 0) return null
@@ -38,7 +38,7 @@ export function UpcomingHelpedTournaments() {
   )
 }
 
-/** Among one's tournaments: those that one directs or types in. */
+/** The tournaments that the account directs or scores. */
 export function HelpedTournaments() {
   const { coming, past } = useGrouped()
   return (
@@ -97,7 +97,7 @@ function About({ helped, isLink }: { helped: HelpedTournament; isLink?: true }) 
   )
 }
 
-/** Silent while nothing is known: most who come here help nowhere. */
+/** Renders nothing while loading, because most accounts help in no tournament. */
 function useGrouped() {
   const { data } = useQuery(helpedTournamentsQuery)
   return groupHelpedTournaments(data?.tournaments ?? [], data?.today ?? '')

@@ -29,13 +29,13 @@ type HelpersPageProps = {
   onSearch: (search: HelpersSearch) => void
 }
 
-/** Whoever goes herself has nothing more to see here. */
+/** After ending the own role the page is no longer accessible. */
 const left = '/account/tournaments'
 
-/** From so many on one looks for a name rather than at all of them. */
+/** The number of helpers from which a search field is shown. */
 const many = 8
 
-/** Who directs and who types in the tournament, who is invited, and what happened to either. */
+/** The directors and scorers of a tournament, open invitations and the log. */
 export function HelpersPage(props: HelpersPageProps) {
   const { clubId, tournamentId, name, search, onSearch } = props
   const { data } = useSuspenseQuery(helpersQuery(tournamentId))
@@ -176,7 +176,7 @@ const doneTexts = {
   removed: 'Hjælperen er fjernet.',
 } satisfies Record<NonNullable<HelpersSearch['done']>, string>
 
-/** What became of a form that was posted without scripts. */
+/** The result of a form posted without scripts. */
 function PostedAnswer({ done }: Pick<HelpersSearch, 'done'>) {
   const answer = useFormAnswer()
   const refused = answer?.fields.length ? undefined : formError(answer)

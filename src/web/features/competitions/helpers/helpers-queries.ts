@@ -17,7 +17,7 @@ export const helpersQuery = (tournamentId: string) =>
     queryFn: ({ signal }) => call(listHelpers, { tournamentId }, signal),
   })
 
-/** The tournaments that I direct or type in. */
+/** The tournaments that the account directs or scores. */
 export const helpedTournamentsQuery = queryOptions({
   queryKey: ['account', 'helping'],
   queryFn: ({ signal }) => call(listHelpedTournaments, {}, signal),
@@ -25,13 +25,13 @@ export const helpedTournamentsQuery = queryOptions({
 
 type Invite = { email: string; role: HelperRole }
 
-/** What is done with the people of a tournament; each makes the page stale. */
+/** The mutations of a tournament's helpers; each refreshes the page. */
 export const helperMutations = (client: QueryClient, tournamentId: string) => {
   const { queryKey } = helpersQuery(tournamentId)
   const onSuccess = () => client.invalidateQueries({ queryKey })
   return {
     invite: mutationOptions({
-      mutationFn: (given: Invite) => call(inviteHelper, { tournamentId, ...given }),
+      mutationFn: (input: Invite) => call(inviteHelper, { tournamentId, ...input }),
       onSuccess,
     }),
     sendAgain: mutationOptions({
@@ -50,7 +50,7 @@ export const helperMutations = (client: QueryClient, tournamentId: string) => {
   }
 }
 
-/** To take a tournament of the club on; who one is, has changed then. */
+/** Makes the account a director of a tournament of the club, which changes its roles. */
 export const directMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (tournamentId: string) => call(directTournament, { clubId, tournamentId }),

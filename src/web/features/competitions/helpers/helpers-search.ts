@@ -1,7 +1,7 @@
 import { svar } from '../../../form-answer.ts'
 import { oneOf, searchParams, words } from '../../../search-params.ts'
 
-/** Who is looked for, and what a form that was posted without scripts has done. */
+/** The search params: a search text, and the result of a form posted without scripts. */
 export const helpersSearch = searchParams({
   q: words(80),
   done: oneOf(['invited', 'sentAgain', 'revoked', 'removed']),

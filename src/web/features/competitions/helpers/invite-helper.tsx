@@ -26,7 +26,7 @@ const choices = [
 
 type InviteHelperProps = { tournamentId: string; name: string; page: string }
 
-/** A mail with a link: whoever gets it, says yes and stands at the tournament desk. */
+/** Invites a helper by a mail with a link that leads to the tournament desk when accepted. */
 export function InviteHelper({ tournamentId, name, page }: InviteHelperProps) {
   const posted = useFormAnswer()
   const [role, setRole] = useState<HelperRole>(roleIn(posted?.values.role))

@@ -12,7 +12,7 @@ type EntrantsFormProps = {
   onSearch: (search: EntrantsSearch) => void
 }
 
-/** An ordinary form that asks by its address; with scripts it asks at every change. */
+/** A GET form with filters; with scripts it also submits at every change. */
 export function EntrantsForm({ search, divisions, action, onSearch }: EntrantsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const ask = (event: FormEvent) => {

@@ -20,7 +20,7 @@ type EntrantsPageProps = {
   onSearch: (search: EntrantsSearch) => void
 }
 
-/** Who plays and who waits, as each wants to be shown (E25); never in a search engine. */
+/** The entrants and the waiting list, each shown as chosen (E25), and excluded from search engines. */
 export function EntrantsPage({ slug, search, onSearch }: EntrantsPageProps) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   const { data, error, refetch, isFetching } = useQuery(entrantsQuery(slug))
@@ -76,7 +76,7 @@ export function EntrantsPage({ slug, search, onSearch }: EntrantsPageProps) {
 const sum = <T,>(all: readonly T[], of: (one: T) => number) =>
   all.reduce((total, one) => total + of(one), 0)
 
-/** How full it is: the first thing anybody asks. */
+/** The number of entries and places. */
 function Counts({ divisions, places }: { divisions: readonly Listed[]; places: number | null }) {
   const entered = sum(divisions, ({ counts }) => counts.entered)
   const waiting = sum(divisions, ({ counts }) => counts.waiting)

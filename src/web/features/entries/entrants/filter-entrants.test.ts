@@ -26,7 +26,7 @@ const divisions = [
   },
 ]
 
-test('a search is tolerant of Danish letters and keeps each number on the waiting list', () => {
+test('a search ignores differences of Danish letters and keeps the numbers on the waiting list', () => {
   const [a, ...others] = filterEntrants(divisions, { q: 'soe' })
   expect(a?.entered.map(({ name }) => name)).toEqual(['Søren Ø. Kjær'])
   expect(a?.waiting).toMatchObject([{ name: 'Dorte Søgaard', number: 2 }])
@@ -34,12 +34,12 @@ test('a search is tolerant of Danish letters and keeps each number on the waitin
   expect(others).toEqual([])
 })
 
-test('a club is found too, and a hidden name by nothing that hides behind it', () => {
+test('a search finds clubs, but never a hidden name', () => {
   expect(filterEntrants(divisions, { q: 'aalborup' })[0]?.waiting).toHaveLength(1)
   expect(filterEntrants(divisions, { q: 'anonym' })[0]?.entered).toHaveLength(1)
 })
 
-test('a *række* of its own, also when nobody is in it', () => {
+test('a chosen *række* is shown even when it is empty', () => {
   const empty = { ...divisions[1]!, entered: [] }
   const only = { division: empty.id }
   expect(filterEntrants([divisions[0]!, empty], only)).toMatchObject([

@@ -4,14 +4,14 @@ import type { EntrantsSearch } from './entrants-search.ts'
 
 type Division = Entrants['divisions'][number]
 export type Listed = Pick<Division, 'id' | 'name' | 'places'> & {
-  /** How many there are in all, whatever is searched for. */
+  /** The number of entrants regardless of the search. */
   counts: { entered: number; waiting: number }
   entered: Division['entered']
-  /** Each with her number on the list, which a search does not change. */
+  /** Each with the number on the waiting list, which a search does not change. */
   waiting: (Division['waiting'][number] & { number: number })[]
 }
 
-/** The *rækker* and players that fit; a *række* in which nobody fits is left out of a search. */
+/** The *rækker* and players that match; a search omits a *række* without matches. */
 export function filterEntrants(divisions: Entrants['divisions'], search: EntrantsSearch): Listed[] {
   const words = foldDanish(String(search.q ?? ''))
     .split(' ')

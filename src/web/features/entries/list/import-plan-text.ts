@@ -8,11 +8,11 @@ type Kind = ListLine['verdict']['kind']
 export const linesOf = ({ lines }: Pick<ListPlan, 'lines'>, kind: Kind) =>
   lines.filter(({ verdict }) => verdict.kind === kind)
 
-/** Whether a line changes anything: somebody who only belongs elsewhere stays as she is. */
+/** Whether a line changes anything; a different *række* alone does not, unless players are moved. */
 export const isChange = ({ verdict }: ListLine) =>
   verdict.kind === 'change' && (verdict.handicap !== null || verdict.division?.moves === true)
 
-/** `Tilmeld 41 spillere, og ret 3 spillere`; undefined when there is nothing to do. */
+/** `Tilmeld 41 spillere, og ret 3 spillere`; undefined without changes. */
 export function applyPlanText(plan: ListPlan): string | undefined {
   const fresh = linesOf(plan, 'enter').length + linesOf(plan, 'wait').length
   const changed = plan.lines.filter(isChange).length
@@ -35,7 +35,7 @@ export function handicapChangeText({ handicap }: Change): string | undefined {
   return `${from} bliver til ${formatHandicap(handicap.to)}.`
 }
 
-/** What she receives in a round, and on which card: `20 slag i stedet for 19. Flight 3, 09:20.` */
+/** The changed strokes of a round with the flight: `20 slag i stedet for 19. Flight 3, 09:20.` */
 export function strokesChangeText(strokes: Change['strokes'][number], rounds: number): string {
   const { round, from, to, flight, holesWritten } = strokes
   const which = rounds > 1 ? `Runde ${round}: ` : ''
@@ -53,7 +53,7 @@ export function strokesChangeText(strokes: Change['strokes'][number], rounds: nu
   return `${capital(`${which}${many}`)}${where}${written}.`
 }
 
-/** Where she belongs, and what becomes of it. */
+/** The *række* that the player belongs in, and whether the player is moved. */
 export function divisionChangeText({ division }: Change): string | undefined {
   if (!division) return undefined
   const { from, to, moves } = division

@@ -13,7 +13,7 @@ import {
   strokesChangeText,
 } from './import-plan-text.ts'
 
-/** Every line with what becomes of it: first what somebody should look at. */
+/** All lines with their verdicts, those that need attention first. */
 export function ImportPlan({ plan }: { plan: ListPlan }) {
   const { rows, lines, errors, unused, missing } = plan
   const changes = lines.filter(isChange)

@@ -8,7 +8,7 @@ import type { ListImport } from './use-list-import.ts'
 
 type ListImportFormProps = { data: DirectorsEntries; list: ListImport }
 
-/** The list itself, and what to do where it says nothing. */
+/** The list, and the choices for values that it does not contain. */
 export function ListImportForm({ data, list }: ListImportFormProps) {
   const { file, inputError, plan } = list
   return (
@@ -19,7 +19,7 @@ export function ListImportForm({ data, list }: ListImportFormProps) {
       onInput={list.forget}
       className="grid max-w-text gap-6"
     >
-      {/* Kept while a file is chosen: what was pasted is there again when it is put away. */}
+      {/* Stays mounted while a file is chosen, so that the pasted text returns when the file is removed. */}
       <div hidden={file !== undefined}>
         <TextArea
           name="text"

@@ -11,7 +11,7 @@ import { useListImport } from './use-list-import.ts'
 
 type ListImportPageProps = { clubId: string; tournamentId: string; onDone: () => void }
 
-/** GolfBox's list, pasted or uploaded: first what it would do, then just that (D32). */
+/** Imports GolfBox's list, pasted or uploaded: shows the plan first and then applies exactly that (D32). */
 export function ListImportPage({ clubId, tournamentId, onDone }: ListImportPageProps) {
   const data = useSuspenseQuery(entriesQuery(tournamentId)).data
   const list = useListImport(tournamentId, onDone)

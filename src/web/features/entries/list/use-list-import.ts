@@ -7,7 +7,7 @@ import { entriesMutations } from '../entries-queries.ts'
 
 export type ListImport = ReturnType<typeof useListImport>
 
-/** The list and what was told about it; with anything else asked for, it is told about again. */
+/** The state of an import: the list, its choices and the plan, which is requested again after any change. */
 export function useListImport(tournamentId: string, onDone: () => void) {
   const [file, setFile] = useState<File>()
   const [inputError, setInputError] = useState('')
@@ -46,7 +46,7 @@ export function useListImport(tournamentId: string, onDone: () => void) {
     apply,
     inputError,
     file,
-    /** A file is chosen, or put away again. */
+    /** Chooses or removes a file. */
     pick: (picked: File | undefined) => {
       setFile(picked)
       forget()
@@ -57,7 +57,7 @@ export function useListImport(tournamentId: string, onDone: () => void) {
       if (!plan.isPending) void look(new FormData(event.currentTarget))
     },
     carryOut,
-    /** The same list, its letters put right or left. */
+    /** Plans the same list with its letters corrected or kept. */
     chooseLetters: (letters: 'repair' | 'keep') => {
       if (!sent) return
       setSent({ ...sent, letters })

@@ -4,7 +4,7 @@ import type { EnteringGolfer } from './golfer-entry.tsx'
 
 type Gender = EnteringGolfer['gender']
 
-/** The *række* that is chosen for her: the first that takes her, by the tee she plays from. */
+/** The preselected *række*: the first that accepts the golfer with the chosen tee. */
 export const firstDivision = (golfer: EnteringGolfer, gender: Gender): string =>
   (
     golfer.divisions.find(({ divisionId, isSuggested }) => {
@@ -17,7 +17,7 @@ export const firstDivision = (golfer: EnteringGolfer, gender: Gender): string =>
     golfer.divisions[0]
   )?.divisionId ?? ''
 
-/** What entering that *række* would lead to; one of the other gender refuses as soon as the tee is chosen. */
+/** The outcome of entering a *række*; one for the other gender refuses once the tee is chosen. */
 export function outcomeIn(
   { divisions, outcome }: EnteringGolfer,
   { divisionId, gender }: { divisionId: string; gender: Gender },
@@ -42,7 +42,7 @@ type DivisionChoiceProps = {
   onChoose: (divisionId: string) => void
 }
 
-/** One *række* is no choice; of several each says whether it takes her, or why not. */
+/** The choice between several *rækker*, each with its outcome or obstacle; hidden for a single one. */
 export function DivisionChoice({ golfer, gender, division, onChoose }: DivisionChoiceProps) {
   if (golfer.divisions.length === 1) {
     return <input type="hidden" name="divisionId" value={division} />

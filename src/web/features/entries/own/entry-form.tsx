@@ -16,7 +16,7 @@ import { EntryWishes } from './entry-wishes.tsx'
 
 type EntryFormProps = { tournament: TournamentOnPage; golfer: EnteringGolfer }
 
-/** From the verdict to the place: *række*, wishes, and a button that says what happens and what it costs. */
+/** The entry form: *række*, wishes, and a button with the outcome and the fee. */
 export function EntryForm({ tournament, golfer }: EntryFormProps) {
   const { golferId, fee } = golfer
   const { pathname } = useLocation()
@@ -85,7 +85,7 @@ function afterPress(kind: 'place' | 'waiting_list', feeOre: number): string {
     : 'Pladsen holdes, mens du betaler. Den er sikret, når betalingen er gået igennem.'
 }
 
-/** Sends the form once, and goes on to the payment or, where nothing is to be paid, to the entry. */
+/** Sends the form once, and continues to the payment, or to the entry without a fee. */
 function useEnterTournament(tournamentId: string, golferId: string) {
   const navigate = useNavigate()
   const posted = usePostedAnswer(golferId)
@@ -100,13 +100,13 @@ function useEnterTournament(tournamentId: string, golferId: string) {
     endpoint: enterTournament,
     posted: posted?.fields.map((field) => ({ field })) ?? [],
     read: ({ _page, feeOre, ...fields }) => ({ ...fields, tournamentId, feeOre: Number(feeOre) }),
-    send: (given) => enter.mutateAsync(given),
+    send: (input) => enter.mutateAsync(input),
   })
   const error = form.error ?? (posted?.fields.length ? undefined : formError(posted))
   return { form, enter, error, typed: posted?.values ?? {} }
 }
 
-/** What became of this golfer's form when it was posted without scripts. */
+/** The result of this golfer's form when posted without scripts. */
 export function usePostedAnswer(golferId: string) {
   const posted = useFormAnswer()
   return posted?.values['golferId'] === golferId ? posted : null

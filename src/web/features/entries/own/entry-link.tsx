@@ -10,8 +10,8 @@ import { isEntryOver, golferText, shortGolferText } from './entry-text.ts'
 type EntryLinkProps = Pick<TournamentOnPage, 'slug' | 'entry' | 'state'>
 
 /**
- * The way in. The button and its space are the same bytes for everybody; who is signed in, and what
- * she may, is written into the space by the browser.
+ * The link to entry. The button is part of the cached page; the browser fills the reserved space with the
+ * signed-in account's golfers and their outcomes.
  */
 export function EntryLink({ slug, entry, state }: EntryLinkProps) {
   const isAhead = state === 'open' || state === 'closed' || state === 'drawn'
@@ -58,7 +58,7 @@ function Personal({ slug, href, isOpen }: PersonalProps) {
 
 const most = 2
 
-/** The space holds two; whoever manages more finds them all behind the button. */
+/** The space fits two golfers; an account with more sees them all on the entry page. */
 function Golfers({ golfers, isOpen }: Pick<EntryOptions, 'golfers'> & { isOpen: boolean }) {
   const shown = golfers.filter(({ entry }) => isOpen || (entry && !isEntryOver(entry)))
   if (golfers.length === 0) {

@@ -15,7 +15,7 @@ import { daysText, deadlineText, entryText } from '../../competitions/tournament
 import { entryOptionsQuery } from './entry-queries.ts'
 import { GolferEntry } from './golfer-entry.tsx'
 
-/** Entering: each of one's golfers with what she may and what it costs, before anything is pressed. */
+/** The entry page: each golfer of the account with outcome and fee. */
 export function EntryPage({ slug }: { slug: string }) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   const { data, error, refetch, isFetching } = useQuery(entryOptionsQuery(slug))
@@ -53,7 +53,7 @@ export function EntryPage({ slug }: { slug: string }) {
   )
 }
 
-/** Nobody to enter yet: the account has no golfer that the union knows. */
+/** Shown when the account has no golfer. */
 function NoGolfer({ slug }: { slug: string }) {
   const { data: dgu } = useQuery(dguLoginQuery)
   return (
@@ -76,7 +76,7 @@ function NoGolfer({ slug }: { slug: string }) {
   )
 }
 
-/** What one agrees to by the press, in sight while one presses. */
+/** The terms that entering accepts, shown beside the button. */
 function Terms({ tournament }: { tournament: TournamentOnPage }) {
   const { slug, entry, withdrawBefore, state } = tournament
   return (

@@ -13,7 +13,7 @@ import {
 } from '#contract/entries.ts'
 import { call } from '../../../api.ts'
 
-/** What each of my golfers may do in a tournament; never on a page that is the same for everybody. */
+/** The entry options of the account's golfers, which must not be part of a cached page. */
 export const entryOptionsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'entry-options'],
@@ -31,7 +31,7 @@ export const myEntriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listMyEntries, {}, signal),
 })
 
-/** What a golfer does about her place. Each changes how full the tournament is, refused or not. */
+/** The mutations of an entry. Each refreshes the number of entries, also after a refusal. */
 export const entryMutations = (client: QueryClient) => {
   const onSettled = () =>
     Promise.all([
@@ -40,7 +40,7 @@ export const entryMutations = (client: QueryClient) => {
     ])
   return {
     enter: mutationOptions({
-      mutationFn: (given: NewEntry) => call(enterTournament, given),
+      mutationFn: (input: NewEntry) => call(enterTournament, input),
       onSettled,
     }),
     pay: mutationOptions({
@@ -52,8 +52,8 @@ export const entryMutations = (client: QueryClient) => {
       onSettled,
     }),
     show: mutationOptions({
-      mutationFn: (given: { entryId: string; shownAs: OwnEntry['shownAs'] }) =>
-        call(showEntryAs, given),
+      mutationFn: (input: { entryId: string; shownAs: OwnEntry['shownAs'] }) =>
+        call(showEntryAs, input),
       onSettled,
     }),
     withdraw: mutationOptions({

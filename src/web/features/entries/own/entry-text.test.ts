@@ -24,8 +24,8 @@ const tooHigh = {
   text: 'Handicap 24,3 er for højt. Rækkerne går til 18,4.',
 } as const
 
-describe('before anything is pressed', () => {
-  test('a golfer reads what it costs her, and why', () => {
+describe('before entering', () => {
+  test('the text has the fee and its reason', () => {
     expect(plainSpaces(feeSentence(member))).toBe(
       'Det koster 200 kr. (medlemspris i Rold Bakker Golfklub).',
     )
@@ -33,7 +33,7 @@ describe('before anything is pressed', () => {
     expect(feeSentence({ ...member, ore: 0 })).toBe('Det er gratis.')
   })
 
-  test('a full tournament says which number she would be, a refusal says why', () => {
+  test('a full tournament shows the number on the waiting list, and a refusal its reason', () => {
     expect(outcomeText('Anne', { kind: 'waiting_list', ahead: 4 }, normal)).toBe(
       'Alle pladser er taget. Anne bliver nr. 5 på ventelisten.',
     )
@@ -42,13 +42,13 @@ describe('before anything is pressed', () => {
     )
   })
 
-  test('the button says what happens', () => {
+  test('the button has the outcome and the fee', () => {
     expect(plainSpaces(entryButtonText('place', 35_000))).toBe('Tilmeld, og betal 350 kr.')
     expect(entryButtonText('place', 0)).toBe('Tilmeld')
     expect(entryButtonText('waiting_list', 35_000)).toBe('Skriv på ventelisten')
   })
 
-  test('whoever has withdrawn is told what she may now, not that she once was in', () => {
+  test('a withdrawn golfer sees the options for entering again', () => {
     const golfer = {
       golferId: '00000000-0000-7000-8000-000000000002',
       firstName: 'Anne',
@@ -75,10 +75,10 @@ describe('before anything is pressed', () => {
   })
 })
 
-describe('an entry of one’s own', () => {
+describe('an entry of the account', () => {
   const heldUntil = '2027-05-05T10:00:00.000Z'
 
-  test('shows until when the place is kept, on the Danish clock', () => {
+  test('shows until when the place is held, in Danish time', () => {
     const offered = ownEntry({ state: 'offered', heldUntil, isPaid: false })
     expect(plainSpaces(standingText(offered))).toBe(
       'Der er blevet en plads til Anne. Svar senest onsdag den 5. maj kl. 12.00.',
@@ -102,7 +102,7 @@ describe('an entry of one’s own', () => {
     )
   })
 
-  test('a withdrawal says what goes back before it is made', () => {
+  test('shows the refund before a withdrawal', () => {
     expect(plainSpaces(withdrawalText(ownEntry()).effect)).toBe(
       'Annes plads går videre til den næste. Du får 200 kr. tilbage på det kort, du betalte med. Din bank kan være nogle dage om at vise det.',
     )
@@ -114,7 +114,7 @@ describe('an entry of one’s own', () => {
     )
   })
 
-  test('once the start list is made there is no button, but a way', () => {
+  test('shows how to withdraw through the club once the start list is published', () => {
     expect(withdrawalText(ownEntry({ refundNowOre: null }))).toMatchObject({
       isPossible: false,
       effect: expect.stringContaining('Ring til klubben') as unknown,

@@ -6,7 +6,7 @@ import { deadlineText } from '../../competitions/tournament-text.ts'
 
 type Standing = Pick<OwnEntry, 'state' | 'firstName' | 'waitingNumber' | 'heldUntil'>
 
-/** How an entry stands, in a word or two. */
+/** The state of an entry in one or two words. */
 export const entryStateBadge: Record<OwnEntry['state'], { label: string; tone: Tone | 'neutral' }> =
   {
     awaiting_payment: { label: 'Mangler betaling', tone: 'warning' },
@@ -17,11 +17,11 @@ export const entryStateBadge: Record<OwnEntry['state'], { label: string; tone: T
     expired: { label: 'Pladsen er gået videre', tone: 'neutral' },
   }
 
-/** An entry that was given up or lost: she may enter again. */
+/** Whether an entry is withdrawn or expired, so that the golfer may enter again. */
 export const isEntryOver = ({ state }: Pick<OwnEntry, 'state'>) =>
   state === 'withdrawn' || state === 'expired'
 
-/** `Anne er med.`, `Anne er nr. 4 på ventelisten.`: how it stands with an entry, in one sentence. */
+/** The state of an entry in one sentence: `Anne er med.`, `Anne er nr. 4 på ventelisten.` */
 export function standingText({ state, firstName, waitingNumber, heldUntil }: Standing): string {
   const until = heldUntil ? ` senest ${deadlineText(heldUntil)}` : ''
   switch (state) {
@@ -40,7 +40,7 @@ export function standingText({ state, firstName, waitingNumber, heldUntil }: Sta
   }
 }
 
-/** What an entry would lead to, in one sentence, before anything is pressed. */
+/** The outcome of entering in one sentence. */
 export function outcomeText(firstName: string, outcome: EntryOutcome, fee: EntryFee): string {
   switch (outcome.kind) {
     case 'place':
@@ -59,7 +59,7 @@ export function feeSentence({ ore, reason, text }: EntryFee): string {
   return `Det koster ${formatKroner(ore)}${why}`.replace(/([^.])$/, '$1.')
 }
 
-/** What the button says: what it leads to, and what it costs. */
+/** The text of the button: the outcome and the fee. */
 export function entryButtonText(kind: 'place' | 'waiting_list', feeOre: number): string {
   if (kind === 'waiting_list') return 'Skriv på ventelisten'
   return feeOre === 0 ? 'Tilmeld' : `Tilmeld, og betal ${formatKroner(feeOre)}`
@@ -67,11 +67,11 @@ export function entryButtonText(kind: 'place' | 'waiting_list', feeOre: number):
 
 type Golfer = EntryOptions['golfers'][number]
 
-/** How it stands with a golfer, whether she has entered or not. */
+/** The state of a golfer's entry, or the outcome of entering. */
 export const golferText = ({ firstName, entry, outcome, fee }: Golfer): string =>
   entry && !isEntryOver(entry) ? standingText(entry) : outcomeText(firstName, outcome, fee)
 
-/** The same where several share the space: one line each, the reasons behind the button. */
+/** The same in a short line without reasons, for several golfers. */
 export function shortGolferText({ firstName, entry, outcome, fee }: Golfer): string {
   if (entry && !isEntryOver(entry)) return standingText(entry)
   if (outcome.kind === 'waiting_list') return `${firstName} kan komme på ventelisten.`
@@ -83,7 +83,7 @@ export function shortGolferText({ firstName, entry, outcome, fee }: Golfer): str
 
 type Headed = Standing & Pick<OwnEntry, 'feeOre' | 'isPaid' | 'orderId'>
 
-/** What stands above an entry of one's own: its state as a headline, and what follows from it. */
+/** The headline of an entry's state, and what to do about it. */
 export function entryHeadline(entry: Headed): { title: string; text: string } {
   const { state, firstName, waitingNumber, heldUntil, feeOre, isPaid, orderId } = entry
   const until = heldUntil ? deadlineText(heldUntil) : 'fristen'
@@ -130,7 +130,7 @@ export function entryHeadline(entry: Headed): { title: string; text: string } {
 type Withdrawn = Headed &
   Pick<OwnEntry, 'refundNowOre' | 'isPaid' | 'isPaidAtClub' | 'withdrawBefore'>
 
-/** The way out of an entry: what it costs or gives back is said before it is taken. */
+/** The texts of withdrawing, with the refund. */
 export function withdrawalText(entry: Withdrawn) {
   const { state, firstName, refundNowOre } = entry
   if (state === 'waiting') {
@@ -159,7 +159,7 @@ export function withdrawalText(entry: Withdrawn) {
   return { title, effect: refundEffect(entry), press, isPossible: true }
 }
 
-/** What goes back, or why nothing does. */
+/** The refund, or why there is none. */
 function refundEffect(entry: Withdrawn) {
   const { firstName, feeOre, isPaid, isPaidAtClub, refundNowOre, withdrawBefore } = entry
   const free = `${genitive(firstName)} plads går videre til den næste.`

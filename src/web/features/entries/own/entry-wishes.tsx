@@ -8,12 +8,12 @@ import type { EnteringGolfer } from './golfer-entry.tsx'
 
 type EntryWishesProps = {
   golfer: EnteringGolfer
-  /** What stood in the fields when they were posted without scripts. */
+  /** The field values of a form posted without scripts. */
   typed: Record<string, string>
   isPhoneWrong: boolean
 }
 
-/** What most leave as it is: whom to play with, how to be reached, how to be shown. */
+/** Optional fields: wishes for the draw, phone number and shown name. */
 export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
   const { golferId, firstName, isShownByInitials } = golfer
   const at = (field: string) => `${golferId}-${field}`
@@ -60,7 +60,7 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
 
 type StartWishesProps = Pick<EntryWishesProps, 'typed'> & { at: (field: string) => string }
 
-/** The draw keeps to them where it can, and names those that it could not. */
+/** The wishes for the draw, which meets them where possible and reports the others. */
 function StartWishes({ at, typed }: StartWishesProps) {
   return (
     <>

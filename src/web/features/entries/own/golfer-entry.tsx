@@ -17,11 +17,11 @@ export type EnteringGolfer = EntryOptions['golfers'][number]
 type GolferEntryProps = {
   tournament: TournamentOnPage
   golfer: EnteringGolfer
-  /** The only one: her form stands open. */
+  /** Whether this is the only golfer, whose form is open from the start. */
   isAlone: boolean
 }
 
-/** One golfer: is she in, may she be, or why not and what then. */
+/** A golfer's entry, the form for entering, or the obstacles with the next step. */
 export function GolferEntry({ tournament, golfer, isAlone }: GolferEntryProps) {
   const { golferId, firstName, lastName, handicapTenths, clubName, entry, outcome } = golfer
   const standing = entry && !isEntryOver(entry) ? entry : null
@@ -119,7 +119,7 @@ const nextWord: Record<string, string> = {
 
 type RefusedProps = { golfer: EnteringGolfer; slug: string }
 
-/** Every reason, and the next step for the first that has one. */
+/** All obstacles, and the next step for the first that has one. */
 function Refused({ golfer: { firstName, relation, outcome }, slug }: RefusedProps) {
   const { data: dgu } = useQuery(dguLoginQuery)
   if (outcome.kind !== 'refused') return null

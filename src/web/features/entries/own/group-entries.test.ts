@@ -5,7 +5,7 @@ import { ownEntry } from '#test/own-entry.ts'
 const namesOf = (entries: readonly { firstName: string }[]) =>
   entries.map(({ firstName }) => firstName)
 
-test('what is lost if nobody acts stands first, then what is played now and what is to come, then what is over', () => {
+test('entries that need an answer come first, then current and coming ones, then past ones', () => {
   const on = (firstDay: string) => ({ firstDay, lastDay: firstDay })
   const { urgent, live, coming, past } = groupEntries(
     [
@@ -15,7 +15,7 @@ test('what is lost if nobody acts stands first, then what is played now and what
       ownEntry({ firstName: 'Spillet', tournament: on('2027-05-03') }),
       ownEntry({ firstName: 'I dag', tournament: on('2027-05-04') }),
       ownEntry({ firstName: 'Nu', tournament: { ...on('2027-05-04'), state: 'in_play' } }),
-      // The result stands before the day is over.
+      // A published result before the day has ended.
       ownEntry({ firstName: 'Færdig', tournament: { ...on('2027-05-04'), state: 'final' } }),
       ownEntry({
         firstName: 'I morgen',

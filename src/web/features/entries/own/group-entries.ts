@@ -3,15 +3,15 @@ import { isLive, isPast } from '#domain/competitions/phase.ts'
 import { isEntryOver } from './entry-text.ts'
 
 export type GroupedEntries = {
-  /** Lost if nothing is done in time, the shortest time first. */
+  /** Entries that expire without an answer or payment, the earliest deadline first. */
   urgent: OwnEntry[]
   live: OwnEntry[]
   coming: OwnEntry[]
-  /** Played, given up or lost, the latest first. */
+  /** Played, withdrawn or expired entries, the latest first. */
   past: OwnEntry[]
 }
 
-/** One's entries by what they ask for on a Danish day. */
+/** Groups the account's entries by what they require on a Danish day. */
 export function groupEntries(entries: readonly OwnEntry[], today: string): GroupedEntries {
   const isBehind = (entry: OwnEntry) => isEntryOver(entry) || isPast(entry.tournament, today)
   const isUrgent = ({ state }: OwnEntry) => state === 'awaiting_payment' || state === 'offered'

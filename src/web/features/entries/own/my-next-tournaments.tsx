@@ -7,7 +7,7 @@ import { entryHeadline } from './entry-text.ts'
 import { groupEntries, type GroupedEntries } from './group-entries.ts'
 import { EntryRow } from './my-tournaments-page.tsx'
 
-/** On the account's front page: a place that is lost if nothing is done. */
+/** Places on the account's front page that expire without an answer or payment. */
 export function EntriesDue() {
   const { urgent } = useGrouped()
   if (urgent.length === 0) return null
@@ -33,7 +33,7 @@ export function EntriesDue() {
 
 const most = 3
 
-/** On the account's front page: what is played now, and the next. */
+/** The current and the next tournament on the account's front page. */
 export function MyNextTournaments() {
   const { live, coming } = useGrouped()
   const next = [...live, ...coming]
@@ -57,7 +57,7 @@ export function MyNextTournaments() {
   )
 }
 
-/** Silent while nothing is known: the card is what one comes for. */
+/** Renders nothing while loading, because the page is mainly for the card. */
 function useGrouped(): GroupedEntries {
   const { data } = useQuery(myEntriesQuery)
   return groupEntries(data?.entries ?? [], data?.today ?? '')

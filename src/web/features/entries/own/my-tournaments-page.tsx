@@ -14,7 +14,7 @@ import { myEntriesQuery } from './entry-queries.ts'
 import { entryStateBadge, isEntryOver, standingText } from './entry-text.ts'
 import { groupEntries } from './group-entries.ts'
 
-/** Every tournament that my golfers are in: what waits for me first. */
+/** All entries of the account's golfers, those that need an answer first. */
 export function MyTournamentsPage() {
   const { data, error, refetch, isFetching } = useQuery(myEntriesQuery)
   return (
@@ -84,7 +84,7 @@ function Group({ id, title, entries }: GroupProps) {
   )
 }
 
-/** One entry in a list; the whole line leads to it. */
+/** An entry in a list; the full line is a link. */
 export function EntryRow({ entry }: { entry: OwnEntry }) {
   const { id, tournament, division, firstName, state } = entry
   const { label, tone } = entryStateBadge[state]

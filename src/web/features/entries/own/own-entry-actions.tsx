@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entryMutations } from './entry-queries.ts'
 
-/** The next thing to do about an entry: pay, say yes, write it in the calendar, or enter again. */
+/** The next action for an entry: pay, accept, add to the calendar, or enter again. */
 export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
   const { state, tournament } = entry
   switch (state) {
@@ -55,7 +55,7 @@ const calendarFile = (entryId: string) =>
 
 type TakePlaceProps = { entry: OwnEntry; mutationName: 'pay' | 'accept' }
 
-/** A form, so that it works without scripts too. */
+/** A form, so that the button also works without scripts. */
 function TakePlace({ entry, mutationName }: TakePlaceProps) {
   const { id, feeOre } = entry
   const toast = useToast()

@@ -20,7 +20,7 @@ import { OwnEntryActions } from './own-entry-actions.tsx'
 import { ShownAs } from './shown-as.tsx'
 import { WithdrawEntry } from './withdraw-entry.tsx'
 
-/** One entry, for whoever made it: is the place hers, what is to be done, and the way out. */
+/** An entry of the account: its state, the next action, and the withdrawal. */
 export function OwnEntryPage({ entryId }: { entryId: string }) {
   const { data, error, refetch, isFetching } = useQuery(myEntriesQuery)
   const refused = formError(useFormAnswer())

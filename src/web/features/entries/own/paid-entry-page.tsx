@@ -9,7 +9,7 @@ import { myEntriesQuery } from './entry-queries.ts'
 
 type PaidEntryPageProps = { orderNumber: string; totalOre: number }
 
-/** Back from the payment: she is in. Which entry it was is told to whoever is signed in. */
+/** The page after a successful payment; only the signed-in account sees which entry it was. */
 export function PaidEntryPage({ orderNumber, totalOre }: PaidEntryPageProps) {
   const entry = usePaidEntry(orderNumber)
   return (
@@ -46,7 +46,7 @@ export function PaidEntryPage({ orderNumber, totalOre }: PaidEntryPageProps) {
   )
 }
 
-/** By its receipt: the return from the payment knows the number of the order and nothing personal. */
+/** Finds the entry by its receipt, because the payment returns only the order number and no personal data. */
 function usePaidEntry(orderNumber: string) {
   const { data: receipts } = useQuery({ ...receiptsQuery, retry: false })
   const { data: mine } = useQuery({ ...myEntriesQuery, retry: false })

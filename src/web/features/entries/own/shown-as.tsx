@@ -14,7 +14,7 @@ export const shownOptions = [
   { value: 'anonymous', label: 'Anonym' },
 ]
 
-/** Her name on every list, changed until the result is final (E25); by whoever entered her or not. */
+/** Changes how the golfer is shown on every list until the result is final, also when the host made the entry (E25). */
 export function ShownAs({ entry }: { entry: OwnEntry }) {
   const { id, shownAs, tournament } = entry
   const toast = useToast()

@@ -9,7 +9,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { entryMutations } from './entry-queries.ts'
 import { isEntryOver, withdrawalText } from './entry-text.ts'
 
-/** The way out, with what is refunded shown before it is taken. */
+/** Withdraws an entry, with the refund shown first. */
 export function WithdrawEntry({ entry }: { entry: OwnEntry }) {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
