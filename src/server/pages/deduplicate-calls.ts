@@ -1,11 +1,11 @@
-/** Ten visitors who come at once for the same thing wait for one making of it. */
+/** Shares one running call between all concurrent callers with the same key. */
 export function deduplicateCalls<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key, work) => {
-    const begun = running.get(key)
-    if (begun) return begun
-    const made = work().finally(() => running.delete(key))
-    running.set(key, made)
-    return made
+    const existing = running.get(key)
+    if (existing) return existing
+    const call = work().finally(() => running.delete(key))
+    running.set(key, call)
+    return call
   }
 }

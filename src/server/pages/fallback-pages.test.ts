@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorFallbackPage, unavailablePage } from './fallback-pages.ts'
 
-test('the last page of all carries status, message and a description, as every error page', () => {
+test('the fallback error page has status, message and a description', () => {
   const html = errorFallbackPage('1a2b3c4d')
   expect(html).toContain('<strong>500</strong>')
   expect(html).toContain('Internal Server Error')
@@ -9,7 +9,7 @@ test('the last page of all carries status, message and a description, as every e
   expect(html).toContain('1a2b3c4d')
 })
 
-test('so does the page for a busy hour', () => {
+test('the page for overload has status, message and a description', () => {
   expect(unavailablePage).toContain('<strong>503</strong>')
   expect(unavailablePage).toContain('Internal Server Error')
 })

@@ -1,24 +1,23 @@
 /**
- * Words alone, when a page fails so badly that its error page fails as well: with status and message, as every
- * error page has them.
+ * A plain page with status and message, for a failure in which the error page cannot be rendered either.
  */
 export const errorFallbackPage = (errorId: string) =>
-  inWords(
+  plainPage(
     500,
     'Siden kunne ikke vises',
     `Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. Bliver det ved, så ring
       eller skriv til os, og oplys fejlnummeret <strong>${errorId}</strong>.`,
   )
 
-/** When there is no room for the page now, or no database. */
-export const unavailablePage = inWords(
+/** For overload, or when the database cannot be reached. */
+export const unavailablePage = plainPage(
   503,
   'Siden kan ikke vises lige nu',
   `Der er meget travlt, eller vi kan ikke få fat i vores data. Intet er gået tabt.
       Prøv igen om lidt.`,
 )
 
-function inWords(status: number, title: string, words: string) {
+function plainPage(status: number, title: string, words: string) {
   return `<!DOCTYPE html>
 <html lang="da">
   <head>

@@ -1,56 +1,56 @@
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 
-/** What is written into a page's finished string, on the server alone. */
+/** The facts that the server writes into a rendered page. */
 export type PageFacts = {
   status: number
-  /** Which build's files the page is made of. */
+  /** The build whose files the page uses. */
   build: string
-  /** Which public data it shows; see `content/follow-public-data.ts`. */
+  /** The version of the public data that it shows; see `content/follow-public-data.ts`. */
   version?: string | undefined
-  /** E21: where the browser asks the API, when not at its own origin. */
+  /** The origin of the API, when it differs from the page's (E21). */
   apiOrigin?: string | undefined
-  /** What a visitor may quote when the page could not be made. */
+  /** The error id that a visitor may quote when the page failed. */
   errorId?: string | undefined
-  /** Whom the browser asks for consent and sends events to (E31): the same for every visitor. */
+  /** The services for consent and events (E31), the same for every visitor. */
   site?: SiteSettings | undefined
-  /** What the page asked the API for: a list as JSON. */
+  /** The API responses that the page used, as a JSON list. */
   answers?: string | undefined
-  /** Our own question about cookies, where we ask ourselves. */
+  /** The embedded consent banner, if the service has one. */
   banner?: string | undefined
 }
 
 /**
- * Makes a rendered page whole. What the browser needs to know stands as `data-` attributes of `html`,
- * so that it takes no further script. Looked at are the head and what follows the page's own content alone:
- * a board is long, and rebuilt at every score.
+ * Completes a rendered page. Values for the browser are `data-` attributes of `html`, which needs no
+ * further script. Only the head and the part after the content are searched, because a board is long and
+ * rebuilt at every score.
  */
 export function finishHtml(html: string, facts: PageFacts): string {
   const head = html.slice(0, Math.max(html.indexOf('</head>'), 0))
   const endAt = Math.max(html.lastIndexOf('</main>'), head.length)
   const rest = withoutTimes(html.slice(endAt))
-  const woken = deferScripts({ head, rest }, answersTag(facts.answers))
+  const deferred = deferScripts({ head, rest }, answersTag(facts.answers))
   const isHidden = facts.status !== 200 && !head.includes(noIndex)
-  const whole = [
-    withImageVersion(woken.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),
-    `${noCompiling}${metaOf(facts.site)}${isHidden ? noIndex : ''}`,
+  const parts = [
+    withImageVersion(deferred.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),
+    `${disableCompilation}${metaOf(facts.site)}${isHidden ? noIndex : ''}`,
     html.slice(head.length, endAt).replace(/<body[^>]*>/, (body) => body + (facts.banner ?? '')),
-    woken.rest,
+    deferred.rest,
   ]
-  return whole.join('')
+  return parts.join('')
 }
 
 /**
- * The page's answers, for the browser to take in before it draws. As one text: the router would write every
- * object of them as a statement of its own, which costs a board of 120 players a tenth of its bytes.
+ * The API responses, which the browser loads before it hydrates. As one JSON text, because the router would
+ * write every object as a separate statement, which costs a board of 120 players a tenth of its bytes.
  */
 const answersTag = (answers = '[]') =>
   `<script type="application/json" id="answers">${answers.replaceAll('<', '\\u003c')}</script>`
 
 /**
- * Our schemas would try on every page whether they may compile their checks, and be refused (E16).
- * At the end of the head: React takes what comes first for its own.
+ * Disables zod's compiled validation, which the content security policy would refuse on every page (E16).
+ * It is at the end of the head, because React expects its own elements first.
  */
-const noCompiling = '<script>globalThis.__zod_globalConfig={jitless:true}</script>'
+const disableCompilation = '<script>globalThis.__zod_globalConfig={jitless:true}</script>'
 
 function dataAttributes({ build, version, apiOrigin, errorId }: PageFacts): string {
   const values = { build, version, 'api-origin': apiOrigin, 'error-id': errorId }
@@ -60,23 +60,22 @@ function dataAttributes({ build, version, apiOrigin, errorId }: PageFacts): stri
     .join('')
 }
 
-/** How a page passes the settings to the browser. */
+/** Passes the site settings to the browser. */
 export const metaOf = (site: SiteSettings | undefined) =>
   site ? `<meta name="site" content="${escaped(JSON.stringify(site))}"/>` : ''
 
-/** A page that could not be shown is not kept by search engines, whatever it says of itself. */
+/** Excludes a failed page from search engines. */
 const noIndex = '<meta name="robots" content="noindex"/>'
 
 /**
- * The router writes into the page when each part of it was loaded. Nobody reads it, and two
- * renderings of the same page would differ by it (E15). Inside a text a quotation mark is escaped,
- * so that nothing but the router's own words can match.
+ * Removes the load times that the router writes into the page, because two renderings of the same page
+ * must be equal (E15). Quotation marks in texts are escaped, so only the router's own data can match.
  */
 const withoutTimes = (html: string) => html.replace(/\bu:\d{13},s:"success"/g, 'u:0,s:"success"')
 
 /**
- * Shared pictures are kept for a year under their address: a club may change its name with the
- * data, the site's picture only with the code.
+ * Adds versions to share images, which are cached for a year by address. A club's image changes with the
+ * data, the site's image only with the build.
  */
 const withImageVersion = (html: string, { build, version }: PageFacts) =>
   html.replace(
@@ -85,8 +84,8 @@ const withImageVersion = (html: string, { build, version }: PageFacts) =>
   )
 
 /**
- * What a search engine or a link preview gets instead of an error page (E18): the status, the title,
- * and that it should not be kept.
+ * The page that search engines and link previews get instead of an error page (E18): only title and
+ * `noindex`, with the real status.
  */
 export function errorForBots(html: string): string {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? '<title>Sæsonkortet</title>'
@@ -95,14 +94,15 @@ export function errorForBots(html: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? sign)
+const escaped = (text: string) =>
+  text.replace(/[&"<>]/g, (character) => entities[character] ?? character)
 
 /**
- * Lets the page be painted before its scripts are asked for. A page reads and works without them
- * (E29), so on a slow line its text, look and fonts come first; the application follows at once.
+ * Defers the scripts until the page is painted. A page can be read and used without them (E29), so on a slow
+ * connection text, styles and fonts load first.
  *
- * The links that would preload it and the script that would start it are taken out of the page,
- * and one inline script puts both back when the browser reports its first paint. `before` stands before it.
+ * The preload links and the entry script are removed, and one inline script adds them when the browser
+ * reports its first paint. `before` precedes that script.
  */
 function deferScripts({ head, rest }: Parts, before: string): Parts {
   const entry = entryScript.exec(rest)
@@ -113,22 +113,22 @@ function deferScripts({ head, rest }: Parts, before: string): Parts {
   return { head: head.replace(preloadLink, ''), rest: rest.replace(tag, () => start) }
 }
 
-/** A page's head, and what follows its content. */
+/** The head of a page, and the part after its content. */
 type Parts = { head: string; rest: string }
 
 const entryScript = /<script type="module" async="" src="(\/assets\/[\w.-]+\.js)"><\/script>/
 const preloadLink = /<link rel="modulepreload" href="(\/assets\/[\w.$-]+\.js)"[^>]*\/>/g
 
-/** A page nobody looks at is not painted, and some browser may not tell: neither waits for it. */
+/** A hidden page is not painted and some browsers do not report paints, so neither waits for one. */
 const starter = (entry: string, files: string[]) => `(()=>{
 let begin=()=>{begin=()=>{};
 const add=(name,to)=>document.head.appendChild(Object.assign(document.createElement(name),to));
 for(const href of ${JSON.stringify(files)})add("link",{rel:"modulepreload",href,fetchPriority:"low"});
 add("script",{type:"module",src:${JSON.stringify(entry)}}).setAttribute("async","")};
 if(document.hidden)return begin();
-setTimeout(()=>begin(),${atLatestMs});
+setTimeout(()=>begin(),${maxDelayMs});
 try{new PerformanceObserver(()=>begin()).observe({type:"paint",buffered:true})}catch{}
 })()`
 
-/** When no paint has been told of by then, the application starts nevertheless. */
-const atLatestMs = 2000
+/** The application starts after this time without a reported paint. */
+const maxDelayMs = 2000

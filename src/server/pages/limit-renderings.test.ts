@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-renderings.ts'
 
-test('so many at once, so many wait, and the next is told that there is no room', async () => {
+test('a limited number of tasks runs and waits, and the next is refused', async () => {
   const inTurn = limitConcurrency({ concurrency: 2, waiting: 3 })
   const ends: (() => void)[] = []
   const count = { running: 0, most: 0 }
@@ -25,7 +25,7 @@ test('so many at once, so many wait, and the next is told that there is no room'
   }
   expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill('done'))
   expect(count.most).toBe(2)
-  // What fails gives its place back.
+  // A failed task releases its slot.
   const failed = inTurn(() => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')
   expect(await Promise.all([1, 2].map((n) => inTurn(async () => n)))).toEqual([1, 2])

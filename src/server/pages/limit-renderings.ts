@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts'
 
 /**
- * So many works at once, so many waiting, and no more: beyond that it is said at once that there is no room.
- * Throws AppError `too_busy`.
+ * Limits how many tasks run and how many wait.
+ * @throws AppError `too_busy` at once when the queue is full.
  */
 export function limitConcurrency({
   concurrency,
@@ -22,7 +22,7 @@ export function limitConcurrency({
       return await work()
     } finally {
       const next = queue.shift()
-      // Whoever is next takes over the place.
+      // The next task takes over the slot.
       if (next) next()
       else running -= 1
     }

@@ -7,7 +7,7 @@ import { createPages } from './serve-pages.ts'
 
 const config = loadConfig({})
 
-/** An app with one tournament, whose pages say which rendering they are. */
+/** An app with one tournament, whose pages contain the number of their rendering. */
 function createAppServer() {
   const now = { publicData: '8-x', tournament: 5 }
   let renderings = 0
@@ -57,7 +57,7 @@ function createAppServer() {
 
 const round = '/tournaments/mesterskab/rounds/1'
 
-test('a score makes the pages of its own tournament again, and no other page (LB-20)', async () => {
+test('a score rebuilds the pages of its own tournament and no other page (LB-20)', async () => {
   const { now, visit, kept, renderings } = createAppServer()
   const first = '/tournaments/mesterskab'
   for (const path of ['/', '/tournaments', first, round]) await visit(path)
@@ -68,14 +68,14 @@ test('a score makes the pages of its own tournament again, and no other page (LB
   expect(kept(round)).toBe(true)
 })
 
-test('a change of the public data makes them again as well', async () => {
+test('a change of the public data rebuilds them as well', async () => {
   const { now, visit, kept } = createAppServer()
   await visit(round)
   now.publicData = '9-x'
   expect(kept(round)).toBe(false)
 })
 
-test('a page of a tournament that is not there follows none', async () => {
+test('a page of an unknown tournament follows no version of a tournament', async () => {
   const { now, visit, kept } = createAppServer()
   await visit('/tournaments/andet/rounds/1')
   now.tournament = 6

@@ -2,19 +2,19 @@ import type { PublicData } from '../content/follow-public-data.ts'
 import type { Boards } from '../board/boards.ts'
 
 export type PageVersions = {
-  /** The tournament whose changes this page shows; undefined for every page but its own. */
+  /** The id of the tournament whose changes a page shows; undefined for pages outside a tournament. */
   followedBy: (href: string) => Promise<string | undefined>
-  /** Without a question to the database; undefined when it must be asked. */
+  /** The version without a query; undefined when the database must be queried. */
   known: (tournamentId: string | undefined) => string | undefined
   read: (tournamentId: string | undefined) => Promise<string>
 }
 
-/** Rounds, start lists, entrants, and the tournament's first page, which shows who won. */
+/** The main page of a tournament, which shows the winners, and the pages below it. */
 const pageOfTournament = /^\/tournaments\/([a-z0-9-]{1,100})(?:$|[/?])/
 
 /**
- * Which data a page was made from: the public data, and on the pages below a tournament the tournament too.
- * So a score makes the pages of its own tournament again, and no other.
+ * The version of the data of a page: that of the public data, and for pages of a tournament also that of
+ * the tournament. So a score invalidates the pages of its own tournament only.
  */
 export function pageVersions({
   publicData,
@@ -31,8 +31,8 @@ export function pageVersions({
     known: (tournamentId) => {
       const version = publicData.known()
       if (version === undefined || tournamentId === undefined) return version
-      const own = boards.versions.cached(tournamentId)
-      return own === undefined ? undefined : `${version}-${own}`
+      const tournamentVersion = boards.versions.cached(tournamentId)
+      return tournamentVersion === undefined ? undefined : `${version}-${tournamentVersion}`
     },
     read: async (tournamentId) => {
       const version = await publicData.version()

@@ -14,7 +14,7 @@ const nobody = policyHosts(loadConfig({}))
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Runs what starts the application in a browser of three things: head, clock and the news of a paint. */
+/** Runs the starter script in a fake browser with a head, a clock and paint events. */
 function runStarter(script: string) {
   const added: string[] = []
   let paint = () => {}
@@ -34,7 +34,7 @@ function runStarter(script: string) {
     }
     observe() {}
   }
-  // oxlint-disable-next-line no-implied-eval -- it is our own, as the browser runs it
+  // oxlint-disable-next-line no-implied-eval -- it is our own script, as the browser runs it
   new Function('addEventListener', 'document', 'PerformanceObserver', 'setTimeout', script)(
     () => undefined,
     document,
@@ -52,7 +52,7 @@ describe('the policy of a page', () => {
     pay: ['https://pay.example'],
   }
 
-  test('names the scripts that stand in it, and no other', () => {
+  test('has the hashes of its inline scripts and no others', () => {
     const policy = contentPolicy(
       '<script>a()</script><script type="module" src="/b.js"></script>',
       hosts,
@@ -62,7 +62,7 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|nonce/)
   })
 
-  test('lets it ask the API and pay, where these have addresses of their own', () => {
+  test('allows the API and the payment page on their own origins', () => {
     const policy = contentPolicy('', hosts)
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("form-action 'self' https://pay.example;")
@@ -87,13 +87,13 @@ describe('the policy of a page', () => {
     for (const line of lines) expect(policy).toContain(line)
   })
 
-  test('browsers insist on https only where we are reached by it', () => {
+  test('requires https only when the service is reached by it', () => {
     expect(securityHeaders('https://kort.example')).toHaveProperty('Strict-Transport-Security')
     expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
   })
 })
 
-test('whoever opened a page is unknown to it, unless the page may be tagged from there', () => {
+test('a page is isolated from its opener, unless the settings allow a tag editor', () => {
   const openerPolicy = (env: Record<string, string>) =>
     pageHeaders('https://kort.example', loadConfig(env).site)['Cross-Origin-Opener-Policy']
   expect(openerPolicy({})).toBe('same-origin')
@@ -104,29 +104,29 @@ describe('a finished page', () => {
   const page = '<!DOCTYPE html><html lang="da"><head><title>Klubber</title></head><body>'
   const facts = { status: 200, build: 'b1' }
 
-  test('does not tell when it was rendered', () => {
+  test('does not contain the time of its rendering', () => {
     const at = (time: number) => finishHtml(`${page}</main>{i:"x",u:${time},s:"success"}`, facts)
     expect(at(1_795_265_802_198)).toBe(at(1_795_265_802_199))
   })
 
-  test('keeps every sign of what people wrote', () => {
+  test('keeps every character of texts', () => {
     const text = 'Kør $& og $1 til højre'
     expect(finishHtml(`${page}<p>${text}</p>`, { ...facts, version: '$&"<' })).toContain(text)
   })
 
-  test('asks not to be kept when it is an error', () => {
+  test('has noindex when it is an error', () => {
     expect(finishHtml(page, { ...facts, status: 404 })).toContain('noindex')
     expect(finishHtml(page, facts)).not.toContain('noindex')
   })
 
-  test('passes to the browser whom to ask for consent, and nothing of the visitor', () => {
+  test('passes the consent settings to the browser, and nothing about the visitor', () => {
     const { site } = loadConfig({})
     const whole = finishHtml(page, { ...facts, site })
     const [, content = ''] = /<meta name="site" content="([^"]*)"\/>/.exec(whole) ?? []
     expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(site)
   })
 
-  test('asks for its scripts when it is painted, and not before', () => {
+  test('loads its scripts when it is painted, and not before', () => {
     const html = `${page.replace('</head>', '<link rel="modulepreload" href="/assets/b-1.js" fetchPriority="low"/></head>')}<main>Klubber</main><script type="module" async="" src="/assets/a-1.js"></script></body></html>`
     const whole = finishHtml(html, facts)
     expect(whole).not.toMatch(/<link rel="modulepreload"|<script[^>]* src=/)
@@ -139,7 +139,7 @@ describe('a finished page', () => {
     expect(contentPolicy(whole, nobody)).toContain(hashOf(start))
   })
 
-  test('brings its answers along as text that no browser runs, whatever stands in it', () => {
+  test('contains its API responses as text that is never run', () => {
     const answers = JSON.stringify([{ key: ['clubs'], data: '</script><script>alert(1)</script>' }])
     const html = `${page}<main></main><script type="module" async="" src="/assets/a-1.js"></script></body></html>`
     const whole = finishHtml(html, { ...facts, answers })
@@ -150,15 +150,15 @@ describe('a finished page', () => {
     expect(contentPolicy(whole, nobody)).not.toContain(hashOf(written))
   })
 
-  test('is title and noindex for a bot', () => {
+  test('has only title and noindex for a bot', () => {
     const html = errorForBots(`${page}<h1>Siden findes ikke</h1>`)
     expect(html).toContain('<title>Klubber</title>')
     expect(html).not.toContain('Siden findes ikke')
   })
 })
 
-describe('the store of pages', () => {
-  test('forgets what was used longest ago, by number and by weight', () => {
+describe('the page cache', () => {
+  test('evicts the least recently used pages, by number and by size', () => {
     const store = createLruCache<string>({ count: 2, bytes: 10 })
     store.set('a', 'a', 4)
     store.set('b', 'b', 4)
@@ -172,7 +172,7 @@ describe('the store of pages', () => {
   })
 })
 
-describe('stored bytes', () => {
+describe('compressed responses', () => {
   const ask = (acceptEncoding: string) => ({
     method: 'GET',
     acceptEncoding,
@@ -193,7 +193,7 @@ describe('stored bytes', () => {
     expect(tryReply(stored, ask(accepted))?.headers).toEqual(headers)
   })
 
-  test('nothing is pressed that nobody asks for, and once for all who ask', async () => {
+  test('are compressed only when requested, and once for all requests', async () => {
     const stored = createCompressedResponse('kort '.repeat(100), {})
     expect(tryReply(stored, ask('br'))).toBeUndefined()
     const replies = await Promise.all([1, 2, 3].map(() => replyWith(stored, ask('br'))))
@@ -202,7 +202,7 @@ describe('stored bytes', () => {
     expect(tryReply(stored, ask(''))?.status).toBe(200)
   })
 
-  test('the same bytes have the same name', () => {
+  test('have the same entity tag for the same bytes', () => {
     const [one, other] = [
       createCompressedResponse('kort', {}),
       createCompressedResponse('kort', {}),
@@ -221,7 +221,7 @@ test.each([
   expect(parseDataUrl(new URL(address, 'http://x'))).toEqual(page)
 })
 
-test('without the database a visitor gets words and a number, and nothing of what broke', async () => {
+test('without the database a visitor gets a message and an error id, but no details', async () => {
   const logged: unknown[] = []
   const away = () => Promise.reject(new Error('connect 10.0.0.7 refused'))
   const deps = {

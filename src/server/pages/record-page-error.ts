@@ -3,8 +3,8 @@ import { unknownPage } from '#domain/analytics/scrub.ts'
 import { recordError } from '../errors/record-error.ts'
 
 /**
- * Writes down what stopped the page at a path, under the name that browsers report it by, and gives it
- * a number; a bug behind the API has both already. What could not be had just now is no bug and has none.
+ * Records the error that stopped a page and returns its id. An error behind the API already has an id, and
+ * a temporary failure has none, because it is no bug.
  */
 export function recordPageError(
   services: Parameters<typeof recordError>[0],
@@ -12,21 +12,21 @@ export function recordPageError(
   path: string,
   address?: string,
 ): string | undefined {
-  if (isForNow(error)) return undefined
+  if (isTemporary(error)) return undefined
   const what = 'A page could not be made'
   const page = pageAt(path) ?? unknownPage
-  return numberOfApi(error) ?? recordError(services, error, { what, kind: 'page', page, address })
+  return errorIdOfApi(error) ?? recordError(services, error, { what, kind: 'page', page, address })
 }
 
-/** A refusal of the API with 503: of the database, of too many at once, of another company. */
-function isForNow(error: unknown): boolean {
+/** Whether the API refused with 503: without a database, by overload, or by another company's service. */
+function isTemporary(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { status, body } = error as { status?: unknown; body?: { code?: unknown } }
   return status === 503 && typeof body?.code === 'string' && body.code !== 'unexpected'
 }
 
-/** It comes in the body of the API's answer. */
-function numberOfApi(error: unknown): string | undefined {
+/** The error id in the body of the API's response. */
+function errorIdOfApi(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { body } = error as { body?: { errorId?: unknown } }
   return typeof body?.errorId === 'string' ? body.errorId : undefined

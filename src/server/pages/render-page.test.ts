@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nullDatabase } from '#test/null-database.ts'
 import { renderPage, type PageDependencies } from './render-page.ts'
 
-/** An app whose pages fail when their visitor goes away, as a broken-off stream does. */
+/** An app whose pages fail when their visitor leaves, like an aborted stream. */
 function failing() {
   const logged: string[] = []
   const deps = {
@@ -15,7 +15,7 @@ function failing() {
   return { deps, logged }
 }
 
-test('a page whose visitor has gone is no error of ours, one that fails before her eyes is', async () => {
+test('a page whose visitor has left is no error, but one that fails for a present visitor is', async () => {
   const { deps, logged } = failing()
   const visit = new AbortController()
   const request = new Request('http://localhost/account', { signal: visit.signal })

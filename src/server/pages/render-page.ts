@@ -23,13 +23,13 @@ import type { WebApp } from './web-app.ts'
 
 export type PageDependencies = {
   web: WebApp
-  /** Which data pages are made from. */
+  /** The versions of the data of pages. */
   versions: PageVersions
   db: Db
-  /** A board that is kept. */
+  /** A cached board. */
   board: FindBoard
   now: () => Date
-  /** Where visitors reach us, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
   build: string
   apiOrigin: string | undefined
@@ -38,18 +38,18 @@ export type PageDependencies = {
   log: Log
 }
 
-/** A page that is made for one visitor, or is no page at all. */
+/** A page that is rendered for one visitor, or a response that is no page. */
 export type RenderedPage = { status: number; headers: Headers; body: string | null }
 
 const policy = 'Content-Security-Policy'
 
-/** Rendered without a visitor: no cookie, no address, and the same address for everyone. */
+/** Renders a public page without a visitor: no cookie, no client address, and one canonical URL. */
 export async function renderPublicPage(
   deps: PageDependencies,
   href: string,
   { version, follows }: Pick<CachedPage, 'version' | 'follows'>,
 ): Promise<CachedPage | RenderedPage> {
-  const rendered = await renderPage(deps, fromNobody(deps, href), version)
+  const rendered = await renderPage(deps, anonymousRequest(deps, href), version)
   if (rendered.status !== 200 || !rendered.body || !isHtml(rendered.headers)) return rendered
   const headers = {
     ...pageHeaders(deps.publicUrl, deps.site),
@@ -72,23 +72,23 @@ export async function renderPublicPage(
 }
 
 /**
- * A public page that is missing, by the address as it was typed: the error page quotes it, and the
- * browser, which knows no other, would find another text than its own.
+ * Renders a missing public page by the requested address, which its error page quotes; with the canonical
+ * address hydration in the browser would find another text.
  */
-export const renderQuotingAddress = (deps: PageDependencies, asked: string) =>
-  renderPage(deps, fromNobody(deps, asked))
+export const renderQuotingAddress = (deps: PageDependencies, address: string) =>
+  renderPage(deps, anonymousRequest(deps, address))
 
-const fromNobody = ({ publicUrl }: PageDependencies, href: string) =>
+const anonymousRequest = ({ publicUrl }: PageDependencies, href: string) =>
   new Request(publicUrl + href, { headers: { accept: 'text/html' } })
 
-/** Fresh for as long as the browser's own questions are (`web/fetch-api.ts`). */
+/** Fresh as long as the browser's own requests (`web/fetch-api.ts`). */
 const dataHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'public, max-age=5',
   [policy]: noContentPolicy,
 }
 
-/** Renders a page and makes it whole; what fails is answered with a number to quote. */
+/** Renders and completes a page; a failure is answered with an error id to quote. */
 export async function renderPage(
   deps: PageDependencies,
   request: Request,
@@ -107,26 +107,26 @@ export async function renderPage(
     const { adapter, culture } = site.consent
     const banner = adapter === 'embedded' ? deps.web.consentBanner(culture) : undefined
     const facts = { build, apiOrigin, site, banner, status, errorId, version, answers }
-    const whole = finishHtml(html, facts)
-    headers.set(policy, contentPolicy(whole, deps.hosts))
-    return { status, headers, body: whole, answers }
+    const finished = finishHtml(html, facts)
+    headers.set(policy, contentPolicy(finished, deps.hosts))
+    return { status, headers, body: finished, answers }
   } catch (error) {
     if (request.signal.aborted) return { ...gone, answers: '[]' }
     return { ...broken(deps, error, addressIn(request)), answers: '[]' }
   }
 }
 
-/** The visitor went away while the page was made: nobody reads an answer, and nothing is broken. */
+/** The visitor left while the page was rendered, which is no error. */
 const gone = { status: 499, headers: new Headers(), body: null }
 
-/** When not even the error page could be made. */
+/** The response when the error page could not be rendered either. */
 export function broken(
   deps: Pick<PageDependencies, 'db' | 'now' | 'log'>,
   error: unknown,
   address?: string,
 ) {
-  if (error instanceof AppError && error.code === 'too_busy') return forNow()
-  if (databaseRefusal(deps.log, error)) return forNow()
+  if (error instanceof AppError && error.code === 'too_busy') return unavailable()
+  if (databaseRefusal(deps.log, error)) return unavailable()
   const where = { what: 'A page could not be rendered', kind: 'page', page: unknownPage } as const
   const errorId = recordError(deps, error, { ...where, address })
   const body = errorFallbackPage(errorId)
@@ -134,11 +134,11 @@ export function broken(
   return { status: 500, headers, body }
 }
 
-/** Of the visitor for whom it is made; a public page is made for everybody. */
+/** The client address of a visitor; undefined for a public page, which is rendered for everybody. */
 export const addressIn = ({ headers }: Request) => headers.get(addressHeader) ?? undefined
 
-/** Nothing is broken; there was no room, or no database, just now. */
-function forNow() {
+/** The response to overload, or to a database that cannot be reached. */
+function unavailable() {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   return { status: 503, headers, body: unavailablePage }
 }

@@ -14,19 +14,19 @@ import { drawPng, escaped, onField } from './share-image.ts'
 
 type Player = PublicFlight['players'][number]
 
-/** What stands on the picture of a card (SC-6), and no more: no club, number, handicap or history. */
+/** The contents of a scorecard image (SC-6), without club, number, handicap or history. */
 export type ScorecardImage = Pick<Player, 'name' | 'format' | 'deducted'> & {
   seed: string
   event: string
   below: string
-  /** `nr. 3`; null where the board knows none. */
+  /** `nr. 3`; null without a place on the board. */
   place: string | null
   holes: CardHole[]
 }
 
 /**
- * The card as the flight's page shows it, with the same names and nothing that is hidden. None of a
- * card with an open or hidden hole, nor of whoever is out of it (SC-5).
+ * The card as the page of its flight shows it, with the same names and nothing that is hidden. Undefined
+ * for a card with an open or hidden hole, and for a player who is out (SC-5).
  */
 export async function findCard(
   ctx: Pick<Ctx, 'db' | 'now'> & { board: FindBoard },
@@ -56,10 +56,10 @@ export async function findCard(
   }
 }
 
-/** Kept in the process, and so without a question to the database; undefined where there is none. */
+/** Finds the cached board without a query; undefined when there is none. */
 export type FindBoard = (roundId: string) => Promise<Board | undefined>
 
-/** As the board of the round has it by what the prizes are for; while somebody plays only until then. */
+/** The place on the round's board in the view of the prizes, marked as preliminary during play. */
 function placeOn(board: Board | undefined, entryId: string): string | null {
   if (!board) return null
   const row = board.rows.find(({ id }) => id === entryId)
@@ -79,11 +79,11 @@ const column = (panel.width - 2 * panel.inside - labels) / 11
 const rows = { head: 48, par: 44, scores: 84, counted: 52 }
 const betweenNines = 36
 
-/** A square of 1200 px, for wherever pictures are shared. */
+/** Draws a square of 1200 px for sharing. */
 export const drawScorecardImage = (card: ScorecardImage): Promise<Buffer> =>
   drawPng(cardDrawing(card))
 
-/** The nines stand at the foot, whatever there are of them, and the names right above. */
+/** Draws the nines at the bottom, and the names directly above them. */
 export function cardDrawing(card: ScorecardImage): string {
   const counted = countedOf(card.holes, card)
   const nines = ninesOf(card.holes)
@@ -163,7 +163,7 @@ const black = '#161e1a'
 const under = '#b5242a'
 const over = '#003363'
 
-/** A ball picked up is a dash, as on paper. */
+/** A picked-up ball is a dash, as on paper. */
 const scoreOf = ({ score }: CardHole) => (typeof score === 'number' ? score : '–')
 
 type Figure = { x: number; y: number; ink: string; bold: boolean }
@@ -171,7 +171,7 @@ type Figure = { x: number; y: number; ink: string; bold: boolean }
 const figure = (value: number | string, { x, y, ink, bold }: Figure) =>
   `<text x="${x}" y="${y}" text-anchor="middle" font-family="${bold ? 'Schibsted Grotesk' : 'Inter'}" font-weight="${bold ? 800 : 500}" font-size="${bold ? 36 : 26}" fill="${ink}">${value}</text>`
 
-/** A ring for a birdie, two for better, a square for a bogey, two for worse (LB-5). */
+/** One ring for a birdie, two for better, one square for a bogey, two for worse (LB-5). */
 function shape({ score, par }: CardHole, { x, y }: { x: number; y: number }): string {
   if (typeof score !== 'number' || score === par) return ''
   const mark = markOf(score, par)
@@ -187,14 +187,14 @@ function shape({ score, par }: CardHole, { x, y }: { x: number; y: number }): st
 
 const mostLetters = 60
 
-/** On one line, smaller where the words are long. */
-function line(text: string, given: { y: number; size: number; isHeading?: boolean }): string {
+/** One line of text, smaller for a long text. */
+function line(text: string, style: { y: number; size: number; isHeading?: boolean }): string {
   const letters = Array.from(text)
   const caption =
     letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : text
-  const size = Math.min(given.size, Math.floor((side - 2 * margin) / (caption.length * 0.56)))
-  const font = given.isHeading
+  const size = Math.min(style.size, Math.floor((side - 2 * margin) / (caption.length * 0.56)))
+  const font = style.isHeading
     ? `font-family="Schibsted Grotesk" font-weight="800" letter-spacing="-1" fill="#fff"`
     : `font-family="Inter" font-weight="500" fill="#c8eed6"`
-  return `<text x="${margin}" y="${given.y}" ${font} font-size="${size}">${escaped(caption)}</text>`
+  return `<text x="${margin}" y="${style.y}" ${font} font-size="${size}">${escaped(caption)}</text>`
 }

@@ -29,7 +29,7 @@ import type { PageAddress } from './web-app.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Rendering is one thread's work: more at once make none of them faster, and each takes memory. */
+/** Rendering uses a single thread, so higher concurrency only takes more memory. */
 const renderings = { concurrency: 8, waiting: 200 }
 
 function withRenderLimit(deps: PageDependencies): PageDependencies {
@@ -39,26 +39,26 @@ function withRenderLimit(deps: PageDependencies): PageDependencies {
 }
 
 /**
- * All pages. A public one is rendered once for each version of the public data and then served as
- * bytes, without a question to anyone; the others are rendered for each visit and kept nowhere.
+ * Serves all pages. A public page is rendered once for each version of its data and then served as bytes
+ * without a query; other pages are rendered for each visit and not stored.
  */
-export function createPages(given: PageDependencies) {
-  const kept = createPageCache()
-  const deps = withRenderLimit(given)
-  const makeOnce = deduplicateCalls<CachedPage | RenderedPage>()
+export function createPages(dependencies: PageDependencies) {
+  const cache = createPageCache()
+  const deps = withRenderLimit(dependencies)
+  const renderOnce = deduplicateCalls<CachedPage | RenderedPage>()
   const files = siteFiles(deps)
   const security = pageHeaders(deps.publicUrl, deps.site)
   const isAlias = createAliasCheck(deps.publicUrl)
 
-  /** The kept bytes or, when it cannot be kept, what was made. */
+  /** The cached page, or the rendered response if it cannot be cached. */
   async function publicPage(address: PageAddress): Promise<CachedPage | RenderedPage> {
     const follows = await deps.versions.followedBy(address.href)
     const version = await deps.versions.read(follows)
-    const found = kept.find(address.href, () => version)
+    const found = cache.find(address.href, () => version)
     if (found) return found
-    const make = () => renderPublicPage(deps, address.href, { version, follows })
-    const rendered = await makeOnce(`${version} ${address.href}`, make)
-    if ('page' in rendered) kept.keep(address.href, rendered)
+    const render = () => renderPublicPage(deps, address.href, { version, follows })
+    const rendered = await renderOnce(`${version} ${address.href}`, render)
+    if ('page' in rendered) cache.keep(address.href, rendered)
     return rendered
   }
 
@@ -76,7 +76,7 @@ export function createPages(given: PageDependencies) {
     return toVisitor(shown, request, security)
   }
 
-  /** The data of a public page (E20); an old version is answered with the present one. */
+  /** The data file of a public page (E20); a request for an old version gets the present one. */
   async function answerData(request: Request, asked: { href: string; version: string | null }) {
     const address = deps.web.find(asked.href)
     const rendered = address.isPublic ? await publicPage(address) : undefined
@@ -100,24 +100,24 @@ export function createPages(given: PageDependencies) {
     toVisitor(broken(deps, error, addressIn(request)), request, security)
 
   return {
-    /** Bytes that are ready now; undefined hands the request to `handleRequest`. */
+    /** A cached response; undefined to continue with `handleRequest`. */
     tryCachedResponse: ({ method, url = '', headers }: Incoming): Reply | undefined => {
       const isReading = method === 'GET' || method === 'HEAD'
       if (!isReading || isAlias(headers.host as string | undefined)) return undefined
-      const found = kept.find(url, deps.versions.known)
+      const found = cache.find(url, deps.versions.known)
       return found && tryReply(found.page, factsOf({ method, headers }))
     },
-    /** Never rejects: what breaks around the pages, the database too, is answered in words. */
+    /** Never rejects; failures, also of the database, are answered by a plain page. */
     answer: (request: Request) => answer(request).catch((error) => answerBroken(request, error)),
-    size: kept.size,
+    size: cache.size,
   }
 }
 
-/** Whatever the visitor calls us: redirects are made of it. */
+/** Renders under the public origin, whatever the Host header, because redirects are built from it. */
 const renderUnderOwnHost = (deps: PageDependencies, request: Request, { pathname, search }: URL) =>
   renderPage(deps, new Request(deps.publicUrl + pathname + search, request))
 
-/** For this visitor alone: nobody between us may store it, and a bot sees no error page (E18). */
+/** A response for one visitor, which no proxy may store; bots get no error page (E18). */
 function toVisitor(
   rendered: RenderedPage,
   request: Request,
@@ -136,7 +136,7 @@ function toVisitor(
   return new Response(isBodiless ? null : shown, { status, headers })
 }
 
-/** E18: search engines, link previews and auditors. */
+/** Search engines, link previews and auditors, which must not see error pages. */
 const seesNoErrors = (userAgent: string) => isbot(userAgent) || isAuditor(userAgent)
 
 function withSecurity(file: Response, { method }: Request, security: Record<string, string>) {

@@ -4,7 +4,7 @@ import { logo } from '#domain/content/logo.ts'
 import { cardFace } from '#domain/passes/card-face.ts'
 
 export type ShareImage = {
-  /** Decides the contour lines: the same word always draws the same field. */
+  /** Decides the contour lines; the same seed always draws the same background. */
   seed: string
   title: string
   below: string
@@ -21,7 +21,7 @@ const fontFiles = [
   resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
 ]
 
-/** What is shown where a page is shared: 1200 × 630 px, drawn from the same lines as the cards. */
+/** Draws the image of a shared link: 1200 × 630 px, with the contour lines of the cards. */
 export const drawShareImage = (picture: ShareImage): Promise<Buffer> => drawPng(drawing(picture))
 
 export async function drawPng(svg: string): Promise<Buffer> {
@@ -49,7 +49,7 @@ function drawing({ seed, title, below }: ShareImage): string {
 
 type Field = { seed: string; width: number; height: number }
 
-/** Our logo on the contour lines that a word stands for, and what is drawn upon them. */
+/** The logo and the given drawing on the contour lines of a seed. */
 export function onField({ seed, width: across, height: down }: Field, drawn: string): string {
   const face = cardFace(seed)
   const scale = Math.max(across / face.width, down / face.height)
@@ -74,7 +74,7 @@ const wordmark =
   </g>
   <text x="${margin + 106}" y="134" font-family="Schibsted Grotesk" font-weight="800" font-size="46" letter-spacing="-1" fill="#fff">Sæsonkortet</text>`
 
-/** About this many letters of the heading stand on one line. */
+/** The approximate number of letters of the heading on one line. */
 const lettersPerLine = 22
 const mostLines = 3
 
@@ -94,4 +94,5 @@ function linesOf(title: string): string[] {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-export const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+export const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (character) => entities[character] ?? character)

@@ -22,13 +22,13 @@ type Dependencies = { db: Db; now: () => Date; web: WebApp; publicUrl: string; b
 const forever = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** What search engines and link previews ask for beside the pages themselves. */
+/** Files for search engines and link previews: robots.txt, sitemap and share images. */
 export function siteFiles(deps: Dependencies) {
   const drawn = createLruCache<Buffer>({ count: 200, bytes: 32 * 1024 * 1024 })
 
   const drawOnce = deduplicateCalls<Buffer>()
 
-  /** Drawn once for as long as the words on it are the same. */
+  /** Draws an image once for the same contents. */
   async function draw(picture: ShareImage | ScorecardImage, address?: string): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const found = drawn.get(key)
@@ -42,7 +42,7 @@ export function siteFiles(deps: Dependencies) {
     })
   }
 
-  /** @param address the visitor's, where one is known. */
+  /** @param address the visitor's client address, if known. */
   return async (
     { pathname, searchParams }: URL,
     address?: string,
@@ -55,23 +55,23 @@ export function siteFiles(deps: Dependencies) {
     const picture = await pictureAt(deps, pathname)
     if (!picture)
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-    // With its version in the address a picture never changes.
+    // An image with a version in its address never changes.
     const cached = searchParams.has('v') ? forever : forAnHour
     const headers = {
       'Content-Type': 'image/png',
       'Cache-Control': cached,
-      // Made to be shown elsewhere, beside a link to us.
+      // Meant to be embedded by other sites beside a link.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
     return new Response(new Uint8Array(await draw(picture)), { headers })
   }
 }
 
-/** A card is a third of a second of a processor, and there are as many as there are players. */
+/** Limits drawing, because a card takes a third of a second of processor time and every player has one. */
 const limitDrawing = (deps: Dependencies, address: string | undefined) =>
   limit(deps, { key: `card-picture:${addressOf({ address })}`, max: 60, windowSeconds: 600 })
 
-/** Neither stored on the way nor found by search engines, as the page it is taken from (E25). */
+/** A response that is neither cached by proxies nor indexed, like the page of the card (E25). */
 async function asCard(draw: () => Promise<Buffer>): Promise<Response> {
   try {
     const png = await draw()
@@ -91,11 +91,11 @@ const asText = (type: string, text: string) =>
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': forAnHour },
   })
 
-/** Private pages say themselves that nobody should keep them; who may not read that would not know. */
+/** Private pages are not disallowed, because crawlers must read them to see their `noindex`. */
 const robots = (publicUrl: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /link/\nDisallow: /_data/\nDisallow: /simulator/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
-/** All public pages, each partner club's with the day it was last changed, and the tournaments'. */
+/** The sitemap: public pages, partner clubs with the date of their last change, and tournaments. */
 async function sitemap({ db, now, web, publicUrl }: Dependencies): Promise<string> {
   const plain = web.publicPaths().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   const terms = await selectTermsFrom(db, danishDay(now()))
@@ -107,7 +107,7 @@ async function sitemap({ db, now, web, publicUrl }: Dependencies): Promise<strin
         `<url><loc>${publicUrl}/clubs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     )
   const announced = await selectAnnounced(db, addDays(danishDay(now()), -730))
-  // Once there is a result the page names people, and is kept out of search engines (E25).
+  // Pages with a result name people and are excluded from search engines (E25).
   const tournaments = announced
     .filter(({ tournament: { state } }) => !isRevealed(state))
     .map(({ tournament }) => `<url><loc>${publicUrl}/tournaments/${tournament.slug}</loc></url>`)

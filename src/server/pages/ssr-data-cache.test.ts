@@ -3,7 +3,7 @@ import { ssrDataCache } from './ssr-data-cache.ts'
 
 const roundId = '5f0c1c2e-0c53-4b6a-9f0e-2d5a3c1b7e10'
 
-/** A service that counts its questions; its data has a version. */
+/** A service that counts its requests, with versioned data. */
 function openService() {
   const world = { version: '1' as string | undefined, asked: [] as string[] }
   const cachedData = ssrDataCache({
@@ -30,7 +30,7 @@ test.each(['/api/v1/company', '/api/v1/tournaments/pokalen'])(
   },
 )
 
-test('more tournaments than are kept are fetched again, and none is another’s', async () => {
+test('tournaments beyond the limit are requested again, and never mixed up', async () => {
   const { world, read } = openService()
   const paths = Array.from({ length: 501 }, (_, i) => `/api/v1/tournaments/pokal-${i}`)
   for (const path of paths) await read(path)
@@ -38,7 +38,7 @@ test('more tournaments than are kept are fetched again, and none is another’s'
   expect(world.asked).toHaveLength(502)
 })
 
-test('while nobody knows which version is true, and for everything else, it is asked each time', async () => {
+test('without a known version, and for any other path, every call is a request', async () => {
   const { world, read } = openService()
   for (const path of ['/api/v1/tournaments/pokalen/entrants', '/api/v1/clubs?near=1']) {
     await read(path)
@@ -50,7 +50,7 @@ test('while nobody knows which version is true, and for everything else, it is a
   expect(world.asked).toHaveLength(6)
 })
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   const cachedData = ssrDataCache({ version: () => '1', board: async () => undefined })
   const refuse = async () => Response.json({}, { status: 503 })
   expect((await cachedData('/api/v1/notices', refuse)).status).toBe(503)
@@ -58,7 +58,7 @@ test('a refusal is not kept', async () => {
   expect(await answer.json()).toEqual({ notices: [] })
 })
 
-test('a board is taken as it is kept, and one that is not there is refused by the service', async () => {
+test('a cached board needs no request, and a missing one is refused by the service', async () => {
   const { world, read } = openService()
   expect(await read(`/api/v1/rounds/${roundId}/board`)).toEqual({ board: '1' })
   expect(world.asked).toEqual([])

@@ -1,53 +1,53 @@
 import { listClubs } from '#contract/clubs.ts'
 import { listNotices, getCompany } from '#contract/content.ts'
 
-/** As much of a `Response` as whoever renders a page looks at. */
+/** The part of a `Response` that rendering uses. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
 
 type Dependencies = {
-  /** Of the public data; undefined when it must be asked for. */
+  /** The version of the public data; undefined when the database must be queried. */
   version: () => string | undefined
-  /** A round's board as everybody gets it; undefined where there is none. */
+  /** The public board of a round; undefined when there is none. */
   board: (roundId: string) => Promise<object | undefined>
 }
 
-/** What the frame around every page asks, and a tournament as it was announced: they change with the public data alone. */
+/** Requests of the frame around every page and of a tournament's details, which change with the public data only. */
 const frame = new Set<string>([getCompany.path, listNotices.path, listClubs.path])
 const tournamentPath = /^\/api\/v1\/tournaments\/[a-z\d-]+$/
 const isCachedPath = (path: string) => frame.has(path) || tournamentPath.test(path)
 
-/** More tournaments than are looked at in one day. */
-const mostKept = 500
+/** More tournaments than are visited in one day. */
+const maxEntries = 500
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
 /**
- * Answers for a page that renders, without a request and without JSON where they are at hand: the frame's and
- * the tournament's, kept while the public data stands, and the board, which is kept in this process anyway. A
- * page is rebuilt at every score, and none of them changes with the visitor.
+ * Serves data to a rendering page without a request and without JSON: the responses for the frame and the
+ * tournament, cached for a version of the public data, and the board, which this process caches anyway. None
+ * of them depends on the visitor, and pages are rebuilt at every score.
  */
 export function ssrDataCache({ version, board }: Dependencies) {
   let cache = { version: '', answers: new Map<string, unknown>() }
 
-  async function readCached(path: string, now: string, ask: () => Promise<Answer>) {
+  async function readCached(path: string, now: string, request: () => Promise<Answer>) {
     if (cache.version !== now) cache = { version: now, answers: new Map() }
     const { answers } = cache
     if (answers.has(path)) return respondWith(answers.get(path))
-    const answer = await ask()
+    const answer = await request()
     if (!answer.ok) return answer
     const value: unknown = await answer.json()
-    if (answers.size >= mostKept) answers.clear()
+    if (answers.size >= maxEntries) answers.clear()
     answers.set(path, value)
     return respondWith(value)
   }
 
-  return async (path: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    // Before asking: what is read while the version changes belongs to the old one.
+  return async (path: string, request: () => Promise<Answer>): Promise<Answer> => {
+    // Read the version first, because data read while it changes belongs to the old one.
     const now = isCachedPath(path) ? version() : undefined
-    if (now !== undefined) return readCached(path, now, ask)
+    if (now !== undefined) return readCached(path, now, request)
     const roundId = boardPath.exec(path)?.[1]
     const found = roundId && (await board(roundId))
-    return found ? respondWith(found) : ask()
+    return found ? respondWith(found) : request()
   }
 }
 

@@ -1,20 +1,20 @@
-/** What the server needs of the web; `src/main.ts` joins the two. */
+/** The interface of the web layer for the server; `src/main.ts` connects the two. */
 export type WebApp = {
-  /** The page that an address leads to. */
+  /** The page of an address. */
   find: (href: string) => PageAddress
   render: (request: Request) => Promise<Rendered>
-  /** The question about cookies, drawn in a culture; hidden until somebody has not answered. */
+  /** The consent banner in a culture, hidden until the browser finds that the visitor has not answered. */
   consentBanner: (culture: string) => string
-  /** Addresses of the public pages that have no parameter. */
+  /** Paths of the public pages without parameters. */
   publicPaths: () => string[]
 }
 
 export type PageAddress = {
-  /** The same for everyone (E15): rendered without the visitor's cookie, and kept. */
+  /** The same for everyone (E15): rendered without the visitor's cookie, and cached. */
   isPublic: boolean
-  /** The address with only what the page reads of it, in one spelling. */
+  /** The canonical address, with only the parameters that the page reads. */
   href: string
-  /** Whether the page reads anything from behind the question mark here. */
+  /** Whether the canonical address has a query string. */
   hasSearch: boolean
 }
 

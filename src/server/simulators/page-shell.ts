@@ -2,13 +2,13 @@ import { html, raw } from 'hono/html'
 
 type Shell = {
   title: string
-  /** What this is not: it stands above everything, so that nobody takes the page for the real one. */
+  /** The notice at the top that the page is not the real one. */
   notice: string
   style: string
   body: unknown
 }
 
-/** A page of another organisation, as a simulator plays it: its own look, and marked as pretended. */
+/** A page of a simulated organisation, with its own look and marked as a simulation. */
 export const simulatedPage = ({ title, notice, style, body }: Shell): string =>
   String(
     html`<!doctype html>

@@ -145,7 +145,7 @@ export const tournamentRounds = pgTable(
     day: day('day').notNull(),
     courseName: text('course_name').notNull(),
     holes: smallint('holes').$type<9 | 18>().notNull(),
-    /** Minutes after midnight of the first start, and between starts. */
+    /** The first start in minutes after midnight, and the minutes between starts. */
     firstMinute: smallint('first_minute').notNull(),
     interval: smallint('interval').notNull(),
     startStyle: jsonb('start_style').$type<StartStyle>().notNull(),
@@ -215,7 +215,7 @@ noPersonalData(
   'id roundId divisionId isExtra name gender courseRatingTenths slopeRating par holes',
 )
 
-/** In the order of the card. */
+/** The holes in the order of the card. */
 export type PlayedHole = {
   number: number
   par: number

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 
-/** Invented companies whose numbers have the right check digit. */
+/** Invented companies with valid numbers. */
 const companies: Record<string, { name: string; enddate?: string; creditbankrupt?: boolean }> = {
   '20991186': { name: 'Bækkelund Maskinfabrik A/S' },
   '33500122': { name: 'Nordvig Arkitekter ApS' },
@@ -12,13 +12,12 @@ const companies: Record<string, { name: string; enddate?: string; creditbankrupt
 export const overQuotaCvr = '99000503'
 export const hangingCvr = '99000511'
 
-/** Longer than any caller waits. */
+/** Longer than the timeout of any caller. */
 const hangMs = 30_000
 
 /**
- * The company look-up of the demonstration (integrations.md): another company's service, met over
- * HTTP only. Like the real one it answers refusals with a body, and insists on a User-Agent of
- * three parts.
+ * Simulates the company register, another company's service that is reached over HTTP only. Like the real
+ * one it answers refusals with a body and requires a User-Agent of three parts.
  */
 export function cvrSimulator(): Hono {
   const app = new Hono()

@@ -3,13 +3,13 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 
-/** All that the simulated login knows of the world: its own table, and the client it was told of. */
+/** The dependencies of the simulated login: its own table and its registered client. */
 export type LoginDependencies = {
   db: Db
   log: Log
-  /** Where browsers reach it, without a trailing slash; its path is where it is mounted. */
+  /** The URL for browsers without a trailing slash; its path is the mount path. */
   issuer: () => string
-  /** The one client, as the union would have registered it. */
+  /** The registered client. */
   client: () => Promise<{ id: string; secret: string; redirectUri: string; scope: string }>
 }
 
@@ -21,7 +21,7 @@ type Services = {
   publicUrl: () => string
 }
 
-/** The simulated login inside the service; both sides find the same secret in the settings. */
+/** The dependencies inside the service; both sides read the same secret from the settings. */
 export const loginDependencies = (services: Services): LoginDependencies => ({
   db: services.db,
   log: services.log,

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Db } from '../../db/client.ts'
 import { simulatorGrants } from '../../db/tables/simulators.ts'
 
-/** Where the authorization server keeps one kind of thing, for every process alike. */
+/** Stores one kind of the authorization server's objects in the database, shared by all processes. */
 export class GrantMemory implements Adapter {
   readonly #db: Db
   readonly #kind: string
@@ -37,7 +37,7 @@ export class GrantMemory implements Adapter {
     )
   }
 
-  /** Devices without a keyboard do not sign in here. */
+  /** The device flow is not supported. */
   async findByUserCode() {
     return undefined
   }

@@ -2,15 +2,15 @@ import { html } from 'hono/html'
 import { testGolfers } from '../dgu/test-golfers.ts'
 import { simulatedPage } from '../page-shell.ts'
 
-/** The union's sign-in as the demonstration has it: another organisation's look, and no password. */
+/** The simulated sign-in page of the union, with its own look and without passwords. */
 export function signInPage({ unknown }: { unknown?: string }): string {
-  const [usual, odd] = [false, true].map((isOdd) =>
-    testGolfers.filter(({ failure }) => (failure !== undefined) === isOdd),
+  const [regular, failing] = [false, true].map((isFailing) =>
+    testGolfers.filter(({ failure }) => (failure !== undefined) === isFailing),
   )
   return shell(
     'Log ind hos Dansk Golf Union',
     html`<form method="post">
-        ${(usual ?? []).map(button)}
+        ${(regular ?? []).map(button)}
         <button name="stop" value="1" class="stop">Fortryd, og gå tilbage</button>
       </form>
       <form method="post" class="number">
@@ -34,12 +34,12 @@ export function signInPage({ unknown }: { unknown?: string }): string {
       </form>
       <form method="post">
         <h2>Det, der ellers sker</h2>
-        ${(odd ?? []).map(button)}
+        ${(failing ?? []).map(button)}
       </form>`,
   )
 }
 
-/** Something is wrong with the request itself; the client is not told, for it may not be one. */
+/** The page for an invalid request, which is not redirected because its client may be forged. */
 export const errorPage = (code: string): string =>
   shell(
     'Du kan ikke logge ind herfra',

@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SimulatedFailure } from '../dgu/golfer.ts'
 import { text } from 'node:stream/consumers'
 
-/** As the union documents it (integrations.md 1): a token is good for a year. */
+/** Tokens are valid for a year, as the union documents. */
 const aYear = 31_556_926
 
-/** The authorization server: a kept library, set up as the union's documentation describes theirs. */
+/** The authorization server: a maintained library, configured as the union documents its own. */
 export async function openAuthorizationServer(deps: LoginDependencies): Promise<Provider> {
   const provider = new Provider(deps.issuer(), await configurationOf(deps))
-  // It stands behind our own listener, which passes on the address that the browser used.
+  // Behind the service's own listener, which forwards the address that the browser used.
   provider.proxy = true
   provider.on('server_error', (_ctx, error: Error) =>
     deps.log('warn', 'The simulated union could not sign anybody in', { why: error.name }),
@@ -40,7 +40,7 @@ async function configurationOf(deps: LoginDependencies): Promise<Configuration> 
         scope,
       },
     ],
-    // It signs nothing: without the scope `openid` there is no id_token. It must hold a key all the same.
+    // The library requires a key, although nothing is signed without the scope `openid`.
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     jwks: { keys: [newKey()] },
     cookies: { keys: [secret] },
@@ -65,7 +65,7 @@ async function configurationOf(deps: LoginDependencies): Promise<Configuration> 
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       if (!client || !session?.accountId) return undefined
-      // The union asks no consent of its members for this client.
+      // The union requires no consent of its members for this client.
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
       grant.addOIDCScope(scope)
       await grant.save()
@@ -84,23 +84,23 @@ const newKey = () => ({
   alg: 'ES256',
 })
 
-/** Longer than any caller waits. */
+/** Longer than the timeout of any caller. */
 const hangMs = 30_000
 
-/** The token endpoint as it is on a bad day, for the golfers who are there to show one. */
+/** Simulates failures of the token endpoint for the test golfers with a failure. */
 async function simulateFailure(ctx: KoaContextWithOIDC, next: () => Promise<unknown>) {
   await next()
   if (ctx.path !== '/connect/token' || ctx.status !== 200) return
   const personId = ctx.oidc.entities.Account?.accountId
   const failure = personId === undefined ? undefined : failureOf(personId)
-  if (failure) await behaveBadly(ctx, failure)
+  if (failure) await applyFailure(ctx, failure)
   else if (isRecord(ctx.body)) {
-    // As documented, and of no use: who the golfer is, is asked of the member API.
+    // Documented but unused, because the golfer is read from the member API.
     ctx.body = { ...ctx.body, sub: personId, sub_country_iso_code: 'DK' }
   }
 }
 
-async function behaveBadly(ctx: KoaContextWithOIDC, failure: SimulatedFailure) {
+async function applyFailure(ctx: KoaContextWithOIDC, failure: SimulatedFailure) {
   if (failure === 'token_slow') {
     await sleep(hangMs, undefined, { ref: false })
   }
@@ -114,10 +114,10 @@ async function behaveBadly(ctx: KoaContextWithOIDC, failure: SimulatedFailure) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The page on which a golfer signs in with the union: one tap instead of a password. */
+/** Handles the sign-in page, on which a golfer signs in by one tap instead of a password. */
 function showSignIn(deps: LoginDependencies, provider: Provider, home: string) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
-    // A browser applies form-action to where a form's answer redirects to, too.
+    // Browsers also apply form-action to the redirect after a form.
     ctx.set('Content-Security-Policy', pagePolicy(home))
     ctx.set('Referrer-Policy', 'no-referrer')
     if (!ctx.path.startsWith('/sign-in/')) return next()

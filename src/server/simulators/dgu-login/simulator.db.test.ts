@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A browser that goes to the union, and stops where it is sent back. */
+/** A browser that goes to the union and stops at the redirect back. */
 const browser = () =>
   openDguBrowser(origin, new Map(), ({ pathname }) => pathname === '/oauth/callback')
 
@@ -40,7 +40,7 @@ const question = (change: Record<string, string> = {}) => {
   )}`
 }
 
-/** Signs in as a golfer, and answers with what the union sends the browser back with. */
+/** Signs in as a golfer, and returns the parameters of the redirect back. */
 async function codeFor(kind: string) {
   const back = await browser().signIn(kind, question())
   expect(back.url.href.startsWith(`${client.redirectUri}?`)).toBe(true)
@@ -68,7 +68,7 @@ const askWho = (token: string) =>
     headers: { authorization: 'Basic eDp5', token },
   })
 
-test('the union gives a code, then an opaque token for a year, and no id_token', async () => {
+test('the union issues a code, then an opaque token for a year, and no id_token', async () => {
   const sent = await codeFor('plushandicap')
   expect(sent.get('state')).toBe('state-of-the-test')
   const { status, body } = await exchange(sent.get('code') ?? '')
@@ -86,12 +86,12 @@ test('the union gives a code, then an opaque token for a year, and no id_token',
   expect(await golfer.json()).toMatchObject({ FirstName: 'Frederik', Handicap: '-12000' })
 })
 
-test('the register knows no golfer by a token that was not issued', async () => {
+test('the member API refuses a token that was not issued', async () => {
   expect((await askWho('invented')).status).toBe(401)
   expect((await askWho(golferOf('plushandicap').personId)).status).toBe(401)
 })
 
-test('a code works once, and only with the verifier and the address of its question', async () => {
+test('a code works once, and only with the verifier and redirect URI of its request', async () => {
   const wrong: Record<string, string>[] = [
     { code_verifier: randomBytes(32).toString('base64url') },
     { redirect_uri: `${client.redirectUri}/` },
@@ -114,7 +114,7 @@ test.each<[string, Record<string, string>]>([
   expect(url.searchParams.get('error')).toBe('invalid_request')
 })
 
-test('an address that is not the registered one is never led to', async () => {
+test('an unregistered redirect URI is never redirected to', async () => {
   const redirect = { redirect_uri: `${origin}/account/login` }
   const { url, status, body } = await browser().open(question(redirect))
   expect(status).toBe(400)
@@ -122,13 +122,13 @@ test('an address that is not the registered one is never led to', async () => {
   expect(body).toContain('Du kan ikke logge ind herfra')
 })
 
-test('who cancels is sent back with access_denied', async () => {
+test('cancelling redirects back with access_denied', async () => {
   const { url } = await browser().cancel(question())
   expect(url.searchParams.get('error')).toBe('access_denied')
   expect(url.searchParams.get('state')).toBe('state-of-the-test')
 })
 
-test('a golfer of the demonstration signs in by DGU number, an unknown number is told', async () => {
+test('a golfer of the demonstration signs in by DGU number, and an unknown number shows an error', async () => {
   const one = browser()
   const page = await one.open(question())
   const missing = await one.post(page.url, { number: '<b>1</b>' })
@@ -138,7 +138,7 @@ test('a golfer of the demonstration signs in by DGU number, an unknown number is
   expect(back.url.searchParams.has('code')).toBe(true)
 })
 
-test('the same browser may sign in as somebody else right after', async () => {
+test('the same browser can sign in as another golfer directly afterwards', async () => {
   const one = browser()
   await one.signIn('ung', question())
   const back = await one.signIn('senior', question())
@@ -148,7 +148,7 @@ test('the same browser may sign in as somebody else right after', async () => {
   })
 })
 
-test('what a browser’s connection asks of our listener is not passed on', async () => {
+test('headers of the browser’s connection are not forwarded', async () => {
   const ask = (headers: Record<string, string>) =>
     app.request('GET', '/simulator/dgu-login/nowhere', undefined, headers)
   const plain = await ask({})
@@ -165,7 +165,7 @@ test('what a browser’s connection asks of our listener is not passed on', asyn
   }
 })
 
-test('outside the demonstration there is no such place', async () => {
+test('outside the demonstration the login does not exist', async () => {
   const real = await createTestApp({
     env: { DEMO: '0', PUBLIC_URL: 'https://golf.example' },
   })

@@ -7,15 +7,15 @@ import type { LoginDependencies } from './dependencies.ts'
 
 export type LoginSimulator = {
   app: Hono
-  /** Whose access token it is; undefined for one that was never issued, or is over. */
+  /** The person of an access token; undefined for an unknown or expired token. */
   personOf: (accessToken: string) => Promise<string | undefined>
 }
 
 type Running = { provider: Provider; port: number }
 
 /**
- * The union's login of the demonstration: a real authorization server on a loopback port of its
- * own, opened when it is first needed, and reached by browsers through our address (E28).
+ * Simulates the union's login by a real authorization server on a loopback port, which starts at first use
+ * and is reached by browsers through the service (E28).
  */
 export function dguLoginSimulator(deps: LoginDependencies): LoginSimulator {
   let opening: Promise<Running> | undefined
@@ -30,7 +30,7 @@ export function dguLoginSimulator(deps: LoginDependencies): LoginSimulator {
   app.all('*', async (c) => {
     const writes = !['GET', 'HEAD'].includes(c.req.method)
     const body = writes ? await readBody(c) : undefined
-    return passOn(c.req.raw, body, { deps, port: (await open()).port })
+    return forward(c.req.raw, body, { deps, port: (await open()).port })
   })
   return {
     app,
@@ -42,13 +42,13 @@ export function dguLoginSimulator(deps: LoginDependencies): LoginSimulator {
 }
 
 async function start(deps: LoginDependencies): Promise<Running> {
-  // Loaded here, so that a service outside the demonstration never reads it.
+  // Loaded lazily, so that a service outside the demonstration never loads it.
   const { openAuthorizationServer } = await import('./server.ts')
   const provider = await openAuthorizationServer(deps)
   const answer = provider.callback()
   const mountedAt = new URL(deps.issuer()).pathname
   const server = createServer((request, response) => {
-    // So that it knows where it is mounted, and its own addresses begin there.
+    // The library derives its own URLs from the mount path.
     Object.assign(request, {
       originalUrl: request.url,
       url: request.url?.slice(mountedAt.length) || '/',
@@ -56,17 +56,17 @@ async function start(deps: LoginDependencies): Promise<Running> {
     void answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // It ends with the service, and keeps nobody from leaving.
+  // It must not keep the process running.
   server.unref()
   return { provider, port: (server.address() as AddressInfo).port }
 }
 
-async function passOn(
+async function forward(
   request: Request,
   body: ArrayBuffer | undefined,
   { deps, port }: { deps: LoginDependencies; port: number },
 ): Promise<Response> {
-  const asked = new URL(request.url)
+  const url = new URL(request.url)
   const { protocol, host } = new URL(deps.issuer())
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-proto', protocol.slice(0, -1))
@@ -75,27 +75,27 @@ async function passOn(
     headers.delete(name)
   }
   headers.set('cookie', withoutSession(headers.get('cookie') ?? ''))
-  const answer = await fetch(`http://127.0.0.1:${port}${asked.pathname}${asked.search}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, {
     method: request.method,
     headers,
     redirect: 'manual',
     ...(body && { body }),
   })
-  const passed = new Headers(answer.headers)
-  // Already undone by this very call.
-  for (const name of [...hopByHop, 'content-encoding']) passed.delete(name)
-  passed.set('cache-control', 'no-store')
-  return new Response(answer.body, { status: answer.status, headers: passed })
+  const forwarded = new Headers(answer.headers)
+  // This fetch has already decoded the body.
+  for (const name of [...hopByHop, 'content-encoding']) forwarded.delete(name)
+  forwarded.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers: forwarded })
 }
 
-/** Nobody stays signed in there: every login asks again who it is. */
+/** Removes the login's session, so that every login shows the sign-in page. */
 const withoutSession = (cookies: string) =>
   cookies
     .split('; ')
     .filter((cookie) => !/^_session(\.|=)/.test(cookie))
     .join('; ')
 
-/** What belongs to one connection, so that a proxy keeps it to itself (RFC 9110, 7.6.1 and 10.1.1). */
+/** Headers of a single connection, which a proxy must not forward (RFC 9110, 7.6.1 and 10.1.1). */
 const hopByHop = [
   'connection',
   'content-length',

@@ -1,4 +1,4 @@
-/** At the login's token endpoint, or at the member API when it is asked by access token. */
+/** A failure of the login's token endpoint, or of the member API when called with an access token. */
 export type SimulatedFailure =
   | 'token_down'
   | 'token_slow'
@@ -7,7 +7,7 @@ export type SimulatedFailure =
   | 'api_slow'
   | 'api_garbage'
 
-/** A member of the simulated golf union, as short as it can be written. */
+/** A member of the simulated golf union. */
 export type SimulatedGolfer = {
   /** The union's GUID of the person. */
   personId: string
@@ -21,7 +21,7 @@ export type SimulatedGolfer = {
   handicapTenths: number | null
   handicapStatus?: 1 | 4 | 9
   rightToPlay?: boolean
-  /** What goes wrong when this very golfer signs in with the union. */
+  /** The failure when this golfer signs in with the union. */
   failure?: SimulatedFailure
   memberships: {
     /** `clubNumber-memberNumber`. */
@@ -32,7 +32,7 @@ export type SimulatedGolfer = {
   }[]
 }
 
-/** The golfer as the union's member API writes her (integrations.md 1), quirks included. */
+/** The response of the union's member API for a golfer, quirks included. */
 export function toDguAnswer(golfer: SimulatedGolfer, clubName: (number: number) => string) {
   const { memberships, handicapTenths, birthDate } = golfer
   const written = memberships.map(({ number, type, home = true }) => {
@@ -48,7 +48,7 @@ export function toDguAnswer(golfer: SimulatedGolfer, clubName: (number: number) 
   })
   return {
     ID: golfer.personId,
-    // Of the same look as the real one, so that a leak would be seen in a test.
+    // Formatted like a real personal number, so that tests would detect a leak.
     LifeTimeID: `${birthDate.slice(8)}${birthDate.slice(5, 7)}${birthDate.slice(2, 4)}-007`,
     FirstName: golfer.firstName,
     LastName: golfer.lastName,

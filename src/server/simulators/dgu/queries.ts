@@ -7,8 +7,8 @@ import { testGolfers } from './test-golfers.ts'
 const batch = 1000
 
 /**
- * Makes people known to the simulated union; for the demonstration story. The same person again
- * replaces the earlier answer.
+ * Stores members of the simulated union for the demonstration. Storing a person again replaces the earlier
+ * response.
  */
 export async function seedDguSimulator(
   tx: Db,
@@ -31,7 +31,7 @@ export async function seedDguSimulator(
   }
 }
 
-/** The test golfers are known even to an empty database. */
+/** Finds a stored golfer, or a test golfer, who exists even with an empty database. */
 export async function findByUnionId(db: Db, number: string): Promise<object | undefined> {
   const [row] = await db
     .select({ answer: simulatorGolfers.answer })
@@ -50,7 +50,7 @@ export async function findByPersonId(db: Db, personId: string): Promise<object |
   return row?.answer ?? (test && toDguAnswer(test, plainClubName))
 }
 
-/** Keeps a card under the sender's own id, and how often it was sent. */
+/** Stores a card under the sender's id, and counts how often it was sent. */
 export async function saveScorecard(db: Db, externalId: string, card: Record<string, unknown>) {
   await db
     .insert(simulatorScorecards)
@@ -64,7 +64,7 @@ export async function saveScorecard(db: Db, externalId: string, card: Record<str
 export const failureOf = (personId: string): SimulatedFailure | undefined =>
   testGolfers.find((golfer) => golfer.personId === personId)?.failure
 
-/** Who the person behind a sign-in is; undefined for a person whom nobody knows. */
+/** The person of a DGU number; undefined for an unknown number. */
 export async function personIdOf(db: Db, number: string): Promise<string | undefined> {
   const found = (await findByUnionId(db, number)) as { ID?: string } | undefined
   return found?.ID

@@ -6,18 +6,18 @@ import { findByPersonId, findByUnionId, failureOf, saveScorecard } from './queri
 import { brokenNumber, hangingNumber, strangeNumber } from './test-golfers.ts'
 import { z } from 'zod'
 
-/** Longer than any caller waits. */
+/** Longer than the timeout of any caller. */
 const hangMs = 30_000
 
 export type DguDependencies = {
   db: Db
-  /** Whose access token it is, as the union's login knows it. */
+  /** The person of an access token of the union's login. */
   personOf: (accessToken: string) => Promise<string | undefined>
 }
 
 /**
- * The golf union's member API of the demonstration (integrations.md 1): another organisation's
- * service, met over HTTP only, with a memory of its own.
+ * Simulates the golf union's member API, another organisation's service that is reached over HTTP only and
+ * has its own tables.
  */
 export function dguSimulator(deps: DguDependencies): Hono {
   const app = new Hono()
@@ -41,7 +41,7 @@ export function dguSimulator(deps: DguDependencies): Hono {
     if (failure === 'api_slow') return hang(c)
     return failure === 'api_garbage' ? c.json({ ID: 7, Hello: golfer }) : c.json(golfer)
   })
-  app.post(`/:apiset${simulatedExchangePath}`, (c) => takeScorecards(deps.db, c, hang))
+  app.post(`/:apiset${simulatedExchangePath}`, (c) => receiveScorecards(deps.db, c, hang))
   return app
 }
 
@@ -73,16 +73,16 @@ const scorecard = z.looseObject({
 const former = 7
 
 /**
- * The scorecard exchange, so far as it is publicly told: it takes a list of cards and keeps each under
- * the sender's own id. That it looks at the player at once, and how it says no, is our pretence; the
- * numbers it cannot answer for are those of the member register.
+ * Simulates the scorecard exchange as far as it is publicly documented: it receives a list of cards and
+ * stores each under the sender's id. Checking the player at once, and the form of its refusals, are
+ * assumptions; the failing numbers are those of the member register.
  */
-async function takeScorecards(db: Db, c: Context, hang: (c: Context) => Promise<Response>) {
-  const given = z
+async function receiveScorecards(db: Db, c: Context, hang: (c: Context) => Promise<Response>) {
+  const parsed = z
     .array(scorecard)
     .length(1)
     .safeParse(await c.req.json().catch(() => null))
-  const [card] = given.data ?? []
+  const [card] = parsed.data ?? []
   if (!card) return c.json({ Message: 'The scorecard is not in the documented form.' }, 400)
   const { UnionID } = card.Player
   if (UnionID === brokenNumber) return c.json({ Message: 'An error has occurred.' }, 500)

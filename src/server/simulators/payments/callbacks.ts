@@ -17,7 +17,7 @@ import type { SimulatorDependencies } from './dependencies.ts'
 
 const patienceMs = 10_000
 
-/** Owes the shop one callback per event; written in the transaction that made the event. */
+/** Queues a callback to the shop for each event, in the transaction of the event. */
 export async function queueCallbacks(
   tx: Db,
   payment: SimulatedPayment,
@@ -30,7 +30,7 @@ export async function queueCallbacks(
   }
 }
 
-/** The simulator's own clock: lets delayed approvals happen, then sends every callback that is due. */
+/** Runs the simulator's jobs: applies delayed approvals, and sends all due callbacks. */
 export async function runSimulator(deps: SimulatorDependencies) {
   const now = deps.now()
   for (const id of await selectDelayedIds(deps.db, now)) {
@@ -75,8 +75,8 @@ async function deliver(deps: SimulatorDependencies, { url, body }: Callback): Pr
 }
 
 /**
- * The provider's side of the signature. The key is the secret's UTF-8 bytes as they stand; a
- * secret that looks like base64 is not decoded.
+ * Signs a callback as the provider. The key is the UTF-8 bytes of the secret; a secret that looks like
+ * base64 is not decoded.
  */
 export function signedHeaders(message: {
   url: string

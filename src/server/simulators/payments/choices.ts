@@ -3,7 +3,7 @@ import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
 import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
-/** What the visitor of the hosted page can let happen, in the order of the page. */
+/** The choices on the hosted page, in the order of the page. */
 export const choices = {
   approve: 'Godkend betalingen',
   decline: 'Afvis betalingen',
@@ -26,7 +26,7 @@ export const isChoice = (value: unknown): value is Choice =>
 
 const delayMs = 5_000
 
-/** Lets it happen, once: a payment that is over stays as it is. Undefined for an unknown id. */
+/** Applies a choice once; a finished payment stays unchanged. Undefined for an unknown id. */
 export async function choose(deps: SimulatorDependencies, id: string, choice: Choice) {
   const payment = await deps.db.transaction(async (tx) => {
     const found = await lockPayment(tx, { id })

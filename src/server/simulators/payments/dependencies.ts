@@ -2,17 +2,17 @@ import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 import { simulatorKeys, type ProviderKeys } from '../../payments/providers.ts'
 
-/** All that the simulated company knows of the world: its own tables, and what the shop was given. */
+/** The dependencies of the simulated provider: its own tables, and the keys issued to the shop. */
 export type SimulatorDependencies = {
   db: Db
   now: () => Date
   log: Log
-  /** The hosted page's address as the buyer's browser reaches it, without a trailing slash. */
+  /** The URL of the hosted page for browsers, without a trailing slash. */
   pageUrl: () => string
   keys: () => Promise<ProviderKeys>
 }
 
-/** The simulated company inside the service; both sides find the same keys in the settings. */
+/** The dependencies inside the service; both sides read the same keys from the settings. */
 export const simulatorDependencies = (services: {
   db: Db
   clock: { now: () => Date }

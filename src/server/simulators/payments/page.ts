@@ -4,7 +4,7 @@ import { simulatedPage } from '../page-shell.ts'
 import { choices, type Choice } from './choices.ts'
 import type { SimulatedPayment } from './queries.ts'
 
-/** The provider's own page: another company's look, and never to be mistaken for real money. */
+/** The provider's payment page, with its own look and marked as a simulation. */
 export function hostedPage(payment: SimulatedPayment) {
   return shell(
     'Betalingssimulator',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedPayment } from './queries.ts'
 
-/** How long an authorisation is valid: 14 days, as the Danish wallet's does. */
+/** An authorisation is valid for 14 days, as with the Danish wallet. */
 const authorizationMs = 14 * 24 * 60 * 60 * 1000
 
 type EventName =
@@ -14,7 +14,7 @@ type EventName =
   | 'refunded'
   | 'cancelled'
 
-/** One change of one payment: how it is afterwards, and what is to be told about it. */
+/** A change of a payment: its new state and the events to send. */
 export type Change = { payment: SimulatedPayment; events: SimulatedEvent[] }
 
 export type SimulatedEvent = {
@@ -26,7 +26,7 @@ export type SimulatedEvent = {
   success: boolean
 }
 
-/** What time alone has done to a payment: a delayed approval, an end of patience. */
+/** Applies the effects of time on a payment: a delayed approval or its expiry. */
 export function advanceTime(payment: SimulatedPayment, now: Date): Change {
   if (payment.state === 'CREATED' && payment.approveAt && payment.approveAt <= now) {
     return authorize(payment, payment.amountOre, now)
@@ -56,7 +56,7 @@ export const decline = (payment: SimulatedPayment, now: Date) =>
 export const abort = (payment: SimulatedPayment, now: Date) =>
   change(payment, now, 'aborted', { state: 'ABORTED' })
 
-/** Undefined when the provider would refuse it. */
+/** Captures an amount; undefined when the provider would refuse it. */
 export function capture(
   payment: SimulatedPayment,
   amountOre: number,
@@ -77,7 +77,7 @@ export function refund(
   return change(payment, now, 'refunded', { refundedOre }, amountOre)
 }
 
-/** Gives back what is left of an authorisation; ends a payment that nobody has approved. */
+/** Releases the rest of an authorisation, or ends a payment that was not approved. */
 export function cancel(payment: SimulatedPayment, now: Date): Change {
   if (payment.state === 'CREATED')
     return change(payment, now, 'terminated', { state: 'TERMINATED' })

@@ -6,7 +6,7 @@ export type SimulatedPayment = typeof simulatorPayments.$inferSelect
 export type NewSimulatedPayment = typeof simulatorPayments.$inferInsert
 export type Callback = typeof simulatorCallbacks.$inferSelect
 
-/** After so many tries the simulated provider gives up, as real ones do after a week. */
+/** The attempts after which the simulated provider gives up, as real ones do after a week. */
 const mostTries = 24
 
 export async function insertPayment(db: Db, payment: NewSimulatedPayment) {
@@ -29,7 +29,7 @@ export async function savePayment(tx: Db, payment: SimulatedPayment) {
   await tx.update(simulatorPayments).set(payment).where(eq(simulatorPayments.id, payment.id))
 }
 
-/** Approvals that were asked to be delayed, and whose time has come. */
+/** Payments whose delayed approval is due. */
 export async function selectDelayedIds(db: Db, now: Date) {
   const rows = await db
     .select({ id: simulatorPayments.id })
@@ -44,7 +44,7 @@ export async function insertCallback(tx: Db, callback: typeof simulatorCallbacks
   return row
 }
 
-/** Takes the next callback that is due, and puts it off in case the sender dies on the way. */
+/** Claims the next due callback and postpones it, in case the sender crashes. */
 export function claimDueCallback(db: Db, now: Date): Promise<Callback | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -73,10 +73,10 @@ export async function markCallbackDone(db: Db, id: string, now: Date) {
   await db.update(simulatorCallbacks).set({ doneAt: now }).where(eq(simulatorCallbacks.id, id))
 }
 
-/** One second, then twice as long each time, ten minutes at most. */
+/** One second, doubled each time, at most ten minutes. */
 const backOff = (tries: number) => Math.min(1000 * 2 ** tries, 600_000)
 
-/** Payments that were made before anybody looked; for the demonstration's story alone. */
+/** Stores past payments, for the demonstration only. */
 export async function seedPayments(tx: Db, payments: NewSimulatedPayment[]) {
   if (payments.length > 0) await tx.insert(simulatorPayments).values(payments)
 }

@@ -20,7 +20,7 @@ const Modification = z.object({ amount: Amount })
 
 type Answer = { status: 200 | 201 | 400 | 404 | 409 | 422 | 500; body: Record<string, unknown> }
 
-/** The API that a shop calls with its key. */
+/** The REST API that a shop calls with its key. */
 export function restApi(deps: SimulatorDependencies): Hono {
   const api = new Hono()
   api.use('*', async (c, next) => {
@@ -70,7 +70,7 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
   })
   const payment = created ?? (await lockPayment(deps.db, { reference: rest.reference }))
   const first = payment?.idempotency[key] as { hash: string } | undefined
-  // A reference used for another payment is refused; a resend gets the first answer.
+  // A reference of another payment is refused; a repeated request gets the first response.
   if (!payment || first?.hash !== hash) return c.json({ error: 'reference_in_use' }, 409)
   const redirectUrl = `${deps.pageUrl()}/pay/${payment.id}`
   return c.json({ reference: payment.reference, redirectUrl }, 201)
@@ -82,7 +82,7 @@ type Work = (
   now: Date,
 ) => Change | 'unchanged' | undefined
 
-/** One call about one payment, under its lock: the first answer to a key is the answer to its resends. */
+/** Runs a call under the payment's lock; repeated idempotency keys get the first response. */
 async function modify(deps: SimulatorDependencies, c: Context, work: Work): Promise<Response> {
   const writes = c.req.method === 'POST'
   const parsed = Modification.partial().safeParse(

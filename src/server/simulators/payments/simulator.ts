@@ -7,9 +7,9 @@ import { lockPayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
 /**
- * A payment provider of the demonstration: another company's service, met over HTTP only. Its
- * own tables, its own page, its own callbacks; no access to anything of ours. Refused in
- * production by the configuration.
+ * Simulates a payment provider, another company's service that is reached over HTTP only. It has its own
+ * tables, page and callbacks, and no access to the service's data. The configuration refuses it in
+ * production.
  */
 export function paymentSimulator(deps: SimulatorDependencies): Hono {
   const app = new Hono()
