@@ -71,15 +71,16 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     startedAt: app.clock.now().getTime(),
     runJobs: () => runPayments(ctx(), purchases),
     runSimulator: () => runSimulator(world),
-    /** An order with one line and its attempt, like those of the registration. */
+    /** An order with value line and its attempt, like those of the registration. */
     order: (wanted: Partial<NewOrder> = {}) =>
-      db.transaction((tx) => makeOrder(tx, { ...ctx(), db: tx }, wanted)),
+      db.transaction((tx) => createOrder(tx, { ...ctx(), db: tx }, wanted)),
     start: async (wanted: Partial<NewOrder> = {}) => {
-      const orderId = await db.transaction((tx) => makeOrder(tx, { ...ctx(), db: tx }, wanted))
+      const orderId = await db.transaction((tx) => createOrder(tx, { ...ctx(), db: tx }, wanted))
       return { orderId, ...(await startAttempt(ctx(), orderId)) }
     },
-    /** Makes the buyer's choice on the provider's page; returns the address to which she is redirected. */
-    choose: (redirectUrl: string, choice: Choice) => press(loopbackUrl, redirectUrl, choice),
+    /** Makes the buyer's choice on the provider's page; returns the address of the redirect. */
+    choose: (redirectUrl: string, choice: Choice) =>
+      chooseAtProvider(loopbackUrl, redirectUrl, choice),
     delivered: async () => {
       const { rows } = await db.execute<{ order_id: string }>(sql`select order_id from delivered`)
       return rows.map((row) => row.order_id)
@@ -92,14 +93,14 @@ export async function openPaymentShop(options: { now?: string } = {}) {
 }
 
 /** The shop handles all kinds of purchase in the same way. */
-const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({
-  pass: one,
-  pass_debt: one,
-  tournament_entry: one,
-  set_up_test: one,
+const ofEach = <T>(value: T): Record<PurchaseKind, T> => ({
+  pass: value,
+  pass_debt: value,
+  tournament_entry: value,
+  set_up_test: value,
 })
 
-/** The module's routes and the simulator on one server, as in the app. */
+/** The module's routes and the simulator on value server, as in the app. */
 function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDependencies) {
   const hono = new Hono<AppEnv>()
   hono.onError((error, c) => toErrorResponse(error, c))
@@ -116,7 +117,7 @@ function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDepende
   return { hono, listening }
 }
 
-async function makeOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {
+async function createOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {
   const { orderId } = await startOrder(tx, ctx, {
     kind: 'pass',
     subjectId: randomUUID(),
@@ -147,7 +148,7 @@ async function fulfil(ctx: Ctx, order: SecuredOrder): Promise<{ captureDueAt?: D
   return { captureDueAt: ctx.now() }
 }
 
-async function press(loopbackUrl: string, redirectUrl: string, choice: Choice) {
+async function chooseAtProvider(loopbackUrl: string, redirectUrl: string, choice: Choice) {
   const { pathname } = new URL(redirectUrl)
   const answer = await fetch(`${loopbackUrl}${pathname}`, {
     method: 'POST',

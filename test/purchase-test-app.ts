@@ -31,7 +31,7 @@ export async function createPurchaseTestApp(
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }
 
-/** A browser: its own cookies, requests over loopback. */
+/** A browser with separate cookies, which sends requests over loopback. */
 export function openBrowser(url: string) {
   const cookies = new Map<string, string>()
 
@@ -53,7 +53,7 @@ export function openBrowser(url: string) {
   return {
     cookies,
     send,
-    /** What the buyer chooses on the provider's page; then her browser is back on ours. */
+    /** Makes the buyer's choice on the provider's page and follows the redirect to our return page. */
     pay: async (redirectUrl: string, choice: Choice = 'approve') => {
       const { pathname } = new URL(redirectUrl)
       const answer = await fetch(`${url}${pathname}`, {
@@ -113,7 +113,7 @@ export async function fillIn(
   return confirm(browser, card.id)
 }
 
-/** Saves on top of what is stored now. */
+/** Saves on the currently stored version. */
 export async function save(browser: Browser, method: string, path: string, body: object) {
   const { version } = await browser.registration()
   const answer = await browser.send<Saved>(method, path, { version, ...body })

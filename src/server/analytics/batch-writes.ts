@@ -29,9 +29,9 @@ export function createWriteBatcher(write: (mergeBatches: EventBatch) => Promise<
     const end = waiting.findIndex(
       (request, i) => (events += request.events.length) > maxPerWrite && i > 0,
     )
-    const taken = end < 0 ? waiting : waiting.slice(0, end)
+    const batch = end < 0 ? waiting : waiting.slice(0, end)
     waiting = end < 0 ? [] : waiting.slice(end)
-    return taken
+    return batch
   }
 
   async function drain() {

@@ -76,10 +76,10 @@ export function createCollector(services: Pick<Ctx, 'db' | 'now' | 'config' | 'l
     if (!areValid || (deviceId === undefined && userId === undefined)) {
       return { code: 400, error: 'Whose events?', missing_field: 'device_id' }
     }
-    const whose = { deviceId, userId } as { deviceId?: string; userId?: string }
+    const ids = { deviceId, userId } as { deviceId?: string; userId?: string }
     // Wait for queued events to be stored, so that they are deleted too.
     await enqueue({ events: [], drops: new Map() })
-    await deleteEventsOf(ctx.db, whose)
+    await deleteEventsOf(ctx.db, ids)
     return done
   }
 

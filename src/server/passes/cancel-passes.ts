@@ -30,7 +30,7 @@ export async function cancelPasses(ctx: Ctx, order: OrderRow): Promise<Cancelled
   for (const pass of cards) {
     const ended = await endCard(ctx, order, pass)
     if (!ended) continue
-    done.ended.push(ended.what)
+    done.ended.push(ended.name)
     const { refundOre, released } = await refundLines(ctx, ended.lines)
     done.refundOre += refundOre
     done.released &&= released
@@ -67,21 +67,21 @@ async function lockOrders(ctx: Ctx, orderId: string) {
   for (const id of [...ids].toSorted()) await lockOrder(ctx.db, id)
 }
 
-type EndedCard = { what: string; lines: MoneyLine[] }
+type EndedCard = { name: string; lines: MoneyLine[] }
 
 async function endCard(ctx: Ctx, order: OrderRow, pass: PassRow): Promise<EndedCard | undefined> {
   const { db: tx } = ctx
   if (!canChangeState(pass.status, 'refunded')) return undefined
   const { sale, upgrade } = await selectPassMoney(tx, pass)
-  const what = `${pass.soldTerms.productName} ${pass.number}`
+  const name = `${pass.soldTerms.productName} ${pass.number}`
   const subject = { type: 'pass', id: pass.id }
   if (upgrade?.payment.orderId === order.id) {
     await revertUpgrade(ctx, pass, upgrade.payment)
     await recordActivity(tx, ctx, { action: 'passes.take_back_upgrade', subject })
-    return { what: `Opgraderingen af ${pass.number}`, lines: [upgrade] }
+    return { name: `Opgraderingen af ${pass.number}`, lines: [upgrade] }
   }
   await updatePass(tx, pass.id, { status: 'refunded', endedAt: ctx.now() })
   const data = { from: pass.status }
   await recordActivity(tx, ctx, { action: 'passes.cancel', subject, data })
-  return { what, lines: upgrade ? [upgrade, sale] : [sale] }
+  return { name, lines: upgrade ? [upgrade, sale] : [sale] }
 }

@@ -81,9 +81,9 @@ const toListItem = (order: OrderRow, money: OrderMoney): ReceiptInList => ({
 
 async function loadPasses(ctx: Ctx, { accountId }: Buyer, orderId: string) {
   const ids = await selectPassIdsOfOrder(ctx.db, orderId)
-  const mine = await selectPassesOfAccount(ctx.db, accountId)
-  const ofOrder = mine.filter(({ pass }) => ids.includes(pass.id))
-  const shown = await Promise.all(ofOrder.map((owned) => toPassView(ctx, owned)))
+  const owned = await selectPassesOfAccount(ctx.db, accountId)
+  const ofOrder = owned.filter(({ pass }) => ids.includes(pass.id))
+  const shown = await Promise.all(ofOrder.map((pass) => toPassView(ctx, pass)))
   return shown.map(({ id, number, holder, productName, stateText, withdrawal }) => ({
     passId: id,
     number,

@@ -57,9 +57,9 @@ const linkTo = async (email: string) => {
   return { mail, token: new URL(String(mail.at(-1)?.data.link)).searchParams.get('t') }
 }
 /** The amounts at the provider for all orders of an address. */
-async function takenFrom(email: string) {
-  const mine = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
-  const ids = mine.map(({ id }) => id)
+async function paidBy(email: string) {
+  const ownOrders = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
+  const ids = ownOrders.map(({ id }) => id)
   const rows = await app.db
     .select()
     .from(paymentAttempts)
@@ -77,7 +77,7 @@ test('a card whose payment failed is paid from the account and is valid at once'
   await browser.pay(started.body.redirectUrl)
   expect(await statusOf(pass.id)).toBe('active')
   await app.runJobs()
-  expect(await takenFrom('anne@example.dk')).toBe(149_500)
+  expect(await paidBy('anne@example.dk')).toBe(149_500)
   expect((await casesOf(orderId))[0]?.resolvedAt).not.toBeNull()
   const after = await browser.send<{ pass: Pass }>('GET', `/passes/${pass.id}`)
   expect(after.body.pass).toMatchObject({ state: 'active', payAgain: null, number: pass.number })
@@ -125,7 +125,7 @@ test('concurrent requests from ten tabs and the link lead to one payment', async
   await Promise.all(presses.slice(0, 4).map(({ body }) => browser.pay(body.redirectUrl)))
   await app.runJobs()
   expect(await statusOf(pass.id)).toBe('active')
-  expect(await takenFrom('f@example.dk')).toBe(149_500)
+  expect(await paidBy('f@example.dk')).toBe(149_500)
   const made = await app.db.select().from(passPayments).where(eq(passPayments.passId, pass.id))
   expect(made).toHaveLength(1)
 })
@@ -146,13 +146,13 @@ test('after a second failed payment a third is possible, and a withdrawal refund
   expect(await statusOf(pass.id)).toBe('active')
   const refused = await app.db.select().from(captures).where(eq(captures.status, 'done'))
   expect(refused.length).toBeGreaterThan(0)
-  expect(await takenFrom('s@example.dk')).toBe(149_500)
+  expect(await paidBy('s@example.dk')).toBe(149_500)
 
   const declared = { name: 'Søren', contract: pass.number, email: 's@example.dk' }
   const withdrawn = await withdrawByMail(app, declared)
   expect(withdrawn.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
   await app.runJobs()
-  expect(await takenFrom('s@example.dk')).toBe(0)
+  expect(await paidBy('s@example.dk')).toBe(0)
 })
 
 test('a payment for a card that is withdrawn in the meantime is released', async () => {
@@ -167,7 +167,7 @@ test('a payment for a card that is withdrawn in the meantime is released', async
   await browser.pay(started.body.redirectUrl)
   await app.runJobs()
   expect(await statusOf(pass.id)).toBe('withdrawn')
-  expect(await takenFrom('mette@example.dk')).toBe(0)
+  expect(await paidBy('mette@example.dk')).toBe(0)
 })
 
 test('a withdrawal from a card that was never paid promises no refund', async () => {
@@ -189,7 +189,7 @@ test('a withdrawal from a card that was never paid promises no refund', async ()
   expect(receipt?.data).toMatchObject({ refund: { priceOre: 0, retainedOre: 0, refundOre: 0 } })
   // The debt ends with the card, and no money moves.
   await app.runJobs()
-  expect(await takenFrom(who.email)).toBe(0)
+  expect(await paidBy(who.email)).toBe(0)
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'released', amountOre: 149_500 }])
   const [paymentCase] = await casesOf(orderId)
   expect(paymentCase?.resolvedAt, 'nobody need look at it').not.toBeNull()
@@ -210,5 +210,5 @@ test('a payment that arrives during a withdrawal waits and is then refunded', as
   await paying
   await app.runJobs()
   expect(await statusOf(pass.id)).toBe('withdrawn')
-  expect(await takenFrom('ida@example.dk')).toBe(0)
+  expect(await paidBy('ida@example.dk')).toBe(0)
 })

@@ -24,26 +24,26 @@ async function declare({ contract, email, address = '203.0.113.7' }: Tried = {})
 }
 
 /** How many of thirty requests are accepted. */
-async function takenOf(tried: (n: number) => Promise<number>) {
+async function acceptedOf(attempt: (n: number) => Promise<number>) {
   const statuses: number[] = []
-  for (let n = 0; n < 30; n += 1) statuses.push(await tried(n))
+  for (let n = 0; n < 30; n += 1) statuses.push(await attempt(n))
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   return statuses.filter((status) => status === 200).length
 }
 
 test('an IP address may declare fifteen times an hour in total', async () => {
-  expect(await takenOf(() => declare())).toBe(15)
+  expect(await acceptedOf(() => declare())).toBe(15)
   expect(await declare({ address: '198.51.100.1' }), 'others still may').toBe(200)
 })
 
 test('an IP address may declare one contract five times an hour in any spelling', async () => {
   const spellings = ['2027-4711', '2027 4711', '20274711', '2027.4711']
-  expect(await takenOf((n) => declare({ contract: spellings[n % 4] ?? '' }))).toBe(5)
+  expect(await acceptedOf((n) => declare({ contract: spellings[n % 4] ?? '' }))).toBe(5)
 })
 
 test('an IP address may cause five mails an hour to one mailbox, and all addresses together twenty', async () => {
   const email = 'anne@example.dk'
-  expect(await takenOf(() => declare({ email }))).toBe(5)
+  expect(await acceptedOf(() => declare({ email }))).toBe(5)
   const others = Array.from({ length: 30 }, (_, n) => `198.51.100.${n}`)
   const statuses = []
   for (const address of others) statuses.push(await declare({ email, address }))

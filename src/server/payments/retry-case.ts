@@ -25,7 +25,7 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
     const retried = await insertRefund(tx, {
       orderId,
       orderLineId,
-      // A line's attempt is determined retried; a payment without a line is refunded at its own attempt.
+      // The attempt of a line is determined again; a payment without a line is refunded at its own attempt.
       attemptId: orderLineId ? null : attemptId,
       status: orderLineId ? 'due' : 'sending',
       amountOre,

@@ -32,34 +32,34 @@ export async function settleAttempt(
   purchases: Purchases,
   { attemptId, source }: { attemptId: string; source: EventSource },
 ): Promise<SettleVerdict> {
-  const known = await findAttempt(ctx.db, attemptId)
-  if (!known) throw new AppError('not_found')
-  const provider = await providerByName(ctx, known.provider)
-  const providerPayment = (await provider.get(known.reference)) ?? paymentNeverCreated(known)
+  const stored = await findAttempt(ctx.db, attemptId)
+  if (!stored) throw new AppError('not_found')
+  const provider = await providerByName(ctx, stored.provider)
+  const providerPayment = (await provider.get(stored.reference)) ?? paymentNeverCreated(stored)
 
   try {
     const verdict = await ctx.db.transaction((tx) =>
-      settleLocked({ ...ctx, db: tx }, purchases, { known, source, providerPayment }),
+      settleLocked({ ...ctx, db: tx }, purchases, { stored, source, providerPayment }),
     )
     ctx.wake?.('payments')
     ctx.wake?.('mails')
     return verdict
   } catch (error) {
-    await openDeliveryCase(ctx, known)
+    await openDeliveryCase(ctx, stored)
     throw error
   }
 }
 
-type SettleInputs = { known: AttemptRow; source: EventSource; providerPayment: ProviderPayment }
+type SettleInputs = { stored: AttemptRow; source: EventSource; providerPayment: ProviderPayment }
 
 async function settleLocked(
   ctx: Ctx,
   purchases: Purchases,
-  { known, source, providerPayment }: SettleInputs,
+  { stored, source, providerPayment }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
-  const order = await lockOrder(tx, known.orderId)
-  const before = await lockAttempt(tx, known.id)
+  const order = await lockOrder(tx, stored.orderId)
+  const before = await lockAttempt(tx, stored.id)
   if (!order || !before) throw new AppError('not_found')
 
   await insertEvents(tx, toEvents(ctx, before, source, providerPayment))

@@ -54,7 +54,7 @@ const managersOf = async (golferId: string) =>
   )
 
 /** The golfer signs in by DGU in another browser and proves an address by a code. */
-async function signInAsHerself(kind: string, email: string) {
+async function signInAsGolfer(kind: string, email: string) {
   const dgu = openDguBrowser(app.ctx().publicUrl)
   await dgu.signIn(kind)
   const { demoCode: code } = (await dgu.api('POST', '/account/dgu-login/code', { email })).body
@@ -68,7 +68,7 @@ test('after a DGU login the golfer manages the cards, and the account that typed
   const stranger = await buyWithNumber({ name: 'Ida Nørgaard', email, dguNumber: '916-1014' })
   expect(await cardsOf(stranger.browser)).toEqual([stranger.pass.id])
 
-  const ida = await signInAsHerself('ung', 'ida@example.dk')
+  const ida = await signInAsGolfer('ung', 'ida@example.dk')
   expect(await cardsOf(ida)).toEqual([stranger.pass.id])
   expect(await cardsOf(stranger.browser)).toEqual([])
   expect((await stranger.browser.send('GET', `/passes/${stranger.pass.id}`)).status).toBe(404)
@@ -78,8 +78,8 @@ test('after a DGU login the golfer manages the cards, and the account that typed
   const mail = (await mailsTo(email)).find(({ template }) => template === 'claimEnded')
   expect(mail?.data).toEqual({ to: 'payer', at: expect.any(String) })
   expect(JSON.stringify(mail)).not.toMatch(/Ida|ida@/)
-  const hers = (await mailsTo('ida@example.dk')).map(({ template }) => template)
-  expect(hers).toEqual(expect.arrayContaining(['accountNotice', 'claimEnded']))
+  const golferMails = (await mailsTo('ida@example.dk')).map(({ template }) => template)
+  expect(golferMails).toEqual(expect.arrayContaining(['accountNotice', 'claimEnded']))
   const theirs = await findAccountByEmail(app.db, email)
   const events = await app.db
     .select()
@@ -91,7 +91,7 @@ test('after a DGU login the golfer manages the cards, and the account that typed
 test('the payer keeps the receipt and may withdraw from the purchase', async () => {
   const typed = { name: 'Ole Aagaard', email: 'betaler@example.dk', dguNumber: '917-1017' }
   const payer = await buyWithNumber(typed)
-  const ole = await signInAsHerself('senior', 'ole@example.dk')
+  const ole = await signInAsGolfer('senior', 'ole@example.dk')
   const receipt = await payer.browser.send('GET', `/account/receipts/${payer.orderId}`)
   expect(receipt.body).toMatchObject({ number: payer.orderNumber, totalOre: 149_500, passes: [] })
   const declared = { name: 'En Betaler', contract: payer.orderNumber, email: typed.email }
@@ -103,7 +103,7 @@ test('the payer keeps the receipt and may withdraw from the purchase', async () 
 
 test('typing a number does not change a proven relation', async () => {
   const typed = { name: 'Frederik Storm', email: 'tyv@example.dk', dguNumber: '910-1009' }
-  const frederik = await signInAsHerself('plushandicap', 'frederik@example.dk')
+  const frederik = await signInAsGolfer('plushandicap', 'frederik@example.dk')
   const thief = app.browser()
   const { body } = await order(thief, await fillIn(thief, typed))
   expect(body.error?.reason).toBe('golfer_has_account')
@@ -208,28 +208,28 @@ test('a guardian still manages a child who has grown up, but not an adult who wa
   app.clock.set('2007-05-04T10:00:00+02:00')
   await linkGolfer(app.db, app.ctx(), { ...link, accountId: guardian })
   app.clock.set('2027-05-04T10:00:00+02:00')
-  await signInAsHerself('fleksmedlem', 'mads@example.dk')
+  await signInAsGolfer('fleksmedlem', 'mads@example.dk')
   const account = await findAccountByEmail(app.db, 'mads@example.dk')
   expect((await managersOf(golfer.id)).toSorted()).toEqual([guardian, account?.id].toSorted())
 })
 
 test('a buyer still manages a partner who confirmed from their own address, but not after a confirmation from another address', async () => {
   const own = 'peter@example.dk'
-  const asked = await askPartner({ buyer: 'anne@example.dk', to: own })
-  await signInAsHerself('partner', own)
+  const partner = await confirmAsPartner({ buyer: 'anne@example.dk', to: own })
+  await signInAsGolfer('partner', own)
   const account = await findAccountByEmail(app.db, own)
-  expect((await managersOf(asked.golferId)).toSorted()).toEqual(
-    [asked.accountId, account?.id].toSorted(),
+  expect((await managersOf(partner.golferId)).toSorted()).toEqual(
+    [partner.accountId, account?.id].toSorted(),
   )
   // The same golfer again, as if the link had been mailed to another address of the buyer.
   await app.db.delete(accountGolfers).where(eq(accountGolfers.accountId, account?.id ?? ''))
   await app.db.delete(credentials).where(eq(credentials.providerId, 'dgu'))
-  await signInAsHerself('partner', 'en-helt-anden@example.dk')
-  expect(await managersOf(asked.golferId)).not.toContain(asked.accountId)
+  await signInAsGolfer('partner', 'en-helt-anden@example.dk')
+  expect(await managersOf(partner.golferId)).not.toContain(partner.accountId)
 })
 
 /** Peter Holm's card, bought by another person and confirmed by the mailed link. */
-async function askPartner({ buyer, to }: { buyer: string; to: string }) {
+async function confirmAsPartner({ buyer, to }: { buyer: string; to: string }) {
   const browser = app.browser()
   await browser.send('POST', '/registrations', {})
   await save(browser, 'PATCH', '/registrations/current', { name: 'Anne Holm', email: buyer })
@@ -242,8 +242,8 @@ async function askPartner({ buyer, to }: { buyer: string; to: string }) {
   await save(browser, 'PATCH', `${cards}/${card.id}`, { ...peter, productCode: 'FULD' })
   await proveAddress(browser)
   await browser.send('POST', `${cards}/${card.id}/link`, {})
-  const asked = (await mailsTo(to)).find(({ template }) => template === 'verifyOwnCard')
-  const token = new URL(String(asked?.data.link)).searchParams.get('k')
+  const mail = (await mailsTo(to)).find(({ template }) => template === 'verifyOwnCard')
+  const token = new URL(String(mail?.data.link)).searchParams.get('k')
   const holder = app.browser()
   await holder.send('POST', '/registrations/own-card/open', { token })
   await holder.send('POST', '/registrations/own-card/confirm', {})

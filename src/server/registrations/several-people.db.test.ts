@@ -188,12 +188,12 @@ test('a number and a name do not give access to a golfer with an account', async
   const { accountId } = await ensureAccount(app.db, app.ctx(), his)
   await linkGolfer(app.db, app.ctx(), { accountId, golferId, relation: 'self' })
 
-  const thief = app.browser()
-  const wanted = { name: 'Frederik Storm', email: 'tyv@example.dk', dguNumber: '910-1009' }
-  const refused = await order(thief, await fillIn(thief, wanted))
+  const attackerBrowser = app.browser()
+  const attacker = { name: 'Frederik Storm', email: 'tyv@example.dk', dguNumber: '910-1009' }
+  const refused = await order(attackerBrowser, await fillIn(attackerBrowser, attacker))
   expect(refused.body.error?.reason).toBe('golfer_has_account')
 
   const himself = app.browser()
-  const allowed = await order(himself, await fillIn(himself, { ...wanted, ...his }))
+  const allowed = await order(himself, await fillIn(himself, { ...attacker, ...his }))
   expect(allowed.status).toBe(200)
 })

@@ -58,8 +58,8 @@ async function begin(relation: 'child' | 'partner', email: string, more: object 
   const card = now.at(-1)!
   await save(browser, 'DELETE', `${cards}/${first?.id}`, {})
   const typed = { firstName: 'Frederik', lastName: 'Storm', birthDate: '1998-02-14', email }
-  const wanted = { ...typed, dguNumber: number, productCode: 'FULD', ...more }
-  await save(browser, 'PATCH', `${cards}/${card.id}`, wanted)
+  const input = { ...typed, dguNumber: number, productCode: 'FULD', ...more }
+  await save(browser, 'PATCH', `${cards}/${card.id}`, input)
   return { browser, cardId: card.id, own }
 }
 

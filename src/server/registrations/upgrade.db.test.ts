@@ -73,15 +73,15 @@ const play = ({ id, golferId }: PassRow, day: string) =>
     credit: false,
     weightPoints: 10,
   })
-async function takenFrom({ email }: Who) {
-  const mine = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
+async function paidBy({ email }: Who) {
+  const ownOrders = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
   const rows = await app.db
     .select()
     .from(paymentAttempts)
     .where(
       inArray(
         paymentAttempts.orderId,
-        mine.map(({ id }) => id),
+        ownOrders.map(({ id }) => id),
       ),
     )
   return rows.reduce((sum, { capturedOre, refundedOre }) => sum + capturedOre - refundedOre, 0)
@@ -113,7 +113,7 @@ test('a golfer with a Hverdagskort upgrades to a Sæsonkort for the difference a
   expect(mine.body.passes[0]).toMatchObject({ plannedRounds: 10, state: 'active' })
   const rounds = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, before.id))
   expect(rounds).toHaveLength(1)
-  expect(await takenFrom(people.anne)).toBe(149_500)
+  expect(await paidBy(people.anne)).toBe(149_500)
   const [kept] = await app.db.select().from(passPayments).where(eq(passPayments.passId, before.id))
   expect(kept).toMatchObject({ amountOre: 50_000, before: { soldTerms: before.soldTerms } })
   const sent = await app.db.select().from(mails).where(eq(mails.toAddress, 'anne@example.dk'))
@@ -132,7 +132,7 @@ test('an upgrade of 0 kr. is processed like any other', async () => {
   await browser.send('POST', `/payments/return/${token}/check`, {})
   const after = await passOf(before)
   expect(after).toMatchObject({ productCode: 'FULD', soldTerms: { price: 99_500 } })
-  expect(await takenFrom(people.tove)).toBe(99_500)
+  expect(await paidBy(people.tove)).toBe(99_500)
 })
 
 test('of two upgrades of one card paid at once, one is delivered and the other payment is returned', async () => {
@@ -143,7 +143,7 @@ test('of two upgrades of one card paid at once, one is delivered and the other p
   expect(await passOf(before)).toMatchObject({ productCode: 'FULD', status: 'active' })
   const paid = await app.db.select().from(passPayments).where(eq(passPayments.passId, before.id))
   expect(paid).toHaveLength(1)
-  expect(await takenFrom(people.lise)).toBe(149_500)
+  expect(await paidBy(people.lise)).toBe(149_500)
 })
 
 test('a withdrawal within the first 14 days refunds both payments less the rounds by the new terms', async () => {
@@ -153,7 +153,7 @@ test('a withdrawal within the first 14 days refunds both payments less the round
   const { body } = await withdraw(before, people.peter)
   expect(body).toMatchObject({ outcome: 'done', refundOre: 134_550 })
   await app.runJobs()
-  expect(await takenFrom(people.peter)).toBe(14_950)
+  expect(await paidBy(people.peter)).toBe(14_950)
   expect(await passOf(before)).toMatchObject({ status: 'withdrawn' })
 })
 
@@ -165,7 +165,7 @@ test('a withdrawal from a card with an unpaid upgrade refunds only what was paid
   const { body } = await withdraw(before, who)
   expect(body).toMatchObject({ outcome: 'done', refundOre: 99_500 })
   await app.runJobs()
-  expect(await takenFrom(who)).toBe(0)
+  expect(await paidBy(who)).toBe(0)
 })
 
 test('a later withdrawal ends only the upgrade, and the card is a Hverdagskort again', async () => {
@@ -182,14 +182,14 @@ test('a later withdrawal ends only the upgrade, and the card is a Hverdagskort a
     soldTerms: before.soldTerms,
   })
   await app.runJobs()
-  expect(await takenFrom(people.frederik)).toBe(104_500)
+  expect(await paidBy(people.frederik)).toBe(104_500)
   // A second declaration gets the same answer and no second refund.
   expect((await withdraw(before, people.frederik)).body).toMatchObject({
     outcome: 'done',
     refundOre: 45_000,
   })
   await app.runJobs()
-  expect(await takenFrom(people.frederik)).toBe(104_500)
+  expect(await paidBy(people.frederik)).toBe(104_500)
 })
 
 test('an upgrade whose payment failed is paid again for the difference alone', async () => {
@@ -204,7 +204,7 @@ test('an upgrade whose payment failed is paid again for the difference alone', a
   await browser.pay(started.body.redirectUrl)
   await app.runJobs()
   expect(await passOf(before)).toMatchObject({ status: 'active', productCode: 'FULD' })
-  expect(await takenFrom(people.soren)).toBe(149_500)
+  expect(await paidBy(people.soren)).toBe(149_500)
 })
 
 test('an unpaid Hverdagskort is paid before it is upgraded', async () => {

@@ -23,5 +23,9 @@ export const Route = createFileRoute('/withdrawal')({
 
 function Withdrawal() {
   const search = Route.useSearch()
-  return search.step === 'confirm' ? <DeclaredWithdrawal /> : <WithdrawalPage known={search} />
+  return search.step === 'confirm' ? (
+    <DeclaredWithdrawal />
+  ) : (
+    <WithdrawalPage knownFields={search} />
+  )
 }

@@ -17,20 +17,20 @@ export function createDropCounter(mayStillCount: () => boolean) {
   function takeCounts() {
     clearTimeout(waiting)
     waiting = undefined
-    const taken = counts
+    const pendingCounts = counts
     counts = {}
-    return Object.keys(taken).length > 0 ? taken : undefined
+    return Object.keys(pendingCounts).length > 0 ? pendingCounts : undefined
   }
 
   /** The counts of a failed report are added to the next one. */
   async function report() {
-    const taken = takeCounts()
-    if (!taken || !mayStillCount()) return
+    const pendingCounts = takeCounts()
+    if (!pendingCounts || !mayStillCount()) return
     const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ drops: taken })
+    const body = JSON.stringify({ drops: pendingCounts })
     const answer = await fetch(dropsPath, { method: 'POST', headers, body }).catch(() => undefined)
     if (answer && answer.status !== 429 && answer.status < 500) return
-    for (const [reason, count] of Object.entries(taken)) {
+    for (const [reason, count] of Object.entries(pendingCounts)) {
       const total = (counts[reason as SdkDropReason] ?? 0) + count
       counts[reason as SdkDropReason] = Math.min(total, maxSdkDrops)
     }
@@ -39,8 +39,8 @@ export function createDropCounter(mayStillCount: () => boolean) {
   return {
     add,
     leave: () => {
-      const taken = takeCounts()
-      if (taken) navigator.sendBeacon(dropsPath, JSON.stringify({ drops: taken }))
+      const pendingCounts = takeCounts()
+      if (pendingCounts) navigator.sendBeacon(dropsPath, JSON.stringify({ drops: pendingCounts }))
     },
     /** Replaces the SDK's diagnostics client. */
     diagnostics: {

@@ -20,7 +20,7 @@ type KnownFields = { name?: string; contract?: string; email?: string }
  * The withdrawal: a form for name, contract and address without a reason, a preview, the confirmation,
  * and the receipt (L-WD-3). Buyers who are not signed in confirm by a mailed link (D41).
  */
-export function WithdrawalPage({ known }: { known: KnownFields }) {
+export function WithdrawalPage({ knownFields }: { knownFields: KnownFields }) {
   const [declaration, setDeclaration] = useState<Declaration>()
   const preview = useMutation({
     mutationFn: (input: Declaration) => call(previewWithdrawal, input),
@@ -72,7 +72,7 @@ export function WithdrawalPage({ known }: { known: KnownFields }) {
         lead="Du har 14 dage fra dagen efter købet. Du skal ikke logge ind, og du behøver ikke give en grund."
       />
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
-        <DeclarationForm known={declaration ?? known} onSubmit={requestPreview} />
+        <DeclarationForm knownFields={declaration ?? knownFields} onSubmit={requestPreview} />
         <HowItWorks />
       </div>
     </div>
@@ -80,7 +80,7 @@ export function WithdrawalPage({ known }: { known: KnownFields }) {
 }
 
 type FormProps = {
-  known: KnownFields
+  knownFields: KnownFields
   onSubmit: (input: Declaration) => Promise<unknown>
 }
 
@@ -95,7 +95,7 @@ const toFormError = ({ field }: { field: string }): FormError => ({
   message: errorTexts[field] ?? field,
 })
 
-function DeclarationForm({ known, onSubmit }: FormProps) {
+function DeclarationForm({ knownFields, onSubmit }: FormProps) {
   const form = useContractForm({
     endpoint: previewWithdrawal,
     send: onSubmit,
@@ -109,7 +109,7 @@ function DeclarationForm({ known, onSubmit }: FormProps) {
         label="Navn"
         autoComplete="name"
         maxLength={200}
-        defaultValue={known.name}
+        defaultValue={knownFields.name}
         error={errorOf('name')}
       />
       <TextField
@@ -120,14 +120,14 @@ function DeclarationForm({ known, onSubmit }: FormProps) {
         autoCapitalize="characters"
         maxLength={100}
         className="figures"
-        defaultValue={known.contract}
+        defaultValue={knownFields.contract}
         error={errorOf('contract')}
       />
       <EmailField
         name="email"
         label="Mail"
         help="Den, du købte med. Hertil sender vi linket og kvitteringen."
-        defaultValue={known.email}
+        defaultValue={knownFields.email}
         error={errorOf('email')}
       />
       {form.error !== null && <Problem error={form.error} title="Vi fik ikke svar" />}
