@@ -62,7 +62,7 @@ describe('the personal data of an entry', () => {
     const byNumber = () =>
       app.db.select().from(tournamentEntries).where(ofTournament).orderBy(tournamentEntries.number)
     const [, second, third] = await byNumber()
-    // The desk had no golfer record when it entered the player.
+    // The tournament desk entered the player without a golfer record.
     await app.db.update(tournamentEntries).set({ golferId: null }).where(ofTournament)
     const sameAddress = inArray(tournamentEntries.id, [second!.id, third!.id])
     await app.db.update(tournamentEntries).set({ email }).where(sameAddress)

@@ -19,7 +19,7 @@ const freshMs = 1_000
 /**
  * Tests through the requests' own pool whether the database can write: half a megabyte to a temporary
  * file on the disk of the tables, which detects a full disk early, and one record to the write-ahead
- * log. Nothing is left behind.
+ * log. No data remains.
  */
 export function createReadiness({ db, log }: { db: Db; log: Log }, write = tryWriting) {
   let last: Promise<Readiness> | undefined
