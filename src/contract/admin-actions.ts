@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { voidReasons } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Why the back office could not do it. */
+/** Refusals of these actions. */
 export type AdminRefusal =
   | 'own_role'
   | 'role_held'
@@ -22,7 +22,7 @@ export const sendPersonCode = endpoint({
   output: done,
 })
 
-/** Codes and links with a key are not kept to be sent twice (`mail_not_repeatable`). */
+/** Refuses mails with codes or keys, whose data are not stored, with `mail_not_repeatable`. */
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/v1/admin/mails/:id/send-again',
@@ -39,7 +39,7 @@ export const voidCheckInAsAdmin = endpoint({
   summary: 'Take a check-in back; the round is free again. Until the season is settled.',
   input: z.object({
     id,
-    /** Chosen by the browser: a resend gets the same answer. */
+    /** Chosen by the browser, so that a resend returns the same result. */
     requestId: z.uuid(),
     reason: z.enum(voidReasons),
   }),
@@ -85,7 +85,7 @@ export const confirmPassAsAdmin = endpoint({
   output: z.object({ result: z.enum(['confirmed', 'pending']) }),
 })
 
-/** Roles of the back office only; a club's people are appointed on the club's page. */
+/** Roles of the back office only; staff of clubs are invited on the club's page. */
 export const assignableRoles = ['operator_support', 'operator_finance', 'operator_admin'] as const
 
 export const assignRole = endpoint({
@@ -97,7 +97,7 @@ export const assignRole = endpoint({
   output: done,
 })
 
-/** Nobody takes her own role: somebody must be left to give it back. */
+/** An administrator cannot revoke the own role, so that one always remains. */
 export const revokeRole = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/roles/:roleId/end',

@@ -12,7 +12,7 @@ export const caseStateWords = {
   closed: { label: 'Lukket', tone: 'success' },
 } satisfies Record<CaseState, Word>
 
-/** Why somebody was refused, in a word; a code without one is shown as it is written. */
+/** Labels for reasons of refusals; a code without a label is shown as it is. */
 export const reasonWords: Words = {
   unknown_pass: { label: 'Ukendt kort' },
   revoked: { label: 'Kortet er spærret' },

@@ -13,9 +13,9 @@ import { freeText } from './free-text.ts'
 export const adminClubRefusals = [
   'terms_unchanged',
   'terms_days_wrong',
-  /** A new closure would begin before the notice is over (E6). */
+  /** A new closure would begin within the notice period (E6). */
   'notice_too_short',
-  /** Closes more than the ceiling; the operator has not ticked that this is meant (E6). */
+  /** The closures exceed the ceiling, and the back office has not confirmed them (E6). */
   'above_ceiling',
   'rule_unknown',
   'booking_address_missing',
@@ -37,7 +37,7 @@ const partnerWords = {
   ended: { label: 'Ophørt eller uden aftale' },
 } satisfies Words
 
-/** Every club, partner or not, as it stands now. */
+/** Every club, partner or not, with its current state. */
 export const listAllClubs = adminList({
   path: '/api/v1/admin/clubs',
   audience: 'admin.enter',
@@ -73,7 +73,7 @@ export const listAllClubs = adminList({
 
 const genderWords = { men: { label: 'Herrer' }, women: { label: 'Damer' } } satisfies Words
 
-/** One club with its courses, signs and people, and every version of its agreement. */
+/** One club with its courses, signs and staff, and every version of its agreement. */
 export const getClubAsAdmin = adminRecord({
   list: listAllClubs,
   summary: 'One club: courses and tees, signs, staff, and every version of its agreement.',
@@ -179,9 +179,9 @@ const newRule = z
 
 const draft = termsFacts.extend({
   id: z.uuid(),
-  /** The version that was open in the form; 0 when the club has none. */
+  /** The version that the form was based on; 0 for a club without an agreement. */
   basedOn: z.int().min(0).max(1_000_000),
-  /** Ids of the closures that go on; the others end with this version. */
+  /** Ids of the closures that continue; the others end with this version. */
   keptRules: z.array(z.string().min(1).max(80)).max(100),
   newRules: z.array(newRule).max(20),
 })
@@ -189,9 +189,9 @@ export type TermsDraft = z.output<typeof draft>
 export type TermsInput = z.input<typeof draft>
 
 const effect = z.object({
-  /** What changes, in Danish. */
+  /** The changes, in Danish. */
   changes: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
-  /** Of the season's days, those closed from morning to evening. */
+  /** Number of the season's days that are closed all day. */
   fullyClosedDays: z.int(),
   seasonDays: z.int(),
   /** Weekend days and holidays with more than four hours closed. */
@@ -200,7 +200,7 @@ const effect = z.object({
 })
 export type TermsEffect = z.output<typeof effect>
 
-/** The newest agreement of a club, to write the next one from. */
+/** The latest agreement of a club, as the start of the next version. */
 export const getTermsToEdit = endpoint({
   method: 'GET',
   path: '/api/v1/admin/clubs/:id/terms',
@@ -211,7 +211,7 @@ export const getTermsToEdit = endpoint({
     name: z.string(),
     version: z.int(),
     noticeHours: z.int(),
-    /** The first day on which a new version may begin: today, or when the newest begins. */
+    /** The first day on which a new version may begin: today, or the start of the latest version. */
     earliest: z.iso.date(),
     terms: termsFacts.extend({
       validFrom: z.iso.date(),
@@ -226,7 +226,7 @@ export const getTermsToEdit = endpoint({
 })
 export type TermsToEdit = Output<typeof getTermsToEdit>
 
-/** What a version would change and close. Nothing is stored. */
+/** The changes and closures of a draft version. Nothing is stored. */
 export const previewTerms = endpoint({
   method: 'POST',
   path: '/api/v1/admin/clubs/:id/terms/effect',
@@ -237,8 +237,8 @@ export const previewTerms = endpoint({
 })
 
 /**
- * Stores the next version; the earlier ones end the day before it begins. `changed_elsewhere` when
- * another version came since `basedOn`, `refused` with a reason of `adminClubRefusals`.
+ * Stores the next version; earlier versions end the day before it begins. Refuses with
+ * `changed_elsewhere` if a version was stored since `basedOn`, or with a reason of `adminClubRefusals`.
  */
 export const writeTerms = endpoint({
   method: 'POST',
@@ -249,7 +249,7 @@ export const writeTerms = endpoint({
   output: z.object({ version: z.int() }),
 })
 
-/** Closes the course at once: weather or safety, with what guests read (E6). */
+/** Closes the course at once because of weather or safety, with a public reason (E6). */
 export const closeCourse = endpoint({
   method: 'POST',
   path: '/api/v1/admin/clubs/:id/closure',
@@ -263,7 +263,7 @@ export const closeCourse = endpoint({
   output: z.object({ closureId: z.uuid() }),
 })
 
-/** Ends every closure that holds now; an open course stays open. */
+/** Ends every current closure; an open course stays open. */
 export const openCourse = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/clubs/:id/closure',

@@ -30,7 +30,7 @@ const agentWords: Words = Object.fromEntries(
   agentFamilies.map((family) => [family, { label: agentNames[family] }]),
 )
 
-/** What broke, in browsers and here: found by the number that somebody quotes. */
+/** Errors in browsers and on the server, searchable by the id that a user quotes. */
 export const listErrors = adminList({
   path: '/api/v1/admin/insights/errors',
   audience: 'insights.read',

@@ -9,21 +9,21 @@ import { garbled, letterChoices } from './imported-letters.ts'
 export const importRefusals = [
   'import_has_errors',
   'import_without_changes',
-  /** What is stored has changed since the plan was shown: it would do something else now. */
+  /** The data have changed since the plan was shown, so the effect would differ. */
   'import_plan_differs',
-  /** So many files are being read that this one would only wait. */
+  /** Too many files are being read at the moment. */
   'readers_busy',
   'import_undone_already',
-  /** Clubs and courses are put right on their pages or by another file. */
+  /** Imports of clubs and courses are corrected on their pages or by another file. */
   'import_not_undoable',
-  /** What it changed is known for 30 days. */
+  /** The changes of an import are stored for 30 days. */
   'import_too_old',
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
-/** Bytes of the largest file; larger ones are read by the command `npm run import`. */
+/** Maximum size of a file in bytes; `npm run import` accepts larger files. */
 export const largestImport = 10 * 1024 * 1024
-/** The same in base64, four signs for three bytes. */
+/** The same in base64: four characters for three bytes. */
 const longestFile = Math.ceil(largestImport / 3) * 4
 
 const kindWords = {
@@ -32,7 +32,7 @@ const kindWords = {
   members: { label: 'Medlemmer' },
 } satisfies Words
 
-/** Every file that was read in, the newest first. */
+/** Every imported file, the latest first. */
 export const listImportRuns = adminList({
   path: '/api/v1/admin/imports',
   audience: 'files.import',
@@ -65,19 +65,19 @@ export const getImportRun = adminRecord({
 
 const upload = z.object({
   kind: z.enum(['clubs', 'courses', 'members']),
-  /** As the person knows it; it decides nothing. */
+  /** The name on the person's device; only shown. */
   fileName: freeText(200, { min: 1 }),
-  /** The file's bytes in base64; CSV or XLSX, told by what is in it. */
+  /** The file in base64; CSV or XLSX, detected by its content. */
   file: z.base64().min(1).max(longestFile),
-  /** Letters that an earlier program has read wrongly are asked about before they are put right. */
+  /** What to do with letters garbled by an earlier program; `ask` reports them first. */
   letters: z.enum(letterChoices).default('ask'),
-  /** Lines with an error are left out, instead of holding up the others. */
+  /** Whether to skip lines with an error, instead of refusing the file. */
   skipsErrors: z.boolean().default(false),
 })
 export type Upload = z.output<typeof upload>
 export type SentUpload = z.input<typeof upload>
 
-/** Lines with an error that are told of: enough to put a file right by, for a page to hold. */
+/** Maximum number of reported errors, so that a page can show them. */
 export const maxErrorsShown = 5_000
 
 const counts = { created: z.int(), changed: z.int(), unchanged: z.int() }
@@ -86,16 +86,16 @@ const plan = z.object({
   fileName: z.string(),
   rows: z.int(),
   ...counts,
-  /** What is wrong, with its line, in Danish: the first of `errorCount`. */
+  /** The first errors of `errorCount` with their lines, in Danish. */
   errors: z.array(z.string()).max(maxErrorsShown),
-  /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */
+  /** A garbled text and its probable original, until the letters are chosen to be repaired or kept. */
   garbled: garbled.nullable(),
-  /** There are lines without an error that could be read in alone. */
+  /** Whether there are lines without an error. */
   canSkip: z.boolean(),
   errorCount: z.int(),
   warnings: z.array(z.string()).max(200),
   warningCount: z.int(),
-  /** Columns nobody asked for. */
+  /** Columns of the file that are not used. */
   unused: z.array(z.string()),
   examples: z.array(
     z.object({
@@ -105,12 +105,12 @@ const plan = z.object({
       fields: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
     }),
   ),
-  /** Names this very plan of this very file; sent back to carry it out. */
+  /** Identifies this plan of this file; sent back to apply it. */
   digest: z.string(),
 })
 export type ShownPlan = z.output<typeof plan>
 
-/** What a file would change, and what is wrong with it. Nothing is stored. */
+/** The changes that a file would make, and its errors. Nothing is stored. */
 export const planUpload = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/plan',
@@ -121,8 +121,8 @@ export const planUpload = endpoint({
 })
 
 /**
- * Carries out the plan that was shown, all of it or nothing. `refused` with a reason of
- * `importRefusals` when it would do anything else than what was shown.
+ * Applies the shown plan completely or not at all. Refuses with a reason of `importRefusals` if the
+ * effect would differ from the plan.
  */
 export const applyUpload = endpoint({
   method: 'POST',
@@ -134,15 +134,15 @@ export const applyUpload = endpoint({
 })
 
 const undone = {
-  /** Who was new by the import, and goes. */
+  /** Members that the import added and the undo deletes. */
   removed: z.int(),
-  /** Who was changed by it, and is as before. */
+  /** Members that the import changed and the undo restores. */
   restored: z.int(),
-  /** Who has been changed since, and stays. */
+  /** Members changed since the import, which stay. */
   left: z.int(),
 }
 
-/** What undoing an import of members would do. `refused`: `import_undone_already`, `import_not_undoable`, `import_too_old`. */
+/** The effect of undoing an import of members. Refuses with `import_undone_already`, `import_not_undoable` or `import_too_old`. */
 export const previewUndoOfImport = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/undo',
@@ -152,7 +152,7 @@ export const previewUndoOfImport = endpoint({
   output: z.object({ ...undone, until: z.iso.datetime() }),
 })
 
-/** Puts the members back as they stood before the import. `refused` as its preview. */
+/** Restores the members as before the import. Refuses like its preview. */
 export const undoImportRun = endpoint({
   method: 'POST',
   path: '/api/v1/admin/imports/:id/undo',

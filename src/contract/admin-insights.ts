@@ -5,14 +5,14 @@ import { funnelSteps } from '#domain/registrations/funnel.ts'
 import { writtenDay } from './day.ts'
 import { endpoint, type Output } from './endpoint.ts'
 
-/** Which days: the last so many, or chosen ones; at most 400, the last of them. */
+/** The latest number of days, or chosen days; of more than 400 days the latest 400. */
 export const insightPeriod = z.object({
   period: z.enum(periodLengths).optional(),
   from: writtenDay.optional(),
   to: writtenDay.optional(),
 })
 
-/** The tables of the page, each a file of its own. */
+/** The tables of the page, each with its own export. */
 export const insightParts = [
   'days',
   'funnel',
@@ -30,11 +30,11 @@ const count = z.int().min(0)
 const vitalSummary = z.object({
   count,
   byRating: z.object({ good: count, needs_improvement: count, poor: count }),
-  /** Milliseconds, of CLS without a unit; null without measures. */
+  /** Milliseconds, or without a unit for CLS; null without measurements. */
   p75: z.number().nullable(),
 })
 
-/** Source of the rules: docs/algorithms/insights.md. What is counted of events is at most minutes old. */
+/** Source of the rules: docs/algorithms/insights.md. Counts of events are a few minutes old at most. */
 export const getInsights = endpoint({
   method: 'GET',
   path: '/api/v1/admin/insights',
@@ -46,13 +46,13 @@ export const getInsights = endpoint({
     from: z.iso.date(),
     to: z.iso.date(),
     today: z.iso.date(),
-    /** Visitors who answered the question about cookies, and of these who last said yes to statistics. */
+    /** Visitors who made a choice about cookies, and how many of them consent to statistics. */
     consent: z.object({ answered: count, statistics: count }),
-    /** Of everybody, not only of those who consented. */
+    /** Of all visitors, not only of those who consented. */
     funnel: z.array(z.object({ step: z.enum(funnelSteps), reached: count })),
-    /** Every day of the period, the first first. */
+    /** Every day of the period in order. */
     days: z.array(z.object({ day: z.iso.date(), views: count, sessions: count, errors: count })),
-    /** `page`: the pattern of a route, `unknown`, or empty where there was none; so everywhere. */
+    /** Here and below, `page` is the pattern of a route, `unknown`, or empty without a page. */
     pages: z.array(
       z.object({
         page: z.string(),
@@ -78,9 +78,9 @@ export const getInsights = endpoint({
         pages: z.array(z.object({ page: z.string(), summary: vitalSummary })),
       }),
     ),
-    // `503 POST /api/v1/tournaments/*/cards`: an answer of 500–599 that browsers met.
+    // Responses of 500–599 that browsers received, such as `503 POST /api/v1/tournaments/*/cards`.
     failures: z.array(z.object({ page: z.string(), what: z.string(), count })),
-    /** What broke, by page: of everybody. */
+    /** Errors by page, of all visitors. */
     errors: z.array(z.object({ page: z.string(), browser: count, server: count })),
     drops: z.array(z.object({ reason: z.string(), count })),
   }),

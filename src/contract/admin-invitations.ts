@@ -46,7 +46,7 @@ export const getInvitationAsAdmin = adminRecord({
   ],
 })
 
-/** A club's, company's or tournament's role needs `scopeId` (`scope_missing`), the back office's has none. */
+/** Roles of a club, company or tournament need `scopeId` (`scope_missing`); roles of the back office have none. */
 export const inviteAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/invitations',

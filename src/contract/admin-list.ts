@@ -4,9 +4,9 @@ import { writtenDay } from './day.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 
 /**
- * What a cell holds on the wire, and how it is shown, sorted and exported:
- * - `text` in Danish order · `code` numbers and names for machines, in the order of their signs
- * - `number` whole · `money` whole øre · `handicap` tenths, negative is a plus handicap
+ * The value of a cell in JSON, and how it is shown, sorted and exported:
+ * - `text` in Danish order · `code` identifiers, sorted by code point
+ * - `number` an integer · `money` øre · `handicap` tenths, negative is a plus handicap
  * - `day` `2027-05-04` · `time` an ISO instant, shown on the Danish clock
  * - `word` one of the column's `words` · `flag` yes or no
  */
@@ -27,42 +27,42 @@ export type Words = Readonly<Record<string, Word>>
 
 export type ListColumn = {
   key: string
-  /** In Danish: above the column, and in the first line of an export. */
+  /** The Danish heading of the column, also in exports. */
   heading: string
   kind: CellKind
-  /** For `word`: every value with its Danish word. */
+  /** For `word`: the Danish label of every value. */
   words?: Words
   sortable?: true
-  /** Only on the row's page and in exports: a table has no room for everything. */
+  /** Shown only on the row's page and in exports. */
   aside?: true
-  /** Only for what the page makes of it, never shown or exported as it is. */
+  /** Used by the page only, never shown or exported itself. */
   unseen?: true
-  /** The unseen column that holds the address of the page about it, where there is one. */
+  /** The unseen column with the path of the page that the cell links to. */
   linkKey?: string
-  /** May be empty; the empty ones then stand last, whichever way the list is sorted. */
+  /** May be empty; empty cells are last in both directions of sorting. */
   optional?: true
 }
 
-/** `choice` and `number` are asked as `key`, `period` as `keyFrom` and `keyTo`, both days being part of it. */
+/** Query parameters: `key` for `choice` and `number`; `keyFrom` and `keyTo`, both inclusive, for `period`. */
 export type ListFilter =
   | { key: string; label: string; kind: 'choice'; words: Words }
   | { key: string; label: string; kind: 'number' }
   | { key: string; label: string; kind: 'period' }
 
 export const sizes = [50, 100, 200] as const
-/** Rows are counted, turned and exported so far; whoever needs more, narrows the list. */
+/** Maximum number of rows that are counted, paged and exported. */
 export const maxRows = 100_000
 
 export type ListQuery = {
-  /** Words that must all be found; empty finds everything. */
+  /** Words that must all match; an empty text matches everything. */
   q: string
   sort: string
   order: 'asc' | 'desc'
   /** From 1. */
   page: number
-  /** Rows a page: 1 … 200. */
+  /** Rows per page: 1 … 200. */
   size: number
-  /** Only those that were set, by the names in the address. */
+  /** The filters that are set, by their query parameters. */
   filters: Record<string, string>
 }
 
@@ -70,27 +70,27 @@ export type Cell = string | number | boolean | null
 export type ListRow = { id: string } & Record<string, Cell>
 export type ListPage = { rows: ListRow[]; total: number; isMore: boolean }
 
-/** One list of the back office: an endpoint that also says how it is shown. */
+/** A list of the back office: an endpoint with a description of its presentation. */
 export type AdminList = Endpoint<z.ZodType<ListQuery>, z.ZodType<ListPage>> & {
-  /** What it takes to see the list; to export it takes `lists.export` besides. */
+  /** The power to see the list; exports also require `lists.export`. */
   audience: Power
-  /** Reads an address of the list, in the browser too. */
+  /** Parses the query parameters of the list, in the browser too. */
   input: z.ZodType<ListQuery>
-  /** What stands above the list, and is the name of its exports. */
+  /** The heading of the list and the name of its exports. */
   title: string
   /** The first column names the row, and leads to its page. */
   columns: readonly [ListColumn, ...ListColumn[]]
   filters: readonly ListFilter[]
   sort: { by: string; order: 'asc' | 'desc' }
-  /** What the search field looks through: "Navn, mail eller ordrenummer". */
+  /** The hint of the search field: "Navn, mail eller ordrenummer". */
   searchHint: string
 }
 
 type Definition = Omit<AdminList, 'method' | 'input' | 'loadSchema'> & { summary: string }
 
 /**
- * Declares a list. The API answers its pages at `path`, and the whole of it at `path/export.csv`
- * and `path/export.xlsx` by the same query (`server/admin/list-routes.ts`).
+ * Declares a list. The API serves its pages at `path`, and all rows at `path/export.csv` and
+ * `path/export.xlsx` by the same query (`server/admin/list-routes.ts`).
  */
 export function adminList(definition: Definition): AdminList {
   const { summary, ...shown } = definition
@@ -98,21 +98,21 @@ export function adminList(definition: Definition): AdminList {
   const input = inputOf(definition)
   const output = z.object({
     rows: z.array(rowSchema(definition.columns)).max(200),
-    /** How many in all, counted as far as `maxRows`. */
+    /** The number of rows, counted up to `maxRows`. */
     total: z.int(),
-    /** There are more than `total`. */
+    /** Whether there are more rows than `total`. */
     isMore: z.boolean(),
   })
   const declared = endpoint({ method: 'GET', path, audience, summary, input, output })
   return Object.assign(declared, { ...shown, input })
 }
 
-/** The names under which a filter stands in an address. */
+/** The query parameters of a filter. */
 export function namesOf(filter: ListFilter): string[] {
   return filter.kind === 'period' ? [`${filter.key}From`, `${filter.key}To`] : [filter.key]
 }
 
-/** What turns and sorts a list cannot also narrow it. */
+/** Query parameters of paging and sorting, which no filter may use. */
 const reserved = new Set(['q', 'sort', 'order', 'page', 'size'])
 
 type Paging = Omit<ListQuery, 'filters'>
@@ -143,11 +143,11 @@ function filterInputs(filter: ListFilter): [string, z.ZodType][] {
 function filterValue(filter: ListFilter): z.ZodType {
   if (filter.kind === 'period') return writtenDay
   if (filter.kind === 'choice') return z.enum(Object.keys(filter.words) as [string])
-  // As text, as the other filters: an address is shared, and the database reads it by the column.
+  // Kept as text like the other filters; the database converts it by the column.
   return z.string().regex(/^[1-9]\d{0,7}$/)
 }
 
-/** What a row with these columns is on the wire. */
+/** The schema of a row with these columns. */
 export const rowSchema = (columns: readonly ListColumn[]) =>
   z.object({
     id: z.string(),

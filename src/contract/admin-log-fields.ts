@@ -12,7 +12,7 @@ import { orderKindWords, refundReasonWords } from './admin-orders.ts'
 import { roleWords } from './admin-people.ts'
 import { checkInMethodWords } from './admin-visits.ts'
 
-/** What an id in the log may stand for, and is then shown by its name. */
+/** Kinds of records whose ids are in the log; the list shows their names. */
 export const logKinds = [
   'account',
   'attempt',
@@ -44,7 +44,7 @@ export const logKinds = [
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
-/** How a value of the log is read: by its kind, by words, or as the name of what it is the id of. */
+/** How a value of the log is shown: by its format, by labels, or as the name of a record with this id. */
 export type LogField = {
   label: string
   as:
@@ -71,7 +71,7 @@ const words = (label: string, texts: Readonly<Record<string, string>>): LogField
 })
 const named = (label: string, ...as: LogKind[]): LogField => ({ label, as })
 
-/** Fields that mean the same in every action. One that is not here is never shown. */
+/** Fields with the same meaning in every action. Undeclared fields are never shown. */
 export const logFields: Readonly<Record<string, LogField>> = {
   amountOre: money('Beløb'),
   feeOre: money('Pris'),
@@ -173,7 +173,7 @@ const entryStateTexts = {
   expired: 'Udløbet',
 }
 
-/** Fields that mean something of their own in an action, or in every action of a module (`module.*`). */
+/** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
   'accounts.sign_in': {
@@ -231,7 +231,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
 }
 
-/** What a field means in an action: its own meaning before that of the module, before that of all. */
+/** The meaning of a field in an action: that of the action, else of the module, else of all actions. */
 export function logFieldOf(action: string, key: string): LogField | undefined {
   const of = (name: string) => {
     const fields = logFieldsOf[name]

@@ -9,7 +9,7 @@ export const actorWords = {
   system: { label: 'Systemet' },
 } satisfies Words
 
-/** What was done, in Danish. Every action that is written has its words (`activity-event-labels.test.ts`). */
+/** Danish labels of actions. Every logged action has one (`activity-event-labels.test.ts`). */
 export const activityEventLabels: Words = {
   'admin.cancel_order': { label: 'Bestilling annulleret' },
   'admin.note_order': { label: 'Note skrevet på en bestilling' },

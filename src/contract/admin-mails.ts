@@ -1,7 +1,7 @@
 import type { TableShape } from './admin-record.ts'
 import type { Words } from './admin-list.ts'
 
-/** What our mails are called among ourselves, also those that never got a subject. */
+/** Labels of mail templates in the back office, for mails without a subject. */
 export const mailWords: Words = {
   code: { label: 'Kode til log ind' },
   noAccount: { label: 'Ingen konto på adressen' },
@@ -47,7 +47,7 @@ export const mailWords: Words = {
   startTime: { label: 'Din starttid' },
 }
 
-/** What was mailed to somebody, or about something. */
+/** Mails to a person or about a record. */
 export const mailsShape: TableShape = {
   title: 'Mails',
   columns: [

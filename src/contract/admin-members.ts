@@ -2,11 +2,11 @@ import { adminList, type Words } from './admin-list.ts'
 import { membershipTypeWords } from './admin-people.ts'
 import { adminRecord } from './admin-record.ts'
 
-/** A list that says nothing of it makes nobody a full member. */
+/** A member list without the type of membership makes no one a full member. */
 const typeWords = { ...membershipTypeWords, unknown: { label: 'Ikke oplyst' } } satisfies Words
 const genderWords = { men: { label: 'Herre' }, women: { label: 'Dame' } } satisfies Words
 
-/** The clubs' own member lists, as the back office has read them in. */
+/** The clubs' own member lists, as imported by the back office. */
 export const listMembers = adminList({
   path: '/api/v1/admin/members',
   audience: 'people.read',

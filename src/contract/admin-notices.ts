@@ -12,7 +12,7 @@ const toneWords = {
   warning: { label: 'Advarsel', tone: 'warning' },
 } satisfies Words
 
-/** Every notice that was ever published: past, present and to come. */
+/** Every published notice: past, current and future. */
 export const listAllNotices = adminList({
   path: '/api/v1/admin/notices',
   audience: 'admin.enter',
@@ -34,10 +34,10 @@ export const listAllNotices = adminList({
   sort: { by: 'lastDay', order: 'desc' },
 })
 
-/** One notice, with what was done to it. */
+/** One notice with its timeline. */
 export const getNotice = adminRecord({ list: listAllNotices, summary: 'One notice.' })
 
-/** Puts a notice on every public page on the days from first to last, both included. */
+/** Shows a notice on every public page from the first to the last day, both inclusive. */
 export const publishNotice = endpoint({
   method: 'POST',
   path: '/api/v1/admin/notices',
@@ -52,7 +52,7 @@ export const publishNotice = endpoint({
   output: z.object({ id: z.uuid() }),
 })
 
-/** Takes a notice off the pages at once. */
+/** Removes a notice from the pages at once. */
 export const unpublishNotice = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/notices/:noticeId',

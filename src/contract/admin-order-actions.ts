@@ -4,7 +4,7 @@ import { paymentCaseActions } from '#domain/payments/payment-cases.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Why an order or a payment case cannot be dealt with like this. */
+/** Refusals of actions on orders and payment cases. */
 export type OrderRefusal =
   | 'refund_exceeds_payment'
   | 'nothing_paid'
@@ -14,7 +14,7 @@ export type OrderRefusal =
 
 const id = z.uuid()
 const ore = z.int()
-/** Chosen by the browser: a resend gets the same answer. */
+/** Chosen by the browser, so that a resend returns the same result. */
 const requestId = z.uuid()
 const note = freeText(500, { min: 3 })
 
@@ -31,7 +31,7 @@ export const getOrderMoney = endpoint({
     leftOre: ore,
     cancel: z.object({
       effect: z.enum(cancelEffects),
-      /** What would no longer count, in words. */
+      /** The cards that would end, in Danish. */
       ends: z.array(z.string()),
     }),
   }),
@@ -46,7 +46,7 @@ export const refundOrder = endpoint({
   input: z.object({
     id,
     requestId,
-    /** What the page showed as left: `changed_elsewhere` when it is not any more. */
+    /** The refundable amount that the page showed; refused with `changed_elsewhere` if it has changed. */
     leftOre: ore,
     shares: z
       .array(z.object({ orderLineId: z.uuid(), amountOre: ore.positive() }))

@@ -92,7 +92,7 @@ export const listAttempts = adminList({
   sort: { by: 'createdAt', order: 'desc' },
 })
 
-/** Why a person must look at a payment; opened by `server/payments`. */
+/** Labels of payment cases, which `server/payments` opens. */
 export const caseWords = {
   amount_mismatch: { label: 'Beløbet passer ikke', tone: 'error' },
   currency_mismatch: { label: 'Valutaen passer ikke', tone: 'error' },
@@ -142,7 +142,7 @@ const moneyStates = {
 
 const adminWord = ([reason, label]: [string, string]) => [reason, { label }]
 
-/** Why money goes back: decided by the back office, or by what happened. */
+/** Labels for reasons of refunds, by the back office and automatic. */
 export const refundReasonWords = {
   ...(Object.fromEntries(Object.entries(adminRefundText).map(adminWord)) as Record<
     AdminRefundReason,

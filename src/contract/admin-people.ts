@@ -8,7 +8,7 @@ import { listOrders } from './admin-orders.ts'
 import { adminRecord } from './admin-record.ts'
 import { listCheckIns } from './admin-visits.ts'
 
-/** The operator's own people stand out. */
+/** Labels of roles; roles of the back office have a colour. */
 export const roleWords = Object.fromEntries(
   roleNames.map((name) => {
     const tone = scopeOf(name) === 'none' ? ({ tone: 'info' } as const) : {}
@@ -44,7 +44,7 @@ export const listPeople = adminList({
   sort: { by: 'createdAt', order: 'desc' },
 })
 
-/** As the golf union numbers them. */
+/** Labels of membership types, by the golf union's numbers. */
 export const membershipTypeWords: Words = Object.fromEntries(
   Object.entries(membershipNames).map(([type, label]) => [type, { label }]),
 )

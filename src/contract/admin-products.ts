@@ -8,18 +8,18 @@ import { freeText } from './free-text.ts'
 /** Every `reason` of the code `refused` in this module. */
 export const productRefusals = [
   'product_unchanged',
-  /** Two prices from the same day, or none that holds while the card is on sale. */
+  /** Two prices begin on the same day, or no price applies while the card is on sale. */
   'price_steps_wrong',
-  /** More than the card's rounds in all, or none: a refund by use divides by them (D9). */
+  /** Zero, or more than the card's total rounds: refunds by use divide by this number (D9). */
   'planned_rounds_wrong',
 ] as const
 export type ProductRefusal = (typeof productRefusals)[number]
 
-/** `<season>.<code>`: the product itself, whatever its version. */
+/** `<season>.<code>`: a product, independent of its version. */
 const ProductId = z.string().min(1).max(80)
 const Ore = z.int().min(100).max(10_000_000)
 
-/** The newest version of every product of every season. */
+/** The latest version of every product of every season. */
 export const listProductsAsAdmin = adminList({
   path: '/api/v1/admin/products',
   audience: 'admin.enter',
@@ -41,7 +41,7 @@ export const listProductsAsAdmin = adminList({
   sort: { by: 'season', order: 'desc' },
 })
 
-/** One product of a season with every version it has had. */
+/** One product of a season with all its versions. */
 export const getProductAsAdmin = adminRecord({
   list: listProductsAsAdmin,
   summary: 'One product of a season with every version it has had.',
@@ -61,7 +61,7 @@ export const getProductAsAdmin = adminRecord({
   },
 })
 
-/** The newest version of a product, to write the next one from. */
+/** The latest version of a product, as the start of the next one. */
 export const getProductToEdit = endpoint({
   method: 'GET',
   path: '/api/v1/admin/products/:id/newest',
@@ -75,9 +75,9 @@ export const getProductToEdit = endpoint({
     onSale: z.boolean(),
     summary: z.string(),
     plannedRounds: z.int(),
-    /** The most that can be planned; null when the card has no limit. */
+    /** Maximum of the planned rounds; null for a card without a limit. */
     totalRounds: z.int().nullable(),
-    /** Empty for what the buyer chooses the amount of. */
+    /** Empty for a product whose amount the buyer chooses. */
     priceSteps: z.array(z.object({ from: z.iso.date(), price: z.int() })),
     /** Cards sold so far, which keep their terms. */
     sold: z.int(),
@@ -86,8 +86,8 @@ export const getProductToEdit = endpoint({
 export type ProductToEdit = Output<typeof getProductToEdit>
 
 /**
- * Stores the next version of a product, for orders from now on. `changed_elsewhere` when another
- * came since `basedOn`, `refused` with a reason of `productRefusals`.
+ * Stores the next version of a product, for orders from now on. Refuses with `changed_elsewhere` if a
+ * version was stored since `basedOn`, or with a reason of `productRefusals`.
  */
 export const writeProduct = endpoint({
   method: 'POST',

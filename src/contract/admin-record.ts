@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { rowSchema, type AdminList, type ListColumn, type ListRow } from './admin-list.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 
-/** A short table on a page; with a `path` its rows have pages of their own. */
+/** A short table on a page. With a `path`, its rows link to their pages. */
 export type TableShape = Pick<AdminList, 'title' | 'columns'> & Partial<Pick<AdminList, 'path'>>
 
 /**
- * Something that happened, for the line of time beside a page. `kind` says what it was, `code` how
- * it went (a state, a result, an action), `text` which one; `path` leads to its page.
+ * An event in the timeline beside a page: `code` is its state, result or action, `text` identifies
+ * its record, `path` links to its page.
  */
 export const timelineKinds = [
   'activity',
@@ -34,10 +34,10 @@ type RecordAnswer = {
   timeline: TimelineEntry[]
 }
 
-/** The page of one row: the row itself, what belongs to it, and what happened to it. */
+/** The page of one row: the row, its related records and its timeline. */
 export type AdminRecord = Endpoint<z.ZodType<{ id: string }>, z.ZodType<RecordAnswer>> & {
   list: AdminList
-  /** Facts beside those of the list. */
+  /** Fields beside those of the list. */
   more: readonly ListColumn[]
   related: Readonly<Record<string, TableShape>>
 }
@@ -47,11 +47,11 @@ type Definition = {
   summary: string
   more?: readonly ListColumn[]
   related?: Readonly<Record<string, TableShape>>
-  /** How its id looks; a UUID when nothing is said. */
+  /** The schema of its id; a UUID by default. */
   id?: z.ZodType<string>
 }
 
-/** Declares the page of a list's rows, answered at `list.path/:id`. */
+/** Declares the page of a list's rows, served at `list.path/:id`. */
 export function adminRecord(definition: Definition): AdminRecord {
   const { list, summary, more = [], related = {}, id = z.uuid() } = definition
   const tables = Object.entries(related).map(([name, { columns }]) => [
@@ -67,7 +67,7 @@ export function adminRecord(definition: Definition): AdminRecord {
     output: z.object({
       row: rowSchema([...list.columns, ...more]),
       related: z.object(Object.fromEntries(tables)) as z.ZodType<Record<string, ListRow[]>>,
-      /** The newest first, at most a hundred. */
+      /** The latest first, at most 100. */
       timeline: z.array(timelineEntry).max(100),
     }),
   })

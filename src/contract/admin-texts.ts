@@ -22,7 +22,7 @@ const pageWords = {
   accessibility: { label: 'Tilgængelighed' },
 } satisfies Record<TextPage, Word>
 
-/** Every text that the business owns, with its version; 0 is the wording shipped with the code. */
+/** Every editable text with its version; 0 is the text in the code. */
 export const listOwnedTexts = adminList({
   path: '/api/v1/admin/texts',
   audience: 'texts.write',
@@ -41,7 +41,7 @@ export const listOwnedTexts = adminList({
   sort: { by: 'shownOn', order: 'asc' },
 })
 
-/** One owned text with every wording it has had, the newest first. */
+/** One editable text with all its versions, the latest first. */
 export const getOwnedText = endpoint({
   method: 'GET',
   path: '/api/v1/admin/texts/:key',
@@ -55,7 +55,7 @@ export const getOwnedText = endpoint({
     kind,
     body: z.string(),
     version: z.int(),
-    /** The wording shipped with the code. */
+    /** The text in the code. */
     original: z.string(),
     places: z.array(
       z.object({
@@ -78,8 +78,8 @@ export const getOwnedText = endpoint({
 export type OwnedTextToEdit = Output<typeof getOwnedText>
 
 /**
- * Writes a new wording, which is shown from the next request on. `refused` with `details.errors`
- * when it cannot be shown, `changed_elsewhere` when somebody else wrote since `basedOn`.
+ * Stores a new version, which is shown from the next request on. Refuses invalid texts with
+ * `details.errors`, and with `changed_elsewhere` if a version was stored since `basedOn`.
  */
 export const writeOwnedText = endpoint({
   method: 'PUT',
@@ -89,11 +89,11 @@ export const writeOwnedText = endpoint({
   input: z.object({
     key: Key,
     /**
-     * As it was written, to the last line. Longer than may be shown, so that what is too long is
-     * answered like every other error.
+     * The complete input. The limit is higher than that of the text, so that a text that is too long
+     * is refused like any other invalid text.
      */
     body: withoutCpr(z.string().max(2 * longestText)),
-    /** The version that was open in the editor. */
+    /** The version that the editor was based on. */
     basedOn: z.int().min(0).max(1_000_000),
   }),
   output: z.object({ version: z.int() }),

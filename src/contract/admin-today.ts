@@ -14,24 +14,24 @@ const item = z.object({
   /** The Danish day by which it should be done. */
   due: day,
   isLate: z.boolean(),
-  /** Whom it concerns, and what it is about: the number to look for, the club, the first words. */
+  /** The person concerned, and the subject: a number, a club or the first words of a message. */
   who: z.string(),
   about: z.string(),
   amountOre: z.int().nullable(),
-  /** Who of us has taken it. */
+  /** The assigned colleague. */
   assignedTo: z.string().nullable(),
-  /** The page where it is dealt with. */
+  /** The page where it is handled. */
   path: z.string(),
 })
 export type WorkItem = z.output<typeof item>
 
-/** Mails that have not left the service: held up for a quarter of an hour, or given up. */
+/** Unsent mails: waiting for over 15 minutes, or failed. */
 const heldUpMails = z.object({
   waiting: z.int(),
   givenUp: z.int(),
-  /** When the oldest of them was written. */
+  /** When the oldest of them was queued. */
   oldest: z.iso.datetime(),
-  /** Name and code of the newest failure; null when none was tried yet. */
+  /** Name and code of the latest failure; null before the first attempt. */
   lastError: z.string().nullable(),
 })
 export type HeldUpMails = z.output<typeof heldUpMails>
@@ -45,12 +45,12 @@ export const getTodaysWork = endpoint({
   summary: 'Everything that waits for a person, worst harm first.',
   input: z.object({}),
   output: z.object({
-    /** The Danish day it is reckoned on. */
+    /** The Danish day of the list. */
     day,
     items: z.array(item).max(maxWorkItems),
-    /** There is more than is shown; the worst is shown. */
+    /** Whether there is more work than shown; the worst is shown. */
     isMore: z.boolean(),
-    /** Null when every mail has left, and for whoever may not send one again. */
+    /** Null if no mail is held up, and for staff who may not retry mails. */
     heldUpMails: heldUpMails.nullable(),
   }),
 })

@@ -15,7 +15,7 @@ export const checkInMethodWords = {
   manual: { label: 'Skrevet i klubben' },
 } satisfies Words
 
-/** What the operator looks at once a week: odd, and refused to nobody. */
+/** Labels of unusual circumstances of check-ins, which never cause a refusal. */
 export const signalWords = {
   quick_travel: { label: 'To klubber kort efter hinanden', tone: 'warning' },
   night: { label: 'Om natten', tone: 'warning' },

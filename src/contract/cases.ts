@@ -14,18 +14,18 @@ const letterText = freeText(4000, { min: 1 })
 const caseId = z.uuid()
 const changed = z.object({ state, updatedAt: z.iso.datetime() })
 
-/** A field left empty in a form is a field that is not there. */
+/** Treats an empty form field as absent. */
 const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), field.optional())
 
-/** Why and where it happened: carried by *Ring eller skriv* (D26). */
+/** The circumstances of a refusal or an error, passed along by *Ring eller skriv* (D26). */
 const caseContext = {
   clubId: optional(z.uuid()),
-  /** When it happened, if it was not just now. */
+  /** When it happened, if not now. */
   happenedAt: optional(writtenInstant),
   /** A code of ours, such as `blackout` or `too_late`. */
   reason: optional(z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)),
-  /** The number that an error page shows. */
+  /** The id on an error page. */
   errorId: optional(z.string().regex(/^[\w-]{4,64}$/)),
 }
 
@@ -42,36 +42,36 @@ const letter = z.object({
       .max(30)
       .refine((text) => validateCvr(text).ok, 'no company number'),
   ),
-  /** How many will play. */
+  /** Number of players. */
   players: optional(z.coerce.number().int().min(1).max(10_000)),
   message: freeText(4000).default(''),
   ...caseContext,
-  /** Chosen by the browser for this letter. Without scripts the letter itself is recognised. */
+  /** Chosen by the browser. Without scripts, a resend is recognised by its content. */
   clientId: optional(z.uuid()),
-  /** A field that people do not see: what fills it in is a program. */
+  /** A hidden field, which only programs fill in. */
   website: z.string().max(500).optional(),
-  /** Milliseconds from the form's first sight to sending; absent without scripts. */
+  /** Milliseconds from showing the form to sending it; absent without scripts. */
   elapsedMs: optional(z.coerce.number().int().min(0)),
 })
 
-/** A club or a company asks; the form says enough without words of its own. */
-const isInquiry = (asked: z.output<typeof kind>) => asked.endsWith('_inquiry')
+/** Whether the form is an inquiry of a club or a company, whose message may be empty. */
+const isInquiry = (caseKind: z.output<typeof kind>) => caseKind.endsWith('_inquiry')
 
 export const openCase = endpoint({
   method: 'POST',
   path: '/api/v1/cases',
   audience: 'anyone',
   summary: 'Write to us. The same letter twice is one case.',
-  /** The form's own check too: an inquiry says for whom, everything else says what. */
+  /** Also checked in the browser: an inquiry needs an organisation, other kinds a message. */
   input: letter
     .refine(({ kind, message }) => message !== '' || isInquiry(kind), { path: ['message'] })
     .refine(({ kind, organisation }) => organisation !== undefined || !isInquiry(kind), {
       path: ['organisation'],
     }),
   output: z.object({
-    /** `S-1042`: to quote on the telephone. */
+    /** The case number, such as `S-1042`. */
     number: z.string(),
-    /** What happens now, in Danish. */
+    /** When we promise a reply, in Danish. */
     promise: z.string(),
   }),
 })
@@ -108,7 +108,7 @@ export const getCase = endpoint({
     happenedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
     errorId: z.string().nullable(),
-    /** The account that wrote, or that has the address: where the person's timeline begins. */
+    /** The account that wrote, or that has the address. */
     accountId: z.uuid().nullable(),
     closedAt: z.iso.datetime().nullable(),
     notes: z.array(
@@ -160,7 +160,7 @@ export const replyToCase = endpoint({
     caseId,
     replyId: z.uuid(),
     text: letterText,
-    /** Where the case stands when the answer is sent. */
+    /** The state of the case after the reply. */
     stateAfter: z.enum(['waiting', 'closed']),
   }),
   output: changed,

@@ -8,7 +8,7 @@ export const checkCvr = endpoint({
   summary: 'Is this a company number, and whose?',
   input: z.object({ cvr: z.string().trim().min(1).max(30) }),
   output: z.discriminatedUnion('answer', [
-    /** No company can have the number. */
+    /** The number is invalid. */
     z.object({ answer: z.literal('wrong'), reason: z.enum(['length', 'check']) }),
     z.object({
       answer: z.literal('found'),
@@ -17,9 +17,9 @@ export const checkCvr = endpoint({
       /** False for a company that has ended or is bankrupt. */
       active: z.boolean(),
     }),
-    /** The number could be somebody's, but the register has nobody by it. */
+    /** The number is valid, but the register has no company with it. */
     z.object({ answer: z.literal('unknown'), cvr: z.string() }),
-    /** The register was not asked or did not answer; only the check digit was looked at. */
+    /** The register was not queried or did not respond; only the check digit was checked. */
     z.object({ answer: z.literal('not_asked'), cvr: z.string() }),
   ]),
 })
@@ -37,14 +37,14 @@ export const getCompanyPrices = endpoint({
         playFrom: z.iso.date(),
         playTo: z.iso.date(),
         salesTo: z.iso.date(),
-        /** Øre for one card with a name, before any tier. */
+        /** Øre for one personal card, before volume discounts. */
         listPriceOre: z.int().positive(),
-        /** Membership types (1 … 7) that may hold a card, and that may play on a clip. */
+        /** Membership types (1 … 7) that may hold a personal card, and that may use a *klippekort*. */
         cardTypes: z.array(z.int()),
         clipTypes: z.array(z.int()),
-        /** Whether 25 % VAT is part of it. */
+        /** Whether the price includes 25 % VAT. */
         withVat: z.boolean(),
-        /** When the price of a card changes next, and to what. */
+        /** The next price step. */
         nextPrice: z.object({ from: z.iso.date(), priceOre: z.int() }).nullable(),
       })
       .nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reportedKinds } from '#domain/errors/kinds.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Writes down what broke in a browser, as docs/algorithms/error-reports.md has it. Asked without cookies. */
+/** Stores an error of a browser (docs/algorithms/error-reports.md). Sent without cookies. */
 export const reportError = endpoint({
   method: 'POST',
   path: '/api/v1/error-reports',
@@ -10,7 +10,7 @@ export const reportError = endpoint({
   summary: 'What broke in a browser, without anything of who it was; answers the number to quote.',
   input: z.object({
     kind: z.enum(reportedKinds),
-    /** The pattern of the route; what is none of ours counts as unknown. */
+    /** The pattern of the route; other values are stored as unknown. */
     page: z.string().max(200),
     build: z.string().regex(/^[\w.-]{1,64}$/),
     message: z.string().max(2_000),

@@ -1,4 +1,4 @@
-/** Every way the API can say no, with its HTTP status. The web must have a Danish sentence for each. */
+/** Every error code of the API with its HTTP status. The web must have a Danish sentence for each. */
 export const statusOf = {
   invalid_input: 400,
   malformed_body: 400,
@@ -18,15 +18,15 @@ export const statusOf = {
   too_many_requests: 429,
   unexpected: 500,
   outside_service_down: 503,
-  /** Our own database does not answer; what was under way may or may not have been done. */
+  /** The database does not respond; the change may or may not have been stored. */
   database_unavailable: 503,
-  /** There was no room for it now; it was not begun, or was undone. */
+  /** The service is overloaded; the request was not started, or was rolled back. */
   too_busy: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOf
 
-/** The body of every refusal. `reason` is the exact cause, `errorId` is what a user can quote. */
+/** The body of every error. `reason` is the exact cause; a user can quote `errorId`. */
 export type ErrorBody = {
   error: {
     code: ErrorCode

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { proof } from './security.ts'
 
-/** Why somebody's data could not be handed out or erased. */
+/** Refusals of exports and erasures. */
 export type PrivacyRefusal = 'proof_needed' | 'proof_wrong' | 'payment_under_way' | 'last_operator'
 
 const id = z.uuid()
 const done = z.object({ done: z.literal(true) })
 
 const exported = z.object({
-  /** Without its ending: `.html` and `.json` are the browser's to add. */
+  /** Without extension; the browser adds `.html` or `.json`. */
   fileName: z.string(),
-  /** One document in Danish that stands alone. */
+  /** A self-contained document in Danish. */
   html: z.string(),
-  /** The same for programs. */
+  /** The same data as JSON. */
   json: z.string(),
 })
 export type Exported = z.output<typeof exported>
 
-/** Ten minutes after a sign-in nothing more is asked; then `proof_needed` (L-DP-4). */
+/** Needs no proof within ten minutes of a sign-in; later refused with `proof_needed` (L-DP-4). */
 export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/v1/account/export',
@@ -36,17 +36,17 @@ const erasure = z.object({
   cards: z.array(
     z.object({ number: z.string(), product: z.string(), holder: z.string(), lastDay: z.string() }),
   ),
-  /** First names of those who are erased along: oneself, and children nobody else stands for. */
+  /** First names of the golfers to erase: the account holder, and children without another guardian. */
   golfers: z.array(z.string()),
-  /** First names of those who stay. */
+  /** First names of the golfers who stay. */
   staying: z.array(z.string()),
-  /** Sales that the accounts keep. */
+  /** Number of sales that are kept for the accounts. */
   keptOrders: z.int(),
-  /** Clubs that nobody runs afterwards. */
+  /** Clubs that would have no administrator. */
   clubsLeft: z.array(z.string()),
-  /** A card whose payment failed: it is still owed. */
+  /** Whether a card with a failed payment is still owed. */
   owes: z.boolean(),
-  /** What must be over first; null when nothing stands in the way. */
+  /** What prevents an erasure now; null if nothing does. */
   blockedBy: z
     .object({
       reason: z.enum(['payment_under_way', 'last_operator']),
@@ -65,7 +65,7 @@ export const previewErasure = endpoint({
   output: erasure,
 })
 
-/** At once and for good (L-DP-5). Refused with a `PrivacyRefusal`. */
+/** Immediate and final (L-DP-5). Refused with a `PrivacyRefusal`. */
 export const eraseMe = endpoint({
   method: 'POST',
   path: '/api/v1/account/erasure',
@@ -76,17 +76,17 @@ export const eraseMe = endpoint({
   output: done,
 })
 
-/** How the back office knew that it was her who asked. */
+/** How the back office has checked the identity of the person. */
 export const identityChecks = ['own_mail', 'called_back', 'in_person'] as const
 
-const asked = z.object({ id, checkedBy: z.enum(identityChecks) })
+const personRequest = z.object({ id, checkedBy: z.enum(identityChecks) })
 
 export const exportPersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/export',
   audience: 'people.privacy',
-  summary: 'The same file for a person who asked the back office for it.',
-  input: asked,
+  summary: 'The same file for a person who personRequest the back office for it.',
+  input: personRequest,
   output: exported,
 })
 
@@ -103,7 +103,7 @@ export const erasePersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/erasure',
   audience: 'people.privacy',
-  summary: 'Erases a person who asked the back office for it; she is told by mail.',
-  input: asked,
+  summary: 'Erases a person who personRequest the back office for it; she is told by mail.',
+  input: personRequest,
   output: done,
 })

@@ -7,7 +7,7 @@ const ore = z.int()
 /** Hundredths of a percent: 1500 is 15 %. */
 const basisPoints = z.int().min(0).max(10_000)
 
-/** What a season's money is shared by (docs/algorithms/settlement.md). */
+/** The terms by which a season's money is shared (docs/algorithms/settlement.md). */
 export const settlementTerms = z.object({
   method: z.enum(['A', 'B']),
   operatorShare: basisPoints,
@@ -27,15 +27,14 @@ export const pricedCard = z.object({
   price: ore,
   /** The part of the price that is VAT; 0 where the sale is exempt. */
   vat: ore,
-  /** How the price steps down through the season (D10). */
+  /** Later price steps of the season (D10). */
   laterPrices: z.array(z.object({ from: day, price: ore })),
 })
 export type PricedCard = z.output<typeof pricedCard>
 
 /**
- * What a club needs to reckon what a guest is worth before it asks us anything (D14): the terms and
- * prices of the season that a club joining today would be part of. `season` is null while no season
- * has been published.
+ * What a club needs to compute the worth of a guest (D14): terms and prices of the season that a
+ * club would join today. `season` is null while no season is published.
  */
 export const getClubTerms = endpoint({
   method: 'GET',

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   clipPacks,
   companyPrice,
-  mostPlayers,
-  mostRounds,
+  maxPlayers,
+  maxRoundsEach,
   priceOfCards,
   priceOfRounds,
 } from './company-price.ts'
 
 const list = 149_500
 
-describe('cards with a name, at 1.495 kr.', () => {
+describe('personal cards at 1.495 kr.', () => {
   test.each([
     [1, 1, 0, 149_500, 149_500],
     [4, 4, 0, 149_500, 598_000],
@@ -50,7 +50,7 @@ describe('klippekort', () => {
   )
 })
 
-describe('which one', () => {
+describe('the recommendation', () => {
   test.each([
     [12, 5, 'cards', 5],
     [12, 4, 'clips', 5],
@@ -65,7 +65,7 @@ describe('which one', () => {
 const count = (max: number) => fc.integer({ min: 1, max })
 const price = fc.integer({ min: 1, max: 1_000_000 })
 
-test('more cards never cost less, and never more than the plain sum', () => {
+test('more cards never cost less, and never more than at the list price', () => {
   fc.assert(
     fc.property(count(400), price, (cards, each) => {
       const { total } = priceOfCards(cards, each)
@@ -75,7 +75,7 @@ test('more cards never cost less, and never more than the plain sum', () => {
   )
 })
 
-test('more rounds never cost less; what is bought covers them, and nothing of it could be left out', () => {
+test('more rounds never cost less; the set covers the rounds without a superfluous klippekort', () => {
   fc.assert(
     fc.property(count(600), (rounds) => {
       const { packs, clips, total } = priceOfRounds(rounds)
@@ -86,7 +86,7 @@ test('more rounds never cost less; what is bought covers them, and nothing of it
   )
 })
 
-test('no other set of klippekort covers the rounds for less', () => {
+test('no other set of klippekort covers the rounds at a lower price', () => {
   fc.assert(
     fc.property(count(150), (rounds) => {
       expect(priceOfRounds(rounds).total).toBe(cheapestByTrying(rounds))
@@ -94,9 +94,9 @@ test('no other set of klippekort covers the rounds for less', () => {
   )
 })
 
-test('the recommended way is the cheaper one, and from the turning point on it is the cards', () => {
+test('the recommendation is the cheaper one, and from the turning point on it is cards', () => {
   fc.assert(
-    fc.property(count(mostPlayers), count(mostRounds), price, (players, roundsEach, each) => {
+    fc.property(count(maxPlayers), count(maxRoundsEach), price, (players, roundsEach, each) => {
       const { cards, clips, recommended, turningPoint } = companyPrice(
         { players, roundsEach },
         Math.min(each, 400_000),
@@ -109,17 +109,19 @@ test('the recommended way is the cheaper one, and from the turning point on it i
   )
 })
 
-test.each([0, -1, 1.5, Number.NaN, 10_001])('%d of anything is not reckoned', (odd) => {
+test.each([0, -1, 1.5, Number.NaN, 10_001])('%d cards or rounds are refused', (odd) => {
   expect(() => priceOfCards(odd, list)).toThrow(RangeError)
   expect(() => priceOfRounds(odd)).toThrow(RangeError)
 })
 
-test('more than a company’s page asks about is not reckoned', () => {
-  expect(() => companyPrice({ players: mostPlayers + 1, roundsEach: 1 }, list)).toThrow(RangeError)
-  expect(() => companyPrice({ players: 1, roundsEach: mostRounds + 1 }, list)).toThrow(RangeError)
+test('more players or rounds than the page allows are refused', () => {
+  expect(() => companyPrice({ players: maxPlayers + 1, roundsEach: 1 }, list)).toThrow(RangeError)
+  expect(() => companyPrice({ players: 1, roundsEach: maxRoundsEach + 1 }, list)).toThrow(
+    RangeError,
+  )
 })
 
-/** All numbers of each klippekort that could matter. */
+/** Tries every relevant combination of klippekort. */
 function cheapestByTrying(rounds: number): number {
   const [ten, twentyFive, fifty] = clipPacks.map(({ clips, perClip }) => clips * perClip)
   let best = Infinity

@@ -1,13 +1,13 @@
 import { roundHalfUp, type Ore } from '../shared/money.ts'
 
-/** From so many cards with a name, so much off each, in whole per cent (season-pass.md 2.7). */
+/** Volume discounts on personal cards: per cent off each card, from a number of cards. */
 export const cardTiers = [
   { from: 5, percent: 5 },
   { from: 10, percent: 10 },
   { from: 25, percent: 15 },
 ] as const
 
-/** The klippekort that are sold: how many clips, and øre a clip (season-pass.md 2.2, FIRMA-P). */
+/** The *klippekort* on sale (FIRMA-P): number of clips, and øre per clip. */
 export const clipPacks = [
   { clips: 10, perClip: 32_500 },
   { clips: 25, perClip: 31_000 },
@@ -15,7 +15,7 @@ export const clipPacks = [
 ] as const
 
 export type CardPrice = {
-  /** How many the price is reckoned for: more than ordered when that is cheaper. */
+  /** The number of cards that is paid for: more than ordered if the higher discount makes it cheaper. */
   pricedAs: number
   percent: number
   /** Øre for one card at that number. */
@@ -24,8 +24,8 @@ export type CardPrice = {
 }
 
 /**
- * What so many cards with a name cost at a list price in øre: the cheapest of their own number and
- * every higher tier's (docs/algorithms/company-price.md, D22).
+ * The price of personal cards at a list price in øre: the cheapest of the ordered number and the
+ * number of every higher discount (docs/algorithms/company-price.md, D22).
  * @throws RangeError unless `cards` is a whole number from 1 to 10,000.
  */
 export function priceOfCards(cards: number, listPrice: Ore): CardPrice {
@@ -44,13 +44,13 @@ function priceAs(pricedAs: number, listPrice: Ore): CardPrice {
 export type ClipPrice = {
   /** The klippekort by their clips, the largest first. */
   packs: number[]
-  /** How many rounds they hold, at least as many as asked for. */
+  /** Total rounds of the set, at least as many as needed. */
   clips: number
   total: Ore
 }
 
 /**
- * The cheapest set of klippekort for so many rounds (docs/algorithms/company-price.md).
+ * The cheapest set of *klippekort* for a number of rounds (docs/algorithms/company-price.md).
  * @throws RangeError unless `rounds` is a whole number from 1 to 10,000.
  */
 export function priceOfRounds(rounds: number): ClipPrice {
@@ -63,14 +63,14 @@ export function priceOfRounds(rounds: number): ClipPrice {
   return { packs: packs.toSorted((a, b) => b - a), clips, total }
 }
 
-/** The cheapest set that covers so many rounds: its figures, and the klippekort added last. */
+/** The cheapest set for a number of rounds, and the klippekort added last. */
 type ClipSet = { clips: number; total: Ore; last: number }
 
-/** For every number of rounds up to the largest: the best smaller set and one klippekort more. */
+/** The cheapest set for every number of rounds, by dynamic programming: a smaller set plus one klippekort. */
 function cheapestSets(rounds: number): ClipSet[] {
   const sets: ClipSet[] = [{ clips: 0, total: 0, last: 0 }]
   for (let covered = 1; covered <= rounds; covered += 1) {
-    const ways = clipPacks.map(({ clips, perClip }) => {
+    const candidates = clipPacks.map(({ clips, perClip }) => {
       const before = setFor(sets, Math.max(0, covered - clips))
       return {
         clips: before.clips + clips,
@@ -78,7 +78,7 @@ function cheapestSets(rounds: number): ClipSet[] {
         last: clips,
       }
     })
-    sets.push(ways.reduce((one, other) => (isBetter(other, one) ? other : one)))
+    sets.push(candidates.reduce((best, other) => (isBetter(other, best) ? other : best)))
   }
   return sets
 }
@@ -92,30 +92,30 @@ export type CompanyPrice = {
   cards: CardPrice
   clips: ClipPrice
   recommended: 'cards' | 'clips'
-  /** From so many rounds each the cards cost no more than the clips. */
+  /** Rounds per player from which cards cost no more than clips. */
   turningPoint: number
 }
 
-/** How many may be asked about: people, and rounds of each in a season. */
-export const mostPlayers = 250
-export const mostRounds = 40
+/** Limits of the calculator: players, and rounds per player in a season. */
+export const maxPlayers = 250
+export const maxRoundsEach = 40
 
 /**
- * Both ways to buy for a company, and the cheaper one; cards when they are equal.
+ * The prices of cards and of clips for a company, and the cheaper of the two; cards if equal.
  * @throws RangeError unless there are 1 to 250 players of 1 to 40 whole rounds each.
  */
 export function companyPrice(
   { players, roundsEach }: { players: number; roundsEach: number },
   listPrice: Ore,
 ): CompanyPrice {
-  if (players > mostPlayers || roundsEach > mostRounds) throw new RangeError('Too many to reckon')
+  if (players > maxPlayers || roundsEach > maxRoundsEach) throw new RangeError('Too many to reckon')
   const cards = priceOfCards(players, listPrice)
   const clips = priceOfRounds(players * roundsEach)
   const recommended = cards.total <= clips.total ? 'cards' : 'clips'
   return { cards, clips, recommended, turningPoint: turningPointOf(players, cards.total) }
 }
 
-/** Clips for one round more cost at least as much, so the first that reach the cards' total stay. */
+/** The price of clips never falls with more rounds, so the first set at the cards' price is the turning point. */
 function turningPointOf(players: number, cardTotal: Ore): number {
   const cheapestClip = Math.min(...clipPacks.map(({ perClip }) => perClip))
   const sets = cheapestSets(Math.ceil(cardTotal / cheapestClip))

@@ -20,6 +20,6 @@ test.each([
   ['137481366', 'length'],
   ['SE13748136', 'length'],
   ['', 'length'],
-])('%s is no company number, for its %s', (text, reason) =>
+])('%s is no company number because of its %s', (text, reason) =>
   expect(validateCvr(text)).toEqual({ ok: false, reason }),
 )

@@ -9,7 +9,7 @@ export const agentFamilies = [
 ] as const
 export type AgentFamily = (typeof agentFamilies)[number]
 
-/** Most browsers call themselves by others' names as well: the more particular first. */
+/** Browsers also name others in their user agent, so the more specific patterns come first. */
 const signs: readonly [AgentFamily, RegExp][] = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\b(?:OPR|OPiOS|Opera)\//],
@@ -19,7 +19,7 @@ const signs: readonly [AgentFamily, RegExp][] = [
   ['safari', /\bVersion\/[\d.]+ .*Safari\//],
 ]
 
-/** The family of a browser by its `User-Agent`; nothing else of it is kept. */
+/** The family of a browser by its `User-Agent`; nothing else of the header is stored. */
 export function agentFamily(userAgent: string): AgentFamily {
   return signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 }

@@ -1,10 +1,10 @@
-/** Where something broke. */
+/** Where an error occurred. */
 export const errorSides = ['browser', 'server'] as const
 export type ErrorSide = (typeof errorSides)[number]
 
-/** What a browser reports. */
+/** Kinds of errors that a browser reports. */
 export const reportedKinds = ['page', 'chunk', 'error', 'rejection'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** `api`: a question to the API. */
+/** `api`: an error of the server in a request to the API. */
 export type ErrorKind = ReportedKind | 'api'

@@ -54,7 +54,7 @@ describe('the tables of docs/algorithms/error-reports.md', () => {
   })
 })
 
-test('what the browser has scrubbed stays the same when the server scrubs it', () => {
+test('scrubbing in the browser and again on the server changes nothing more', () => {
   const sent = scrubStack(
     [
       `show@${own}/assets/app-1a2b3c4d.js:1:23456`,
@@ -70,14 +70,14 @@ test('what the browser has scrubbed stays the same when the server scrubs it', (
   expect(scrubMessage(message, own)).toBe(message)
 })
 
-test('of a long stack the first twenty places are kept', () => {
+test('a stack is cut after twenty frames', () => {
   const lines = Array.from({ length: 90 }, (_, i) => `    at f${i} (${own}/assets/a.js:1:${i})`)
   const kept = scrubStack(['TypeError: x', ...lines].join('\n'), own).split('\n')
   expect(kept).toHaveLength(20)
   expect(kept[19]).toBe('f19 /assets/a.js:1:19')
 })
 
-test('whatever a message quotes, no name, mail, number or address is left of it', () => {
+test('no quoted name, mail address, number or URL is left in a message', () => {
   const personal = fc.constantFrom(
     'Anne Holm',
     'anne.holm@example.dk',
@@ -106,6 +106,6 @@ test.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/148.0 Mobile/15E148 Safari/604.1', 'chrome'],
   ['curl/8.5.0', 'other'],
   ['', 'other'],
-])('%s is of the family %s', (userAgent, family) => {
+])('%s belongs to the family %s', (userAgent, family) => {
   expect(agentFamily(userAgent)).toBe(family)
 })

@@ -10,7 +10,7 @@ const expected = {
 }
 const fees = { weekday: 40_000, weekend: 50_000 }
 
-test('a season of card guests is held against the green fees of as many', () => {
+test('the income from card guests is compared with green fees of as many guests', () => {
   expect(besideGreenFee(expected, fees, 3_963_566)).toEqual({
     greenFees: 13_800_000,
     ofHundred: 28,

@@ -3,16 +3,16 @@ import { roundHalfUp } from '../shared/money.ts'
 import type { ClubExpectation } from './club-economy.ts'
 
 type BesideGreenFee = {
-  /** What as many guests would have paid. A nine is reckoned at half the weekday's fee. */
+  /** The green fees of as many guests; a nine counts half the weekday's fee. */
   greenFees: Ore
   /**
-   * The club earns on the card as long as at most so many of a hundred card guests would
-   * otherwise have come and paid: 0 … 100. Undefined without green fees to compare with.
+   * The break-even: the club gains if at most this many of 100 card guests would otherwise have paid
+   * green fee. 0 … 100; undefined without green fees.
    */
   ofHundred: number | undefined
 }
 
-/** What a season's card guests bring beside green fee (docs/algorithms/savings.md). Fees are øre from 0. */
+/** Compares a season's income from card guests with green fees (docs/algorithms/savings.md). Fees are øre from 0. */
 export function besideGreenFee(
   { weekdayRounds, weekendRounds, nines }: ClubExpectation,
   fees: { weekday: Ore; weekend: Ore },

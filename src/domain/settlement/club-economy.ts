@@ -5,39 +5,38 @@ import type { LineMoney } from './line-money.ts'
 import { splitPool } from './split-pool.ts'
 import type { SettlementTerms } from './terms.ts'
 
-/** What a club expects of a season: card guests, and its own members who buy a card through it. */
+/** A club's expectation of a season: rounds of card guests, and cards sold to its own members. */
 export type ClubExpectation = {
   weekdayRounds: number
   weekendRounds: number
   nines: number
   cardsSold: number
-  /** Rounds an average card is played in all clubs together: the one figure nobody knows. */
+  /** Average rounds of a card in all clubs together, which no club can know in advance. */
   roundsPerCard: number
 }
 
 export type ClubEconomy = {
   points: number
-  /** From the pool, by the season's own way of splitting. */
+  /** The club's share of the pool. */
   share: Ore
   topUp: Ore
   commission: Ore
   total: Ore
   rounds: number
-  /** Share and top-up ÷ rounds, rounded down; commission is not part of it. Undefined without rounds. */
+  /** (share + topUp) ÷ rounds, rounded down, without commission. Undefined without rounds. */
   perRound: Ore | undefined
 }
 
-/** Of a hundred rounds in all clubs so many are played at weekends or on holidays: an assumption. */
+/** Assumed share of rounds at weekends and on holidays, of 100 rounds in all clubs. */
 export const weekendRoundsOfHundred = 35
 
-/** So many cards are sold in all: an assumption that cancels out, unless the club takes most of them. */
+/** Assumed number of cards sold. It cancels out unless the club has most of the rounds. */
 const cardsInNetwork = 1_000
 
 /**
- * What a season would bring a club, by the settlement's own functions: the club is settled beside
- * *the others*, who together receive the rest of the rounds of all cards sold. Every card is sold
- * at the price given and split by visits (method A), whatever the season's method: who visited
- * whom cannot be expected.
+ * Estimates a club's income from a season by the functions of the settlement: the club is settled
+ * against one other club that receives all other rounds. Every card has the same price, and the pool
+ * is split by visits (method A) in any case, because method B depends on single cards.
  * @throws RangeError when a count is negative or not whole, or a card is not played once.
  */
 export function clubEconomy(
@@ -85,7 +84,7 @@ type BesideOthers = {
 }
 
 function settleBesideOthers({ expected, own, rounds, money, terms }: BesideOthers) {
-  // A club of 3,000 guests needs a network in which so many rounds are played at all.
+  // A club with many guests needs a network with at least as many rounds.
   const cards = Math.max(cardsInNetwork, Math.ceil((10 * rounds) / expected.roundsPerCard))
   const allRounds = cards * expected.roundsPerCard
   const othersPoints = Math.round((allRounds * pointsOfHundred) / 100) - own
@@ -120,7 +119,7 @@ const pointsOf = ({ weekdayRounds, weekendRounds, nines }: ClubExpectation) =>
   weekendRounds * roundPoints.weekend +
   nines * roundPoints.nine
 
-/** The points of a hundred rounds of 18 holes in an average club. */
+/** Points of 100 rounds of 18 holes in an average club. */
 const pointsOfHundred =
   (100 - weekendRoundsOfHundred) * roundPoints.weekday +
   weekendRoundsOfHundred * roundPoints.weekend

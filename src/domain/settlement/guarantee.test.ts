@@ -29,7 +29,7 @@ test.each([
   expect(added(clubs, keeps)).toEqual(expected)
 })
 
-test('a season may be without a guarantee', () => {
+test('a season without a guarantee has no top-ups', () => {
   const terms = { ...startingTerms, guarantee: null }
   const { topUps, fund } = guaranteeShares({
     clubs: [club('A', 0, 5)],
@@ -39,7 +39,7 @@ test('a season may be without a guarantee', () => {
   expect([topUps[0]?.topUp, fund]).toEqual([0, 0])
 })
 
-test('nobody is lifted above the least, and never more is added than half the operator’s share', () => {
+test('no club exceeds the guaranteed minimum, and top-ups never exceed half the operator’s share', () => {
   const anyClub = fc.tuple(fc.nat(1_000_000), fc.nat(100), fc.nat(100))
   fc.assert(
     fc.property(fc.array(anyClub, { maxLength: 8 }), fc.nat(1_000_000), (rows, keeps) => {

@@ -2,7 +2,7 @@ import type { Ore } from '../shared/money.ts'
 import { roundHalfUp, splitByLargestRemainder } from '../shared/money.ts'
 import { wholePart, type SettlementTerms } from './terms.ts'
 
-/** What a club has earned, and the rounds it was earned by. */
+/** A club's share of the pool and its rounds. */
 export type GuaranteedClub = {
   clubId: string
   share: Ore
@@ -15,24 +15,24 @@ export type GuaranteedClub = {
 export type TopUps = {
   /** In the order of the clubs given. */
   topUps: { clubId: string; topUp: Ore }[]
-  /** What was missing in all before the operator added anything. */
+  /** The total shortfall before top-ups. */
   missing: Ore
-  /** The most that the operator adds. */
+  /** Maximum total of top-ups. */
   fund: Ore
 }
 
 type GuaranteeInput = {
-  /** By DGU number: the lowest gets the øre that cannot be split. */
+  /** Sorted by DGU number: the lowest receives an øre that cannot be split. */
   clubs: readonly GuaranteedClub[]
-  /** Of all lines of the season; below 0 there is nothing to add from. */
+  /** The operator's share of all lines of the season; if negative, there are no top-ups. */
   operatorKeeps: Ore
   terms: SettlementTerms
 }
 
 /**
- * Lifts clubs to the least a round brings (D14), from at most a part of the operator's share. When
- * that is not enough for all, it is split by what each lacks, so that no club is lifted above the
- * least. A club above it gets nothing and loses nothing.
+ * Tops up clubs below the guaranteed minimum per round (D14), from at most a part of the operator's
+ * share. If that is not enough, it is split in proportion to the shortfalls, so that no club exceeds
+ * the minimum. A club above the minimum is unaffected.
  */
 export function guaranteeShares({ clubs, operatorKeeps, terms }: GuaranteeInput): TopUps {
   const { guarantee } = terms

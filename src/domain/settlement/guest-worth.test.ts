@@ -24,23 +24,23 @@ test.each([
   })
 })
 
-test('without a guarantee a round brings what the split brings', () => {
+test('without a guarantee a round is worth its share of the pool', () => {
   const terms = { ...startingTerms, guarantee: null }
   expect(guestWorth(seasonCard, 20, terms)).toMatchObject({ perRound: 4_485, guaranteed: 4_485 })
   expect(roundsWithinGuarantee(seasonCard, terms)).toBeUndefined()
 })
 
-test('the page can say where the guarantee ends', () => {
+test('the guarantee covers up to ten rounds per card', () => {
   expect(roundsWithinGuarantee(seasonCard, startingTerms)).toBe(10)
   expect(guestWorth(seasonCard, 10, startingTerms).guaranteed).toBe(9_000)
   expect(guestWorth(seasonCard, 11, startingTerms).guaranteed).toBeLessThan(9_000)
 })
 
-test.each([0, -1, 2.5, Number.NaN])('a card is not played %f times', (rounds) => {
+test.each([0, -1, 2.5, Number.NaN])('%f rounds per card are refused', (rounds) => {
   expect(() => guestWorth(seasonCard, rounds, startingTerms)).toThrow(RangeError)
 })
 
-describe('what a season brings a club', () => {
+describe('the income of a club from a season', () => {
   const expected = {
     weekdayRounds: 200,
     weekendRounds: 100,
@@ -49,7 +49,7 @@ describe('what a season brings a club', () => {
     roundsPerCard: 8,
   }
 
-  test('is its part of the pool and its commission', () => {
+  test('is its share of the pool plus its commission', () => {
     expect(clubEconomy(expected, seasonCard, startingTerms)).toEqual({
       points: 3_440,
       share: 3_604_766,
@@ -62,15 +62,15 @@ describe('what a season brings a club', () => {
   })
 
   // The selling club earns its commission also without a single visit (D14, D17).
-  test('is only the commission when nobody comes', () => {
-    const nobody = { ...expected, weekdayRounds: 0, weekendRounds: 0, nines: 0 }
-    expect(clubEconomy(nobody, seasonCard, startingTerms)).toMatchObject({
+  test('is only the commission without guests', () => {
+    const noGuests = { ...expected, weekdayRounds: 0, weekendRounds: 0, nines: 0 }
+    expect(clubEconomy(noGuests, seasonCard, startingTerms)).toMatchObject({
       total: 358_800,
       perRound: undefined,
     })
   })
 
-  test('an average guest is worth what the table says', () => {
+  test('for an average guest equals the table', () => {
     const average = { ...expected, weekdayRounds: 65, weekendRounds: 35, nines: 0 }
     for (const roundsPerCard of [5, 8, 12, 20]) {
       const { perRound = 0 } = clubEconomy({ ...average, roundsPerCard }, seasonCard, startingTerms)
@@ -79,7 +79,7 @@ describe('what a season brings a club', () => {
     }
   })
 
-  test('one more guest is never less money', () => {
+  test('never falls with one more guest', () => {
     const anyCount = fc.nat(3_000)
     const anyExpectation = fc.record({
       weekdayRounds: anyCount,

@@ -3,22 +3,22 @@ import { guaranteeShares } from './guarantee.ts'
 import type { LineMoney } from './line-money.ts'
 import type { SettlementTerms } from './terms.ts'
 
-/** How many rounds a card is played, in the table that every club sees first (D14). */
+/** Rounds per card in the rows of the table for clubs (D14). */
 export const roundsShown = [5, 8, 12, 20] as const
 
 export type GuestWorth = {
   roundsPerCard: number
-  /** Pool ÷ rounds, rounded down: what the split alone brings. */
+  /** Pool ÷ rounds, rounded down, without a top-up. */
   perRound: Ore
-  /** With the operator's top-up, rounded down; the same as `perRound` where none is needed. */
+  /** With the operator's top-up, rounded down; equal to `perRound` if none is needed. */
   guaranteed: Ore
-  /** Does `guaranteed` reach the least that the season names? */
+  /** Whether `guaranteed` reaches the season's guaranteed minimum. */
   reachesLeast: boolean
 }
 
 /**
- * What a round of 18 holes brings the club that was visited, when cards are played so many times on
- * average (D14). One card stands for all: pool, rounds and the operator's share grow together.
+ * The worth of a round of 18 holes to the visited club, for an average number of rounds per card
+ * (D14). Computed for one card, because pool, rounds and the operator's share grow together.
  * @param roundsPerCard a whole number from 1.
  */
 export function guestWorth(
@@ -40,7 +40,7 @@ export function guestWorth(
   }
 }
 
-/** The most rounds a card may be played on average before a round brings less than the least. */
+/** The highest average of rounds per card at which a round still reaches the guaranteed minimum. */
 export function roundsWithinGuarantee(
   money: Pick<LineMoney, 'pool' | 'operatorKeeps'>,
   terms: SettlementTerms,

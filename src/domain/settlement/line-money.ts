@@ -2,36 +2,36 @@ import type { Ore } from '../shared/money.ts'
 import { roundHalfUp } from '../shared/money.ts'
 import { wholePart, type SettlementTerms } from './terms.ts'
 
-/** One sold card as its documents say it. All amounts are øre from 0. */
+/** A sold card with the amounts of its order line. All amounts are øre from 0. */
 export type SoldLine = {
   listPrice: Ore
   /** Discounts that the pool bears, such as a company's tier (E1). */
   poolDiscount: Ore
   /** Discounts that the operator bears. */
   operatorDiscount: Ore
-  /** VAT of the line, less the VAT of what was paid back; 0 when exempt or a voucher. */
+  /** VAT of the line less the VAT of refunds; 0 if exempt or a voucher. */
   vat: Ore
-  /** Paid back, VAT included. */
+  /** Refunds including VAT. */
   refunds: Ore
-  /** Earned commission? Not on company, free or withdrawn cards (season-pass.md 3.1 rule 2). */
+  /** False for company cards, free cards and withdrawn cards. */
   earnsCommission: boolean
 }
 
-/** Where the money of one line goes: `net = operatorShare + commission + pool`, to the øre. */
+/** The split of one line: `net = operatorShare + commission + pool`, to the øre. */
 export type LineMoney = {
   net: Ore
   /** Before the discounts that the operator bears. */
   operatorShare: Ore
   commission: Ore
   pool: Ore
-  /** The operator's share less its own discounts; below 0 when these were larger (E1). */
+  /** The operator's share less the discounts that it bears; may be negative (E1). */
   operatorKeeps: Ore
 }
 
 /**
- * Shares out one line (E1, season-pass.md 3.1 rule 2). The operator's share and the commission
- * are rounded half up on every line by itself, so that a season is the sum of its lines.
- * @throws RangeError when an amount is not whole or below 0, or more was taken off than was sold.
+ * Splits the money of one line (E1). The operator's share and the commission are rounded half up for
+ * each line, so that a season is the sum of its lines.
+ * @throws RangeError for an amount that is negative or no integer, or for deductions above the price.
  */
 export function moneyOfLine(line: SoldLine, terms: SettlementTerms): LineMoney {
   const { listPrice, poolDiscount, operatorDiscount, vat, refunds } = line
@@ -53,7 +53,7 @@ export function moneyOfLine(line: SoldLine, terms: SettlementTerms): LineMoney {
   }
 }
 
-/** A card sold at its price with nothing taken off: what the calculators reckon with. */
+/** A card sold at its price without deductions, for the calculators. */
 export function fullPriceLine({ price, vat }: { price: Ore; vat: Ore }): SoldLine {
   return {
     listPrice: price,
@@ -65,10 +65,10 @@ export function fullPriceLine({ price, vat }: { price: Ore; vat: Ore }): SoldLin
   }
 }
 
-/** Never more than the operator's share leaves (E38). */
+/** At most the rest after the operator's share (E38). */
 function commissionOf(net: Ore, operatorShare: Ore, { commission }: SettlementTerms): Ore {
-  const wanted = commission.kind === 'amount' ? commission.ore : partOf(net, commission.of)
-  return Math.min(wanted, net - operatorShare)
+  const agreed = commission.kind === 'amount' ? commission.ore : partOf(net, commission.of)
+  return Math.min(agreed, net - operatorShare)
 }
 
 const partOf = (amount: Ore, part: number) => roundHalfUp(amount * part, wholePart)

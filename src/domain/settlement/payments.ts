@@ -4,7 +4,7 @@ import { isDeadlineHoliday } from '../shared/holidays.ts'
 import type { Ore } from '../shared/money.ts'
 import { wholePart, type SettlementTerms } from './terms.ts'
 
-/** The days on which clubs are paid for a season (D13). */
+/** The payment days of a season (D13). */
 export type PaymentDays = {
   onAccount: [first: PlainDate, second: PlainDate]
   statement: PlainDate
@@ -14,8 +14,8 @@ export type PaymentDays = {
 }
 
 /**
- * The days of a season's year (D13). Money moves on bank days: a payment that would fall on a
- * Saturday, a Sunday or a bank holiday falls on the bank day before.
+ * The payment days of a year. A payment on a Saturday, a Sunday or a bank holiday is made on the bank
+ * day before.
  */
 export function paymentDays(year: number): PaymentDays {
   const day = (date: string) => plainDate(`${String(year).padStart(4, '0')}-${date}`)
@@ -27,25 +27,25 @@ export function paymentDays(year: number): PaymentDays {
   }
 }
 
-function bankDay(wanted: PlainDate): PlainDate {
-  let candidate = wanted
+function bankDay(day: PlainDate): PlainDate {
+  let candidate = day
   while (weekdayOf(candidate) >= 6 || isDeadlineHoliday(candidate))
     candidate = addDays(candidate, -1)
   return candidate
 }
 
-/** Below 100,00 kr. nothing is sent (season-pass.md 3.1 rule 11, E38). */
+/** Payments below 100,00 kr. are carried to the next one (E38). */
 export const leastPayment: Ore = 10_000
 
 export type OnAccount = {
   pay: Ore
-  /** Too small to send, or below 0: part of the next payment, never drawn from the club (D13). */
+  /** Too small or negative: carried to the next payment, never collected from the club. */
   carried: Ore
 }
 
 /**
- * What is paid on account: as much as brings the total to the agreed part of the pool share earned
- * so far (D13). Half an øre is dropped (E38); commission is not part of it.
+ * A payment on account: the agreed part of the share earned so far, less earlier payments (D13).
+ * Rounded down; commission is not included.
  */
 export function onAccount(input: {
   share: Ore

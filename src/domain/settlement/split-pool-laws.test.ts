@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { splitPool, type PoolSplit } from './split-pool.ts'
 import type { SplitMethod } from './terms.ts'
 
-/** A whole small season: up to six clubs, ten cards of which some kept nothing, forty visits. */
+/** A small season: up to six clubs, ten cards, some without net money, and forty visits. */
 const anySeason = fc
   .record({ clubs: fc.integer({ min: 1, max: 6 }), cards: fc.integer({ min: 1, max: 10 }) })
   .chain((size) =>
@@ -40,7 +40,7 @@ function anyVisit(size: { clubs: number; cards: number }) {
 const shareOf = ({ shares }: PoolSplit, club: string | undefined) =>
   shares.find(({ clubId }) => clubId === club)?.share ?? 0
 
-test('every øre of the pool goes somewhere', () => {
+test('shares and carried money add up to the pool', () => {
   fc.assert(
     fc.property(anySeason, (season) => {
       const { shares, carried } = splitPool(season)
@@ -51,7 +51,7 @@ test('every øre of the pool goes somewhere', () => {
   )
 })
 
-test('the order in which clubs, cards and visits stand does not matter', () => {
+test('the order of clubs, cards and visits does not matter', () => {
   const shuffled = anySeason.chain((season) =>
     fc.record({
       season: fc.constant(season),
@@ -70,7 +70,7 @@ test('the order in which clubs, cards and visits stand does not matter', () => {
 const shuffle = <Item>(items: Item[]) =>
   fc.shuffledSubarray(items, { minLength: items.length, maxLength: items.length })
 
-test('a new visit never lowers the share of the club that was visited', () => {
+test('a new visit never lowers the share of the visited club', () => {
   const withVisit = anySeason.chain((season) =>
     fc.tuple(
       fc.constant(season),
@@ -87,13 +87,13 @@ test('a new visit never lowers the share of the club that was visited', () => {
   )
 })
 
-test('taking a visit back restores what was, to the øre', () => {
+test('voiding a visit restores the former shares to the øre', () => {
   fc.assert(
     fc.property(anySeason, fc.nat(40), (season, at) => {
       const visit = { passId: 'pass 0', clubId: 'club 0', points: 12 }
       const played = season.visits.toSpliced(at, 0, visit)
       splitPool({ ...season, visits: played })
-      const voided = played.filter((one) => one !== visit)
+      const voided = played.filter((other) => other !== visit)
       expect(splitPool({ ...season, visits: voided })).toEqual(splitPool(season))
     }),
   )
@@ -101,7 +101,7 @@ test('taking a visit back restores what was, to the øre', () => {
 
 const amounts = ({ shares }: PoolSplit) => shares.map(({ share }) => share)
 
-test('weighing every visit alike many times as much changes nothing', () => {
+test('multiplying the points of all visits changes nothing', () => {
   fc.assert(
     fc.property(anySeason, fc.integer({ min: 2, max: 1_000 }), (season, k) => {
       const heavier = season.visits.map((visit) => ({ ...visit, points: visit.points * k }))

@@ -33,7 +33,7 @@ describe('the worked example of the season', () => {
   const sum = (key: 'net' | 'operatorShare' | 'commission' | 'pool') =>
     money.reduce((all, line) => all + line[key], 0)
 
-  test('shares the money out to the øre', () => {
+  test('splits the money to the øre', () => {
     expect([sum('net'), sum('operatorShare'), sum('commission'), sum('pool')]).toEqual([
       2_177_050, 326_559, 105_000, 1_745_491,
     ])
@@ -63,7 +63,7 @@ describe('the worked example of the season', () => {
   })
 })
 
-describe('four cards beside each other', () => {
+describe('a season of four cards', () => {
   const cards = ['p1', 'p2', 'p3', 'p4'].map((passId) => ({ passId, net: 120_000, pool: 100_000 }))
   const visits = [
     ...['A', 'A', 'B'].map((club) => visit('p1', club)),
@@ -81,45 +81,44 @@ describe('four cards beside each other', () => {
       }),
     )
 
-  test('by visits', () => expect(split('A')).toEqual({ A: 200_000, B: 120_000, C: 80_000 }))
+  test('is split by visits', () =>
+    expect(split('A')).toEqual({ A: 200_000, B: 120_000, C: 80_000 }))
 
-  test('card by card', () => expect(split('B')).toEqual({ A: 233_334, B: 113_333, C: 53_333 }))
+  test('is split card by card', () =>
+    expect(split('B')).toEqual({ A: 233_334, B: 113_333, C: 53_333 }))
 
-  test('card by card, the odd øre goes to the club with the most points of that card', () => {
+  test('is split card by card with the odd øre for the club with the most points of the card', () => {
     const odd = [{ passId: 'p', net: 2, pool: 1 }]
     const played = [visit('p', 'A', 6), visit('p', 'B', 10)]
     const input = { clubs: firstClubs, cards: odd, visits: played, isFinal: true }
     expect(sharesBy(splitPool({ method: 'B', ...input }))).toEqual({ A: 0, B: 1, C: 0 })
   })
 
-  test.each(['A', 'B'] as const)(
-    'a card that kept no money weighs nothing, method %s',
-    (method) => {
-      const free = { passId: 'free', net: 0, pool: 0 }
-      expect(split(method, [visit('free', 'C'), visit('free', 'C')], [...cards, free])).toEqual(
-        split(method),
-      )
-    },
-  )
+  test.each(['A', 'B'] as const)('ignores a card without net money, method %s', (method) => {
+    const free = { passId: 'free', net: 0, pool: 0 }
+    expect(split(method, [visit('free', 'C'), visit('free', 'C')], [...cards, free])).toEqual(
+      split(method),
+    )
+  })
 })
 
-describe('when nobody was visited', () => {
+describe('without visits', () => {
   const cards = [{ passId: 'p', net: 120_000, pool: 100_001 }]
   const unvisited = { method: 'A', clubs, cards, visits: [] } as const
 
-  test('the pool waits while the season lasts', () => {
+  test('the pool is carried during the season', () => {
     const { shares, carried } = splitPool({ ...unvisited, isFinal: false })
     expect(carried).toBe(100_001)
     expect(shares.every(({ share }) => share === 0)).toBe(true)
   })
 
-  test('it is split alike at the close among those who are partners on the last day', () => {
+  test('the pool is split equally at the close among partners of the last day', () => {
     const split = splitPool({ ...unvisited, isFinal: true })
     expect(sharesBy(split)).toEqual({ A: 25_001, B: 25_000, C: 25_000, D: 25_000, E: 0 })
     expect(split.carried).toBe(0)
   })
 
-  test('it waits also at the close when there is no club', () => {
+  test('the pool is carried at the close if there is no club', () => {
     const split = splitPool({ ...unvisited, clubs: [], isFinal: true })
     expect(split).toEqual({ shares: [], carried: 100_001 })
   })

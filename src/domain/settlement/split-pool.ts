@@ -5,21 +5,21 @@ import type { SplitMethod } from './terms.ts'
 /** A club that was a partner in the period. */
 export type SettledClub = {
   id: string
-  /** Lowest first where everything else is equal. */
+  /** The lowest comes first in ties. */
   dguNumber: number
-  /** Shares alike with the others when nobody was visited at all (E38). */
+  /** Takes part in the equal split of a season without any visits (E38). */
   partnerOnLastDay: boolean
 }
 
-/** What one card brings to the pool. */
+/** A card's contribution to the pool. */
 export type CardInPool = {
   passId: string
-  /** As `LineMoney` says. A card that kept no money neither brings nor weighs (E38). */
+  /** As in `LineMoney`. Visits of a card without net money are ignored (E38). */
   net: Ore
   pool: Ore
 }
 
-/** What one of a card's rounds weighs: 10 on a weekday, 12 at weekends and holidays, 6 for a nine. */
+/** The points of a round: 10 on a weekday, 12 at weekends and holidays, 6 for a nine. */
 export type WeighedVisit = { passId: string; clubId: string; points: number }
 
 export type ClubShare = { clubId: string; points: number; share: Ore }
@@ -27,7 +27,7 @@ export type ClubShare = { clubId: string; points: number; share: Ore }
 export type PoolSplit = {
   /** By DGU number. */
   shares: ClubShare[]
-  /** Carried to the next payment: nobody has been visited yet, or there is no club. */
+  /** Carried to the next payment if there are no visits or no clubs. */
   carried: Ore
 }
 
@@ -36,26 +36,26 @@ type PoolInput = {
   clubs: readonly SettledClub[]
   cards: readonly CardInPool[]
   visits: readonly WeighedVisit[]
-  /** The close of the season: what nobody was visited for is split alike instead of carried. */
+  /** At the close of the season, a pool without visits is split equally instead of carried. */
   isFinal: boolean
 }
 
 /**
  * Splits the pool of a season so far (docs/algorithms/settlement.md). The result does not depend on
  * the order of clubs, cards or visits, and `Σ shares + carried` is the pool to the øre.
- * @throws RangeError when a visit names an unknown club or card, or weighs less than 1.
+ * @throws RangeError for a visit with an unknown club or card, or with less than 1 point.
  */
 export function splitPool(input: PoolInput): PoolSplit {
   const clubs = input.clubs.toSorted((a, b) => a.dguNumber - b.dguNumber)
-  const weighing = visitsThatWeigh(input)
-  const points = pointsOf(clubs, weighing)
+  const countedVisits = selectCounted(input)
+  const points = pointsOf(clubs, countedVisits)
   const pool = poolOf(input.cards)
 
-  if (weighing.length === 0) return splitUnvisited({ ...input, clubs }, pool)
+  if (countedVisits.length === 0) return splitUnvisited({ ...input, clubs }, pool)
   const amounts =
     input.method === 'A'
       ? splitByLargestRemainder(pool, points)
-      : splitCardByCard({ clubs, cards: input.cards, visits: weighing, points })
+      : splitCardByCard({ clubs, cards: input.cards, visits: countedVisits, points })
   return { shares: sharesOf(clubs, points, amounts), carried: 0 }
 }
 
@@ -77,8 +77,8 @@ type CardByCard = {
 }
 
 /**
- * Method B (E38): each used card is split alike among the clubs it visited and rounded by itself;
- * the cards never used are together split by points.
+ * Method B (E38): each used card is split equally among its visited clubs and rounded separately;
+ * unused cards are split together by points.
  */
 function splitCardByCard({ clubs, cards, visits, points }: CardByCard): Ore[] {
   const pointsOfCard = new Map<string, Map<string, number>>()
@@ -100,7 +100,7 @@ function splitCardByCard({ clubs, cards, visits, points }: CardByCard): Ore[] {
   return clubs.map(({ id }) => amounts.get(id) ?? 0)
 }
 
-/** The øre left over go to the clubs with the most points of this card, then the lowest number. */
+/** Odd øre go to the clubs with the most points of this card, then to the lowest DGU number. */
 function splitCard(
   pool: Ore,
   clubs: readonly SettledClub[],
@@ -116,8 +116,8 @@ function splitCard(
   return visited.map(({ id }, index) => [id, parts[index] ?? 0])
 }
 
-/** Visits of cards that kept money (E38). */
-function visitsThatWeigh({ clubs, cards, visits }: PoolInput): WeighedVisit[] {
+/** Visits of cards with net money (E38). */
+function selectCounted({ clubs, cards, visits }: PoolInput): WeighedVisit[] {
   const clubIds = new Set(clubs.map(({ id }) => id))
   const netOf = new Map(cards.map(({ passId, net }) => [passId, net]))
   return visits.filter(({ passId, clubId, points }) => {
@@ -129,7 +129,7 @@ function visitsThatWeigh({ clubs, cards, visits }: PoolInput): WeighedVisit[] {
   })
 }
 
-/** What each club was visited for, in the order of the clubs. */
+/** Points of each club, in the order of the clubs. */
 function pointsOf(clubs: readonly SettledClub[], visits: readonly WeighedVisit[]): number[] {
   const sums = new Map<string, number>()
   for (const { clubId, points } of visits) sums.set(clubId, (sums.get(clubId) ?? 0) + points)

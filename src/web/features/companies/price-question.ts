@@ -1,4 +1,4 @@
-import { mostPlayers, mostRounds } from '#domain/companies/company-price.ts'
+import { maxPlayers, maxRoundsEach } from '#domain/companies/company-price.ts'
 
 /** What the address or the fields say, as it was written; `12` and `"12"` are the same. */
 export type Asked = { players?: string | number; rounds?: string | number }
@@ -14,8 +14,8 @@ const usual = { players: 12, roundsEach: 5 }
 
 /** Reads the question; a number that cannot be reckoned is told, and the usual one takes its place. */
 export function readQuestion({ players, rounds }: Asked): Question {
-  const people = read(players, mostPlayers)
-  const each = read(rounds, mostRounds)
+  const people = read(players, maxPlayers)
+  const each = read(rounds, maxRoundsEach)
   return {
     players: people ?? usual.players,
     roundsEach: each ?? usual.roundsEach,
@@ -26,8 +26,8 @@ export function readQuestion({ players, rounds }: Asked): Question {
   }
 }
 
-const playersErrorText = `Skriv et antal fra 1 til ${mostPlayers}. Er I flere, så skriv til os.`
-const roundsErrorText = `Skriv et antal fra 1 til ${mostRounds}.`
+const playersErrorText = `Skriv et antal fra 1 til ${maxPlayers}. Er I flere, så skriv til os.`
+const roundsErrorText = `Skriv et antal fra 1 til ${maxRoundsEach}.`
 
 const isGiven = (value: string | number | undefined) =>
   value !== undefined && String(value).trim() !== ''
