@@ -16,7 +16,7 @@ const exactly = (text: string) => parseDecimal(text) ?? fraction(Number.NaN)
 const anyDifferentials = (least: number) =>
   fc.array(fc.integer({ min: -100, max: 600 }), { minLength: least, maxLength: 25 })
 
-describe('the most a hole counts', () => {
+describe('the highest score that counts on a hole', () => {
   test.each([
     [4, 2, 24, 8],
     [4, 1, 12, 7],
@@ -27,11 +27,11 @@ describe('the most a hole counts', () => {
     expect(holeLimit({ par, strokesReceived, courseHandicap })).toBe(most)
   })
 
-  test('without an index is five over par', () => {
+  test('is five over par for a player without an index', () => {
     expect(limitWithoutIndex(4)).toBe(9)
   })
 
-  test('a card with one disaster counts it by its limit', () => {
+  test('limits one very high score on a card', () => {
     const card = Array.from({ length: 18 }, (_, i) => ({ par: 4, strokeIndex: i + 1, gross: 4 }))
     const disaster = card.with(0, { par: 4, strokeIndex: 1, gross: 12 })
     expect(adjustedGrossScore(disaster, 0)).toBe(17 * 4 + 6)
@@ -90,7 +90,7 @@ describe('handicap index', () => {
     expect(handicapIndex(newestFirst, { danishTable })).toBe(index)
   })
 
-  test('is made of the latest twenty, whatever came before', () => {
+  test('is computed from the latest twenty differentials only', () => {
     fc.assert(
       fc.property(anyDifferentials(20), (all) => {
         const rule = { danishTable: true, lowIndex: 100 }
@@ -99,7 +99,7 @@ describe('handicap index', () => {
     )
   })
 
-  test('does not depend on the order of those that count', () => {
+  test('does not depend on the order of the latest differentials', () => {
     fc.assert(
       fc.property(anyDifferentials(1), (all) => {
         const latest = all.slice(0, 20)
@@ -110,7 +110,7 @@ describe('handicap index', () => {
     )
   })
 
-  test('with a low index rises five strokes at most, and only with twenty scores', () => {
+  test('rises at most five strokes above the low index, and only with twenty scores is capped', () => {
     const high = Array.from({ length: 20 }, () => 300)
     expect(handicapIndex(high, { danishTable: true, lowIndex: 100 })).toBe(150)
     expect(handicapIndex(high.slice(1), { danishTable: true, lowIndex: 100 })).toBe(300)
@@ -128,9 +128,12 @@ describe('handicap index', () => {
     [222, 152, -1],
     [150, 50, -2],
     [150, 81, 0],
-  ])('playing to %2$i with %1$i takes off %3$i', (index, differential, reduction) => {
-    expect(exceptionalReduction(index, differential)).toBe(reduction)
-  })
+  ])(
+    'a differential of %2$i with an index of %1$i gives a reduction of %3$i',
+    (index, differential, reduction) => {
+      expect(exceptionalReduction(index, differential)).toBe(reduction)
+    },
+  )
 
   test('counts more scores the more there are, never fewer', () => {
     const counts = Array.from({ length: 25 }, (_, i) => indexRow(i + 1, true)?.count ?? 0)

@@ -92,7 +92,7 @@ describe('playing handicap', () => {
     expect(sidePlayingHandicap(handicaps.split(' ').map(exactly), weights)).toBe(whole)
   })
 
-  test('a side is the same in whatever order its players are named', () => {
+  test('a side has the same handicap in any order of its players', () => {
     fc.assert(
       fc.property(fc.array(anyIndex, { minLength: 4, maxLength: 4 }), anyTee, (indexes, on) => {
         const side = indexes.map((index) => courseHandicap(index, on))
@@ -104,7 +104,7 @@ describe('playing handicap', () => {
     )
   })
 
-  test('the whole handicap at 100 percent, nothing at 0, never past it between', () => {
+  test('is the full handicap at 100 percent, nothing at 0, and in between otherwise', () => {
     fc.assert(
       fc.property(anyIndex, anyTee, fc.integer({ min: 0, max: 100 }), (index, on, percent) => {
         const exact = courseHandicap(index, on)
@@ -121,7 +121,7 @@ describe('playing handicap', () => {
     expect(() => playingHandicap(exactly('10'), percent)).toThrow(RangeError)
   })
 
-  test('a side with a weight too many is refused', () => {
+  test('a side without one weight for each player is refused', () => {
     expect(() => sidePlayingHandicap([exactly('10')], [35, 15])).toThrow(RangeError)
     expect(() => sidePlayingHandicap([], [])).toThrow(RangeError)
   })
@@ -152,7 +152,7 @@ describe('match play', () => {
 })
 
 describe('the recommended allowances', () => {
-  test('each code and each name is there once', () => {
+  test('have unique codes and names', () => {
     expect(new Set(allowances.map(({ code }) => code)).size).toBe(allowances.length)
     expect(new Set(allowances.map(({ name }) => name)).size).toBe(allowances.length)
   })
@@ -164,7 +164,7 @@ describe('the recommended allowances', () => {
     }
   })
 
-  test('one is found by its code', () => {
+  test('an allowance is found by its code', () => {
     expect(allowanceOf('scramble4')).toMatchObject({ percentsLowToHigh: [25, 20, 15, 10] })
     expect(allowanceOf('golf')).toBeUndefined()
   })

@@ -10,11 +10,11 @@ describe('players from tees of different par', () => {
     ['strokes', undefined, [12, 19]],
     ['strokes', 73, [11, 18]],
     ['against_par', undefined, [12, 18]],
-  ] as const)('by %s with measure %s have %j', (comparison, majorityPar, expected) => {
+  ] as const)('by %s with reference par %s have %j', (comparison, majorityPar, expected) => {
     expect(adjustForPar(field, { comparison, majorityPar })).toEqual(expected)
   })
 
-  test('keep the same difference, whichever tee is the measure', () => {
+  test('keep the same difference, whichever tee is the reference', () => {
     const [low = 0, high = 0] = adjustForPar(field, { comparison: 'strokes' })
     const [other = 0, most = 0] = adjustForPar(field, { comparison: 'strokes', majorityPar: 73 })
     expect(high - low).toBe(most - other)

@@ -66,7 +66,7 @@ describe('strokes on each hole', () => {
     )
   })
 
-  test('are handed out in full, on every card', () => {
+  test('add up to the handicap on every card', () => {
     fc.assert(
       fc.property(anyCard, anyHandicap, (card, handicap) => {
         expect(sum(strokesPerHole(handicap, card))).toBe(handicap)
@@ -97,7 +97,7 @@ describe('strokes on each hole', () => {
     )
   })
 
-  test('what a plus player gives back is what the opposite handicap does not get', () => {
+  test('a plus player gives back strokes where the opposite handicap receives them in reverse order', () => {
     fc.assert(
       fc.property(anyCard, fc.integer({ min: 0, max: 36 }), (card, handicap) => {
         const reversed = card.map((index) => card.length + 1 - index)
@@ -120,8 +120,8 @@ describe('strokes on each hole', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('stroke indexes that are no permutation, by what is wrong', () => {
+describe('validation', () => {
+  test('lists stroke indexes outside the range or used twice', () => {
     expect(validateStrokeIndexes(eighteen)).toBeUndefined()
     expect(validateStrokeIndexes([1, 2, 2, 4])).toEqual({ outside: [], twice: [2] })
     expect(validateStrokeIndexes([0, 2, 3, 1.5])).toEqual({ outside: [0, 1.5], twice: [] })

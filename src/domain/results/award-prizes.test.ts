@@ -48,7 +48,7 @@ test.each([
   ).toEqual(open)
 })
 
-test('whoever has no place wins nothing', () => {
+test('a player without a place wins no prize', () => {
   const [anna] = placings('A')
   const out: Placing = { ...anna!, place: null, label: 'WD' }
   const both = { gross: [out], net: [out] }

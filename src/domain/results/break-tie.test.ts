@@ -40,7 +40,7 @@ function decided(players: Contender[], terms = startingTieTerms) {
   ]
 }
 
-describe('matching cards', () => {
+describe('comparing cards', () => {
   test.each([
     [1, 'last-9'],
     [10, 'last-6'],
@@ -67,7 +67,7 @@ describe('matching cards', () => {
   test.each([
     [{ 1: 5, 4: 3 }, { 1: 3, 4: 5 }, 'front-6'],
     [{ 4: 5, 7: 3 }, { 4: 3, 7: 5 }, 'front-3'],
-  ])('level from 10 on, the front nine parts %j and %j by %s (E40)', (a, b, step) => {
+  ])('with the last nine level, the front nine separates %j and %j by %s (E40)', (a, b, step) => {
     const players = [player('B', round(18, b)), player('A', round(18, a))]
     expect(decided(players, further)).toEqual(['A B', step])
     const nine = [player('B', round(9, b)), player('A', round(9, a))]
@@ -82,7 +82,7 @@ describe('matching cards', () => {
     ])
   })
 
-  test('net stroke play takes parts of the handicap, not rounded', () => {
+  test('net stroke play deducts the unrounded fraction of the handicap', () => {
     const players = [player('A', round(18, {}, 7, net)), player('B', round(18, { 9: 5 }, 8, net))]
     const { comparisons } = breakTie(players, startingTieTerms)
     expect(comparisons).toEqual([
@@ -110,7 +110,7 @@ describe('matching cards', () => {
     expect(decided([d, c])).toEqual(['C D', 'last-9'])
   })
 
-  test('three with 36 points go one step after the other, each among those still level', () => {
+  test('three players with 36 points are separated step by step, each among those still level', () => {
     const three = [
       player('Carl', round(18, { 10: 3, 13: 5 }, 0, points)),
       player('Bo', round(18, { 1: 5, 18: 3 }, 0, points)),
@@ -124,7 +124,7 @@ describe('matching cards', () => {
     ])
   })
 
-  test('the final round goes first, then the ladder inside it', () => {
+  test('the final round is compared first, then its last holes', () => {
     const [a, b] = [
       player('A', round(18, { 1: 2 }), round(18, { 1: 6 })),
       player('B', round(18, { 1: 6 }), round(18, { 1: 2 })),
@@ -135,7 +135,7 @@ describe('matching cards', () => {
     expect(decided([c, d])).toEqual(['C D', 'last-9'])
   })
 
-  test('a card with a hole missing is compared with nobody', () => {
+  test('a card with a missing hole is not compared', () => {
     const unfinished = player('A', round(18, { 18: null }))
     expect(breakTie([unfinished, player('B', round(18, { 1: 8 }))], startingTieTerms)).toEqual({
       groups: [['A', 'B']],
@@ -145,8 +145,8 @@ describe('matching cards', () => {
   })
 })
 
-describe('cards that cannot be matched', () => {
-  test('of one round and of two are compared with each other never', () => {
+describe('cards that cannot be compared', () => {
+  test('cards of one round and of two are not compared', () => {
     const [one, two] = [
       player('A', round(18, {})),
       player('B', round(18, { 1: 3 }), round(18, { 1: 5 })),
@@ -197,7 +197,7 @@ describe('other steps', () => {
     expect(decided(players, steps('lowestHandicap', 'lots'))).toEqual(['C A B', 'lowestHandicap'])
   })
 
-  test('the hardest holes go by stroke index, and only the hole that parts is told', () => {
+  test('the hardest holes are compared by stroke index, and only the deciding hole is listed', () => {
     const harder = { par: [4, 4, 4], strokeIndexes: [3, 1, 2], playingHandicap: 0 }
     const one = player('A', scoreRound({ ...harder, scores: [4, 4, 5] }, gross))
     const other = player('B', scoreRound({ ...harder, scores: [5, 4, 4] }, gross))

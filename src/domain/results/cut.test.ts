@@ -35,7 +35,7 @@ describe('the cut', () => {
     expect(countOfPercent(count, percent)).toBe(kept)
   })
 
-  test('parts nobody who is level, and nobody better is out', () => {
+  test('never separates level players, nor cuts a better player', () => {
     const rules = fc.oneof(
       fc.record({ kind: fc.constant('top' as const), count: fc.integer({ min: 1, max: 20 }) }),
       fc.record({ kind: fc.constant('within' as const), behind: fc.integer({ min: 0, max: 9 }) }),
@@ -59,7 +59,7 @@ describe('the cut', () => {
     )
   })
 
-  test('leaves out who has no place, and refuses what is no number', () => {
+  test('leaves out players without a place, and refuses invalid numbers', () => {
     const withdrawn: Placing = { ...field([0])[0], id: 'x', place: null, label: 'WD' } as Placing
     expect(makeCut([...field([0]), withdrawn], { kind: 'top', count: 9 })).toEqual({
       through: ['0'],
@@ -105,7 +105,7 @@ describe('a cut that waits (LB-17)', () => {
     },
   )
 
-  test('is not made while a card is open, but of those who are out of it', () => {
+  test('waits for an open card unless its player has a code', () => {
     const open = { ...done, id: '0', rounds: [{ complete: false }] } as unknown as typeof done
     const rule = { kind: 'top', count: 1, ...broken } as const
     expect(evaluateCut([open], field([1]), rule)).toEqual([{ awaits: 'cards', ids: ['0'] }])

@@ -44,7 +44,7 @@ describe('the field of a række', () => {
     ])
   })
 
-  test('is measured round by round: a second course of another par moves nobody', () => {
+  test('is compared round by round: a second course with another par changes no place', () => {
     const players = [
       player('A', card(1, 4, 4), card(2, 5, 5)),
       player('B', card(1, 4, 5), card(2, 5, 5)),
@@ -55,7 +55,7 @@ describe('the field of a række', () => {
     ])
   })
 
-  test('shows by what it ranks on tees of different par, also under way: no two level who are not', () => {
+  test('shows the value it ranks by on tees of different par, also during the round', () => {
     const long = { ...card(1, 5, 5), scores: [5, null] }
     const field = divisionField([player('A', card(1, 4, 4)), player('B', long)], {
       scoring: net,
@@ -68,7 +68,7 @@ describe('the field of a række', () => {
     ])
   })
 
-  test('is the same where pars add up alike and the holes differ, in whatever order it is given', () => {
+  test('does not depend on the order of players on tees with the same total par', () => {
     const on = (pars: [number, number]) => ({
       ...card(1, 4, 4),
       holes: pars.map((par, i) => ({ par, strokeIndex: i + 1 })),
@@ -82,7 +82,7 @@ describe('the field of a række', () => {
     expect(labels(players.toReversed())).toEqual(labels(players))
   })
 
-  test('takes penalties on the round off points and holes, and off no strokes', () => {
+  test('deducts penalties on the round from points and holes, but not from strokes', () => {
     const players = [player('A', { ...card(1, 4, 4), deducted: 2 }), player('B', card(1, 4, 5))]
     const totals = (scoring: Scoring) =>
       divisionField(players, { scoring, cut: null, drawnRound: 1 }).map(
@@ -93,7 +93,7 @@ describe('the field of a række', () => {
     expect(totals(net)).toEqual([8, 10])
   })
 
-  test('parts by the handicap that the last round was played with, as it was corrected', () => {
+  test('breaks ties by the corrected handicap of the last round', () => {
     const withIndex = (round: number, handicapIndexTenths: number) => ({
       ...card(round, 4, 4),
       handicapIndexTenths,
@@ -107,7 +107,7 @@ describe('the field of a række', () => {
     expect(rankField(field, ties).map(({ id, label }) => label + id)).toEqual(['1B', '2A'])
   })
 
-  test('has those who are not drawn again as MC after a cut, and else without a card', () => {
+  test('gives players who are not drawn again MC after a cut, and NC otherwise', () => {
     const players = [player('A', card(1, 4, 5), card(2, 4, 5)), player('B', card(1, 4, 6))]
     expect(labels(players, { cut: 1, drawnRound: 2 }).map(([, label]) => label)).toEqual([
       '1',
@@ -132,7 +132,7 @@ describe('the field of a række', () => {
   const said = (players: DivisionPlayer[], rules?: Parameters<typeof labels>[1]) =>
     labels(players, rules).map(([id, label]) => `${id} ${label}`)
 
-  test('has nobody in the lead who lacks the card of an earlier round', () => {
+  test('gives no place to a player who lacks the card of an earlier round', () => {
     const afterOne = [anna, carl, dan, eva, finn].map((one) => ({
       ...one,
       cards: one.cards.slice(0, 1),
@@ -150,20 +150,20 @@ describe('the field of a række', () => {
     expect(said([anna, carlIsIn, dan], { drawnRound: 2 })).toEqual(['Carl 1', 'Dan 2', 'Anna 3'])
   })
 
-  test('still waits for a card that may come in, and not for one that cannot', () => {
+  test('waits for a card that can still be delivered', () => {
     const rules = { scoring: net, cut: null, drawnRound: 2 }
     const field = divisionField([anna, bo, carl], rules)
     expect(field.map(({ status }) => status)).toEqual([null, 'NC', null])
   })
 
-  test('misses nobody’s card of a round that is called off, or that nobody has finished', () => {
+  test('misses no card of a cancelled round, nor of a round without a finished card', () => {
     const second = [player('Anna', over(2, 3)), player('Bo', over(2, -2))]
     expect(said(second, { drawnRound: 2 })).toEqual(['Bo 1', 'Anna 2'])
     const onPaper = [player('Anna', blank(1), over(2, 3)), carl]
     expect(said(onPaper, { drawnRound: 2 })).toEqual(['Carl 1', 'Anna 2'])
   })
 
-  test('keeps the code that the committee gave', () => {
+  test('keeps the committee’s code', () => {
     const out = { ...player('A', card(1, 4, 5)), status: 'DQ' as const }
     expect(labels([out], { cut: 1, drawnRound: 2 })).toEqual([['A', 'DQ', 2]])
   })
@@ -173,7 +173,7 @@ describe('a round that was declared void', () => {
   const without = (card: DivisionPlayer['cards'][number]) => ({ ...card, isVoid: true })
 
   // docs/algorithms/several-rounds.md, the table of *A round that is void*.
-  test('counts for nothing, whether it is the last or an earlier one', () => {
+  test('does not count, whether it is the last or an earlier one', () => {
     const anna = player('Anna', card(1, 4, 5), without(card(2, 4, 3)))
     const bo = player('Bo', card(1, 4, 4), without(card(2, 4, 9)))
     expect(labels([anna, bo], { drawnRound: 2 })).toEqual([
@@ -188,7 +188,7 @@ describe('a round that was declared void', () => {
     ])
   })
 
-  test('asks nobody for its card, also who was on its list alone or not at all', () => {
+  test('requires no card of a player who was on its list alone, or not at all', () => {
     const blank = { ...card(2, 4, 4), scores: [null, null] }
     const anna = player('Anna', card(1, 4, 4), without(card(2, 4, 3)), card(3, 4, 4))
     const bo = player('Bo', card(1, 4, 5), without(blank), card(3, 4, 4))
@@ -206,7 +206,7 @@ describe('a round that was declared void', () => {
     ])
   })
 
-  test('leaves the cut that its list has made', () => {
+  test('keeps the cut of its start list', () => {
     const anna = player('Anna', card(1, 4, 4), without(card(2, 4, 3)))
     const bo = player('Bo', card(1, 4, 6))
     expect(labels([anna, bo], { cut: 1, drawnRound: 2 }).map(([, label]) => label)).toEqual([
@@ -215,7 +215,7 @@ describe('a round that was declared void', () => {
     ])
   })
 
-  test('leaves no result when there is no other', () => {
+  test('leaves no result without another round', () => {
     const anna = player('Anna', without(card(1, 4, 4)))
     const [first] = rankField(
       divisionField([anna], { scoring: net, cut: null, drawnRound: 1 }),

@@ -34,7 +34,7 @@ const ranked = (field: Entrant[], scoring: Scoring) =>
     'shared',
   ).map(({ id, label, rankValue }) => `${id} ${label} ${rankValue}`)
 
-describe('a board of points while the round is on (LB-3)', () => {
+describe('a board of points during the round (LB-3)', () => {
   const field = [
     player('Anna', 18, 0),
     player('Bo', 9, 2),
@@ -54,18 +54,18 @@ describe('a board of points while the round is on (LB-3)', () => {
     ])
   })
 
-  test('comes to the order of the points when all have played as far', () => {
+  test('equals the order of the points when all have played the same number of holes', () => {
     const done = [player('Anna', 18, 1), player('Bo', 18, 4), player('Carl', 18, 0)]
     const order = (all: Entrant[]) => rankField(all, 'shared').map(({ label, id }) => label + id)
     expect(order(done.map((one) => withLiveRankValue(one, stableford)))).toEqual(order(done))
   })
 
-  test('counts the row for par where the committee has its own table', () => {
+  test('uses the points for par of the committee’s own table', () => {
     const two = [player('Anna', 18, 0, modified), player('Bo', 4, 1, modified)]
     expect(ranked(two, modified)).toEqual(['Bo 1 -1', 'Anna 2 0'])
   })
 
-  test('leaves strokes as they are: they are ranked by par already', () => {
+  test('does not change strokes, which are ranked by par already', () => {
     const anna = player('Anna', 9, 2, strokes)
     expect(withLiveRankValue(anna, strokes)).toBe(anna)
   })
@@ -84,7 +84,7 @@ describe('the line above the table', () => {
     [table(0), 0, 'efter point på de spillede huller'],
     [table(1), 1, 'efter point i forhold til 1 pr. hul'],
     [{ kind: 'par_bogey' } as Format, 0, 'efter vundne huller minus tabte'],
-  ])('of %j, where par brings %i, says %s', (format, par, said) => {
+  ])('for %j, with %i points for par, contains %s', (format, par, said) => {
     expect(pointsForPar({ format, net: true })).toBe(par)
     expect(liveRankingText({ format, net: true })).toContain(said)
   })

@@ -39,7 +39,7 @@ describe('points for a place', () => {
     expect(formatFraction(pointsForPlace(scheme, { place, tied, field }))).toBe(points)
   })
 
-  test('however many are level, an event gives the same points in all', () => {
+  test('the points of an event add up to the same sum with any ties', () => {
     const groups = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.constantFrom(table, ladies, linear, share), groups, (scheme, sizes) => {
@@ -75,14 +75,14 @@ describe('points for a place', () => {
     )
   })
 
-  test('no place, and nobody, are refused', () => {
+  test('a place of 0, and a tie of no players, are refused', () => {
     expect(() => pointsForPlace(table, { place: 0, tied: 1, field: 4 })).toThrow(RangeError)
     expect(() => pointsForPlace(table, { place: 1, tied: 0, field: 4 })).toThrow(RangeError)
     expect(() => bestOf([of(1)], 0)).toThrow(RangeError)
   })
 })
 
-test('the best so many count, all when there are no more', () => {
+test('the best results count, and all when there are fewer', () => {
   const points = [100, 50, 80, 55].map(of)
   expect([2, 9, null].map((best) => formatFraction(bestOf(points, best)))).toEqual([
     '180',
@@ -107,7 +107,7 @@ describe('the list', () => {
       [player, place, shared, formatFraction(points)].join(' '),
     )
 
-  test('goes by points, then by most wins and best places; too few events stand below', () => {
+  test('ranks by points, then by most wins and best places; players with too few events are last', () => {
     expect(told(season)).toEqual([
       'Anna 1 false 180',
       'Bo 2 false 180',

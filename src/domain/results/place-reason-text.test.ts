@@ -41,7 +41,7 @@ const three = [
   player('Dan', { 1: 6 }),
 ]
 
-test('each is told the steps they were part of', () => {
+test('each player gets the steps that compared this player', () => {
   const last9 =
     'Bo, Anna og Carl har samme resultat. Point på de sidste 9 huller: Bo 19 · Anna 18 · Carl 18.'
   expect(say(three, 'Bo')).toBe(`${last9} Derfor er Bo nr. 1.`)
@@ -58,19 +58,19 @@ test.each([
   ['led', 'førte alene: ingen havde et lige så godt resultat'],
   ['won', 'vandt: ingen havde et lige så godt resultat'],
   ['best_gross', 'har det bedste bruttoresultat, og ingen har et lige så godt'],
-] as const)('who is first alone %s', (first, said) => {
+] as const)('the only player in first place %s', (first, said) => {
   const field = [player('Anna', { 1: 3 }), player('Bo', {})]
   expect(say(field, 'Anna', startingTieTerms, { ...saying, first })).toBe(`Anna ${said}.`)
 })
 
-test('parts of a handicap are told exactly', () => {
+test('fractions of a handicap are shown exactly', () => {
   const field = [player('Anna', {}, 7, net), player('Bo', { 9: 5 }, 8, net)]
   expect(say(field, 'Bo', startingTieTerms, { ...saying, unit: 'nettoslag' })).toBe(
     'Bo og Anna har samme resultat. Nettoslag på de sidste 9 huller: Bo 32 · Anna 32,5. Derfor er Bo nr. 1.',
   )
 })
 
-test('what is awaited is said', () => {
+test('an open tie shows what it waits for', () => {
   const level = [player('Anna', {}), player('Bo', {})]
   const start = 'Anna og Bo har samme resultat.'
   const ladder =
@@ -93,7 +93,7 @@ test('what is awaited is said', () => {
   )
 })
 
-test('lots, play-off and handicap are told by their own names', () => {
+test('lots, play-off and handicap have their own headings', () => {
   const level = [player('Anna', {}, 12), player('Bo', { 12: 3 }, 11)]
   const steps = (...of: TieTerms['steps']) => ({ ...startingTieTerms, steps: of })
   const drawn = say(level, 'Anna', { ...steps('lots'), lotSeed: 'frø' })
@@ -110,7 +110,7 @@ test('lots, play-off and handicap are told by their own names', () => {
   )
 })
 
-test('who has no place is told why', () => {
+test('a player without a place gets the reason', () => {
   expect(say([{ ...player('Anna', {}), status: 'WD' }], 'Anna')).toBe(
     'Anna har ingen plads: trukket sig.',
   )

@@ -16,7 +16,7 @@ describe('sudden death', () => {
   const hole = (scores: Record<string, number | null>) => new Map(Object.entries(scores))
   const three = ['Anna', 'Bo', 'Carl']
 
-  test('the lowest of each hole play on', () => {
+  test('the players with the lowest score on a hole play on', () => {
     const played = [hole({ Anna: 4, Bo: 4, Carl: 5 }), hole({ Anna: 4, Bo: 3 })]
     const { places, stillLevel } = suddenDeath(three, played)
     expect([...places].toSorted()).toEqual([
@@ -27,7 +27,7 @@ describe('sudden death', () => {
     expect(stillLevel).toEqual([])
   })
 
-  test('who is out on the same hole with the same score shares', () => {
+  test('players who are out on the same hole with the same score share the place', () => {
     const { places } = suddenDeath(three, [hole({ Anna: 4, Bo: 5, Carl: 5 })])
     expect([...places].toSorted()).toEqual([
       ['Anna', 1],
@@ -36,7 +36,7 @@ describe('sudden death', () => {
     ])
   })
 
-  test('leaving it is losing the hole; a hole not finished decides nothing', () => {
+  test('a player who leaves loses the hole, and an unfinished hole decides nothing', () => {
     expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 9, Bo: null })]).places.get('Anna')).toBe(1)
     expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 3 })])).toEqual({
       places: new Map(),
@@ -49,7 +49,7 @@ describe('sudden death', () => {
   })
 })
 
-describe('a play-off belongs to its round and to those who were in it', () => {
+describe('a play-off counts for its round and its players only', () => {
   const card = { par: [4], strokeIndexes: [1], playingHandicap: 0 }
   const scoring = { format: { kind: 'stroke_play' }, net: false } as const
   /** Level with each other the letters of one word, a stroke behind those of the word before. */
@@ -91,7 +91,7 @@ describe('a play-off belongs to its round and to those who were in it', () => {
     ],
     ['for the first place', 'AB CD', [first], ['1 A', '2 B', 'T3 C waits', 'T3 D waits']],
     [
-      'none held for the third, which is shared',
+      'a third place shared without a play-off',
       'AB CD',
       [
         { round: 2, places: { A: 2, B: 1 } },
@@ -100,37 +100,37 @@ describe('a play-off belongs to its round and to those who were in it', () => {
       ['1 B', '2 A', 'T3 C', 'T3 D'],
     ],
     [
-      'a corrected card brings one level who was not in it',
+      'a corrected card makes a player level who was not in it',
       'ABC',
       [first],
       ['T1 A waits', 'T1 B waits', 'T1 C waits'],
     ],
     [
-      'a corrected card brings one from another play-off level',
+      'a corrected card makes a player of another play-off level',
       'ABC D',
       [first, third],
       ['T1 A waits', 'T1 B waits', 'T1 C waits', '4 D'],
     ],
     [
-      'two are level who were in one each',
+      'two level players from two different play-offs',
       'A BC D',
       [first, third],
       ['1 A', 'T2 B waits', 'T2 C waits', '4 D'],
     ],
     [
-      'two are left of three who were in it',
+      'two of its three players are still level',
       'AC B',
       [{ round: 2, places: { A: 2, B: 3, C: 1 } }],
       ['1 C', '2 A', '3 B'],
     ],
     [
-      'they play one of their own since',
+      'the players hold another play-off',
       'ABC',
       [first, { round: 2, places: { A: 3, B: 1, C: 1 } }],
       ['T1 B', 'T1 C', '3 A'],
     ],
     [
-      'two are level again since: the last one counts',
+      'two players were in two play-offs: the last one counts',
       'AB C',
       [first, { round: 2, places: { A: 3, B: 2, C: 1 } }],
       ['1 B', '2 A', '3 C'],
@@ -144,9 +144,14 @@ describe('a play-off belongs to its round and to those who were in it', () => {
       [{ round: 2, places: { A: 2, B: 1, C: 3 } }],
       ['1 B', 'T2 A', 'T2 C', '4 D'],
     ],
-    ['is awaited by those alone', 'AB CD', [], ['T1 A waits', 'T1 B waits', 'T3 C', 'T3 D']],
     [
-      'says nothing of a tie further down',
+      'is awaited only by the players level for it',
+      'AB CD',
+      [],
+      ['T1 A waits', 'T1 B waits', 'T3 C', 'T3 D'],
+    ],
+    [
+      'decides no tie further down',
       'A BC',
       [{ round: 2, places: { B: 1, C: 2 } }],
       ['1 A', 'T2 B', 'T2 C'],
@@ -179,7 +184,7 @@ test.each([
   expect(playOffStrokes(playingHandicap, strokeIndexes, of)).toEqual(strokes)
 })
 
-test('a play-off is no longer than the round', () => {
+test('a play-off has at most as many holes as the round', () => {
   expect(() => playOffHandicap(9, { holes: 10, of: 9 })).toThrow(RangeError)
   expect(() => playOffHandicap(9, { holes: 0 })).toThrow(RangeError)
 })

@@ -27,8 +27,8 @@ type Told = { holes: number; over: number; scoring: Scoring; status: PlayerStatu
 const labels = (field: Entrant[]) =>
   rankField(field, 'shared').map(({ id, label }) => `${id} ${label}`)
 
-describe('a board while the round is on', () => {
-  test('ranks by par of the holes played; who has not begun and who is out stand below', () => {
+describe('a board during the round', () => {
+  test('ranks by the par of the holes played; players who have not begun or have a code are last', () => {
     const field = [
       player('Finn', { holes: 4, status: 'WD' }),
       player('Eva', { holes: 0 }),
@@ -45,13 +45,13 @@ describe('a board while the round is on', () => {
     expect(labels([player('Bo', few), player('Anna', many)])).toEqual(['Anna 1', 'Bo 2'])
   })
 
-  test('those without a place stand by their code', () => {
+  test('players without a place are ordered by their code', () => {
     const codes: PlayerStatus[] = ['DQ', 'NS', 'NC', 'NR', 'WD', 'RTD', 'MC', 'MDF']
     const field = codes.map((status) => player(status, { status }))
     expect(rankField(field, 'shared').map(({ id }) => id)).toEqual(codes.toReversed())
   })
 
-  test('a ball picked up in stroke play is no result', () => {
+  test('a ball picked up in stroke play gives no result', () => {
     const scores: HoleScore[] = ['picked_up', 4]
     const card = { par: [4, 4], strokeIndexes: [1, 2], playingHandicap: 0, scores }
     const entrant = { ...player('Anna'), rounds: [scoreRound(card, gross)] }
@@ -64,7 +64,7 @@ describe('a board while the round is on', () => {
 })
 
 describe('several rounds', () => {
-  test('each against its own par: to par is added, not strokes', () => {
+  test('are compared to their own par, and the differences to par are added', () => {
     const on = (par: number[], strokes: number[]) => {
       const strokeIndexes = par.map((_, i) => i + 1)
       return scoreRound({ par, strokeIndexes, playingHandicap: 0, scores: strokes }, gross)

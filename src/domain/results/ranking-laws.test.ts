@@ -84,7 +84,7 @@ test('the ranking does not depend on the order of the field', () => {
   )
 })
 
-test('a place is one more than those who are better, and everybody stands once', () => {
+test('a place is one more than the number of better players, and each player has one', () => {
   fc.assert(
     fc.property(shuffled(underWay), anyTies, ([field], ties) => {
       const placings = rankField(field, ties)
@@ -99,7 +99,7 @@ test('a place is one more than those who are better, and everybody stands once',
   )
 })
 
-test('breaking ties never moves anybody past a better result', () => {
+test('breaking ties never moves a player past a better result', () => {
   fc.assert(
     fc.property(shuffled(underWay), anyTies, ([field], ties) => {
       const values = rankField(field, ties).filter(({ place }) => place !== null)
@@ -111,7 +111,7 @@ test('breaking ties never moves anybody past a better result', () => {
   )
 })
 
-test('of two, one is ahead, or both are level: the ladder is antisymmetric', () => {
+test('the tie-break of two players is antisymmetric', () => {
   fc.assert(
     fc.property(finished, anyScoring, anyTies, (made, scoring, ties) => {
       const field = fieldOf(made, scoring)
@@ -125,7 +125,7 @@ test('of two, one is ahead, or both are level: the ladder is antisymmetric', () 
   )
 })
 
-test('who is ahead of one who is ahead of a third is ahead of the third: it is transitive', () => {
+test('the tie-break of three players is transitive', () => {
   fc.assert(
     fc.property(finished, anyScoring, anyTies, (made, scoring, ties) => {
       const [a, b, c] = fieldOf([...made, ...made, ...made].slice(0, 3), scoring)
@@ -138,7 +138,7 @@ test('who is ahead of one who is ahead of a third is ahead of the third: it is t
   )
 })
 
-test('who is parted by others around is parted the same way alone', () => {
+test('two players are separated the same way within a group and alone', () => {
   fc.assert(
     fc.property(finished, anyScoring, anyTies, (made, scoring, ties) => {
       const field = fieldOf(made, scoring)
@@ -156,7 +156,7 @@ test('who is parted by others around is parted the same way alone', () => {
   )
 })
 
-test('a tie with an unfinished card is parted by nothing', () => {
+test('a tie with an unfinished card is not broken', () => {
   fc.assert(
     fc.property(finished, anyScoring, anyTies, (made, scoring, ties) => {
       const [first, ...others] = made
@@ -170,7 +170,7 @@ test('a tie with an unfinished card is parted by nothing', () => {
 
 const anyTiesOrNone = fc.oneof(anyTies, fc.constant('shared' as const))
 
-test('the explanation names the place of the ranking, and its values part as it says', () => {
+test('the explanation has the place of the ranking, and its comparisons separate the players', () => {
   fc.assert(
     fc.property(shuffled(underWay), anyTiesOrNone, ([field], ties) => {
       const placings = rankField(field, ties)

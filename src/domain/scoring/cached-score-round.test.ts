@@ -28,7 +28,7 @@ test('a card that is ranked again is not scored again, in either view', () => {
   expect([scoreRoundCached(mine, net).toPar, scoreRoundCached(mine, gross).toPar]).toEqual([1, 2])
 })
 
-test('with the same scores it is scored again when anything else is another', () => {
+test('the same scores are scored again when anything else changes', () => {
   const mine = card()
   const before = scoreRoundCached(mine, net)
   expect(scoreRoundCached({ ...mine, playingHandicap: 2 }, net).total).toBe(before.total - 1)
@@ -42,6 +42,6 @@ test('with the same scores it is scored again when anything else is another', ()
   expect(scoreRoundCached(mine, net)).toEqual(before)
 })
 
-test('another list of the same scores is another card', () => {
+test('an equal list of scores is scored on its own', () => {
   expect(scoreRoundCached(card(), net)).not.toBe(scoreRoundCached(card(), net))
 })

@@ -39,17 +39,17 @@ describe('a card that GolfBox did not answer for', () => {
 describe('a card is entered manually', () => {
   const whole = { dguNumber: '72-4197', handicapTenths: 184, hasMarker: true }
   test.each([
-    ['nothing misses', whole, true, null],
-    ['she has no DGU number', { ...whole, dguNumber: null }, true, 'no_number'],
-    ['she has no handicap index', { ...whole, handicapTenths: null }, true, 'no_index'],
-    ['her marker has no name', { ...whole, hasMarker: false }, true, 'no_marker'],
+    ['nothing is missing', whole, true, null],
+    ['the player has no DGU number', { ...whole, dguNumber: null }, true, 'no_number'],
+    ['the player has no handicap index', { ...whole, handicapTenths: null }, true, 'no_index'],
+    ['the marker has no name', { ...whole, hasMarker: false }, true, 'no_marker'],
     ['no connection is set up', whole, false, 'not_connected'],
   ])('or not when %s', (_, card, isConnected, reason) => {
     expect(manualEntryReason(card, isConnected)).toBe(reason)
   })
 })
 
-describe('a card stands with GolfBox', () => {
+describe('the status of a card in GolfBox', () => {
   const four: CardReading = { scores: [4, 4], status: null }
   const five: CardReading = { scores: [5, 4], status: null }
   const out: CardReading = { scores: [4, 4], status: 'DQ' }
@@ -79,7 +79,7 @@ describe('a card stands with GolfBox', () => {
     expect(cardReportStatus({ state, reported, wasSent, enteredManually, now })).toBe(reportStatus)
   })
 
-  test('and somebody sees to it unless it is there or on its way', () => {
+  test('needs action unless the card is there or on its way', () => {
     const reportStatuses = cases.flatMap(([, , , , reportStatus]) => reportStatus ?? [])
     expect(new Set(reportStatuses.filter(isMissing))).toEqual(
       new Set(['refused', 'by_hand', 'outdated']),

@@ -27,6 +27,6 @@ test.each<[string, FlightFacts]>([
   ['checked', { ...isIn, checked: 4 }],
   ['report', { ...isIn, reports: 1 }],
   ['mismatch', { ...playing, disputed: 1, reports: 1, lateMinutes: 40 }],
-])('what a flight needs is %s (TD-3)', (problem, flight) => {
+])('the worst problem of a flight is %s (TD-3)', (problem, flight) => {
   expect(worstProblemOf(flight)).toBe(problem)
 })

@@ -19,7 +19,7 @@ describe('the holes of a field', () => {
   const card = (scores: HoleScore[], par = [4, 3, 5, 4]) => ({ par, scores })
   const cards = [card([4, 4, 5, null]), card([5, 3, 3, null]), card(['picked_up', 5, 4, null])]
 
-  test('are counted by who has holed out, and ranked by average over par', () => {
+  test('count the players who have holed out, and are ranked by average over par', () => {
     const told = holeStatistics(cards).map(({ hole, scores, overPar, difficulty }) => [
       hole,
       scores,
@@ -34,7 +34,7 @@ describe('the holes of a field', () => {
     ])
   })
 
-  test('tell what was made of them', () => {
+  test('have the number of each score', () => {
     expect(holeStatistics(cards)[2]?.marks).toEqual({
       eagle_or_better: 1,
       birdie: 1,
@@ -44,12 +44,12 @@ describe('the holes of a field', () => {
     })
   })
 
-  test('as hard share their rank, and each player’s own par counts', () => {
+  test('share the rank when equally hard, and compare to each player’s par', () => {
     const mixed = [card([5, 4, 5, 4], [5, 4, 5, 4]), card([4, 4, 6, 4], [4, 4, 5, 4])]
     expect(holeStatistics(mixed).map(({ difficulty }) => difficulty)).toEqual([2, 2, 1, 2])
   })
 
-  test('of different cards are refused; of none there are none', () => {
+  test('of different cards are refused, and without cards there are none', () => {
     expect(() => holeStatistics([card([4]), card([4, 4, 4, 4])])).toThrow(RangeError)
     expect(holeStatistics([])).toEqual([])
   })

@@ -22,7 +22,7 @@ test.each([
   [4, '4 min. efter tiden'],
   [0, 'til tiden'],
   [-2, '2 min. foran tiden'],
-])('%i minutes behind is told as %s', (minutes, text) => expect(lateText(minutes)).toBe(text))
+])('%i minutes behind is shown as %s', (minutes, text) => expect(lateText(minutes)).toBe(text))
 
 describe('a flight that started at 9.00 on par 4, 5, 3', () => {
   const start = at(9, 0)
@@ -39,7 +39,7 @@ describe('a flight that started at 9.00 on par 4, 5, 3', () => {
     expect(lateBy({ start, timePar: pars, finished }, now)).toBe(behind)
   })
 
-  test('has lost to the flight ahead what is more than the distance they started with', () => {
+  test('has lost the time to the flight ahead beyond the interval of their starts', () => {
     const ahead = { start, timePar: pars, finished: [at(9, 14), at(9, 31), null] }
     const own = { start: at(9, 10), timePar: pars, finished: [at(9, 25), at(9, 50), null] }
     expect(lostToFlightAhead(own, ahead)).toBe(9)

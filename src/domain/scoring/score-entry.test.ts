@@ -38,22 +38,22 @@ describe('a slot', () => {
   test.each<[string, ScoreEntry[], HoleScore[]]>([
     ['nothing', [], []],
     ['one score', [a5], [5]],
-    ['a score put right', [a5, b6after5], [6]],
-    ['a score put right, received the wrong way round', [b6after5, a5], [6]],
+    ['a corrected score', [a5, b6after5], [6]],
+    ['a corrected score, received in the wrong order', [b6after5, a5], [6]],
     ['two phones at once', [a5, b6], [5, 6]],
-    ['two phones at once, received the other way round', [b6, a5], [6, 5]],
+    ['two phones at once, received in the other order', [b6, a5], [6, 5]],
     ['two phones that agree', [a5, entry('b', 5)], [5]],
-    ['a conflict that was ended', [a5, b6, entry('c', 6, { replaces: ['a', 'b'] })], [6]],
+    ['a resolved conflict', [a5, b6, entry('c', 6, { replaces: ['a', 'b'] })], [6]],
     ['two corrections of one', [a5, b6after5, entry('c', 4, { replaces: ['a'] })], [6, 4]],
-    ['a score taken back', [a5, entry('b', null, { replaces: ['a'] })], [null]],
+    ['a deleted score', [a5, entry('b', null, { replaces: ['a'] })], [null]],
     [
-      'a score put right and taken back at once',
+      'a score corrected and deleted at the same time',
       [a5, b6after5, entry('c', null, { replaces: ['a'] })],
       [6, null],
     ],
     ['a ball picked up', [entry('a', 'picked_up')], ['picked_up']],
     ['an entry that names itself', [entry('a', 5, { replaces: ['a'] })], [5]],
-  ])('%s', (_what, entries, standing) => {
+  ])('%s', (_case, entries, standing) => {
     const { marker, official } = foldHole(entries)
     expect(marker.current).toEqual(standing)
     expect(official).toBe(standing[0] ?? null)
@@ -71,7 +71,7 @@ describe('a slot', () => {
       }),
     )
 
-  test('is the same whatever the order and however often entries arrive', () => {
+  test('is the same in any order and with any repetition of score entries', () => {
     const sorted = (entries: readonly ScoreEntry[]) => {
       const { marker, player, committee, state } = foldHole(entries)
       return [marker, player, committee]
@@ -89,7 +89,7 @@ describe('a slot', () => {
     )
   })
 
-  test('loses nothing that nobody has replaced, and one entry can always end a conflict', () => {
+  test('keeps every entry that is not replaced, and one entry can always resolve a conflict', () => {
     fc.assert(
       fc.property(history, (entries) => {
         const { marker } = foldHole(entries)
@@ -120,23 +120,23 @@ describe('a hole', () => {
     expect(foldHole(entries)).toMatchObject({ state, official })
   })
 
-  test('goes back to the marker’s score when the committee takes its own back', () => {
+  test('has the marker’s score again when the committee deletes its own', () => {
     const withdrawn = entry('x', null, { slot: 'committee', replaces: ['committee6'] })
     const entries = [...by('marker', 5), ...by('committee', 6), withdrawn]
     expect(foldHole(entries)).toMatchObject({ state: 'entered', official: 5 })
   })
 
-  test.each([1, 12, 30, 'picked_up', null])('may be given %s', (score) => {
+  test.each([1, 12, 30, 'picked_up', null])('accepts a score of %s', (score) => {
     expect(isHoleScore(score)).toBe(true)
   })
   test.each([0, -1, 31, 40, 4.5, Number.NaN, 'x', '5', undefined, {}])(
-    'may not be given %s',
+    'refuses a score of %s',
     (score) => {
       expect(isHoleScore(score)).toBe(false)
     },
   )
 
-  test('is asked about once when it is a hole in one, or five over par', () => {
+  test('needs a confirmation of a hole in one, and of five over par', () => {
     expect([1, 2, 7, 8, 10].map((score) => isUnusual(score, 3))).toEqual([
       true,
       false,
@@ -165,7 +165,7 @@ describe('a card', () => {
   const full = [five, pickedUp, five]
   const reading = '5,x,5'
 
-  test('is read hole by hole', () => {
+  test('has a reading with a score for each hole', () => {
     expect(readingOf(full)).toBe(reading)
     expect(readingOf([five, foldHole([])])).toBe('5,-')
     expect(disputedHoles([five, disputed, five])).toEqual([1])
@@ -193,11 +193,11 @@ describe('a signature on 5 (PE-10)', () => {
   const c5 = entry('c', 5, { replaces: ['b'] })
   test.each<[string, ScoreEntry[], number, boolean]>([
     ['holds', [a5], 1.5, true],
-    ['that overtook the score holds when that has come', [a5], 0.5, true],
+    ['that overtook the score holds once the score is received', [a5], 0.5, true],
     ['on another score does not', [a5, b6after5], 1.5, false],
-    ['does not hold again when the score is put back', [a5, b6after5, c5], 1.5, false],
-    ['given between the two does not hold', [a5, b6after5, c5], 2.5, false],
-    ['given after it was put back holds', [a5, b6after5, c5], 3.5, true],
+    ['does not hold after the score is changed back', [a5, b6after5, c5], 1.5, false],
+    ['between the two changes does not hold', [a5, b6after5, c5], 2.5, false],
+    ['after the change back holds', [a5, b6after5, c5], 3.5, true],
     [
       'is void when a second phone writes 6, also once they agree on 5',
       [a5, b6, entry('c', 5, { replaces: ['a', 'b'] })],
@@ -206,13 +206,18 @@ describe('a signature on 5 (PE-10)', () => {
     ],
     ['holds when the same comes from a second phone', [a5, entry('b', 5)], 1.5, true],
     [
-      'is void by her own note of 4, also when she puts it right',
+      'is void by the player’s note of 4, even when the note is corrected',
       [a5, note('n', 4), note('m', 5, ['n'])],
       1.5,
       false,
     ],
-    ['holds when her note of 5 comes late', [a5, note('n', 5)], 1.5, true],
-    ['holds when she takes her note back', [note('n', 5), a5, note('m', null, ['n'])], 2.5, true],
+    ['holds when the player’s note of 5 comes late', [a5, note('n', 5)], 1.5, true],
+    [
+      'holds when the player deletes the note',
+      [note('n', 5), a5, note('m', null, ['n'])],
+      2.5,
+      true,
+    ],
     [
       'holds when a score comes that it had replaced',
       [entry('c', 5, { replaces: ['b'] }), b6after5],
@@ -220,7 +225,7 @@ describe('a signature on 5 (PE-10)', () => {
       true,
     ],
     [
-      'is void when the committee corrects and takes it back',
+      'is void when the committee corrects the score and deletes the correction',
       [
         a5,
         entry('k', 6, { slot: 'committee' }),
@@ -229,14 +234,14 @@ describe('a signature on 5 (PE-10)', () => {
       1.5,
       false,
     ],
-  ])('%s', (_what, entries, number, holds) => {
+  ])('%s', (_case, entries, number, holds) => {
     const given: Signature = { by: 'marker', reading: '5', number }
     const reading = readingOf(foldCard([7], entries))
     expect(validSignatures([given], reading, written(...entries))).toEqual(holds ? [given] : [])
   })
 })
 
-test('of any entries in any order the last edit is what each says against all before it (PE-10)', () => {
+test('the last edit of any score entries equals a fold of all earlier ones for each entry (PE-10)', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   const one = fc.record({
     id,
@@ -266,7 +271,7 @@ function isEdit(entry: ScoreEntry, all: readonly ScoreEntry[]): boolean {
   return after.official !== official || (stands && entry.score !== official)
 }
 
-test('a hole that was written ten thousand times is validated at once', () => {
+test('ten thousand score entries of a hole are folded within a second', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({
     ...entry(`e${i}`, 4 + (i % 2), { replaces: i === 0 ? [] : [`e${i - 1}`] }),
     number: i + 1,

@@ -62,13 +62,13 @@ describe('a round', () => {
     )
   })
 
-  test('under way is counted by the holes played and the strokes received on them', () => {
+  test('during play counts the holes played with the strokes received on them', () => {
     const scores: HoleScore[] = [5, 4, ...Array<null>(16).fill(null)]
     const round = scoreRound(card(1, scores), net)
     expect(round).toMatchObject({ thru: 2, complete: false, total: 8, toPar: 0, noResult: false })
   })
 
-  test('a ball picked up ends stroke play, and is the maximum or no points elsewhere', () => {
+  test('a ball picked up gives no result in stroke play, and the maximum or no points in other formats', () => {
     const scores: HoleScore[] = [out, 4]
     expect(scoreRound(card(0, scores), net)).toMatchObject({ noResult: true, complete: true })
     const maximum: Scoring = { format: { kind: 'maximum_score', maximum: 'doublePar' }, net: false }
@@ -95,7 +95,7 @@ describe('a round', () => {
     expect(scoreRound(begun, net)).toMatchObject({ rankValue: 0, toPar: 0 })
   })
 
-  test('gross gives no strokes, in any format', () => {
+  test('gross scoring gives no strokes in any format', () => {
     const of = card(2, [5, 5])
     const totalOf = (format: Format, isNet: boolean) => scoreRound(of, { format, net: isNet }).total
     const modified: Format = {
@@ -124,7 +124,7 @@ describe('a round', () => {
     expect(scoreRound(of, { format, net: true }).values).toEqual([6, 6])
   })
 
-  test('a penalty on the round is taken off points, and strokes stand on their hole', () => {
+  test('a penalty on the round is deducted from points, and refused where strokes are counted', () => {
     const of = {
       ...card(
         0,
@@ -136,7 +136,7 @@ describe('a round', () => {
     expect(() => scoreRound(of, net)).toThrow(RangeError)
   })
 
-  test('with a hole too few is refused', () => {
+  test('with a missing hole is refused', () => {
     expect(() => scoreRound({ ...card(0, [4, 4]), par: [4] }, net)).toThrow(RangeError)
   })
 })

@@ -28,7 +28,7 @@ describe('a hole', () => {
     expect(maximumScore(hole, 'netDoubleBogey')).toBe(most)
   })
 
-  test('counts at most double par, or what the committee has said', () => {
+  test('counts at most double par, or the committee’s maximum', () => {
     const hole = { par: 4, gross: null, strokesReceived: 0 }
     expect(maximumScore(hole, 'doublePar')).toBe(8)
     expect(maximumScore(hole, { fixed: 10 })).toBe(10)
@@ -68,7 +68,7 @@ describe('a Stableford card', () => {
     )
   })
 
-  test('with a hole too few is refused, not counted as zeros', () => {
+  test('with a missing hole is refused instead of counted as zeros', () => {
     const card = { playingHandicap: 0, strokeIndexes: eighteen, par, gross: [4] }
     expect(() => stablefordTotal(card)).toThrow(RangeError)
   })
@@ -102,7 +102,7 @@ describe('a match', () => {
     )
   })
 
-  test('is the mirror of the same match seen from the other side', () => {
+  test('has the mirrored result from the other side', () => {
     const mirror = { A: 'B', B: 'A', H: 'H' } as const
     fc.assert(
       fc.property(fc.array(anyWinner, { maxLength: 18 }), (holes) => {
@@ -122,7 +122,7 @@ describe('a match', () => {
     expect(concededMargin({ holesPlayed: 0, winnerUp: 0 }, 9)).toBe('5&4')
   })
 
-  test('gives the difference from the hardest hole, two on a hole when it is long', () => {
+  test('gives strokes from the hardest hole, and two on a hole for a large difference', () => {
     expect(matchStrokeIndexes(3, eighteen)).toEqual([1, 2, 3])
     expect(matchStrokeIndexes(0, eighteen)).toEqual([])
     expect(matchStrokeIndexes(19, eighteen).slice(0, 3)).toEqual([1, 1, 2])

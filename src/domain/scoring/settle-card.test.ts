@@ -15,9 +15,9 @@ describe('a card that is not in', () => {
   test.each<[string, [CardState, number, number, number?], Settlement[]]>([
     ['without a score', ['open', 0, 0], ['no_show', 'not_returned']],
     ['with scores on some holes', ['open', 7, 0], ['not_returned']],
-    ['whole, signed by nobody', ['complete', 18, 0], ['uncertified']],
-    ['whole, signed by the player alone', ['signed_by_player', 18, 0], ['uncertified']],
-    ['whole, signed by the marker alone', ['signed_by_marker', 18, 0], ['uncertified']],
+    ['complete, without signatures', ['complete', 18, 0], ['uncertified']],
+    ['complete, signed by the player alone', ['signed_by_player', 18, 0], ['uncertified']],
+    ['complete, signed by the marker alone', ['signed_by_marker', 18, 0], ['uncertified']],
     ['signed by both, left on the phone', ['ready_to_deliver', 18, 0], ['returned']],
     ['on which they disagree', ['complete', 18, 1], []],
     ['on which they disagreed, decided', ['complete', 18, 0, 1], ['returned', 'uncertified']],
@@ -32,7 +32,7 @@ describe('a card that is not in', () => {
     ['not_returned', { status: 'NR' }, { status: 'DQ' }],
     ['uncertified', { status: null, strokes: 2 }, { status: 'DQ' }],
     ['returned', { status: null, strokes: 0 }, { status: null, strokes: 0 }],
-  ])('%s becomes what the terms say', (as, byMild, byStrict) =>
+  ])('%s has the consequence of the terms', (as, byMild, byStrict) =>
     expect([settlementOutcome(as, mild), settlementOutcome(as, strict)]).toEqual([
       byMild,
       byStrict,
@@ -48,7 +48,7 @@ describe('the two strokes of Local Rule L-1', () => {
     [eighteen, 7, 6],
     [[10, 11, 12, 13, 14, 15, 16, 17, 18], 10, 18],
     [[10, 11, 12, 13, 14, 15, 16, 17, 18], 12, 11],
-  ])('stand on the hole that is played last', (numbers, start, last) =>
+  ])('are added to the hole that is played last', (numbers, start, last) =>
     expect(lastHoleOf(numbers, start)).toBe(last),
   )
   test.each([

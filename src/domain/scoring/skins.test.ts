@@ -111,7 +111,7 @@ describe('skins', () => {
     ).toEqual([1, 0])
   })
 
-  test('every skin of a finished round is won or left, but for those that were halved for nothing', () => {
+  test('every skin of a finished round is won or left, except holes halved without carry', () => {
     const cards = fc.array(
       fc.array(fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(out)), {
         minLength: 9,

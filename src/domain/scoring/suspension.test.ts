@@ -9,7 +9,7 @@ test.each([
   ['danger', 10, 2, [1, 10, 11, 12, 13, 14, 15, 16, 17, 18]],
   ['danger', 4, 4, []],
 ] as const)(
-  'stopped for %s, from hole %i on hole %i: %j can be written (PE-13)',
+  'suspended for %s, started on hole %i and stopped on hole %i: scores of %j can be entered (PE-13)',
   (kind, startHole, hole, expected) => {
     const written = numbers.filter((one) =>
       mayBeFinished(one, { kind, hole }, { numbers, startHole }),

@@ -35,7 +35,7 @@ describe('the best balls of a team', () => {
     expect([1, 2, 3].map((k) => bestBalls(balls, { k, lowWins: true }))).toEqual(best)
   })
 
-  test('each player’s strokes are given before the ball is chosen', () => {
+  test('each player’s strokes are deducted before the best ball is chosen', () => {
     const team = [card(1, [5]), card(0, [4]), card(0, [6]), card(1, [5])]
     expect(scoreTeam(team, { scoring: net, k: 2 })).toMatchObject({ total: 8, toPar: 0, thru: 1 })
   })
@@ -48,19 +48,19 @@ describe('the best balls of a team', () => {
     expect(points).toMatchObject({ noResult: false, total: 5, complete: true })
   })
 
-  test('a hole that somebody is still playing counts from what is in, and is not finished', () => {
+  test('a hole that a player has not finished counts its finished balls, and is not finished', () => {
     const round = scoreTeam([card(0, [4, 3]), card(0, [5, null])], { scoring: net, k: 1 })
     expect(round).toMatchObject({ thru: 1, complete: false, total: 7, toPar: -1 })
   })
 
-  test('a filler stands in by turns', () => {
+  test('a filler replaces a missing player in turn', () => {
     const team = [card(0, [4, 5, 6]), card(0, [3, 5, 4])]
     const filler = { missing: 1, byTurns: [1, 2] }
     const { values } = scoreTeam(team, { scoring: stableford, k: 2, filler })
     expect(values).toEqual([5, 3, 3])
   })
 
-  test('one more ball to choose from never makes it worse', () => {
+  test('one more ball never makes the score worse', () => {
     const balls = fc.array(fc.integer({ min: -2, max: 12 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(balls, fc.integer({ min: -2, max: 12 }), (team, more) => {
@@ -73,7 +73,7 @@ describe('the best balls of a team', () => {
     )
   })
 
-  test('nobody, no ball and cards of different lengths are refused', () => {
+  test('a team without players, no counting ball and cards of different lengths are refused', () => {
     expect(() => scoreTeam([], { scoring: net, k: 1 })).toThrow(RangeError)
     expect(() => bestBalls([4], { k: 0, lowWins: true })).toThrow(RangeError)
     const uneven = [card(0, [4]), card(0, [4, 4])]
@@ -81,7 +81,7 @@ describe('the best balls of a team', () => {
   })
 })
 
-test('a scramble owes drives until each has had his, and says when they are out of reach', () => {
+test('a scramble counts the drives each player must still give, and whether they are possible', () => {
   const terms = { minimum: 2, holes: 6 }
   const begun = drivesOwed(['Anna', 'Bo', 'Carl'], ['Anna', null, 'Bo'], terms)
   expect(Object.fromEntries(begun.owed)).toEqual({ Anna: 1, Bo: 1, Carl: 2 })
@@ -90,7 +90,7 @@ test('a scramble owes drives until each has had his, and says when they are out 
   expect(late.possible).toBe(false)
 })
 
-test('an eclectic takes the best of each hole, and none where none was holed', () => {
+test('an eclectic has the best score of each hole, and none where no ball was holed', () => {
   expect(
     eclecticCard([
       [4, 5, 3],

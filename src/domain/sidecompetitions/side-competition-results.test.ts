@@ -19,7 +19,7 @@ const measuresOf = (statements: SideCompetitionStatement[]) =>
     computeSideCompetitionResults(statements).map(({ entryId, measure }) => [entryId, measure]),
   )
 
-describe('what a flight and the tournament desk have said (docs/algorithms/side-competitions.md)', () => {
+describe('the results from statements of a flight and the tournament desk (docs/algorithms/side-competitions.md)', () => {
   test.each<[string, SideCompetitionStatement[], object]>([
     ['nothing', [], {}],
     ['nobody', [nobody], {}],
@@ -55,7 +55,7 @@ describe('what a flight and the tournament desk have said (docs/algorithms/side-
     ['Anna, by the tournament desk alone', [desk('d', 'Anna', 204)], { Anna: 204 }],
   ])('%s', (_, statements, expected) => expect(measuresOf(statements)).toEqual(expected))
 
-  test('two phones that say different things of a player are both shown', () => {
+  test('two different measures of a player by two phones are both shown', () => {
     const [anna] = computeSideCompetitionResults([
       a,
       phone('b', 'Anna', 420),
@@ -64,7 +64,7 @@ describe('what a flight and the tournament desk have said (docs/algorithms/side-
     expect(anna).toMatchObject({ measure: 240, said: [240, 420], heads: ['a', 'b', 'c'] })
   })
 
-  test('a phone never replaces the tournament desk’s word, nor the tournament desk a phone’s', () => {
+  test('a phone never replaces a statement of the tournament desk, nor the tournament desk one of a phone', () => {
     const standing = currentStatements([
       a,
       desk('d', 'Anna', 204, ['a']),
@@ -73,7 +73,7 @@ describe('what a flight and the tournament desk have said (docs/algorithms/side-
     expect(standing.map(({ id }) => id)).toEqual(['a', 'd', 'b'])
   })
 
-  test('who stands and with what, no order and no resend of the same statements changes', () => {
+  test('the results do not depend on the order or repetition of the statements', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     // One measure for each player: only which of several counts meanwhile is the order's.
     const statement = fc.constantFrom(...ids).map((id) => id)
@@ -103,7 +103,7 @@ describe('what a flight and the tournament desk have said (docs/algorithms/side-
   })
 })
 
-test('the nearest leads, those who are level share, and the next place skips', () => {
+test('the nearest leads, level players share the place, and the next place is skipped', () => {
   const results = [
     { name: 'Anna', measure: 240 },
     { name: 'Bo', measure: 180 },

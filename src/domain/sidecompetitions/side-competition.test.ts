@@ -26,7 +26,7 @@ test.each<[SideCompetitionKind, number, boolean]>([
   ['longest_drive', 119, true],
   ['longest_drive', 214, false],
   ['longest_drive', 321, true],
-])('%s of %d is asked about: %s (PE-5)', (kind, measure, asks) =>
+])('%s of %d needs a confirmation: %s (PE-5)', (kind, measure, asks) =>
   expect(isUnusualMeasure(kind, measure)).toBe(asks),
 )
 
@@ -36,6 +36,6 @@ test.each<[SideCompetitionKind, number, string]>([
   ['nearest_pin', 240, '2,40 m'],
   ['nearest_pin', 1_205, '12,05 m'],
   ['longest_drive', 214, '214 m'],
-])('%s of %d is written %s', (kind, measure, text) =>
+])('%s of %d is formatted as %s', (kind, measure, text) =>
   expect(formatMeasure(kind, measure)).toBe(text),
 )

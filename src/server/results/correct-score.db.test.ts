@@ -52,7 +52,7 @@ const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string; reason?: string } }).error
 
 describe('a correction by the committee (SC-4)', () => {
-  test('stands above the marker’s score with its reason, and the history shows both', async () => {
+  test('overrides the marker’s score with its reason, and the history shows both', async () => {
     await scoring.fill()
     expect((await correct()).status).toBe(200)
     const { card, entries } = await read()
@@ -69,7 +69,7 @@ describe('a correction by the committee (SC-4)', () => {
     expect(event?.data).toMatchObject({ hole: 7, from: 4, to: 6 })
   })
 
-  test('is seen on the flight’s phones, where it voids what was signed', async () => {
+  test('is shown on the flight’s phones, and voids the signatures', async () => {
     const { bo, anna } = scoring.names
     await scoring.fill()
     await scoring.sign({ entryId: bo, as: 'player', by: bo })
@@ -117,7 +117,7 @@ describe('a correction by the committee (SC-4)', () => {
     expect((await read()).card.reading.split(',')[6]).toBe('4')
   })
 
-  test('changes a delivered card, which says so, and notifies who signed it (PE-11)', async () => {
+  test('changes a delivered card, which shows it, and mails its signers (PE-11)', async () => {
     const { bo, anna } = scoring.names
     await scoring.fill()
     await scoring.sign({ entryId: bo, as: 'player', by: bo })
@@ -148,14 +148,14 @@ describe('a correction by the committee (SC-4)', () => {
     expect(all.map(({ data }) => data)).toContainEqual(expect.objectContaining(takenBack))
   })
 
-  test('is taken back like any score, and the marker’s counts again', async () => {
+  test('can be deleted, and the marker’s score counts again', async () => {
     await scoring.fill()
     await correct()
     await correct({ score: null, reason: 'Det var en anden spiller' })
     expect((await read()).card.reading.split(',')[6]).toBe('4')
   })
 
-  test('twice under one id is one; of a card that has changed meanwhile none', async () => {
+  test('is stored once under one id, and refused on a card that has changed', async () => {
     await scoring.fill()
     const id = randomUUID()
     const { revision } = (await read()).card
@@ -167,7 +167,7 @@ describe('a correction by the committee (SC-4)', () => {
     expect((await read()).entries.filter(({ slot }) => slot === 'committee')).toHaveLength(1)
   })
 
-  test('under an id that something else takes meanwhile is none, and nobody is told of it', async () => {
+  test('is refused under an id that was used meanwhile, without a log entry', async () => {
     await scoring.fill()
     const { roundId, names } = await openScoring(app)
     const id = randomUUID()
@@ -188,14 +188,14 @@ describe('a correction by the committee (SC-4)', () => {
     async (wrong) => expect((await errorOf(await correct(wrong))).code).toBe('invalid_input'),
   )
 
-  test('of a card of another tournament there is none', async () => {
+  test('of a card of another tournament is not found', async () => {
     const other = await openScoring(app)
     const elsewhere = path.replace(scoring.names.bo, other.names.bo)
     expect((await app.request('GET', elsewhere, undefined, headers)).status).toBe(404)
   })
 })
 
-test('the tournament desk sees how far every card is, and where phones do not agree (TD-3)', async () => {
+test('the tournament desk sees the progress of every card, and where phones disagree (TD-3)', async () => {
   const { bo, carl } = scoring.names
   await scoring.fill()
   await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])

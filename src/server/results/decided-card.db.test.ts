@@ -43,7 +43,7 @@ async function decide(score: number) {
 
 const missingCard = async () => (await read()).missing.find(({ kind }) => kind.startsWith('card'))
 
-test('a card on which they disagreed is taken in as the committee has decided it, and back again', async () => {
+test('a disputed card is settled as the committee has decided it, and reverted', async () => {
   await disagree()
   expect(await missingCard()).toMatchObject({ kind: 'card_disputed', settlements: [] })
   await decide(4)
@@ -63,7 +63,7 @@ test('a card on which they disagreed is taken in as the committee has decided it
   expect((await missingCard())?.kind).toBe('card_unsigned')
 })
 
-test('one that the committee has not looked at is not certified, whoever asks', async () => {
+test('a card without a decision of the committee cannot be settled as returned', async () => {
   await disagree()
   const again = { entryId: bo(), by: bo(), hole: 3, score: 3, replaces: [] as string[] }
   const { entries } = await built.phone.read()

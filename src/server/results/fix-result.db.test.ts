@@ -21,7 +21,7 @@ beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())
 afterAll(() => app.close())
 
-describe('found late (TD-6)', () => {
+describe('a fix after play has begun (TD-6)', () => {
   const teeIds = () => built.round.tees.map(({ id }) => id)
   const turned = () => built.round.tees[0]?.holes.map(({ strokeIndex }) => 19 - strokeIndex) ?? []
   const asIs = () => built.round.tees[0]?.holes.map(({ strokeIndex }) => strokeIndex) ?? []
@@ -39,7 +39,7 @@ describe('found late (TD-6)', () => {
   })
   const results = async () => (await read()).divisions[0]?.placings
 
-  test('a wrong stroke index: every changed result is shown, stored by nobody, then applied, logged and taken back', async () => {
+  test('a wrong stroke index: every changed result is previewed, then stored, logged and reverted', async () => {
     // Where the ball was picked up a stroke is worth nothing, on the other holes it is.
     const [card] = await app.db
       .select()
@@ -77,7 +77,7 @@ describe('found late (TD-6)', () => {
       ],
     ],
     ['nine of eighteen', () => asIs().slice(0, 9)],
-  ])('stroke indexes that are no permutation, %s, are refused', async (_, given) => {
+  ])('stroke indexes that are not a permutation, %s, are refused', async (_, given) => {
     expect(await reasonOf(await apply(indexes(given())))).toBe('stroke_indexes_wrong')
   })
 
@@ -102,7 +102,7 @@ describe('found late (TD-6)', () => {
     expect(entry?.handicapTenths).toBe(80)
   })
 
-  test('the lowest handicap that parts a tie is the corrected one of the round, in result, board and reason', async () => {
+  test('a tie is broken by the corrected handicap of the round, in result, board and explanation', async () => {
     await playTournament()
     const { terms } = built.division
     const ties = { ...terms.ties, steps: ['lowestHandicap' as const] }
@@ -144,7 +144,7 @@ describe('found late (TD-6)', () => {
     expect(womenIds).toEqual(expect.arrayContaining([all.changes[0]?.entryId]))
   })
 
-  test('a tee of another tournament is not there', async () => {
+  test('a tee of another tournament is not found', async () => {
     const other = await buildTournament(app.db)
     const fix = { ...indexes(asIs()), teeIds: [other.round.tees[0]?.id] }
     expect((await apply(fix)).status).toBe(404)

@@ -34,7 +34,7 @@ const move = async (to: string) => {
   return answer.status === 200 ? 200 : reasonOf(answer)
 }
 
-test('whoever is on the list of round 2 and not of round 1 has no card: NC on the board and in the result', async () => {
+test('a player drawn in round 2 but not in round 1 has NC on the board and in the result', async () => {
   const [first = '', second = '', third = '', fourth = ''] = built.ids
   await app.db.delete(cards).where(cardOf(first))
   const seat = and(eq(flightPlayers.roundId, built.round.id), eq(flightPlayers.entryId, first))
@@ -54,7 +54,7 @@ test('whoever is on the list of round 2 and not of round 1 has no card: NC on th
   ])
 })
 
-test('a blank card of round 1 is no lead in round 2, and the result waits for it', async () => {
+test('a blank card of round 1 gives no place in round 2, and the result waits for it', async () => {
   const [first = '', second = ''] = built.ids
   const blank = Array.from({ length: 18 }, () => null)
   await app.db.update(cards).set({ scores: blank, deliveredAt: null }).where(cardOf(first))

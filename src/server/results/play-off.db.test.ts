@@ -60,7 +60,7 @@ describe('the scores of a play-off', () => {
     return { first, second, hardest, easy }
   }
 
-  test('part those who are level by the strokes that the terms give on extra holes', async () => {
+  test('separate level players with the strokes of the terms on extra holes', async () => {
     const { first, second, hardest, easy } = await levelInNet()
     const told = (await (await strokes(`${easy},${hardest}`)).json()) as PlayOffStrokes
     const received = Object.fromEntries(told.players.map((one) => [one.entryId, one.strokes]))
@@ -75,7 +75,7 @@ describe('the scores of a play-off', () => {
     expect(placings.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
   })
 
-  test('are refused for other holes, other players and another place, and a scorer asks for none', async () => {
+  test('are refused for other holes, other players and another place, and a scorer may not read the strokes', async () => {
     const { first, second, easy } = await levelInNet()
     expect(await reasonOf(await strokes('19'))).toBe('play_off_hole')
     expect(await reasonOf(await write([easy], { [first]: [4], [built.ids[2] ?? '']: [5] }))).toBe(
@@ -99,7 +99,7 @@ describe('the scores of a play-off', () => {
   })
 })
 
-describe('how a play-off ended', () => {
+describe('the order of a play-off', () => {
   beforeEach(playOffsDecide)
   const write = (bestFirst: string[], isShared = false) =>
     ask('PUT', path(), { bestFirst, isShared })
@@ -115,7 +115,7 @@ describe('how a play-off ended', () => {
     await app.db.update(cards).set({ scores }).where(card)
   }
 
-  test('parts those who are level, in its order, and may be written again', async () => {
+  test('separates level players, and can be replaced', async () => {
     const [first = '', second = ''] = built.ids
     expect((await read()).divisions[0]?.ties).toMatchObject([{ awaits: 'play_off' }])
     expect((await write([second, first])).status).toBe(200)
@@ -127,7 +127,7 @@ describe('how a play-off ended', () => {
     expect((await read()).missing).toEqual([])
   })
 
-  test('is of all who share one place, and of nobody else', async () => {
+  test('must have exactly the players who share one place', async () => {
     const [first = '', second = '', third = '', fourth = ''] = built.ids
     await correct(third, 0)
     const refused = [
@@ -143,7 +143,7 @@ describe('how a play-off ended', () => {
     expect(await labels()).toEqual(['1', '2', '3', '4'])
   })
 
-  test('waits while somebody of the række plays, who may come level yet', async () => {
+  test('waits while a player of the række is still playing', async () => {
     const [first = '', second = '', , last = ''] = built.ids
     const card = eq(cards.entryId, last)
     const [played] = await app.db.select().from(cards).where(card)
@@ -157,7 +157,7 @@ describe('how a play-off ended', () => {
     expect((await write([second, first])).status).toBe(200)
   })
 
-  test('parts nobody from one whom a correction has brought level since', async () => {
+  test('does not separate its players from one whom a correction made level', async () => {
     const [first = '', second = '', third = ''] = built.ids
     await write([first, second])
     await correct(third, 0)
@@ -170,7 +170,7 @@ describe('how a play-off ended', () => {
     expect((await ask('POST', 'results', { to: 'final' })).status).toBe(200)
   })
 
-  test('for the first place says nothing to those of one for the third', async () => {
+  test('for the first place does not affect one for the third', async () => {
     const [first = '', second = '', third = '', fourth = ''] = built.ids
     await correct(fourth, 1)
     await write([first, second])

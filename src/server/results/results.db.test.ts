@@ -39,7 +39,7 @@ async function makeFinal() {
 }
 
 describe('from the last card to a final result (TD-5)', () => {
-  test('scores in, provisional, final with time and by whom, each published once', async () => {
+  test('scores in, provisional, and final with time and account, each published once', async () => {
     expect((await read()).rounds).toMatchObject([{ number: 1, state: 'scores_in' }])
     expect((await makeFinal()).status).toBe(200)
     const now = await read()
@@ -55,7 +55,7 @@ describe('from the last card to a final result (TD-5)', () => {
     expect(row?.finalAt).not.toBeNull()
   })
 
-  test('names the card that misses, and a code on its player is a way out', async () => {
+  test('names the missing card, which a code on its player resolves', async () => {
     await undeliver()
     expect((await read()).missing).toMatchObject([
       { kind: 'card_open', names: ['Spiller Nummer4'], roundId: built.round.id },
@@ -94,7 +94,7 @@ describe('from the last card to a final result (TD-5)', () => {
     },
   )
 
-  test('a tie is parted before it is final: lots once, with a seed that is kept', async () => {
+  test('a tie must be broken before the result is final: lots once, with a stored seed', async () => {
     await move('scores_in')
     await move('provisional')
     expect(await reasonOf(await move('final'))).toBe('ties_open')
@@ -106,7 +106,7 @@ describe('from the last card to a final result (TD-5)', () => {
     expect(await reasonOf(await lots())).toBe('lots_drawn')
   })
 
-  test('lots wait while somebody of the række still plays, and a code on that player is a way out', async () => {
+  test('lots wait while a player of the række is still playing, which a code resolves', async () => {
     const last = eq(cards.entryId, built.ids[3] ?? '')
     const [card] = await app.db.select().from(cards).where(last)
     const scores = (card?.scores ?? []).with(17, null)
@@ -117,7 +117,7 @@ describe('from the last card to a final result (TD-5)', () => {
     expect((await lots()).status).toBe(200)
   })
 
-  test('no step is skipped, and a scorer takes none', async () => {
+  test('no step can be skipped, and a scorer may take none', async () => {
     expect(await reasonOf(await move('final'))).toBe('tournament_state')
     expect(await reasonOf(await move('provisional'))).toBe('tournament_state')
     await runAs('tournament_scorer')
@@ -125,7 +125,7 @@ describe('from the last card to a final result (TD-5)', () => {
     expect((await ask('GET', 'results')).status).toBe(200)
   })
 
-  test('a provisional result is taken back without more ado', async () => {
+  test('a provisional result is withdrawn without a reason', async () => {
     await move('scores_in')
     await move('provisional')
     expect((await move('scores_in')).status).toBe(200)
@@ -153,12 +153,12 @@ describe('a final result', () => {
       () =>
         ask('PUT', `divisions/${built.division.id}/play-off`, { bestFirst: built.ids.slice(0, 2) }),
     ],
-  ])('takes no %s until it is reopened', async (_, change) => {
+  ])('refuses a %s until it is reopened', async (_, change) => {
     await makeFinal()
     expect(await reasonOf(await change())).toBe('result_final')
   })
 
-  test('is reopened with a reason that everybody in it gets by mail, and then it is changed', async () => {
+  test('is reopened with a reason that its players get by mail, and can then be changed', async () => {
     await makeFinal()
     expect((await move('provisional')).status).toBe(400)
     expect((await move('provisional', 'Forkert handicap hos nr. 1')).status).toBe(200)
@@ -194,7 +194,7 @@ describe('a final result', () => {
     expect(text).not.toContain('vandt')
   })
 
-  test('is kept as it was said: by id, and never by name (E25)', async () => {
+  test('is stored as published, by id and never by name (E25)', async () => {
     await makeFinal()
     const [published] = await app.db
       .select()

@@ -69,7 +69,7 @@ const playBy = async (format: Format) => {
 }
 
 describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
-  test('is taken off the points in result, board, flight and phone, and the signatures stay', async () => {
+  test('is deducted from the points in result, board, flight and phone, and the signatures stay', async () => {
     const { names } = scoring
     await scoring.sign({ entryId: names.bo, as: 'marker', by: names.anna })
     const before = (await bosRow())?.net?.all
@@ -102,7 +102,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect((await bosRow())?.deducted).toEqual([0])
   })
 
-  test('is taken off the holes won in par/bogey', async () => {
+  test('is deducted from the holes won in par/bogey', async () => {
     await playBy({ kind: 'par_bogey' })
     const before = (await bosRow())?.gross.all.total ?? 0
     expect((await read()).penaltyUnit).toBe('holes')
@@ -110,7 +110,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect((await bosRow())?.gross.all.total).toBe(before - 1)
   })
 
-  test('stands on its hole where strokes are counted', async () => {
+  test('is refused where strokes are counted', async () => {
     await playBy({ kind: 'stroke_play' })
     expect((await read()).penaltyUnit).toBeNull()
     expect(await reasonOf(await put([late]))).toBe('penalty_on_hole')
@@ -119,7 +119,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect(await reasonOf(asked)).toBe('penalty_on_hole')
   })
 
-  test('is given once, logged without its words, and not on a card that nobody has seen', async () => {
+  test('is stored once, logged without its reason, and refused on a card that has changed', async () => {
     const { revision } = (await read()).card
     await put([late])
     expect((await put([late], { revision })).status).toBe(200)
@@ -145,13 +145,13 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect((await put([{ ...late, ...wrong }])).status).toBe(400)
   })
 
-  test('is not given once the result is final', async () => {
+  test('is refused once the result is final', async () => {
     const isThis = eq(tournaments.id, scoring.tournamentId)
     await app.db.update(tournaments).set({ state: 'final' }).where(isThis)
     expect(await reasonOf(await put([late]))).toBe('result_final')
   })
 
-  test('that a flight reports reaches the tournament desk, and keeps the result from being final', async () => {
+  test('reported by a flight reaches the tournament desk, and blocks a final result', async () => {
     const { bo, anna } = scoring.names
     const report = {
       kind: 'round_penalty',

@@ -76,7 +76,7 @@ const cardOf = async (at: number) => {
   return card
 }
 
-describe('a card that will not come in is settled as the terms say (TD-5, TD-6)', () => {
+describe('a card that is not delivered is settled by the terms (TD-5, TD-6)', () => {
   test.each<[string, number, Settlement, [Partial<CompetitionTerms>, string]]>([
     ['never came', 0, 'no_show', [{}, 'NS']],
     ['never came', 0, 'no_show', [{ noShow: 'DQ' }, 'DQ']],
@@ -113,7 +113,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     )
   })
 
-  test('two strokes by L-1 stand on the hole that is played last, and go again', async () => {
+  test('two strokes by L-1 are added to the hole played last, and removed again', async () => {
     await app.db.update(flights).set({ hole: 10 }).where(eq(flights.roundId, built.round.id))
     await leaveOpen(1, 18)
     await playBy({ uncertified: 'two_strokes' })
@@ -132,7 +132,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await read()).missing).toMatchObject([{ kind: 'card_unsigned' }, { kind: 'tie' }])
   })
 
-  test('the strokes of a card that was settled before both had one instant go again', async () => {
+  test('the strokes of an older settlement, stored before its delivery, are removed again', async () => {
     await leaveOpen(1, 18)
     await playBy({ uncertified: 'two_strokes' })
     await settle(of(1, 'uncertified'))
@@ -146,7 +146,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await cardOf(1))?.scores).toEqual(pars())
   })
 
-  test('what the committee has written since is left alone when it is taken back', async () => {
+  test('reverting a settlement keeps later changes by the committee', async () => {
     await leaveOpen(1, 7)
     await settle(of(1, 'not_returned'))
     await ask('PUT', `entries/${idOf(1)}/status`, { status: 'WD', reason: 'Gik hjem' })
@@ -155,7 +155,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect(await labelOf(1)).toBe('WD')
   })
 
-  test('a code is known as the settlement’s own by its round, when its words are forgotten', async () => {
+  test('a code of a settlement is recognised by its round, even without its reason', async () => {
     await leaveOpen(1, 7)
     const before = await labelOf(1)
     await settle(of(1, 'not_returned'))
@@ -167,7 +167,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect(await labelOf(1)).toBe(before)
   })
 
-  test('terms that are changed since do not hinder that it is taken back', async () => {
+  test('a settlement can be reverted after the terms have changed', async () => {
     await leaveOpen(1, 18)
     await settle(of(1, 'uncertified'))
     await playBy({ uncertified: 'two_strokes' })
@@ -181,7 +181,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await cardOf(2))?.deliveredAt).toBeNull()
   })
 
-  test('what phones sent while the card was settled as in counts again when it is taken back', async () => {
+  test('scores that phones sent after a settlement count once it is reverted', async () => {
     await leaveOpen(1, 18)
     await playBy({ uncertified: 'two_strokes' })
     await settle(of(1, 'uncertified'))
@@ -200,7 +200,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect(card?.reading.split(',')[2]).toBe('8')
   })
 
-  test('a card that is handed in after all is settled no longer', async () => {
+  test('delivering a settled card ends its settlement', async () => {
     await leaveOpen(1, 18)
     await settle(of(1, 'uncertified'))
     const of1 = { entryId: idOf(1) }
@@ -211,7 +211,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await read()).settled).toEqual([])
   })
 
-  test('all or none: a card that is another than was seen stops the others', async () => {
+  test('a card that has changed stops the settlement of all cards', async () => {
     await leaveOpen(1, 7)
     await leaveOpen(2, 18)
     const both = [...of(1, 'not_returned').cards, ...of(2, 'uncertified', 3).cards]
@@ -223,7 +223,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await settle({ cards: [{ ...both[0], entryId: randomUUID() }] })).status).toBe(404)
   })
 
-  test('two cards of one player wait for nobody when the first has brought a code', async () => {
+  test('the code of one card settles all cards of its player', async () => {
     await playTournament(false, 2)
     const rounds = built.rounds.map(({ id }) => id)
     for (const round of built.rounds) await leaveOpen(1, 18, round)
@@ -246,7 +246,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     ])
   })
 
-  test('the player is told by mail what became of her card, and when that is taken back (PE-11)', async () => {
+  test('the player gets a mail about the settlement, and when it is reverted (PE-11)', async () => {
     await leaveOpen(1, 7)
     await leaveOpen(2, 7)
     await app.db
@@ -266,7 +266,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect(own[0]?.data.link).toContain(`/tournaments/${built.tournament.slug}/flights/`)
   })
 
-  test('a card named twice is refused, or it would bear its penalty twice', async () => {
+  test('a card listed twice is refused, because it would get its penalty twice', async () => {
     await leaveOpen(1, 18)
     await playBy({ uncertified: 'two_strokes' })
     const [card] = of(1, 'uncertified').cards
@@ -274,7 +274,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await cardOf(1))?.deliveredAt).toBeNull()
   })
 
-  test('a scorer sees what misses and settles nothing, and a final result takes nothing', async () => {
+  test('a scorer cannot settle cards, and a final result refuses it', async () => {
     await leaveOpen(1, 7)
     await runAs('tournament_scorer')
     expect((await settle(of(1, 'not_returned'))).status).toBe(404)

@@ -49,7 +49,7 @@ const board = async (roundId = second()) =>
 const placed = async () =>
   (await read()).divisions[0]?.placings.map(({ entryId, label }) => [entryId, label] as const)
 
-test('an abandoned round counts for nothing, and the tournament ends on the one that stands', async () => {
+test('a void round does not count, and the tournament ends with the other round', async () => {
   expect(await reasonOf(await move('scores_in'))).toBe('cards_missing')
   expect((await declare()).status).toBe(200)
   const { missing, rounds } = await read()
@@ -76,7 +76,7 @@ test('an abandoned round counts for nothing, and the tournament ends on the one 
   expect(best?.slice(0, 2).toSorted()).toEqual([a, b].toSorted())
 })
 
-test('its scores stay to be read, and the boards say why they do not count', async () => {
+test('the scores of a void round stay visible, and the boards show why they do not count', async () => {
   const before = await board()
   await declare()
   const after = await board()
@@ -94,7 +94,7 @@ test('its scores stay to be read, and the boards say why they do not count', asy
   expect(after.rows[0]?.gross.today.total).toBe(0)
 })
 
-test('can be taken back until the result is final', async () => {
+test('a void round can be restored until the result is final', async () => {
   const before = await placed()
   await declare()
   expect(await placed()).not.toEqual(before)
@@ -106,7 +106,7 @@ test('can be taken back until the result is final', async () => {
 })
 
 test.each(['in_play', 'suspended', 'scores_in', 'provisional'] as const)(
-  'is possible when the tournament is %s',
+  'a round can be declared void when the tournament is %s',
   async (state) => {
     await become(state)
     expect((await declare()).status).toBe(200)
@@ -114,7 +114,7 @@ test.each(['in_play', 'suspended', 'scores_in', 'provisional'] as const)(
   },
 )
 
-test('asks for a reason, and for somebody who runs the tournament', async () => {
+test('declaring a round void requires a reason, and the right to run the tournament', async () => {
   expect((await declare(second(), ' ')).status).toBe(400)
   await become('closed')
   expect(await reasonOf(await declare())).toBe('tournament_state')
@@ -140,13 +140,13 @@ async function suspend() {
   }
 }
 
-test('ends the suspension that it was of', async () => {
+test('declaring a round void ends its suspension', async () => {
   const endedAt = await suspend()
   await declare()
   expect(await endedAt()).toEqual(app.clock.now())
 })
 
-test('lets nobody out into the lightning of another round', async () => {
+test('declaring a round void keeps the suspension of another round', async () => {
   const endedAt = await suspend()
   await declare(built.round.id)
   expect(await endedAt()).toBeNull()
@@ -156,7 +156,7 @@ test('lets nobody out into the lightning of another round', async () => {
   expect((await read()).state).toBe('in_play')
 })
 
-test('a tournament without a round that stands ends with the reasons, and nobody placed', async () => {
+test('a tournament of void rounds ends with the reasons and without places', async () => {
   await declare()
   await declare(built.round.id, 'Lynild hele dagen.')
   for (const to of ['scores_in', 'provisional', 'final']) {
@@ -168,7 +168,7 @@ test('a tournament without a round that stands ends with the reasons, and nobody
   expect(divisions[0]?.placings.map(({ label }) => label)).not.toContain('1')
 })
 
-test('one that nobody had begun ends, too', async () => {
+test('a tournament whose void rounds had not begun ends, too', async () => {
   await become('drawn')
   await declare()
   expect((await read()).state).toBe('drawn')
@@ -177,7 +177,7 @@ test('one that nobody had begun ends, too', async () => {
   expect((await move('scores_in')).status).toBe(200)
 })
 
-test('is not drawn any more, and the next round asks nobody for its card', async () => {
+test('a void round cannot be drawn, and the next round requires none of its cards', async () => {
   await declare(built.round.id)
   const draw = async (roundId: string) =>
     (await (await ask('GET', `rounds/${roundId}/draw`)).json()) as DrawStudio
@@ -194,7 +194,7 @@ test('is not drawn any more, and the next round asks nobody for its card', async
   expect(await reasonOf(out)).toBe('round_void')
 })
 
-test('keeps what a phone still sends, and counts nothing of it', async () => {
+test('a void round stores scores of phones without counting them', async () => {
   await declare(built.round.id)
   const [by = '', entryId = ''] = built.ids
   const entry = { entryId, by, hole: 1, score: 3, replaces: [] }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('a key', () => {
-  test('that the tournament desk has replaced stores nothing, and the new one does', async () => {
+  test('that the tournament desk has renewed stores nothing, and the new key does', async () => {
     const { link, code } = await scoring.renewKey()
     const entry = scoring.entry({ hole: 1, score: 4 })
     const refused = await scoring.post('scores', { sentAt: 0, entries: [entry] })
@@ -34,7 +34,7 @@ describe('a key', () => {
     expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
   })
 
-  test('that the tournament desk replaces while a phone waits stores nothing any more', async () => {
+  test('that the tournament desk renews while a phone waits stores nothing', async () => {
     const renewing = `
       update flights set key_hash = 'another' from (
         select from cards where entry_id = '${scoring.names.bo}' for update
@@ -49,7 +49,7 @@ describe('a key', () => {
     )
   })
 
-  test('is told again to the phone that has it, for the one that goes on in its place (PE-10)', async () => {
+  test('is returned to the phone that has it, to be handed over to another (PE-10)', async () => {
     const path = `/api/v1/flights/${scoring.flightId}/link`
     const cookie = `${flightCookie(scoring.flightId)}=${scoring.key}`
     const answer = await app.request('GET', path, undefined, { cookie })
@@ -60,7 +60,7 @@ describe('a key', () => {
     expect((await app.request('GET', path, undefined, { cookie })).status).toBe(410)
   })
 
-  test('that is none of the flight’s opens nothing', async () => {
+  test('of another flight gives no access', async () => {
     const tried = await scoring.tryToOpen({ key: 'A'.repeat(43) })
     expect([tried.status, tried.headers.get('set-cookie')]).toEqual([410, null])
   })
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('of an old card leaves the good one that the browser has', async () => {
+  test('of an old card does not replace the browser’s valid key', async () => {
     await scoring.renewKey()
     for (const key of [scoring.key, 'A'.repeat(43)]) {
       const answer = await app.request(
@@ -87,7 +87,7 @@ describe('a key', () => {
     }
   })
 
-  test('of six letters is good on the day of the round, and few tries are', async () => {
+  test('of six letters is valid on the day of the round, and attempts are limited', async () => {
     const { code } = await scoring.renewKey()
     app.clock.set('2027-06-13T09:00:00+02:00')
     const tomorrow = await scoring.tryToOpen({ code })
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })
   })
 
-  test('of six letters that many strangers try at is locked until the tournament desk gives a new one', async () => {
+  test('of six letters is locked after many attempts until the tournament desk renews it', async () => {
     const { code } = await scoring.renewKey()
     const { flightId } = scoring
     const from = (i: number) => app.ctx({ address: `192.0.2.${i % 200}` })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what a flight told of somebody is handed out to her, and goes with her alone', async () => {
+test('reports about a golfer are exported, and erased only with this golfer', async () => {
   const scoring = await openScoring(app)
   const { anna, bo, carl } = scoring.names
   const sendReport = (report: object) => {

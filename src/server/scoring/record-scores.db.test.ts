@@ -34,8 +34,8 @@ const versionOf = async (tournamentId: string) => {
   return row?.version
 }
 
-describe('what a phone writes (E26)', () => {
-  test('is on the card: of another as marker, of herself as a note', async () => {
+describe('a score sent by a phone (E26)', () => {
+  test('is the marker’s score on another card, and a note on the player’s own', async () => {
     const { anna, bo } = scoring.names
     const { results, flight } = await scoring.record([
       { entryId: bo, by: anna, hole: 7, score: 5 },
@@ -60,7 +60,7 @@ describe('what a phone writes (E26)', () => {
     })
   })
 
-  test('is the same the second time, and bumps the version once', async () => {
+  test('is stored once when sent twice, and bumps the version once', async () => {
     const entry = scoring.entry({ hole: 1, score: 4 })
     const before = (await versionOf(scoring.tournamentId)) ?? 0
     const first = await scoring.send([entry])
@@ -71,7 +71,7 @@ describe('what a phone writes (E26)', () => {
     expect(await versionOf(scoring.tournamentId)).toBe(before + 1)
   })
 
-  test('is refused under an id that stands for something else, which stays', async () => {
+  test('is refused under an id that another score has', async () => {
     const entry = scoring.entry({ hole: 1, score: 4 })
     await scoring.send([entry])
     const { results, flight } = await scoring.send([{ ...entry, score: 9 }])
@@ -88,7 +88,7 @@ describe('what a phone writes (E26)', () => {
     ['hole 0', { hole: 0 }, 'hole_missing'],
     ['a player of another flight', { entryId: randomUUID() }, 'not_in_flight'],
     ['a writer of another flight', { by: randomUUID() }, 'not_in_flight'],
-  ])('%s is refused by itself; the rest of the batch is stored', async (_what, wrong, reason) => {
+  ])('%s is refused alone, and the rest of the batch is stored', async (_case, wrong, reason) => {
     const bad = { ...scoring.entry({ hole: 3, score: 4 }), ...wrong }
     const good = scoring.entry({ hole: 4, score: 6 })
     const { results, flight } = await scoring.send([bad, good])
@@ -99,7 +99,7 @@ describe('what a phone writes (E26)', () => {
     expect(flight.entries.map(({ id }) => id)).toEqual([good.id])
   })
 
-  test('by a clock two hours wrong has the time that it was written', async () => {
+  test('by a clock that is two hours wrong gets the right time', async () => {
     const minute = 60_000
     const received = app.clock.now().getTime()
     const fast = received + 120 * minute
@@ -108,7 +108,7 @@ describe('what a phone writes (E26)', () => {
     expect(flight.entries[0]?.writtenAt).toBe(received - 15 * minute)
   })
 
-  test('comes with what is new since the phone last synced, and nothing more', async () => {
+  test('is answered with the score entries since the last sync', async () => {
     const first = await scoring.send([scoring.entry({ hole: 1, score: 4 })])
     const other = scoring.entry({ hole: 2, score: 5 })
     await scoring.send([other])
@@ -117,7 +117,7 @@ describe('what a phone writes (E26)', () => {
     expect(all).toHaveLength(4)
   })
 
-  test('for a whole round without a line is taken in two; six hundred sendings of a key are enough', async () => {
+  test('of a whole offline round is sent in two requests, and a key is limited to six hundred', async () => {
     const { anna, bo, carl, dorte } = scoring.names
     const pairs = [anna, bo, carl, dorte].flatMap((entryId, i, all) => [
       { entryId, by: entryId },
@@ -142,7 +142,7 @@ describe('what a phone writes (E26)', () => {
     expect((await scoring.sign({ entryId: bo, as: 'player', by: bo })).status).toBe(429)
   })
 
-  test('of a flight that holds all it may is refused by itself, and what it has keeps its answer', async () => {
+  test('beyond the limit of a flight is refused alone, and a stored score keeps its result', async () => {
     const first = scoring.entry({ hole: 1 })
     await scoring.send([first])
     const { anna: byEntryId, bo: entryId } = scoring.names
@@ -170,7 +170,7 @@ describe('what a phone writes (E26)', () => {
     ])
   })
 
-  test('is refused before the day of the round, which begins with the first that is stored', async () => {
+  test('is refused before the day of the round, and the first stored one begins play', async () => {
     await app.db
       .update(tournaments)
       .set({ state: 'drawn' })
@@ -188,7 +188,7 @@ describe('what a phone writes (E26)', () => {
     expect(states).toEqual(['drawn', 'drawn', 'in_play'])
   })
 
-  test('of many phones at the same moment begins the play once, and all are stored', async () => {
+  test('of many phones at the same moment begins play once, and all are stored', async () => {
     await app.db
       .update(tournaments)
       .set({ state: 'drawn' })
@@ -203,7 +203,7 @@ describe('what a phone writes (E26)', () => {
 })
 
 describe('two phones at once', () => {
-  test('that write differently are both shown, and the first counts meanwhile', async () => {
+  test('that write different scores are both shown, and the first one counts', async () => {
     const { anna, bo, carl } = scoring.names
     await scoring.record([{ entryId: bo, by: anna, hole: 7, score: 5 }])
     const { flight } = await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])
@@ -224,7 +224,7 @@ describe('two phones at once', () => {
     expect(await onBoard()).toMatchObject({ disputed: [], cards: ['------6-----------'] })
   })
 
-  test('each wait for the other, so that the card has what both wrote', async () => {
+  test('write one after another, so that the card has the scores of both', async () => {
     const { bo } = scoring.names
     const lock = `select from cards where entry_id = '${bo}' for update`
     const holes = Array.from({ length: 18 }, (_, i) => i + 1)
@@ -247,8 +247,8 @@ describe('two phones at once', () => {
   })
 })
 
-describe('a score that comes late', () => {
-  test('is kept and shown, and changes nothing on a card that was delivered', async () => {
+describe('a late score', () => {
+  test('is stored and shown, but changes nothing on a delivered card', async () => {
     const { anna, bo } = scoring.names
     await scoring.fill()
     await scoring.sign({ entryId: bo, as: 'player', by: bo })
@@ -264,7 +264,7 @@ describe('a score that comes late', () => {
   })
 
   test.each(['provisional', 'final', 'cancelled'] as const)(
-    'is kept when the tournament is %s, and not counted',
+    'is stored when the tournament is %s, but does not count',
     async (state) => {
       await app.db.update(tournaments).set({ state })
       const { results, flight } = await scoring.record([{ hole: 7, score: 9 }])
@@ -273,7 +273,7 @@ describe('a score that comes late', () => {
     },
   )
 
-  test('waits for a result that is becoming final at that moment, and is late as well', async () => {
+  test('waits for a result that becomes final at the same time, and is late too', async () => {
     const becoming = `update tournaments set state = 'final' where id = '${scoring.tournamentId}'`
     const { results } = await holding(app, becoming, () => scoring.record([{ hole: 7, score: 9 }]))
     expect(results[0]?.outcome).toBe('late')

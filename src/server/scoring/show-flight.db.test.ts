@@ -32,7 +32,7 @@ async function cardOf(entryId: string) {
   return card
 }
 
-test('a flight shows names as their owners want them, and official scores alone (E25, D36)', async () => {
+test('a flight shows official scores, and names as the golfers choose to be shown (E25, D36)', async () => {
   const { names, flightId, record } = await openScoring(app)
   const named = (id: string, given: Partial<typeof tournamentEntries.$inferInsert>) =>
     app.db.update(tournamentEntries).set(given).where(eq(tournamentEntries.id, id))
@@ -59,7 +59,7 @@ test('a flight shows names as their owners want them, and official scores alone 
   expect(await (await look(flightId)).text()).not.toContain('"isDisputed":true')
 })
 
-test('a whole card is a picture of 1200 × 1200 px, with the name its owner wants, and stored by nobody (SC-5, SC-6, E25)', async () => {
+test('a complete card is a picture of 1200 × 1200 px with the golfer’s shown name, and no cache stores it (SC-5, SC-6, E25)', async () => {
   const { names, flightId, tournamentId, roundId, fill } = await openScoring(app)
   const entry = eq(tournamentEntries.id, names.bo)
   const versions = uncachedVersions(app.db)
@@ -102,7 +102,7 @@ test('a whole card is a picture of 1200 × 1200 px, with the name its owner want
   expect(await isMissing()).toBe(true)
 })
 
-test('a card is drawn once for all who ask at once, and few are drawn for one address', async () => {
+test('simultaneous requests draw a card once, and drawings are limited by address', async () => {
   const { names, flightId, fill } = await openScoring(app)
   await fill()
   const counted = async () => (await app.db.select().from(rateLimits)).map(({ count }) => count)
@@ -125,13 +125,13 @@ test('a card is drawn once for all who ask at once, and few are drawn for one ad
   expect((await ask('203.0.113.7'))?.status).toBe(200)
 })
 
-test('a flight of a draft is shown to nobody', async () => {
+test('a flight of a draft is not public', async () => {
   const { flightId, tournamentId } = await openScoring(app)
   await app.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
   expect((await look(flightId)).status).toBe(404)
 })
 
-test('a flight whose cards are in says who signed, and the receipt, to the committee’s next word (PE-11, E25)', async () => {
+test('a flight with delivered cards shows signers and receipt, until the committee changes the card (PE-11, E25)', async () => {
   const { names, flightId, roundId, tournamentId, fill, sign, deliver } = await openScoring(app)
   const entry = (id: string) => eq(tournamentEntries.id, id)
   await app.db
@@ -172,7 +172,7 @@ test('a flight whose cards are in says who signed, and the receipt, to the commi
   expect(over.players[1]?.signatures.map(({ as }) => as)).toEqual(['player', 'marker'])
 })
 
-test('a card that the committee settled is in, without a receipt that nobody was given (TD-6)', async () => {
+test('a card that the committee settled is delivered without a receipt (TD-6)', async () => {
   const { names, flightId, roundId, tournamentId, fill } = await openScoring(app)
   await app.db
     .update(tournamentDivisions)
@@ -187,7 +187,7 @@ test('a card that the committee settled is in, without a receipt that nobody was
   expect(players[1]).toMatchObject({ ...settled, deliveredAt: app.clock.now().getTime() })
 })
 
-test('a changed score shows how it came about, without notes and real names (SC-4, E25)', async () => {
+test('a changed score shows its history without notes and real names (SC-4, E25)', async () => {
   const { names, flightId, roundId, tournamentId, send, entry } = await openScoring(app)
   await app.db
     .update(tournamentEntries)

@@ -37,7 +37,7 @@ async function signBoth() {
 }
 
 describe('a card (PE-10)', () => {
-  test('is signed by two people, and delivered with a receipt that stays (PE-11)', async () => {
+  test('is signed by two people, and delivered with a permanent receipt (PE-11)', async () => {
     await scoring.fill()
     expect(await stateOf()).toBe('complete')
     await scoring.sign(byBo())
@@ -62,7 +62,7 @@ describe('a card (PE-10)', () => {
     expect(new Set(receipts).size).toBe(1)
   })
 
-  test('loses both signatures by any change, also when the score is put back', async () => {
+  test('loses both signatures by any change, even when the score is changed back', async () => {
     await signBoth()
     const { flight } = await scoring.record([{ hole: 7, score: 5, replaces: await headsOn(7) }])
     expect(await stateOf()).toBe('complete')
@@ -75,7 +75,7 @@ describe('a card (PE-10)', () => {
     expect(await stateOf()).toBe('ready_to_deliver')
   })
 
-  test('is signed before its scores have come, and the signature holds when they have', async () => {
+  test('can be signed before its scores are received, and the signature holds afterwards', async () => {
     const reading = Array(18).fill('4').join()
     await scoring.sign({ ...byAnna(), reading })
     expect(await stateOf()).toBe('open')
@@ -84,7 +84,7 @@ describe('a card (PE-10)', () => {
   })
 
   test.each<[string, () => object, string]>([
-    ['the player as her own marker', () => ({ ...byBo(), as: 'marker' }), 'own_marker'],
+    ['the player as the own marker', () => ({ ...byBo(), as: 'marker' }), 'own_marker'],
     ['the marker as the player', () => ({ ...byAnna(), as: 'player' }), 'own_marker'],
     ['somebody of another flight', () => ({ ...byAnna(), by: randomUUID() }), 'not_in_flight'],
     ['a card of another flight', () => ({ ...byAnna(), entryId: randomUUID() }), 'not_in_flight'],
@@ -94,7 +94,7 @@ describe('a card (PE-10)', () => {
     expect(await reasonOf(await scoring.post('signatures', body))).toBe(reason)
   })
 
-  test('takes a signature twice as one, and another under its id not at all', async () => {
+  test('stores a repeated signature once, and refuses another one under its id', async () => {
     await scoring.fill()
     const id = randomUUID()
     await scoring.sign({ ...byBo(), id })
@@ -110,7 +110,7 @@ describe('a card is not delivered', () => {
     return ((await answer.json()) as { error: object }).error
   }
 
-  test('with a hole without a score, which is named', async () => {
+  test('with a hole without a score, which the refusal names', async () => {
     await scoring.record([{ hole: 1, score: 4 }])
     const holes = Array.from({ length: 17 }, (_, i) => i + 2)
     expect(await tryToDeliver()).toMatchObject({ reason: 'card_incomplete', details: { holes } })
@@ -140,7 +140,7 @@ describe('a card is not delivered', () => {
     expect(await tryToDeliver()).toMatchObject({ code: 'refused', reason: 'flight_over' })
   })
 
-  test('a second time when the result is final: the answer that was lost is given again', async () => {
+  test('again when the result is final, but returns the lost receipt', async () => {
     const id = randomUUID()
     await scoring.fill()
     await scoring.sign({ ...byAnna(), id })
@@ -162,7 +162,7 @@ describe('a card is not delivered', () => {
     expect(refusals).toMatchObject(['round_not_begun', { reason: 'round_not_begun' }])
   })
 
-  test('and signed no more once it is', async () => {
+  test('and cannot be signed after delivery', async () => {
     await signBoth()
     await scoring.deliver(scoring.names.bo)
     expect(await reasonOf(await scoring.sign(byAnna()))).toBe('card_delivered')

@@ -46,7 +46,7 @@ beforeEach(playFlight)
 afterAll(() => app.close())
 
 describe('the tournament desk', () => {
-  test('has the last word about a measure, with a reason', async () => {
+  test('overrides a measure, with a reason', async () => {
     const competition = await createCompetition()
     const id = randomUUID()
     await sendStatement(competition, { id })
@@ -62,7 +62,7 @@ describe('the tournament desk', () => {
     expect((await shown())[0]?.results).toMatchObject([{ measure: 204 }])
   })
 
-  test('has the last word also when a phone has said all that it may, and replaced none of it', async () => {
+  test('overrides a measure even after a phone has reached its limit of statements', async () => {
     const competition = await createCompetition()
     const at = app.clock.now()
     const statements = Array.from({ length: maxStatements }, (_, i) => ({
@@ -84,7 +84,7 @@ describe('the tournament desk', () => {
     expect((await shown())[0]?.results).toMatchObject([{ measure: 205 }])
   })
 
-  test('takes a measure away, and gives it back', async () => {
+  test('deletes a measure, and restores it', async () => {
     const competition = await createCompetition()
     await sendStatement(competition)
     const seen = async () => (await getDeskView())?.results[0]?.heads
@@ -101,7 +101,7 @@ describe('the tournament desk', () => {
     )
   })
 
-  test('takes a measure from one who is on the start list no more, and gives her none', async () => {
+  test('deletes the measure of a player who has left the start list, but cannot set one', async () => {
     const competition = await createCompetition()
     await sendStatement(competition)
     await app.db.delete(cards).where(eq(cards.entryId, scoring.names.bo))
@@ -112,7 +112,7 @@ describe('the tournament desk', () => {
     expect(await getDeskView()).toMatchObject({ results: [{ measure: null, place: null }] })
   })
 
-  test('writes what stands on the sign for a flight without a phone; safe to repeat', async () => {
+  test('enters a measure for a flight without a phone; safe to repeat', async () => {
     const competition = await createCompetition()
     const id = randomUUID()
     expect((await correct(competition, { id })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('the tournament desk', () => {
     expect(await getDeskView()).toMatchObject({ answered: 0, results: [{ measure: 204 }] })
   })
 
-  test('is told when something else was written under its id meanwhile', async () => {
+  test('gets a conflict when its id was used meanwhile', async () => {
     const [competition, other] = [await createCompetition(), await createCompetition({ hole: 7 })]
     const id = randomUUID()
     const { bo, anna } = scoring.names
@@ -146,7 +146,7 @@ describe('the tournament desk', () => {
 })
 
 describe('the director', () => {
-  test('takes a competition away with what was said, and puts it up again with all of it', async () => {
+  test('removes a side competition with its statements, and restores it with all of them', async () => {
     const id = await createCompetition()
     await sendStatement(id)
     expect(await sidesOnBoard()).toBe(1)
@@ -161,7 +161,7 @@ describe('the director', () => {
     expect(await shown()).toMatchObject([{ prize: 'En bold', results: [{ measure: 240 }] }])
   })
 
-  test('puts none up on a hole that is not played, nor in another tournament', async () => {
+  test('cannot create one on a hole that is not played, nor in another tournament', async () => {
     await playFrontNine()
     expect(await reasonOf(await ask('POST', '', given({ hole: 12 })))).toBe('hole_missing')
     const elsewhere = given({ roundId: randomUUID() })
@@ -169,7 +169,7 @@ describe('the director', () => {
     expect((await ask('POST', '', given({ divisionId: randomUUID() }))).status).toBe(404)
   })
 
-  test('alone puts up and takes down; whoever types scores only corrects', async () => {
+  test('alone creates and removes side competitions; a scorer only corrects', async () => {
     const id = await createCompetition()
     await become('tournament_scorer')
     expect((await ask('POST', '', given({ hole: 7 }))).status).toBe(404)
@@ -178,7 +178,7 @@ describe('the director', () => {
   })
 })
 
-test('where the course of a round is another one, nobody plays for what lay on its other nine', async () => {
+test('a changed course of a round removes side competitions on other holes', async () => {
   await createCompetition({ hole: 12 })
   await createCompetition({ hole: 3 })
   await playFrontNine()
@@ -187,7 +187,7 @@ test('where the course of a round is another one, nobody plays for what lay on i
   expect(await selectSideCompetitions(app.db, [scoring.roundId])).toHaveLength(1)
 })
 
-test('last year’s competitions are on the same holes of the copy, with nothing said (D34)', async () => {
+test('a copied tournament has the side competitions on the same holes, without statements (D34)', async () => {
   const id = await createCompetition({ prize: 'En bold' })
   await sendStatement(id)
   const other = await openScoring(app)

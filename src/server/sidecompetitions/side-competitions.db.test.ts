@@ -24,8 +24,8 @@ beforeAll(createSideTestApp)
 beforeEach(playFlight)
 afterAll(() => app.close())
 
-describe('a flight says who was nearest the pin (PE-12)', () => {
-  test('and everybody sees who leads, the flight too', async () => {
+describe('a flight reports who was nearest the pin (PE-12)', () => {
+  test('and the public and the flight see the leader', async () => {
     const id = await createCompetition({ prize: 'En flaske rødvin' })
     expect((await scoring.read()).sides).toMatchObject([
       { id, hole: 3, best: null, statements: [] },
@@ -45,7 +45,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     ])
   })
 
-  test('sent twice it is said once; another content under its id is refused', async () => {
+  test('once when sent twice, and other content under the id is refused', async () => {
     const competition = await createCompetition()
     const id = randomUUID()
     await sendStatement(competition, { id })
@@ -55,7 +55,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     expect([other.status, await reasonOf(other)]).toEqual([409, 'id_reused'])
   })
 
-  test('the sending that was answered is answered again after the result is final', async () => {
+  test('and a repeated request succeeds after the result is final', async () => {
     const competition = await createCompetition()
     const id = randomUUID()
     await sendStatement(competition, { id })
@@ -64,7 +64,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     expect(await reasonOf(await sendStatement(competition))).toBe('flight_over')
   })
 
-  test('puts it right, and says that nobody hit the green', async () => {
+  test('corrects it, and reports that no player hit the green', async () => {
     const competition = await createCompetition()
     const [first, second] = [randomUUID(), randomUUID()]
     await sendStatement(competition, { id: first })
@@ -87,7 +87,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     expect((await getDeskView())?.results).toMatchObject([{ measure: 240, said: [240, 420] }])
   })
 
-  test('and whoever is level shares the place', async () => {
+  test('and level players share the place', async () => {
     const competition = await createCompetition({ kind: 'longest_drive', hole: 2 })
     const { anna, bo, carl } = scoring.names
     for (const [entryId, measure] of [
@@ -104,7 +104,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     ])
   })
 
-  test('by a clock that is two hours wrong, it was said when it was', async () => {
+  test('at the right time by a clock that is two hours wrong', async () => {
     const competition = await createCompetition()
     const wrong = scoring.now() - 2 * 3_600_000
     await sendStatement(competition, { writtenAt: wrong - 60_000, sentAt: wrong })
@@ -112,7 +112,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     expect(Math.abs(at - (scoring.now() - 60_000))).toBeLessThan(5_000)
   })
 
-  test('is refused for what cannot be', async () => {
+  test('is refused for impossible measures', async () => {
     const competition = await createCompetition()
     const other = await openOther()
     const cases = [
@@ -195,7 +195,7 @@ async function openOther(): Promise<string> {
 }
 
 describe('a competition of one *række*', () => {
-  test('is for its players alone', async () => {
+  test('is open to its players alone', async () => {
     const { tournamentId, names } = scoring
     const terms = await app.db
       .select()
@@ -224,7 +224,7 @@ describe('a competition of one *række*', () => {
   })
 })
 
-describe('names as their owners want them shown (E25, D36)', () => {
+describe('names as the golfers choose to be shown (E25, D36)', () => {
   test.each([
     ['anonymous', 'Anonym', null],
     ['initials', 'S. N.', 'Hjemme Golfklub'],
@@ -242,7 +242,7 @@ describe('names as their owners want them shown (E25, D36)', () => {
 })
 
 describe('the result of the tournament', () => {
-  test('names the winners, and says where nobody won', async () => {
+  test('names the winners, and side competitions without one', async () => {
     const pin = await createCompetition({ prize: 'En greenfork' })
     await createCompetition({ kind: 'longest_drive', hole: 5 })
     await sendStatement(pin)

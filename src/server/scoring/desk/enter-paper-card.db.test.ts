@@ -49,8 +49,8 @@ async function listed(as = headers) {
   return found
 }
 
-describe('a paper card that the tournament desk types (TD-1)', () => {
-  test('is delivered when it is whole and both have signed it, and says who typed it', async () => {
+describe('a paper card entered by the tournament desk (TD-1)', () => {
+  test('is delivered when it is complete and signed, and shows who entered it', async () => {
     const { card } = await typed({ scores: [...fours.slice(0, 17), 'picked_up'] })
     expect(card.state).toBe('delivered')
     expect(card.reading).toBe([...Array.from({ length: 17 }, () => '4'), 'x'].join(','))
@@ -59,7 +59,7 @@ describe('a paper card that the tournament desk types (TD-1)', () => {
     expect(await listed(await scorer())).toMatchObject({ typed: { isMine: false } })
   })
 
-  test('is kept and not delivered while a hole or a signature misses', async () => {
+  test('is stored but not delivered while a hole or a signature is missing', async () => {
     const open = await typed({ scores: [...fours.slice(0, 17), null] })
     expect(open.card).toMatchObject({ state: 'open', deliveredAt: null })
     const unsigned = await typed({ isSigned: false, revision: open.card.revision })
@@ -68,20 +68,20 @@ describe('a paper card that the tournament desk types (TD-1)', () => {
     expect(signed.card.state).toBe('delivered')
   })
 
-  test('typed twice, as when the first answer was lost, is one card and one receipt', async () => {
+  test('entered twice, as after a lost response, has one receipt', async () => {
     const first = await typed()
     const again = await typed()
     expect(again.card).toEqual(first.card)
   })
 
-  test('does not overwrite a delivered one, and names the holes that differ', async () => {
+  test('does not overwrite a delivered card, and names the holes that differ', async () => {
     await typed()
     const answer = await type({ scores: [5, ...fours.slice(1)] })
     expect(await errorOf(answer)).toMatchObject({ reason: 'card_delivered' })
     expect(await listed()).toMatchObject({ state: 'delivered' })
   })
 
-  test('says the same as a delivered one that was corrected to it, and changes nothing', async () => {
+  test('equal to the correction of a delivered card changes nothing', async () => {
     await typed()
     const correction = {
       id: crypto.randomUUID(),
@@ -104,7 +104,7 @@ describe('a paper card that the tournament desk types (TD-1)', () => {
     })
   })
 
-  test('replaces what the marker’s phone wrote, which stays in the history', async () => {
+  test('replaces the scores of the marker’s phone, which stay in the history', async () => {
     await scoring.record([{ hole: 1, score: 7 }])
     const { card } = await typed({ revision: (await listed()).revision })
     expect(card.reading.startsWith('4,4')).toBe(true)
@@ -116,27 +116,27 @@ describe('a paper card that the tournament desk types (TD-1)', () => {
     ])
   })
 
-  test('is refused when a phone has written on it since it was seen', async () => {
+  test('is refused when a phone has changed the card since it was read', async () => {
     await scoring.record([{ hole: 1, score: 7 }])
     expect(await errorOf(await type({ revision: 0 }))).toMatchObject({ code: 'changed_elsewhere' })
   })
 
-  test('waits when the player’s own note says otherwise, and names the hole', async () => {
+  test('is not delivered while the player’s note differs, and names the hole', async () => {
     await scoring.record([{ hole: 7, score: 5, by: scoring.names.bo }])
     const { card, disputed } = await typed({ revision: (await listed()).revision })
     expect(card.deliveredAt).toBeNull()
     expect(disputed).toEqual([7])
   })
 
-  test('must have as many holes as the round', async () => {
+  test('must have the holes of the round', async () => {
     expect((await type({ scores: fours.slice(0, 9) })).status).toBe(400)
   })
 
-  test.each([[0], [31], [40], ['x']])('has no score of %s', async (score) => {
+  test.each([[0], [31], [40], ['x']])('refuses a score of %s', async (score) => {
     expect((await type({ scores: [score, ...fours.slice(1)] })).status).toBe(400)
   })
 
-  test('is not typed once the result is final', async () => {
+  test('is refused once the result is final', async () => {
     await app.db
       .update(tournaments)
       .set({ state: 'final' })
@@ -145,7 +145,7 @@ describe('a paper card that the tournament desk types (TD-1)', () => {
     expect(await listed()).toMatchObject({ holesScored: 0 })
   })
 
-  test('of another tournament is not there', async () => {
+  test('of another tournament is not found', async () => {
     const other = await openScoring(app)
     path = `/api/v1/tournaments/${scoring.tournamentId}/rounds/${other.roundId}/cards/${other.names.bo}`
     expect((await type()).status).toBe(404)
@@ -156,7 +156,7 @@ describe('the double check (TD-2)', () => {
   const check = async (given: object = {}, as = headers) =>
     app.request('PUT', `${path}/check`, { isRight: true, revision: 0, ...given }, as)
 
-  test('is stored with who checked, and says plainly when it was whoever typed', async () => {
+  test('stores who checked, and whether the same account entered the card', async () => {
     const { card } = await typed()
     const { revision } = card
     await check({ revision })
@@ -167,7 +167,7 @@ describe('the double check (TD-2)', () => {
     expect((await listed()).checked).toBeNull()
   })
 
-  test('counts for the scores that were seen: a correction takes it away', async () => {
+  test('is valid for the checked scores only: a correction removes it', async () => {
     const { card } = await typed()
     await check({ revision: card.revision })
     const correction = {

@@ -57,8 +57,8 @@ const retired = () => ({
   reason: 'Skadet ryg',
 })
 
-describe('a player who plays no further (PE-12)', () => {
-  test('is told by the flight from a hole on, with a reason, and the tournament desk sees it', async () => {
+describe('a player who retires (PE-12)', () => {
+  test('is reported by the flight with hole and reason, and the tournament desk sees it', async () => {
     expect((await sendReport(retired())).status).toBe(200)
     expect(await statusOf(scoring.names.bo)).toMatchObject({
       code: 'RTD',
@@ -72,13 +72,13 @@ describe('a player who plays no further (PE-12)', () => {
     })
   })
 
-  test('it was a mistake: the flight takes it back', async () => {
+  test('can be reported as playing on by the flight after a mistake', async () => {
     await sendReport(retired())
     await sendReport({ kind: 'plays_on', entryId: scoring.names.bo })
     expect(await statusOf(scoring.names.bo)).toBeNull()
   })
 
-  test('a phone does not take away what the tournament desk has said', async () => {
+  test('keeps a code of the tournament desk against a phone’s report', async () => {
     await ask('PUT', `entries/${scoring.names.bo}/status`, { status: 'DQ', reason: 'Forkert bold' })
     expect(await reasonOf(await sendReport({ kind: 'plays_on', entryId: scoring.names.bo }))).toBe(
       'status_of_desk',
@@ -86,7 +86,7 @@ describe('a player who plays no further (PE-12)', () => {
     expect(await statusOf(scoring.names.bo)).toMatchObject({ code: 'DQ' })
   })
 
-  test('sent twice it is told once; another content under its id is refused', async () => {
+  test('is reported once when sent twice, and other content under the id is refused', async () => {
     const id = randomUUID()
     await sendReport(retired(), { id })
     const again = (await (await sendReport(retired(), { id })).json()) as ScoredFlight
@@ -95,14 +95,14 @@ describe('a player who plays no further (PE-12)', () => {
     expect(other.status).toBe(409)
   })
 
-  test('by a clock that is two hours wrong, it was written when it was', async () => {
+  test('is reported at the right time by a clock that is two hours wrong', async () => {
     const wrong = scoring.now() - 2 * 3_600_000
     await sendReport(retired(), { writtenAt: wrong - 60_000, sentAt: wrong })
     const [report] = (await scoring.read()).reports
     expect(Math.abs((report?.writtenAt ?? 0) - (scoring.now() - 60_000))).toBeLessThan(5_000)
   })
 
-  test('must play in this flight, on a hole that is there', async () => {
+  test('must be in this flight, on a hole of the round', async () => {
     const other = await openScoring(app)
     expect(await reasonOf(await sendReport({ ...retired(), entryId: other.names.bo }))).toBe(
       'not_in_flight',
@@ -110,7 +110,7 @@ describe('a player who plays no further (PE-12)', () => {
     expect((await sendReport({ ...retired(), hole: 19 })).status).toBe(400)
   })
 
-  test('is not told after the result is final', async () => {
+  test('cannot be reported after the result is final', async () => {
     await app.db
       .update(tournaments)
       .set({ state: 'final' })
@@ -140,7 +140,7 @@ describe('a code by the tournament desk', () => {
     },
   )
 
-  test('is not given after the result is final', async () => {
+  test('is refused after the result is final', async () => {
     await app.db
       .update(tournaments)
       .set({ state: 'final' })
@@ -151,7 +151,7 @@ describe('a code by the tournament desk', () => {
   })
 })
 
-test('a new marker keeps the card from here on, and nobody her own (PE-12)', async () => {
+test('a new marker keeps the card from now on, and a player cannot mark the own card (PE-12)', async () => {
   const { anna, carl } = scoring.names
   await sendReport({ kind: 'marker', entryId: anna, marks: carl })
   const { players } = await scoring.read()
@@ -161,7 +161,7 @@ test('a new marker keeps the card from here on, and nobody her own (PE-12)', asy
   )
 })
 
-test('a doubt about a rule stands on its hole until the tournament desk has ticked it off (PE-12)', async () => {
+test('a doubt about a rule is open until the tournament desk marks it as handled (PE-12)', async () => {
   const { bo } = scoring.names
   await sendReport({ kind: 'rule_doubt', entryId: bo, hole: 5, note: 'To bolde ved rød pæl' })
   const board = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
@@ -173,7 +173,7 @@ test('a doubt about a rule stands on its hole until the tournament desk has tick
   expect((await scoring.read()).reports[0]?.handledAt).not.toBeNull()
 })
 
-test('a flight of a gun start is called by its hole and half wherever the tournament desk or a player reads it', async () => {
+test('a flight of a shotgun start is named by its hole and group for the tournament desk and players', async () => {
   const { flightId } = await scoring.read()
   await app.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
   const start = { startHole: 4, group: 'B' }
@@ -190,7 +190,7 @@ describe('play is suspended (PE-13)', () => {
   const suspend = (given: object = {}) =>
     ask('PUT', 'suspension', { kind: 'danger', resumesMinute: null, ...given })
 
-  test('every phone shows why, the tournament desk counts who has answered, and play goes on', async () => {
+  test('every phone shows the kind, the tournament desk counts confirmations, and play resumes', async () => {
     await suspend()
     const { suspension } = await scoring.read()
     expect(suspension).toMatchObject({ kind: 'danger', resumesAt: null, endedAt: null })
@@ -211,13 +211,13 @@ describe('play is suspended (PE-13)', () => {
     expect(await desk()).toMatchObject({ state: 'in_play', suspension: null })
   })
 
-  test('a score that was written before it is stored all the same', async () => {
+  test('a score written before the suspension is stored', async () => {
     await suspend()
     const { results } = await scoring.record([{}])
     expect(results).toMatchObject([{ outcome: 'stored' }])
   })
 
-  test('only when it is played, by whoever runs the tournament, and ended once', async () => {
+  test('only during play, by an account that runs the tournament, and resumed once', async () => {
     expect((await ask('POST', 'resumption')).status).toBe(422)
     director = await as('tournament_scorer')
     expect((await suspend()).status).toBe(404)

@@ -51,7 +51,7 @@ const ask = (search: HandicapSearch) => {
 }
 const errorsOf = (search: HandicapSearch) => parseHandicapQuestion(search, courses).errors
 
-describe('what is worked out', () => {
+describe('the computed handicap', () => {
   test('is the course handicap, and the playing handicap of the unrounded one', () => {
     const { answer } = ask({ ...onLong, hcp: '8,6', allowance: 85 })
     expect(answer.players[0]?.courseHandicap).toBe(10)
@@ -60,7 +60,7 @@ describe('what is worked out', () => {
     expect(answer.card?.map(({ strokes }) => strokes).slice(6, 10)).toEqual([1, 1, 0, 0])
   })
 
-  test('takes the format’s own percentage unless another is written', () => {
+  test('uses the format’s percentage unless another is entered', () => {
     expect(ask({ ...onLong, hcp: 10 }).question.percents).toEqual([95])
     expect(ask({ ...onLong, hcp: 10, format: 'matchIndividual' }).question.percents).toEqual([100])
     expect(ask({ ...onLong, hcp: 10, allowance: '80 %' }).question.percents).toEqual([80])
@@ -75,7 +75,7 @@ describe('what is worked out', () => {
     expect(twice.card?.map(({ strokes }) => strokes).filter((n) => n === 1)).toHaveLength(8)
   })
 
-  test('asks a side for all who play its ball, and weighs the lowest most', () => {
+  test('needs all handicaps of a side, and gives the lowest the highest weight', () => {
     const side = { ...onLong, format: 'scramble2', hcp: '20', hcp2: '+2' }
     const { answer } = ask(side)
     expect(answer.parts.map(({ percent }) => percent)).toEqual([35, 15])
@@ -83,19 +83,19 @@ describe('what is worked out', () => {
     expect(errorsOf({ ...side, hcp2: undefined })).toHaveProperty('hcp2')
   })
 
-  test('has no card where the club’s stroke indexes are not in order', () => {
+  test('has no card where the club’s stroke indexes are invalid', () => {
     expect(ask({ tee: 'women.5.4.Skovbanen', hcp: 12 }).answer.card).toBeUndefined()
   })
 
-  test('is not worked out on ratings that cannot be right', () => {
+  test('is not computed from impossible ratings', () => {
     const tee = { ...long.tees[0], slopeRating: 30 } as ListedCourse['tees'][number]
     const { question } = parseHandicapQuestion({ ...onLong, hcp: 10 }, [{ ...long, tees: [tee] }])
     expect(question && computeHandicap(question)).toBeUndefined()
   })
 })
 
-describe('what is asked', () => {
-  test('an empty page has no errors, a page that was sent names what is missing', () => {
+describe('the question', () => {
+  test('an empty page has no errors, and a sent form names the missing fields', () => {
     expect(parseHandicapQuestion({}, undefined)).toEqual({ errors: {} })
     expect(Object.keys(parseHandicapQuestion({ hcp: '' }, undefined).errors)).toEqual([
       'club',
@@ -119,12 +119,12 @@ describe('what is asked', () => {
     expect(errorsOf({ ...onLong, ...search })[field]).toMatch(sentence)
   })
 
-  test('an address however wrong is still a page', () => {
+  test('any invalid address shows the page', () => {
     const strange = { club: { a: 1 }, tee: ['x'], hcp: null, hcp2: 'x'.repeat(101), format: true }
     expect(searchParams(handicapShape)(strange)).toEqual({})
   })
 
-  test('a number typed is a number in the address, so that it gets no quotation marks', () => {
+  test('a typed number is a number in the address, so that it gets no quotation marks', () => {
     expect(['12', '12,4', '+2', ' 95 ', ''].map(forAddress)).toEqual([12, '12,4', '+2', 95, ''])
   })
 

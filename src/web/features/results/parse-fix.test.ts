@@ -18,7 +18,7 @@ const round = {
 const read = (kind: Parameters<typeof parseFix>[0], fields: Record<string, string>) =>
   parseFix(kind, round, fields)
 
-describe('what was wrong all along, as it is typed (TD-6)', () => {
+describe('the fields of a fix (TD-6)', () => {
   test('stroke indexes with spaces or commas, for every tee of the round', () => {
     expect(read('stroke_indexes', { indexes: '9 8 7, 6 5 4; 3 2 1' }).fix).toEqual({
       kind: 'stroke_indexes',
@@ -46,7 +46,7 @@ describe('what was wrong all along, as it is typed (TD-6)', () => {
   test.each(['', '54,1', '+10,1', 'x', '12,45'])('%j is no handicap', (handicap) => {
     expect(read('player_handicap', { handicap }).errors).toHaveProperty('handicap')
   })
-  test('a rating and a slope that no tee has are told together', () => {
+  test('an impossible rating and slope are shown together', () => {
     const { errors } = read('tee_rating', { teeId: 'men', rating: '7', slope: '200' })
     expect(Object.keys(errors)).toEqual(['rating', 'slope'])
   })

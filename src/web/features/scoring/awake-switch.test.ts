@@ -42,7 +42,7 @@ async function turn(visibilityState: 'visible' | 'hidden') {
   await settled()
 }
 
-test('the screen is kept on while the page is seen, given back when it is hidden, and fetched again', async () => {
+test('the screen lock is held while the page is visible, released when it is hidden, and requested again', async () => {
   const stop = keepAwake((now) => told.push(now))
   await settled()
   expect(screenLock.size).toBe(1)
@@ -56,7 +56,7 @@ test('the screen is kept on while the page is seen, given back when it is hidden
   expect(screenLock.size).toBe(0)
 })
 
-test('whoever leaves before the phone has answered leaves no screen lock, nor whoever turns it off and on', async () => {
+test('leaving before the phone responds, or switching off and on, leaves no screen lock', async () => {
   const onState = (now: ScreenLockState) => told.push(now)
   keepAwake(onState)()
   const stop = keepAwake(onState)
@@ -69,7 +69,7 @@ test('whoever leaves before the phone has answered leaves no screen lock, nor wh
   expect(screenLock.size).toBe(0)
 })
 
-test('a phone that will not is told of, and asked again when the page is seen again', async () => {
+test('a refused screen lock is shown, and requested again when the page becomes visible', async () => {
   isWilling = false
   keepAwake((now) => told.push(now))
   await settled()

@@ -33,7 +33,7 @@ function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
   return [state, sentence.trim()]
 }
 
-test('a changed value has its clock, and whoever may put a hole right taps it (SC-3, SC-4)', () => {
+test('a changed score has a clock, and an editable hole is a button (SC-3, SC-4)', () => {
   const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, received: 0, score: 6 }
   const history = [{ score: 5, by: 'Per M.', at: at('11:42'), reason: null }]
   const players = ['a', 'b'].map((entryId) => ({
@@ -67,7 +67,7 @@ const taken = 'Modtaget af turneringsledelsen kl. 15.10.'
 const marked = 'Per M. som markør kl. 15.02.'
 
 test.each<[string, Player['signatures'], string | null, [string, string]]>([
-  ['signed by nobody', [], 'K7P2', ['Afleveret', `Skrevet under på papir. ${delivered}`]],
+  ['without signatures', [], 'K7P2', ['Afleveret', `Skrevet under på papir. ${delivered}`]],
   [
     'signed by both',
     byBoth,
@@ -81,11 +81,14 @@ test.each<[string, Player['signatures'], string | null, [string, string]]>([
     null,
     ['Modtaget', `Skrevet under af ${marked} ${taken}`],
   ],
-])('a card that is in, %s, says how it came in (PE-11, TD-6)', (_, signatures, receipt, said) => {
-  expect(say({ deliveredAt: at('15:10'), signatures, receipt })).toEqual(said)
-})
+])(
+  'a delivered card, %s, shows how it was delivered (PE-11, TD-6)',
+  (_, signatures, receipt, said) => {
+    expect(say({ deliveredAt: at('15:10'), signatures, receipt })).toEqual(said)
+  },
+)
 
-test('a changed value says who, when and why (SC-4)', () => {
+test('a changed score shows who changed it, when and why (SC-4)', () => {
   const history = [
     { score: 5, by: 'Per M.', at: at('11:42'), reason: null },
     { score: 6, by: null, at: at('15:10'), reason: 'strafslag' },

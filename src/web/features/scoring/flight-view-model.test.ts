@@ -75,32 +75,32 @@ const bo = (flight: ScoredFlight, queue: QueuedItem[] = []) =>
   buildFlightViewModel(flight, queue)[1]!
 
 describe('a flight that is offline (PE-7)', () => {
-  test('shows what was written on the phone, and that it is queued', () => {
+  test('shows scores written on the phone, and that they are queued', () => {
     const seen = bo(flightOf([written(1, 5)]), [queued(2, 3)])
     expect(seen.reading).toBe('5,3,-')
     expect(seen.holes.map(({ waits }) => waits)).toEqual([false, true, false])
     expect(seen.missing).toEqual([3])
   })
 
-  test('shows a score put right at once, without a conflict with itself', () => {
+  test('shows a corrected score immediately, without a conflict with itself', () => {
     const first = written(1, 5)
     const seen = bo(flightOf([first]), [queued(1, 6, [first.id])])
     expect(seen.reading).toBe('6,-,-')
     expect(seen.disputed).toEqual([])
   })
 
-  test('shows both when the other phone wrote something else meanwhile', () => {
+  test('shows both scores when the other phone wrote another one meanwhile', () => {
     const seen = bo(flightOf([written(1, 5, 'Carl')]), [queued(1, 6)])
     expect(seen.disputed).toEqual([1])
     expect(seen.holes[0]?.marker.current).toEqual([5, 6])
   })
 
-  test('does not count what the server has refused', () => {
+  test('does not count refused scores', () => {
     const seen = bo(flightOf([]), [{ ...queued(1, 6), problem: 'hole_missing' }])
     expect(seen.reading).toBe('-,-,-')
   })
 
-  test('can be signed by both and handed in', () => {
+  test('can be signed by both and delivered', () => {
     const scores = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const both = [...scores, signed('player', '4,3,5'), signed('marker', '4,3,5')]
     expect(bo(flightOf([]), both).state).toBe('ready_to_deliver')
@@ -128,7 +128,7 @@ describe('a flight that is offline (PE-7)', () => {
     expect(seen).toMatchObject({ signed: { player: false }, isVoid: { player: true } })
   })
 
-  test('shows the player that her signature is void, also when the marker has signed again', () => {
+  test('shows the player that the signature is void, even when the marker has signed again', () => {
     const before = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const signatures = [
       signed('player', '4,3,4'),
@@ -143,8 +143,8 @@ describe('a flight that is offline (PE-7)', () => {
   })
 })
 
-describe('what a player is shown', () => {
-  test('of herself is her note, of another the official score', () => {
+describe('the score shown to a player', () => {
+  test('is the note on the own card, and the official score on another', () => {
     const flight = flightOf([written(1, 5), written(1, 4, 'Bo')])
     const [hole] = bo(flight).holes
     expect(ownScore(hole!, 'Bo', 'Bo')).toBe(4)

@@ -15,7 +15,7 @@ const score = (entryId: string, hole: number, problem?: string) =>
 const delivery = (problem?: string) =>
   ({ kind: 'delivery', entryId: 'a', ...(problem && { problem }) }) as unknown as QueuedItem
 
-test('what waits for a connection is listed by player, each hole once', () => {
+test('queued scores are listed by player, each hole once', () => {
   const queue = [score('a', 2), score('b', 2), score('b', 2), score('b', 3), delivery()]
   expect(unsentText(players, queue)).toEqual([
     'Anna: hul 2.',
@@ -24,7 +24,7 @@ test('what waits for a connection is listed by player, each hole once', () => {
   ])
 })
 
-test('what the server has refused is not listed as still to be sent', () => {
+test('refused scores are not listed as still to be sent', () => {
   const queue = [score('a', 2, 'invalid_input'), score('b', 3), delivery('hole_missing')]
   expect(unsentText(players, queue)).toEqual(['Bo: hul 3.'])
   expect(unsentText(players, [score('a', 2, 'invalid_input')])).toEqual([])

@@ -56,6 +56,6 @@ test.each<[string, string, string]>([
   ['a score that the browser did not keep', say([score], { cannotStore: true }), forgetful],
   ['a score that was refused', say([bad]), refused],
   ['one refused and one on its way', say([bad, score]), `${refused} 1 score er på vej.`],
-])('with %s the phone says where it is (PE-6)', (_what, said, expected) =>
+])('with %s the phone shows where the scores are (PE-6)', (_case, said, expected) =>
   expect(said).toBe(expected),
 )

@@ -36,7 +36,7 @@ function show(daysAhead: number, first?: { entryId: string; hole: number }) {
   )
 }
 
-test('scores are written from the day of the round on, and not tried out the evening before', () => {
+test('scores can be entered from the day of the round, and not as a trial the evening before', () => {
   expect(show(1)).toContain('Du er klar')
   expect(show(1)).not.toContain('Hul 7')
   expect(show(0)).toContain('Hul 7')
@@ -48,7 +48,7 @@ test('score entry opens on the hole that was tapped on a card (SC-3)', () => {
   expect(show(0)).toMatch(/<h2[^>]*>Hul 7/)
 })
 
-test('a lone player is told to find a marker (Rule 3.3b)', () => {
+test('a single player is asked to find a marker (Rule 3.3b)', () => {
   const flight = {
     day: dayFrom(0),
     players: [player('Anna')],
@@ -77,6 +77,6 @@ test('a lone player is told to find a marker (Rule 3.3b)', () => {
   expect(text).toContain('tel:12345678')
 })
 
-test('a phone is told what to do when the result is final (PE-11)', () => {
+test('a phone shows what to do when the result is final (PE-11)', () => {
   expect(refusalReasonTexts.flight_over).toContain('Ring til turneringsledelsen')
 })

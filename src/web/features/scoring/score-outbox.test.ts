@@ -114,7 +114,7 @@ test.each<[string, number, object, string | undefined]>([
   expect(store.get().access).toBe(problem ? 'open' : 'closed')
 })
 
-test('each score of a batch is answered by itself, and a refused one waits for a person', async () => {
+test('each score of a batch has its own result, and a refused one waits for a person', async () => {
   const store = await (await loadPage())('f1')
   await Promise.all([store.add(score(40)), store.add(score(2))])
   expect(store.get().queue).toMatchObject([{ entry: { hole: 40 }, problem: 'hole_missing' }])
@@ -123,7 +123,7 @@ test('each score of a batch is answered by itself, and a refused one waits for a
   expect(await storedKeys()).not.toContain('score')
 })
 
-test('a phone whose scores are throttled still receives what the others write', async () => {
+test('a phone whose scores are throttled still receives the scores of others', async () => {
   const store = await (await loadPage())('f1')
   refusals = [[/scores$/, 429, { details: { retryAfter: 61 } }]]
   flights = { f1: { revision: 7 } }
@@ -131,7 +131,7 @@ test('a phone whose scores are throttled still receives what the others write', 
   expect(store.get()).toMatchObject({ connection: 'throttled', flight: { revision: 7 } })
 })
 
-test('a link that was stored gives way to the one that the tournament desk has given since', async () => {
+test('a stored link is replaced by the renewed one', async () => {
   const store = await (await loadPage())('f1')
   await store.sync()
   expect(store.get().link).toBe('https://kort.example/?key=0')
@@ -149,7 +149,7 @@ test('a link that was stored gives way to the one that the tournament desk has g
   expect(again.get()).toMatchObject({ access: 'closed', link: undefined })
 })
 
-test('what an earlier release stored is sent as it was written', async () => {
+test('items stored by an earlier release are sent as written', async () => {
   const page = await loadPage()
   const { putStored } = await import('../../browser-store.ts')
   const told = { id: 't', by: 'anna', report: { kind: 'retired' }, writtenAt: 0 }
@@ -223,7 +223,7 @@ test('scores of another round, or of a player of another flight, stay where they
   expect(store.get().orphaned).toEqual([])
 })
 
-test('a flight that is over is deleted from the phone, and never before everything is sent', async () => {
+test('a flight that is over is deleted from the phone, but never before everything is sent', async () => {
   const page = await loadPage()
   const store = await page('f1')
   await store.sync()
@@ -238,7 +238,7 @@ test('a flight that is over is deleted from the phone, and never before everythi
   expect(store.get().flight?.flightId).toBe('f1')
 })
 
-test('flights to which nobody came back are deleted when the next one is opened', async () => {
+test('flights that were not opened again are deleted when the next one is opened', async () => {
   const page = await loadPage()
   const { putStored } = await import('../../browser-store.ts')
   const past = { ...flightOf('f1'), day: '2020-06-12' }

@@ -69,7 +69,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const choose = (name: string) =>
   fireEvent.click(screen.getByRole('spinbutton', { name: new RegExp(name) }))
 
-test('a finished hole gives way to the next after two seconds, and a key pressed meanwhile writes nothing (PE-4)', () => {
+test('the pad advances from a finished hole after two seconds, and a key pressed meanwhile writes nothing (PE-4)', () => {
   const written = openPad()
   key(4)
   key(5)
@@ -114,14 +114,14 @@ test('after the ninth hole of a round the pad waits for the players to compare t
   expect(holeNow()).toBe('Hul 1')
 })
 
-test('a player who has retired is not waited for', () => {
+test('the pad does not wait for a player who has retired', () => {
   openPad({ bo: { status: { code: 'RTD', reason: 'ill', hole: 1, roundId: 'r' } } })
   key(4)
   pass(2_000)
   expect(holeNow()).toBe('Hul 2')
 })
 
-test('a card that is delivered has no keys, for its corrections are the committee’s', () => {
+test('a delivered card has no keys, because only the committee may correct it', () => {
   const card = { entryId: 'Bo', state: 'delivered', reading: '', deliveredAt: 1, receipt: 'K7P2' }
   openPad({ flight: { cards: [card] } })
   choose('Bo')
@@ -129,7 +129,7 @@ test('a card that is delivered has no keys, for its corrections are the committe
   expect(screen.getByText(/^Bo har afleveret sit scorekort/)).toBeTruthy()
 })
 
-test('while play is suspended, a hole that the flight has not reached takes no score', () => {
+test('during a suspension of play, a hole that the flight has not reached accepts no score', () => {
   const written = openPad({
     stop: { kind: 'normal', hole: 2 },
     first: { entryId: 'Anna', hole: 3 },

@@ -46,7 +46,7 @@ function player(given: Partial<Player> & { scores: Player['holes'][number]['scor
 
 const lines = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').split('\n')
 
-test('a finished card can be pasted anywhere: event, result and holes, and nothing of handicap or club (SC-5, SC-6)', () => {
+test('the text of a finished card has event, result and holes, but no handicap or club (SC-5, SC-6)', () => {
   const scores = [5, 5, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6]
   expect(lines(cardAsText(player({ scores }), flight, address))).toEqual([
     'Majmatchen, tirsdag den 4. maj 2027, Bakkebanen',
@@ -57,7 +57,7 @@ test('a finished card can be pasted anywhere: event, result and holes, and nothi
   ])
 })
 
-test('net stroke play says both, and a ball picked up is a dash with its points alone', () => {
+test('net stroke play shows gross and net, and a ball picked up is a dash', () => {
   const whole = Array<number>(9).fill(5)
   const net = player({ scores: whole, format: 'stroke_play' })
   expect(lines(cardAsText(net, flight, address))?.[1]).toBe('Anne H.: 45 slag, netto 36')

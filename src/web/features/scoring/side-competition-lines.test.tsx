@@ -16,7 +16,7 @@ const pin: SideCompetitionViewModel = {
 }
 
 test.each<[string, Partial<SideCompetitionViewModel>, string]>([
-  ['nobody has a measure', {}, 'ingen endnu'],
+  ['no player has a measure', {}, 'ingen endnu'],
   ['another flight has one', { best: 240 }, 'bedst: 2,40 m'],
 ])('a hole with nearest the pin, where %s, says so', (_, given, said) => {
   const html = renderToStaticMarkup(

@@ -54,11 +54,11 @@ test('a queued measurement is shown before it is sent', () => {
   expect(see([received(bo)], [waiting(bo)]).side.waits).toBe(false)
 })
 
-test('what the server would not have does not', () => {
+test('a refused measurement is not shown', () => {
   expect(see([], [waiting(bo, 'side_gone')]).says).toBeUndefined()
 })
 
-test('what is put right replaces all that stood', () => {
+test('a correction replaces all current statements', () => {
   const anna = waiting({ id: 'c', entryId: 'Anna', measure: 99, replaces: ['a'] })
   expect(see([received(bo)], [anna]).says).toBe('Anna 0,99 m')
 })
@@ -76,11 +76,11 @@ test.each<[string, Said, string, boolean]>([
     'Bo 2,40 m og Anna 2,40 m',
     false,
   ],
-])('two phones that say different things: %s', (_, other, says, disputed) => {
+])('two phones with different answers: %s', (_, other, says, disputed) => {
   expect(see([received(bo), received(other)])).toMatchObject({ says, isDisputed: disputed })
 })
 
-test('the tournament desk’s word ends it, and its reason is told', () => {
+test('the tournament desk’s decision resolves a dispute, and its reason is shown', () => {
   const { desk, says, ...rest } = see([
     received(bo),
     received({ ...bo, id: 'c', measure: 420 }),
@@ -94,7 +94,7 @@ test('the tournament desk’s word ends it, and its reason is told', () => {
 
 const anna = { id: 'e', entryId: 'Anna', measure: 310 }
 
-test('the tournament desk’s word about one player hides no dispute about another', () => {
+test('the tournament desk’s decision about one player hides no dispute about another', () => {
   const said = [received({ ...bo, measure: 180 }), received({ ...bo, id: 'c', measure: 420 })]
   expect(see([...said, received(anna, true)])).toMatchObject({
     says: 'Bo 1,80 m eller Bo 4,20 m',
@@ -106,7 +106,7 @@ test('the tournament desk’s word about one player hides no dispute about anoth
   })
 })
 
-test('each is told with the tournament desk’s reason for her, and who is not told with none', () => {
+test('each player in the answer has the tournament desk’s reason, and others have none', () => {
   const both = [received(anna, true, 'Målt fra fanen'), received({ ...bo, id: 'd' }, true)]
   expect(see(both).desk).toEqual(['Anna: Målt fra fanen', 'Bo: Målt efter'])
   const again = { ...anna, id: 'f', measure: 299, replaces: ['e'] }
@@ -123,6 +123,6 @@ test('a statement about a player who was moved to another flight is left out her
   expect([says, side.current]).toEqual([undefined, []])
 })
 
-test('a flight that an earlier page cached has no side competitions', () => {
+test('a flight cached by an earlier release has no side competitions', () => {
   expect(buildSideCompetitionViewModels({} as ScoredFlight, [])).toEqual([])
 })

@@ -9,7 +9,7 @@ test.each<[string, number[], number, number | undefined]>([
   ['from hole 10', from(1, 18), 10, 18],
   ['with the gun from hole 7', from(1, 18), 7, 15],
   ['of nine holes', from(1, 9), 1, undefined],
-])('cards are compared after the first nine of a round %s (PE-10)', (_what, holes, start, hole) => {
+])('cards are compared after the first nine of a round %s (PE-10)', (_case, holes, start, hole) => {
   const at = lastOfFirstNine(holes, start)
   expect(at === undefined ? undefined : holes[at]).toBe(hole)
 })

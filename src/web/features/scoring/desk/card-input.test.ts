@@ -5,7 +5,7 @@ const press = (keys: readonly string[], card: CardInput = emptyCard(18)) =>
   keys.reduce((now, key) => pressKey(now, key) ?? now, card)
 const scores = (...keys: string[]) => press(keys).scores.slice(0, 4)
 
-describe('a card typed with one key for each hole (TD-1)', () => {
+describe('a card entered with one key for each hole (TD-1)', () => {
   test.each([
     [
       ['4', '5', '3', '4'],
@@ -53,7 +53,7 @@ describe('a card typed with one key for each hole (TD-1)', () => {
     expect(press(['Backspace', '5'], card).scores.at(-1)).toBe(5)
   })
 
-  test('up and down go between the nines, and nothing goes off the card', () => {
+  test('up and down move between the nines, and no key leaves the card', () => {
     expect(press(['ArrowDown']).at).toBe(9)
     expect(press(['ArrowDown', 'ArrowUp', 'ArrowLeft']).at).toBe(0)
     expect(press(['End', 'ArrowRight']).at).toBe(17)
@@ -61,11 +61,11 @@ describe('a card typed with one key for each hole (TD-1)', () => {
     expect(press(['+', 'Backspace']).scores).toEqual(emptyCard(18).scores)
   })
 
-  test('a hole that is picked up or missing leaves no sum', () => {
+  test('a hole that is picked up or missing gives no sum', () => {
     expect(strokesOf(press(['4', 'x']).scores.slice(0, 2))).toBeNull()
   })
 
-  test('u says whether both have signed', () => {
+  test('u toggles whether both have signed', () => {
     expect(press(['u']).isSigned).toBe(false)
     expect(press(['u', 'u']).isSigned).toBe(true)
   })
@@ -77,7 +77,7 @@ const startsOn = (startHole: number, group: 'A' | 'B' | null) => ({
   roundNumber: 1,
 })
 
-describe('a card found by what is typed', () => {
+describe('finding a card', () => {
   const cards = [
     { name: 'Åse Sørensen', memberNumber: '12-345', position: 1, ...startsOn(4, 'A') },
     { name: 'Bo Kjær-Lund', memberNumber: '120-7', position: 12, ...startsOn(4, 'B') },

@@ -16,7 +16,7 @@ const differ = (...entries: ScoreEntry[]) =>
     [4, 6],
   )
 
-test('the holes on which the paper says something else are named with what each says', () => {
+test('holes on which the paper differs are listed with all scores', () => {
   expect(differ()).toEqual([{ number: 2, paper: 6, official: 5, noted: null }])
   expect(differ(entry('player', 1, 3), entry('player', 2, 6))).toEqual([
     { number: 1, paper: 4, official: 4, noted: 3 },
@@ -24,7 +24,7 @@ test('the holes on which the paper says something else are named with what each 
   ])
 })
 
-test('what the committee has decided is asked about again only where the paper is another', () => {
+test('a decision of the committee is listed only where the paper differs from the corrected score', () => {
   const decided = [entry('player', 1, 3), entry('committee', 1, 7), entry('committee', 2, 8)]
   expect(differ(...decided)).toEqual([{ number: 2, paper: 6, official: 8, noted: null }])
 })
