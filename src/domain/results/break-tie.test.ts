@@ -12,7 +12,7 @@ const points: Scoring = { format: { kind: 'stableford' }, net: true }
 
 const eighteen = Array.from({ length: 18 }, (_, i) => i + 1)
 
-/** A round of par fours with these holes otherwise; stroke indexes are the numbers of the holes. */
+/** A round of par fours except for `other` scores; stroke indexes are the numbers of the holes. */
 function round(
   holes: number,
   other: Record<number, HoleScore>,
@@ -31,7 +31,7 @@ const player = (id: string, ...rounds: Contender['rounds']): Contender => ({
 })
 const steps = (...of: TieStep[]) => ({ ...startingTieTerms, steps: of })
 
-/** The last step that parted two players, and the order. */
+/** The order, and the last step that separated players. */
 function decided(players: Contender[], terms = startingTieTerms) {
   const { groups, comparisons } = breakTie(players, terms)
   return [

@@ -92,10 +92,10 @@ describe('a cut that waits (LB-17)', () => {
   test.each([
     [[1, 2, 3, 3, 5], { kind: 'top', count: 3, ...broken }, level('2', '3')],
     [[1, 2, 2, 4], { kind: 'percent', percent: 50, ...broken }, level('1', '2')],
-    // Level above the line, or below it, decides nothing.
+    // A tie entirely above or below the cut line does not block the cut.
     [[1, 1, 3, 4, 4], { kind: 'top', count: 3, ...broken }, []],
     [[1, 2, 3, 3], { kind: 'top', count: 4, ...broken }, []],
-    // Shared places are through together, and within so many strokes nobody is parted.
+    // Players who share a place make the cut together, and a cut within strokes separates no ties.
     [[1, 2, 3, 3, 5], { kind: 'top', count: 3, byBrokenTies: false }, []],
     [[1, 2, 3, 3, 5], { kind: 'within', behind: 2, ...broken }, []],
   ] as [number[], CutRule & { byBrokenTies: boolean }, object[]][])(

@@ -6,7 +6,7 @@ import { startingTieTerms } from '#domain/competitions/terms/tie-terms.ts'
 
 const net: Scoring = { format: { kind: 'stroke_play' }, net: true }
 
-/** So many strokes on each of two holes of this par. */
+/** A card with `strokes` on each of two holes of this par. */
 const card = (round: number, par: number, strokes: number, playingHandicap = 0) => ({
   round,
   holes: [
@@ -35,7 +35,7 @@ const labels = (players: DivisionPlayer[], rules: { cut?: number; drawnRound?: n
 
 describe('the field of a række', () => {
   test('is level when a longer par has its stroke (Rule 6.2b)', () => {
-    // Par 8 with one stroke received, par 10 with the two that par gives on top: 8 net each.
+    // Par 8 without strokes received, and par 10 with two for the difference in par: 8 net each.
     const short = player('A', card(1, 4, 4, 0))
     const long = player('B', card(1, 5, 5, 2))
     expect(labels([short, long])).toEqual([

@@ -52,7 +52,7 @@ describe('sudden death', () => {
 describe('a play-off counts for its round and its players only', () => {
   const card = { par: [4], strokeIndexes: [1], playingHandicap: 0 }
   const scoring = { format: { kind: 'stroke_play' }, net: false } as const
-  /** Level with each other the letters of one word, a stroke behind those of the word before. */
+  /** Each letter is a player: those of one word are level, a stroke behind those of the word before. */
   const fieldOf = (words: string) =>
     words.split(' ').flatMap((word, i) =>
       [...word].map((id) => ({
@@ -62,7 +62,7 @@ describe('a play-off counts for its round and its players only', () => {
         rounds: [scoreRound({ ...card, scores: [4 + i] }, scoring)],
       })),
     )
-  /** After round 2, as board, result and *Hvorfor nr. 3?* have it. */
+  /** The ranking after round 2, compared with the explanation of each place. */
   const after = (
     words: string,
     playOffs: PlayOffs,
@@ -189,7 +189,7 @@ test('a play-off has at most as many holes as the round', () => {
   expect(() => playOffHandicap(9, { holes: 0 })).toThrow(RangeError)
 })
 
-/** Stroke index as the hole's number. */
+/** Stroke indexes are the numbers of the holes. */
 const card = eighteen.map((number) => ({ number, strokeIndex: number }))
 const net = { format: { kind: 'stroke_play' }, net: true } as const
 

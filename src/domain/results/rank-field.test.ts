@@ -8,7 +8,7 @@ import { rankField, type Entrant } from './rank-field.ts'
 const gross: Scoring = { format: { kind: 'stroke_play' }, net: false }
 const points: Scoring = { format: { kind: 'stableford' }, net: false }
 
-/** A player on par fours: so many strokes over par, spread over the first holes. */
+/** A player on par fours with `over` strokes over par on the first hole. */
 function player(
   id: string,
   { holes = 18, over = 0, scoring = gross, status = null }: Partial<Told> = {},

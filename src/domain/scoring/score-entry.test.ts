@@ -61,7 +61,7 @@ describe('a slot', () => {
 
   const anySlot = fc.constantFrom<ScoreSlot>('marker', 'player', 'committee')
   const anyScore = fc.option(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant('picked_up')))
-  /** What phones could have written: each entry replaces some of those before it in its slot. */
+  /** A history that phones could have written: each entry replaces some earlier ones of its slot. */
   const history = fc
     .array(fc.tuple(anySlot, anyScore, fc.array(fc.nat(9), { maxLength: 3 })), { maxLength: 9 })
     .map((rows) =>
@@ -261,7 +261,7 @@ test('the last edit of any score entries equals a fold of all earlier ones for e
   )
 })
 
-/** As the rule is written: the hole before it and the hole after it, folded again for each entry. */
+/** The rule without its optimisation: folds the hole before and after each entry. */
 function isEdit(entry: ScoreEntry, all: readonly ScoreEntry[]): boolean {
   const before = all.filter(({ hole }) => hole === entry.hole)
   const { official } = foldHole(before)

@@ -75,7 +75,7 @@ describe('the results from statements of a flight and the tournament desk (docs/
 
   test('the results do not depend on the order or repetition of the statements', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
-    // One measure for each player: only which of several counts meanwhile is the order's.
+    // One measure for each player, because the order decides which measure of a conflict counts.
     const statement = fc.constantFrom(...ids).map((id) => id)
     const all = fc.array(
       fc.record({

@@ -126,7 +126,7 @@ describe('a correction by the committee (SC-4)', () => {
     const marker = eq(tournamentEntries.id, anna)
     await app.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
     app.clock.set('2027-06-12T16:00:00+02:00')
-    // Whoever has no address is named to the tournament desk, and a correction that changes nothing notifies nobody.
+    // The preview lists recipients without an address too, and none for a correction without a change.
     const { told: named } = await preview(7, 6)
     expect(named.map(({ hasEmail }) => hasEmail)).toEqual([false, true])
     expect(new Set(named.map(({ name }) => name)).size).toBe(2)

@@ -22,7 +22,7 @@ const boCard = async () => {
   return card
 }
 
-/** Whole by the marker, signed by nobody, with another note of the player's on the third. */
+/** A card with all scores of the marker, no signatures, and a different note of the player on hole 3. */
 async function disagree() {
   await app.db.update(cards).set({ deliveredAt: null }).where(isBos())
   const pars = built.round.tees[0]?.holes.map(({ par }) => par) ?? []
@@ -56,7 +56,7 @@ test('a disputed card is settled as the committee has decided it, and reverted',
   expect((await boCard())?.scores[2]).toBe(4)
   expect(await missingCard()).toBeUndefined()
 
-  // What the committee decided in the same instant is no penalty of the settlement's.
+  // A decision of the committee at the same time is not the penalty of the settlement.
   const back = await ask('DELETE', `settlements/${built.round.id}/${bo()}`)
   expect(back.status).toBe(200)
   expect((await boCard())?.scores[2]).toBe(4)

@@ -40,7 +40,7 @@ describe('a fix after play has begun (TD-6)', () => {
   const results = async () => (await read()).divisions[0]?.placings
 
   test('a wrong stroke index: every changed result is previewed, then stored, logged and reverted', async () => {
-    // Where the ball was picked up a stroke is worth nothing, on the other holes it is.
+    // A stroke received changes nothing on a hole where the ball was picked up.
     const [card] = await app.db
       .select()
       .from(cards)

@@ -21,7 +21,7 @@ beforeEach(() => playTournament(false, 2))
 
 const cardOf = (entryId: string) =>
   and(eq(cards.roundId, built.round.id), eq(cards.entryId, entryId))
-/** Of round 2: the place, or the code of who has none. */
+/** The places of round 2, or the codes of players without one. */
 const board = async () => {
   const answer = await app.request('GET', `/api/v1/rounds/${built.rounds[1]?.id}/board`)
   const rows = placedRows((await answer.json()) as Board, 0, 'gross')

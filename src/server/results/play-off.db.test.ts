@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const path = () => `divisions/${built.division.id}/play-off`
 
-/** Those who are level play off, and no step parts them before. */
+/** Ties are broken by a play-off alone. */
 async function playOffsDecide() {
   const { id, terms } = built.division
   await app.db
@@ -41,7 +41,7 @@ describe('the scores of a play-off', () => {
       players: Object.entries(scores).map(([entryId, used]) => ({ entryId, scores: used })),
     })
 
-  /** Level in net: the first without a handicap, the second with 1, which she used on the hardest hole. */
+  /** Level in net: the first player without a handicap, the second with 1 stroke on the hardest hole. */
   async function levelInNet() {
     await playTournament(true)
     const [tee] = built.round.tees
@@ -92,7 +92,7 @@ describe('the scores of a play-off', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 404])
     await runAs('tournament_scorer')
     expect((await strokes('18')).status).toBe(404)
-    // Who leaves the play-off has lost it.
+    // A player who leaves the play-off has lost it.
     await runAs('tournament_director')
     expect((await write([easy], { [first]: [null], [second]: [9] })).status).toBe(200)
     expect((await read()).divisions[0]?.placings[0]?.entryId).toBe(second)
@@ -108,7 +108,7 @@ describe('the order of a play-off', () => {
     (await read()).divisions[0]?.ties.map(({ entries }) =>
       entries.map(({ entryId }) => entryId).toSorted(),
     )
-  /** So many bogeys on the card, as after a correction. */
+  /** Sets the number of bogeys on the card, as after a correction. */
   const correct = async (player: string, bogeys: number) => {
     const scores = built.round.tees[0]?.holes.map(({ par }, i) => (i < bogeys ? par + 1 : par))
     const card = and(eq(cards.roundId, built.round.id), eq(cards.entryId, player))

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const pars = () => built.round.tees[0]?.holes.map(({ par }) => par) ?? []
 const idOf = (at: number) => built.ids[at] ?? ''
 
-/** The card of one of the four, not handed in: so many holes in par by the marker, signed by nobody. */
+/** Leaves the card of a player undelivered and unsigned, with `holes` scores of par by the marker. */
 async function leaveOpen(at: number, holes: number, round: { id: string } = built.round) {
   const key = { roundId: round.id, entryId: idOf(at) }
   const written = pars().slice(0, holes)
@@ -236,7 +236,7 @@ describe('a card that is not delivered is settled by the terms (TD-5, TD-6)', ()
     expect(changes.find(({ entryId }) => entryId === idOf(1))?.to.label).toBe('DQ')
     const before = await version()
     expect((await settle(body)).status).toBe(200)
-    // Whoever watches is notified once.
+    // Watchers of the board are notified once.
     expect(await version()).toBe(before + 1)
     const { settled, missing } = await read()
     expect(missing.filter(({ kind }) => kind !== 'tie')).toEqual([])

@@ -19,7 +19,7 @@ import {
 beforeAll(createResultsTestApp)
 afterAll(() => app.close())
 
-/** Round 2 is called off for weather: its start list is taken back, and nothing of it is played. */
+/** Round 2 is cancelled for weather: its start list is withdrawn, and no hole is played. */
 beforeEach(async () => {
   await playTournament(false, 2)
   const second = secondRound()

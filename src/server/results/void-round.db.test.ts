@@ -27,7 +27,7 @@ beforeEach(async () => {
 const reason = 'Uvejr: banen står under vand.'
 const second = () => built.rounds[1]?.id ?? ''
 
-/** In the second round the last of the first leads when play is stopped after nine holes. */
+/** In round 2, suspended after nine holes, the last player of round 1 leads. */
 async function abandon() {
   for (const [i, entryId] of built.ids.entries()) {
     const scores = Array.from({ length: 18 }, (_, hole) => (hole < 9 ? 6 - i : null))
@@ -53,7 +53,7 @@ test('a void round does not count, and the tournament ends with the other round'
   expect(await reasonOf(await move('scores_in'))).toBe('cards_missing')
   expect((await declare()).status).toBe(200)
   const { missing, rounds } = await read()
-  // The two who are level since are another matter.
+  // The tie of the remaining round is not part of this test.
   expect(missing.map(({ kind }) => kind)).toEqual(['tie'])
   expect(rounds[1]).toMatchObject({ state: 'void', voidReason: reason })
   const [a, b, c, d] = built.ids
@@ -120,11 +120,11 @@ test('declaring a round void requires a reason, and the right to run the tournam
   expect(await reasonOf(await declare())).toBe('tournament_state')
   await become('in_play')
   await runAs('tournament_scorer')
-  // Whoever may not learns no more than that.
+  // An account without the right gets no other information.
   expect((await declare()).status).toBe(404)
 })
 
-/** Play is stopped for lightning; answers when it went on. */
+/** Suspends play for lightning. Returns when it was resumed. */
 async function suspend() {
   await become('suspended')
   const id = crypto.randomUUID()

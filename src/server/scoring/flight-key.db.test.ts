@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(tries.slice(0, 19).map(({ status }) => status)).toEqual(Array(19).fill(422))
     expect(tries.at(-1)?.status).toBe(429)
     expect((await scoring.tryToOpen({ code })).status).toBe(429)
-    // A stranger who tries has locked himself out, and not the flight.
+    // An attacker is locked out without locking the flight.
     const elsewhere = app.ctx({ address: '192.0.2.7' })
     const { flightId } = scoring
     expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })

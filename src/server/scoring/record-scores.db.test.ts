@@ -213,7 +213,7 @@ describe('two phones at once', () => {
       [5, anna],
       [6, carl],
     ])
-    // Everybody sees it on the board, with the score that counts meanwhile, until one takes the other's place.
+    // The board shows the conflict with the score that counts, until one score replaces the other.
     const onBoard = async () => {
       const answer = await app.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
       return ((await answer.json()) as Board).rows.find(({ id }) => id === bo)

@@ -50,11 +50,11 @@ test('a flight shows official scores, and names as the golfers choose to be show
     ['B. K.', 'Hjemme Golfklub'],
     ['Anonym', null],
   ])
-  // That they do not agree is told, and not what he has noted himself (SC-2).
+  // The flight shows that the hole is disputed, but not the player's note (SC-2).
   expect(players[1]?.holes[6]).toMatchObject({ number: 7, score: 5, isDisputed: true })
   expect(players.flatMap(({ holes }) => holes).filter((hole) => hole.isDisputed)).toHaveLength(1)
   expect(text).not.toMatch(/Carl|Lund|Kjær/)
-  // Nobody has anything more to agree on with whoever is out.
+  // The holes of a player with a code are no longer disputed.
   await named(names.bo, { status: 'DQ' })
   expect(await (await look(flightId)).text()).not.toContain('"isDisputed":true')
 })
@@ -121,7 +121,7 @@ test('simultaneous requests draw a card once, and drawings are limited by addres
   expect([refused?.status, refused?.headers.get('cache-control')]).toEqual([429, 'no-store'])
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await ask('203.0.113.8'))?.status).toBe(200)
-  // Drawn by now, it costs nobody anything.
+  // A cached drawing does not count against the limit.
   expect((await ask('203.0.113.7'))?.status).toBe(200)
 })
 

@@ -35,7 +35,7 @@ const playFrontNine = () =>
     .set({ holes: fairHoles.slice(0, 9) })
     .where(eq(roundTees.roundId, scoring.roundId))
 
-/** By which a round's page has a tab for them. */
+/** Whether the page of the round has a tab for side competitions. */
 async function sidesOnBoard(): Promise<number> {
   const answer = await app.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
   return ((await answer.json()) as Board).round.sides

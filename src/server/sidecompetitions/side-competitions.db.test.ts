@@ -165,7 +165,7 @@ describe('a flight reports who was nearest the pin (PE-12)', () => {
   })
 })
 
-/** Somebody who plays in another flight of the same round. */
+/** A player in another flight of the same round. */
 async function openOther(): Promise<string> {
   const [round] = await app.db
     .select()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAwake, type ScreenLockState } from './awake-switch.tsx'
 
-/** A page that is seen or hidden, and a phone that holds its screen or will not. */
+/** A page that is visible or hidden, and a phone that grants or refuses a screen lock. */
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
 let screenLock: Set<{ released: boolean }>
 let asked: number

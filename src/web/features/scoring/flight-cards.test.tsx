@@ -8,7 +8,7 @@ const at = (time: string) => Date.parse(`2027-06-12T${time}:00+02:00`)
 const byMarker = { as: 'marker' as const, by: 'Per M.', at: at('15:02') }
 const byBoth = [{ as: 'player' as const, by: 'Anna H.', at: at('15:01') }, byMarker]
 
-/** What a flight of one says under its card. */
+/** The state and the note of a card in a flight of one player. */
 function say(given: Pick<Player, 'signatures' | 'deliveredAt' | 'receipt'>) {
   const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, received: 0 }
   const player: Player = {

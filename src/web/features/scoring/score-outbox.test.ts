@@ -6,12 +6,12 @@ import type { NewItem } from './flight-view-model.ts'
 type Sent = { path: string; body: Record<string, unknown> }
 
 let sent: Sent[]
-/** How the service answers a path that matches; whatever else is asked it answers with the flight. */
+/** The errors of paths that match; any other request is answered with the flight. */
 let refusals: [path: RegExp, status: number, body?: object][]
-/** What differs between flights, by their ids. */
+/** The differences between flights, by their ids. */
 let flights: Record<string, object>
 
-/** A phone with a database, and a service whose link changes with every key that the tournament desk gives. */
+/** A phone with a database, and a service whose link changes with every renewed key. */
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
@@ -51,7 +51,7 @@ async function respond(path: string, { body }: RequestInit): Promise<ApiAnswer> 
   return Response.json(results ? { results, flight } : flight)
 }
 
-/** The page as a browser has just loaded it, with what its phone stored. */
+/** A newly loaded page, with the data that its phone has stored. */
 async function loadPage() {
   vi.resetModules()
   const { provideInProcessApi } = await import('../../fetch-api.ts')
@@ -186,7 +186,7 @@ test('scores of a flight that was drawn again move to the new one, and its cache
   })
   refusals = [[/f1\//, 404]]
   await earlier.sync()
-  // Nothing of it may be deleted while something waits.
+  // The cache must stay while items are queued.
   expect(earlier.get().access).toBe('gone')
   expect(await storedKeys()).toEqual(expect.arrayContaining(['f1', 'score', 'side']))
 
@@ -234,7 +234,7 @@ test('a flight that is over is deleted from the phone, but never before everythi
   refusals = []
   await store.sync()
   expect(await storedKeys()).toEqual([])
-  // The page that is open keeps showing it.
+  // The open page keeps showing the flight.
   expect(store.get().flight?.flightId).toBe('f1')
 })
 

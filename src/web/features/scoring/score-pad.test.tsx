@@ -29,7 +29,7 @@ const player = (entryId: string, given: object) => ({
 type Given = Omit<Partial<Pad>, 'flight'> & { bo?: object; flight?: object }
 type Written = { entryId: string; hole: number; score: unknown; replaces: string[] }
 
-/** Anna marks Bo. What she writes is queued, as on a phone that is offline. */
+/** Anna marks Bo, and her scores are queued, as on an offline phone. */
 function openPad({ bo = {}, flight = {}, ...given }: Given = {}) {
   const written: Written[] = []
   const players = [player('Anna', {}), player('Bo', bo)]
