@@ -33,8 +33,8 @@ export type DrawRefusal =
   | 'tournament_state'
   | 'tee_missing'
 
-const onRound = { tournamentId: z.uuid(), roundId: z.uuid() }
-const onDraft = { ...onRound, draftId: z.uuid() }
+const roundParams = { tournamentId: z.uuid(), roundId: z.uuid() }
+const draftParams = { ...roundParams, draftId: z.uuid() }
 /** The version of the draft that the change is based on; `changed_elsewhere` for an older one. */
 const version = z.int().min(0).max(2_000_000_000)
 const hole = z.int().min(1).max(18)
@@ -164,7 +164,7 @@ export const getDrawStudio = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw',
   audience: 'tournament.run',
   summary: 'The draw of a round as its director works on it',
-  input: z.object(onRound),
+  input: z.object(roundParams),
   output: studio,
 })
 
@@ -174,7 +174,7 @@ export const makeDrawDraft = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts',
   audience: 'tournament.run',
   summary: 'Draw a new draft',
-  input: z.object({ ...onRound, settings }),
+  input: z.object({ ...roundParams, settings }),
   output: studio,
 })
 
@@ -184,7 +184,7 @@ export const redrawDraft = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/flights',
   audience: 'tournament.run',
   summary: 'Draw a draft again around what is locked',
-  input: z.object({ ...onDraft, version, settings }),
+  input: z.object({ ...draftParams, version, settings }),
   output: draft,
 })
 
@@ -199,7 +199,7 @@ export const editDrawDraft = endpoint({
   audience: 'tournament.run',
   summary: 'Change a draft by hand',
   input: z.object({
-    ...onDraft,
+    ...draftParams,
     version,
     edit: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('place'), player: z.uuid(), flight, onto: z.uuid().nullable() }),
@@ -221,7 +221,7 @@ export const stepDrawDraft = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/steps',
   audience: 'tournament.run',
   summary: 'Undo or redo a change of a draft',
-  input: z.object({ ...onDraft, version, step: z.enum(['back', 'forward']) }),
+  input: z.object({ ...draftParams, version, step: z.enum(['back', 'forward']) }),
   output: draft,
 })
 
@@ -231,7 +231,7 @@ export const dropDrawDraft = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId',
   audience: 'tournament.run',
   summary: 'Throw a draft away',
-  input: z.object(onDraft),
+  input: z.object(draftParams),
   output: studio,
 })
 
@@ -248,7 +248,7 @@ export const publishStartList = endpoint({
   audience: 'tournament.run',
   summary: 'Publish a draft as the start list',
   input: z.object({
-    ...onDraft,
+    ...draftParams,
     version,
     /** The `movedByStanding` that the director was shown and confirmed. */
     movedSeen: z.array(z.uuid()).max(1000).default([]),
@@ -266,7 +266,7 @@ export const replacePlayer = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list/replacements',
   audience: 'tournament.run',
   summary: 'Let somebody in for a player, or take the player off the start list',
-  input: z.object({ ...onRound, out: z.uuid(), in: z.uuid().nullable() }),
+  input: z.object({ ...roundParams, out: z.uuid(), in: z.uuid().nullable() }),
   output: studio,
 })
 
@@ -279,6 +279,6 @@ export const unpublishStartList = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
   audience: 'tournament.run',
   summary: 'Pull a published start list back',
-  input: z.object({ ...onRound, reason: freeText(300, { min: 3 }) }),
+  input: z.object({ ...roundParams, reason: freeText(300, { min: 3 }) }),
   output: studio,
 })

@@ -26,7 +26,7 @@ import {
 type RoundRow = Awaited<ReturnType<typeof selectRoundsOf>>[number]
 type Drawn = Awaited<ReturnType<typeof selectDrawn>>[number]
 
-type OfRound = { tournamentId: string; roundId: string }
+type RoundIds = { tournamentId: string; roundId: string }
 
 /**
  * The facts of a round's board, read at one moment together with their version.
@@ -34,7 +34,7 @@ type OfRound = { tournamentId: string; roundId: string }
  */
 export async function loadBoardFacts(
   db: Db,
-  of: OfRound,
+  of: RoundIds,
   earlier?: BoardFacts,
 ): Promise<BoardFacts> {
   if (earlier) {
@@ -84,7 +84,7 @@ function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
   return isSame ? card : { ...card, scores, disputed, deducted, isDelivered }
 }
 
-async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<BoardFacts> {
+async function load(tx: Db, { tournamentId, roundId }: RoundIds): Promise<BoardFacts> {
   const found = await findTournamentOfBoard(tx, tournamentId)
   const rounds = await selectRoundsOf(tx, tournamentId)
   const round = rounds.find(({ id }) => id === roundId)

@@ -4,8 +4,7 @@ import { trustedProxies, visitorOf } from '../http/address.ts'
 import { addressOf } from '../http/rate-limit.ts'
 import { errorFields, type Log } from '../log.ts'
 import type { Boards } from './boards.ts'
-import type { Watcher } from './channel.ts'
-import { openChannels } from './channels.ts'
+import { type Watcher, openChannels } from './channels.ts'
 
 type StreamsOptions = {
   boards: Boards

@@ -23,10 +23,10 @@ import {
   type DraftRow,
 } from './draw-queries.ts'
 import { selectField } from './read-field.ts'
-import { getDrawStudio, readDrafts, type OnRound } from './read-studio.ts'
+import { getDrawStudio, readDrafts, type RoundIds } from './read-studio.ts'
 
-type OnDraft = OnRound & { draftId: string }
-type DraftVersion = OnDraft & { version: number }
+type DraftIds = RoundIds & { draftId: string }
+type DraftVersion = DraftIds & { version: number }
 
 /** Enough to compare alternatives; more would be hard to tell apart. */
 const maxDrafts = 6
@@ -100,7 +100,7 @@ export async function stepDrawDraft(
   return readDraft(ctx.db, seen)
 }
 
-export async function dropDrawDraft(ctx: Ctx, of: OnDraft): Promise<DrawStudio> {
+export async function dropDrawDraft(ctx: Ctx, of: DraftIds): Promise<DrawStudio> {
   await ctx.db.transaction(async (tx) => {
     const { draft } = await lockDraftOfRound(tx, of)
     if (draft.isPublished) refuse('draft_published')
@@ -141,7 +141,7 @@ export async function lockDraftVersion(tx: Db, seen: DraftVersion) {
   return locked
 }
 
-async function lockDraftOfRound(tx: Db, { tournamentId, roundId, draftId }: OnDraft) {
+async function lockDraftOfRound(tx: Db, { tournamentId, roundId, draftId }: DraftIds) {
   const round = await findRound(tx, tournamentId, roundId)
   const locked = round && (await lockDraft(tx, { roundId, draftId }))
   if (!locked) throw new AppError('not_found')
@@ -150,7 +150,7 @@ async function lockDraftOfRound(tx: Db, { tournamentId, roundId, draftId }: OnDr
 
 async function draw(
   tx: Db,
-  of: OnRound,
+  of: RoundIds,
   { settings, before }: { settings: DraftSettings; before: readonly DraftFlight[] },
 ): Promise<Draft> {
   const { field } = await selectField(tx, of)
@@ -168,7 +168,7 @@ async function draw(
   }
 }
 
-async function readDraft(db: Db, { draftId, ...of }: OnDraft): Promise<StoredDraft> {
+async function readDraft(db: Db, { draftId, ...of }: DraftIds): Promise<StoredDraft> {
   const { field } = await selectField(db, of)
   const drafts = await readDrafts(db, of.roundId, field)
   const found = drafts.find(({ id }) => id === draftId)

@@ -40,7 +40,7 @@ import {
 } from './draw-queries.ts'
 import { addState, lockDraftVersion, refuse } from './drafts.ts'
 import { selectField, selectHeld } from './read-field.ts'
-import { flightsOf, getDrawStudio, sunsetOf, type OnRound } from './read-studio.ts'
+import { flightsOf, getDrawStudio, sunsetOf, type RoundIds } from './read-studio.ts'
 import { mailStartTimes } from './mail-start-times.ts'
 import { writeStartList } from '../scoring/start-list-queries.ts'
 
@@ -72,7 +72,7 @@ export async function publishStartList(
   return getDrawStudio(ctx, of)
 }
 
-export async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
+export async function lockRound(tx: Db, { tournamentId, roundId }: RoundIds) {
   const tournament = await lockTournament(tx, tournamentId)
   const round = tournament && (await findRound(tx, tournamentId, roundId))
   if (!round) throw new AppError('not_found')

@@ -16,7 +16,7 @@ import {
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
 import { findRound, selectFlightsOf } from './draw-queries.ts'
-import { readLog, type OnRound } from './read-studio.ts'
+import { readLog, type RoundIds } from './read-studio.ts'
 
 /** The start list by time; empty before the draw (RD-2 … RD-4). */
 export async function getStartList(
@@ -41,7 +41,7 @@ export async function getStartList(
 }
 
 /** For printing: keys are derived again from the secret, because the database holds only their hashes. */
-export async function listFlightCards(ctx: Ctx, of: OnRound): Promise<FlightCards> {
+export async function listFlightCards(ctx: Ctx, of: RoundIds): Promise<FlightCards> {
   const secret = await flightSecret(ctx)
   const found = await findTournament(ctx.db, of.tournamentId)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])

@@ -30,10 +30,10 @@ import {
 } from './draw-queries.ts'
 import { selectField, selectHeld, type FieldPlayer } from './read-field.ts'
 
-export type OnRound = { tournamentId: string; roundId: string }
+export type RoundIds = { tournamentId: string; roundId: string }
 
 /** Everything about the draw of a round, for its director. */
-export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> {
+export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio> {
   const found = await findTournament(ctx.db, of.tournamentId)
   const round = await findRound(ctx.db, of.tournamentId, of.roundId)
   if (!found || !round) throw new AppError('not_found')

@@ -24,12 +24,12 @@ afterEach(() => {
   provideInProcessApi(undefined)
 })
 
-const onRound = { tournamentId: 't', roundId: 'r' }
+const roundIds = { tournamentId: 't', roundId: 'r' }
 
 function openBoard(changes: Partial<StoredDraft> = {}) {
   const server = startFakeDrawServer(changes)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(studioQuery(onRound).queryKey, server.studio())
+  client.setQueryData(studioQuery(roundIds).queryKey, server.studio())
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -41,8 +41,8 @@ function openBoard(changes: Partial<StoredDraft> = {}) {
 }
 
 function Page() {
-  const { data } = useQuery(studioQuery(onRound))
-  return data && <DrawStudioView of={onRound} studio={data} />
+  const { data } = useQuery(studioQuery(roundIds))
+  return data && <DrawStudioView of={roundIds} studio={data} />
 }
 
 type Server = ReturnType<typeof openBoard>

@@ -8,7 +8,7 @@ import { Bench } from './bench.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
 import { DraftProblems } from './draft-problems.tsx'
 import { DraftTools } from './draft-tools.tsx'
-import type { OnRound } from './draw-queries.ts'
+import type { RoundIds } from './draw-queries.ts'
 import { FlightCard } from './flight-card.tsx'
 import { evaluateDraft } from './evaluate-draft.ts'
 import { movedByNewStanding, OutdatedStanding } from './outdated-standing.tsx'
@@ -19,7 +19,7 @@ import { usePlayerDragging, useUndoKeys } from './draft-input.ts'
 import { Wishes } from './wishes.tsx'
 
 type DraftBoardProps = {
-  of: OnRound
+  of: RoundIds
   studio: DrawStudio
   draft: StoredDraft
   draftEditor: ReturnType<typeof useDraft>

@@ -4,7 +4,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { draftName } from '#domain/draw/draw-text.ts'
-import type { OnRound } from './draw-queries.ts'
+import type { RoundIds } from './draw-queries.ts'
 import type { DraftEvaluation } from './evaluate-draft.ts'
 import { PublishDraft } from './publish-draft.tsx'
 import type { useDraft } from './use-draft.ts'
@@ -12,7 +12,7 @@ import type { useDraft } from './use-draft.ts'
 type DraftToolsProps = {
   /** Gets the focus after a redraw. */
   heading: RefObject<HTMLHeadingElement | null>
-  of: OnRound
+  of: RoundIds
   studio: DrawStudio
   draft: StoredDraft
   evaluation: DraftEvaluation

@@ -4,7 +4,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { studioQuery, type OnRound } from './draw-queries.ts'
+import { studioQuery, type RoundIds } from './draw-queries.ts'
 import { DrawStudioView } from './draw-studio.tsx'
 import type { DrawStudio } from '#contract/draw.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +12,7 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { PullStartList } from './pull-start-list.tsx'
 import { ReplacePlayer } from './replace-player.tsx'
 
-type DrawPageProps = OnRound & { base: string }
+type DrawPageProps = RoundIds & { base: string }
 
 /** *Flightinddeling* of a round: settings, drafts and the published list (TD-4). */
 export function DrawPage({ base, ...of }: DrawPageProps) {
@@ -123,7 +123,7 @@ function pendingCutText({ awaits, names }: PendingCut): string {
   return `${listInDanish(names)} er lige om de sidste pladser. ${how}, før startlisten kan offentliggøres.`
 }
 
-type StartListLogProps = { of: OnRound; studio: DrawStudio }
+type StartListLogProps = { of: RoundIds; studio: DrawStudio }
 
 /** The versions of the start list, and the replacement of a player (RD-4). */
 function StartListLog({ of, studio }: StartListLogProps) {

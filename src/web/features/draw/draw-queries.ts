@@ -17,15 +17,15 @@ import type { DraftSettings } from '#domain/draw/draft.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
 import { call } from '../../api.ts'
 
-export type OnRound = { tournamentId: string; roundId: string }
+export type RoundIds = { tournamentId: string; roundId: string }
 
-export const studioQuery = (of: OnRound) =>
+export const studioQuery = (of: RoundIds) =>
   queryOptions({
     queryKey: ['tournaments', of.tournamentId, 'draw', of.roundId],
     queryFn: ({ signal }) => call(getDrawStudio, of, signal),
   })
 
-export const flightCardsQuery = (of: OnRound) =>
+export const flightCardsQuery = (of: RoundIds) =>
   queryOptions({
     queryKey: ['tournaments', of.tournamentId, 'flight-cards', of.roundId],
     queryFn: ({ signal }) => call(listFlightCards, of, signal),
@@ -34,7 +34,7 @@ export const flightCardsQuery = (of: OnRound) =>
   })
 
 /** Mutations of drafts and of the start list; each returns the updated studio. */
-export const studioMutations = (client: QueryClient, of: OnRound) => {
+export const studioMutations = (client: QueryClient, of: RoundIds) => {
   const onSuccess = (now: DrawStudio) => {
     client.setQueryData(studioQuery(of).queryKey, now)
     return client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'settings'] })
@@ -78,7 +78,7 @@ type PublishInput = {
 }
 
 /** The mutation scope in which edits and publishing of a round run one after the other. */
-export const scopeOf = ({ roundId }: OnRound) => ({ id: `draw ${roundId}` })
+export const scopeOf = ({ roundId }: RoundIds) => ({ id: `draw ${roundId}` })
 
 export type DraftChange =
   | { kind: 'edit'; edit: DraftEdit }
@@ -87,7 +87,7 @@ export type DraftChange =
 
 /** Sends one change of a draft, based on this version. */
 export function sendChange(
-  of: OnRound,
+  of: RoundIds,
   { id: draftId, version }: { id: string; version: number },
   change: DraftChange,
 ): Promise<StoredDraft> {

@@ -6,12 +6,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { draftName } from '#domain/draw/draw-text.ts'
-import { studioMutations, type DraftChange, type OnRound } from './draw-queries.ts'
+import { studioMutations, type DraftChange, type RoundIds } from './draw-queries.ts'
 import { DraftBoard } from './draft-board.tsx'
 import { DrawSettings } from './draw-settings.tsx'
 import { isDraftConflict, useDraft } from './use-draft.ts'
 
-type DrawStudioViewProps = { of: OnRound; studio: DrawStudio }
+type DrawStudioViewProps = { of: RoundIds; studio: DrawStudio }
 
 /** The drafts of a round and the editor of the chosen one. */
 export function DrawStudioView({ of, studio }: DrawStudioViewProps) {

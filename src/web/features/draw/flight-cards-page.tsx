@@ -11,9 +11,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { flightCardsQuery, type OnRound } from './draw-queries.ts'
+import { flightCardsQuery, type RoundIds } from './draw-queries.ts'
 
-type FlightCardsPageProps = OnRound & { base: string; flight: string | undefined }
+type FlightCardsPageProps = RoundIds & { base: string; flight: string | undefined }
 
 /** A printed card for each flight with the key to its score entry (PE-1): two per A4 page. */
 export function FlightCardsPage({ base, flight: only, ...of }: FlightCardsPageProps) {

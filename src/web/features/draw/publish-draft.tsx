@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { studioMutations, type OnRound } from './draw-queries.ts'
+import { studioMutations, type RoundIds } from './draw-queries.ts'
 import type { DraftEvaluation } from './evaluate-draft.ts'
 import { movedByNewStanding, OutdatedStandingWarning } from './outdated-standing.tsx'
 
 type PublishDraftProps = {
-  of: OnRound
+  of: RoundIds
   studio: DrawStudio
   draft: StoredDraft
   evaluation: DraftEvaluation

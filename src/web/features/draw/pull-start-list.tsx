@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { studioMutations, type OnRound } from './draw-queries.ts'
+import { studioMutations, type RoundIds } from './draw-queries.ts'
 
-type PullStartListProps = { of: OnRound; studio: DrawStudio }
+type PullStartListProps = { of: RoundIds; studio: DrawStudio }
 
 /** Withdraws the start list with a reason, after a preview of the mails (TD-4, TD-5). */
 export function PullStartList({ of, studio }: PullStartListProps) {

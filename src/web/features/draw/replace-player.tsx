@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { studioMutations, type OnRound } from './draw-queries.ts'
+import { studioMutations, type RoundIds } from './draw-queries.ts'
 
-type ReplacePlayerProps = { of: OnRound; studio: DrawStudio }
+type ReplacePlayerProps = { of: RoundIds; studio: DrawStudio }
 
 /** Replaces a player on the published list or leaves the place empty, after a preview of the mails. */
 export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {

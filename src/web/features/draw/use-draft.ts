@@ -3,7 +3,13 @@ import { useRef, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
 import { editDraft, type DraftEdit, type EditRefusal } from '#domain/draw/edit-draft.ts'
 import { ApiError } from '../../api.ts'
-import { scopeOf, sendChange, studioQuery, type DraftChange, type OnRound } from './draw-queries.ts'
+import {
+  scopeOf,
+  sendChange,
+  studioQuery,
+  type DraftChange,
+  type RoundIds,
+} from './draw-queries.ts'
 
 /** A change that was refused because another director was first; it can be repeated. */
 export type DraftConflict = { change: DraftChange; draftId: string }
@@ -12,7 +18,7 @@ export type DraftConflict = { change: DraftChange; draftId: string }
  * Edits a draft optimistically: each change is shown immediately and sent in order, one at a time, based on
  * the version that the previous change stored.
  */
-export function useDraft(of: OnRound) {
+export function useDraft(of: RoundIds) {
   const client = useQueryClient()
   const { queryKey } = studioQuery(of)
   const versions = useRef(new Map<string, number>())
