@@ -4,12 +4,12 @@ import type { StoredAgreements } from '#server/registrations/seed-queries.ts'
 import type { Sale } from './build-sales.ts'
 import type { Story } from './story.ts'
 
-/** A purchase can be taken up again for thirty days. */
+/** A purchase can be resumed for thirty days. */
 const openDays = 30
 
 /**
- * What the mother agreed to when she bought her own card and her daughter's, and what others agreed to
- * `since`, as the registration would have kept it: what was typed is forgotten by now, what was ordered stays.
+ * The agreements of the mother's orders for herself and her daughter, and of other sales since `since`, as
+ * the registrations would have stored them: their form data has been deleted, but the orders remain.
  */
 export function buildAgreements(
   { money, sales }: Story,
@@ -18,9 +18,9 @@ export function buildAgreements(
 ): StoredAgreements {
   const bought = sales.flatMap((sale) => {
     const order = money.orders.find(({ id }) => id === sale.pass.orderId)
-    const isHers = mother.orderIds.includes(sale.pass.orderId)
-    return order && (isHers || sale.soldAt >= since)
-      ? [{ sale, registrationId: order.subjectId, accountId: isHers ? mother.accountId : null }]
+    const isMothers = mother.orderIds.includes(sale.pass.orderId)
+    return order && (isMothers || sale.soldAt >= since)
+      ? [{ sale, registrationId: order.subjectId, accountId: isMothers ? mother.accountId : null }]
       : []
   })
   return {
@@ -46,7 +46,7 @@ export function buildAgreements(
   }
 }
 
-/** Who is not of the mother's has bought her own. */
+/** All other buyers bought a card for themselves. */
 const relationOf = (
   { pass }: Sale,
   { golferId, orderIds }: { golferId: string; orderIds: readonly string[] },

@@ -24,7 +24,7 @@ type StoryCase = {
   note?: { at: Moment; kind: Note['kind']; text: string }
 }
 
-/** Letters of the last days: two that nobody has opened, one in hand, one that waits for the golfer, one answered. */
+/** Cases of the last days: two new, one in progress, one waiting for the golfer, one closed. */
 export function buildCases(inputs: CaseInputs): CasesStory {
   const at = ([daysAgo, hour, minute]: Moment) =>
     danishInstant(addDays(inputs.day, -daysAgo), hour * 60 + minute)

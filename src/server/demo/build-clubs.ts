@@ -17,7 +17,7 @@ export type ClubStory = CourseRows & {
   closures: StoryClosure[]
 }
 
-/** The clubs with courses, agreements, signs, and one closed today. Their layout is the same every day. */
+/** The clubs with courses, agreements and signs, one of them closed today; the same on every day. */
 export function buildClubs(day: PlainDate, from: PlainDate): ClubStory {
   const story: ClubStory = {
     clubs: [],
@@ -137,7 +137,7 @@ function bookingOf(
   }
 }
 
-/** Most clubs have none (D15). */
+/** Blackout rules, which most clubs do not have (D15). */
 function blackoutsOf(index: number, day: PlainDate, addedAt: number): BlackoutRule[] {
   const always = { weekdays: [], fromMinute: 0, toMinute: 1440, isoWeeks: [], addedAt }
   const rule = { ...always, id: `regel-${index}-1`, holidays: 'none' } as const
@@ -183,7 +183,7 @@ function buildSigns(random: Random, club: StoryClub, place: Place) {
   }))
 }
 
-/** Frost in the cold half of the year; in the warm one there is none, but there is rain. */
+/** Closed by frost in the cold months and by rain in the others. */
 function closureToday(random: Random, clubId: string, day: PlainDate): StoryClosure {
   const month = Number(day.slice(5, 7))
   const isCold = month >= 10 || month <= 4

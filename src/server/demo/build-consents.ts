@@ -8,7 +8,7 @@ import { seededRandom, seedOf } from './random.ts'
 
 type When = { day: PlainDate; minute: number }
 
-/** What visitors answered about cookies in five weeks: a little more than half say yes to statistics. */
+/** Cookie consents of five weeks; slightly more than half allow statistics. */
 export function buildConsents({ day, minute }: When): (typeof consentRecords.$inferInsert)[] {
   const random = seededRandom(seedOf(`cookies ${day}`))
   return Array.from({ length: 420 }, () => {
@@ -35,7 +35,7 @@ export function buildConsents({ day, minute }: When): (typeof consentRecords.$in
   })
 }
 
-/** What broke lately: a part that could not be fetched underway, and one slip of ours. */
+/** Recent error reports: failed downloads of page parts, and one bug. */
 export function buildErrors({ day }: When): (typeof webErrors.$inferInsert)[] {
   const at = (daysAgo: number, hour: number) => danishInstant(addDays(day, -daysAgo), hour * 60)
   const ours = { build: 'demonstration', side: 'browser' } as const

@@ -8,10 +8,10 @@ export type CourseRows = {
   holes: (typeof teeHoles.$inferInsert)[]
 }
 
-/** One nine as nature made it: par and, from the back tee, length of each hole. */
+/** Nine holes with par and length from the back tee. */
 type Nine = { par: number; length: number }[]
 
-/** The courses of a club. Twenty-seven holes are played as three combinations of eighteen. */
+/** The courses of a club; twenty-seven holes form three combinations of eighteen. */
 export function buildCourses(random: Random, place: Place, clubId: string): CourseRows {
   const rows: CourseRows = { courses: [], tees: [], holes: [] }
   const [a, b, c] = [buildNine(random), buildNine(random), buildNine(random)]
@@ -27,7 +27,7 @@ export function buildCourses(random: Random, place: Place, clubId: string): Cour
   return rows
 }
 
-/** Par 35, 36 or 37: two short holes, two or three long ones. */
+/** Par 35, 36 or 37 with two par-3 holes and one to three par-5 holes. */
 function buildNine(random: Random): Nine {
   const pars = random.shuffle(random.pick([par35, par36, par36, par36, par37]))
   return pars.map((par) => ({ par, length: random.whole(...lengthOfPar[par as 3 | 4 | 5]) }))
@@ -42,7 +42,7 @@ const lengthOfPar: Record<3 | 4 | 5, [number, number]> = {
   5: [455, 520],
 }
 
-/** The tees of a course: how much of the back tee's length is left, and for whom it is rated. */
+/** The tees of a course: the share of the back tee's length, and the genders they are rated for. */
 const teeSets = [
   { share: 1, genders: ['men'] },
   { share: 0.935, genders: ['men', 'women'] },
@@ -79,8 +79,8 @@ function addCourse(rows: CourseRows, { random, clubId, name, holes }: NewCourse)
 }
 
 /**
- * Credible ratings: the rating systems' relation of length to score (metres a stroke, apart for
- * men and women), and some tenths for the course's hazards.
+ * Plausible ratings: the rating system's relation of length to score, different for men and women, and some
+ * tenths for the difficulty of the course.
  */
 function rate(
   metres: number,
@@ -96,7 +96,7 @@ function rate(
   }
 }
 
-/** Odd numbers on the first nine and even ones on the second, the hardest holes first; 1 to 9 on nine. */
+/** Stroke indexes by difficulty: odd on the first nine and even on the second; 1 to 9 on a nine-hole course. */
 function strokeIndexes(random: Random, holes: Nine): number[] {
   const hard = holes.map(({ par, length }) => length / (par * 100) + random.next() * 0.3)
   const rankIn = (from: number, to: number, i: number) =>

@@ -7,8 +7,8 @@ import { seededRandom, seedOf } from './random.ts'
 type Round = StoredTournaments['rounds'][number]
 
 /**
- * The published draw of a round whose flights are in the story: its first start list of the evening
- * before, and the draft that it was made from, so that a director can go on with it. Pure.
+ * Adds the published draw of a round with flights: its first start list of the evening before, and the
+ * draft that a director can continue with. Pure.
  */
 export function publishDraw(story: StoredTournaments, round: Round) {
   const publishedAt = danishInstant(addDays(round.day, -1), 1080)
@@ -45,7 +45,7 @@ export function publishDraw(story: StoredTournaments, round: Round) {
   })
 }
 
-/** What the story's flights are made by: fours by handicap, the lowest first out. */
+/** The settings of the flights: fours by handicap, the lowest first. */
 const settingsOf = ({ id, firstMinute, interval }: Round): DraftSettings => ({
   order: 'low_first',
   grouping: 'same_level',

@@ -11,16 +11,16 @@ export type StoryGolfer = {
   golfer: typeof golfers.$inferInsert & { id: string; birthDate: PlainDate; email: string }
   memberships: (typeof golferMemberships.$inferInsert)[]
   gender: 'men' | 'women'
-  /** As the golf union knows her. */
+  /** The golfer in the simulated golf union. */
   simulated: SimulatedGolfer
-  /** The card she would choose; undefined for one who buys none. */
+  /** The product that the golfer buys; undefined for none. */
   wants: ProductCode | undefined
 }
 
-/** How many play, beside the test golfers who have bought nothing yet. */
+/** The number of golfers, without the test golfers who have bought nothing yet. */
 const crowd = 142
 
-/** Golfers of every kind. The first is the demonstration's own, the second her daughter. */
+/** Golfers of every kind. The first is the demonstration's mother, the second her daughter. */
 export function buildGolfers(day: PlainDate, seasonStart: PlainDate): StoryGolfer[] {
   const random = seededRandom(seedOf('golfspillere'))
   const taken = new Set<string>()
@@ -147,7 +147,7 @@ function membershipRow(one: {
   }
 }
 
-/** Two draws make the middle commoner than the ends; one in thirty is better than scratch. */
+/** The sum of two draws favours the middle; about one in thirty is better than scratch. */
 function drawHandicap(random: Random): number {
   if (random.chance(0.03)) return -random.whole(1, 18)
   return Math.min(540, random.whole(20, 270) + random.whole(10, 270))

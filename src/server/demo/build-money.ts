@@ -17,7 +17,7 @@ const days = (count: number) => count * 86_400_000
 const minutes = (count: number) => count * 60_000
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** Every card's order with what was reserved, taken and paid back; nothing is left over or missing. */
+/** The order of every sale with its authorisation, capture and refund, which add up. */
 export function buildMoney(sales: Sale[], roundsOf: (passId: string) => number): MoneyStory {
   const story: MoneyStory = {
     orders: [],
@@ -58,7 +58,7 @@ function addSale(story: MoneyStory, paid: Paid) {
   if (paid.sale.fate === 'withdrawn') addWithdrawal(story, { ...paid, refundOre }, ids)
 }
 
-/** Only what was withdrawn is paid back: by use, as the law has it. */
+/** The refund of a withdrawn purchase, reduced by use; other sales have none. */
 function refundOf({ sale: { fate, pass }, rounds }: Paid): number {
   if (fate !== 'withdrawn') return 0
   const { price, plannedRounds } = pass.soldTerms
@@ -134,7 +134,7 @@ function attemptOf({ sale }: Paid, { attemptId, reference }: Ids, refundedOre: n
     updatedAt: soldAt,
     expiresAt: later(soldAt, minutes(7)),
     authorizedUntil,
-    // D8: what is not verified in time is released a day before the reservation ends.
+    // An unverified membership releases the money a day before the authorisation expires (D8).
     releaseDueAt: fate === 'awaiting' ? later(authorizedUntil, -days(1)) : null,
     releasedAt: fate === 'released' ? pass.endedAt : null,
   }
@@ -232,5 +232,5 @@ function addWithdrawal(
   })
 }
 
-/** L-WD-6: within 14 days of the declaration. */
+/** A refund is due within 14 days of the declaration (L-WD-6). */
 const latestRefundDay = (at: Date): PlainDate => addDays(danishDay(at), 14)

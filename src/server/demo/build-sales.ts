@@ -13,10 +13,10 @@ import type { PassRow } from '#server/passes/queries.ts'
 import type { StoryGolfer } from './build-golfers.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
-/** A season of the story with what is sold in it. */
+/** A season with its products. */
 export type StorySeason = { id: string; season: Season; products: ProductVersion[] }
 
-/** How a sale went, beyond the usual. */
+/** The outcome of a sale. */
 export type Fate = 'active' | 'awaiting' | 'unpaid' | 'withdrawn' | 'released' | 'revoked'
 
 export type Sale = {
@@ -29,14 +29,14 @@ export type Sale = {
 
 type Shop = { day: PlainDate; minute: number; current: StorySeason; next: StorySeason }
 
-/** The cards of both seasons: most of them as they should be, some of every other fate. */
+/** The sales of both seasons: most are active, some have each other outcome. */
 export function buildSales(golfers: StoryGolfer[], shop: Shop): Sale[] {
   const random = seededRandom(seedOf(`salg ${shop.day}`))
   const buyers = golfers.filter(({ wants }) => wants !== undefined)
   return buyers.flatMap((holder, index) => {
     const fate = fateOf(index)
     const sale = sell({ random, shop, holder, fate, sold: shop.current })
-    // Some have next year's card already; only active ones, and never the demonstration's own.
+    // Some golfers with an active card also have next year's, but not the mother and daughter.
     const ahead = index > 1 && index % 16 === 7
     const later = ahead
       ? sell({ random, shop, holder, fate: 'active', sold: shop.next })
@@ -45,7 +45,7 @@ export function buildSales(golfers: StoryGolfer[], shop: Shop): Sale[] {
   })
 }
 
-/** The demonstration's own golfer and her daughter are numbers 0 and 1, and nothing befalls them. */
+/** The mother and daughter, numbers 0 and 1, have active sales. */
 function fateOf(index: number): Fate {
   const fates: Record<number, Fate | undefined> = {
     9: 'awaiting',
@@ -64,7 +64,7 @@ function fateOf(index: number): Fate {
 
 type Selling = { random: Random; shop: Shop; holder: StoryGolfer; fate: Fate; sold: StorySeason }
 
-/** Undefined when nothing can be sold: too few days left, or no price yet. */
+/** Undefined when nothing can be sold, with too few days left or no price yet. */
 function sell({ random, shop, holder, fate, sold }: Selling): Sale | undefined {
   const { season, products, id: seasonId } = sold
   const product = products.find(({ code }) => code === holder.wants)
@@ -102,7 +102,7 @@ function sell({ random, shop, holder, fate, sold }: Selling): Sale | undefined {
   return { holder, pass, fate, soldAt, product }
 }
 
-/** Most buy before the season, some in its course; what is still open was bought these days. */
+/** Most sales are before the season and some during it; pending ones are recent. */
 function drawDay(
   random: Random,
   { day }: Shop,
@@ -120,7 +120,7 @@ function drawDay(
   return addDays(season.salesFrom, Math.floor(days * early))
 }
 
-/** Today's sales lie before now, whatever the hour of the start. */
+/** The instant of a sale; today's sales are always before now. */
 function soldInstant(random: Random, { day, minute }: Shop, soldOn: PlainDate): Date {
   const wanted = random.whole(7 * 60, 22 * 60)
   return danishInstant(soldOn, soldOn === day ? Math.min(wanted, Math.floor(minute / 2)) : wanted)
@@ -150,5 +150,5 @@ function endOf(
   }
 }
 
-/** VAT of a card, as its order line states it. */
+/** The VAT of a sale, as on its order line. */
 export const vatOfSale = ({ pass }: Sale) => vatOf(pass.soldTerms.price, pass.soldTerms.vatMode)

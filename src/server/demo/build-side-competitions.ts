@@ -6,7 +6,7 @@ type Round = StoredTournaments['rounds'][number]
 type Side = StoredTournaments['sides'][number]
 type Flight = { minute: number; players: StoredTournaments['players'] }
 
-/** Nearest the pin on every short hole and longest drive on hole 12, as the host describes them. Pure. */
+/** Adds nearest the pin on every par 3 and longest drive on hole 12, as the tournament's description says. Pure. */
 export function addSideCompetitions(story: StoredTournaments, round: Round & { id: string }) {
   const random = seededRandom(seedOf(`sidekonkurrencer ${round.id}`))
   const holes = story.tees.find(({ roundId }) => roundId === round.id)?.holes ?? []
@@ -34,17 +34,17 @@ function flightsOf(story: StoredTournaments, roundId: string): Flight[] {
 
 type StatementInputs = { random: Random; side: Side; round: Round; flight: Flight }
 
-/** What a flight wrote when it had finished the hole: mostly that nobody was on the green. */
+/** Adds the statement of a flight that has finished the hole, mostly without a measure. */
 function addStatement(story: StoredTournaments, { random, side, round, flight }: StatementInputs) {
   const [by] = flight.players
-  const isThrough = flight.players.every(({ entryId }) => {
+  const hasFinished = flight.players.every(({ entryId }) => {
     const card = story.cards.find((one) => one.roundId === round.id && one.entryId === entryId)
     return (card?.scores[side.hole - 1] ?? null) !== null
   })
   const isHit = random.chance(0.4)
   const player = random.pick(flight.players)
   const measure = side.kind === 'nearest_pin' ? random.whole(41, 1_190) : random.whole(168, 247)
-  if (!by || !isThrough) return
+  if (!by || !hasFinished) return
   const at = danishInstant(round.day, flight.minute + side.hole * 13)
   story.statements.push({
     id: random.uuid(),

@@ -16,12 +16,12 @@ import { storyTournaments, type StoryTournament } from './story-tournaments.ts'
 type TournamentInputs = {
   day: PlainDate
   minute: MinuteOfDay
-  /** What the keys of flights are made from. */
+  /** The secret from which keys of flights are derived. */
   secret: string
 }
 
-/** The tournaments of the story, each planned as the club would plan it. Pure. */
-export function buildTournaments(clubs: ClubStory, told: TournamentInputs): StoredTournaments {
+/** The tournaments, each planned by the presets as a club would. Pure. */
+export function buildTournaments(clubs: ClubStory, inputs: TournamentInputs): StoredTournaments {
   const story: StoredTournaments = {
     tournaments: [],
     divisions: [],
@@ -38,25 +38,26 @@ export function buildTournaments(clubs: ClubStory, told: TournamentInputs): Stor
     sides: [],
     statements: [],
   }
-  for (const one of storyTournaments) {
-    const random = seededRandom(seedOf(one.name))
-    addTournament(story, { ...told, told: one, random, clubs })
+  for (const tournament of storyTournaments) {
+    const random = seededRandom(seedOf(tournament.name))
+    addTournament(story, { ...inputs, planned: tournament, random, clubs })
   }
   return story
 }
 
-type Adding = TournamentInputs & { told: StoryTournament; random: Random; clubs: ClubStory }
+type Adding = TournamentInputs & { planned: StoryTournament; random: Random; clubs: ClubStory }
 
 function addTournament(story: StoredTournaments, adding: Adding) {
-  const { told, random, clubs, day } = adding
-  const { name, clubNumber, state, feeOre, memberFeeOre, cardFeeOre } = told
+  const { planned, random, clubs, day } = adding
+  const { name, clubNumber, state, feeOre, memberFeeOre, cardFeeOre } = planned
   const club = clubs.clubs.find(({ dguClubNumber }) => dguClubNumber === clubNumber)
   const course = clubs.courses.find(({ clubId }) => clubId === club?.id)
   if (!club || !course) throw new Error(`${name} needs a club with a course`)
-  const isToday = told.saturdays === 'today'
-  const first = told.saturdays === 'today' ? day : addDays(saturdayFrom(day), 7 * told.saturdays)
-  const made = addDays(first, -80) < day ? addDays(first, -80) : addDays(day, -3)
-  const plan = planTournament({ ...told, day: first }, made)
+  const isToday = planned.saturdays === 'today'
+  const first =
+    planned.saturdays === 'today' ? day : addDays(saturdayFrom(day), 7 * planned.saturdays)
+  const createdOn = addDays(first, -80) < day ? addDays(first, -80) : addDays(day, -3)
+  const plan = planTournament({ ...planned, day: first }, createdOn)
   const id = random.uuid()
   const last = plan.days.at(-1) ?? first
   story.tournaments.push({
@@ -67,7 +68,7 @@ function addTournament(story: StoredTournaments, adding: Adding) {
     memberFeeOre,
     cardFeeOre,
     clubId: club.id,
-    about: told.about,
+    about: planned.about,
     slug: tournamentSlug(name, yearOf(first)),
     firstDay: first,
     lastDay: last,
@@ -75,8 +76,8 @@ function addTournament(story: StoredTournaments, adding: Adding) {
     withdrawBefore: danishInstant(plan.withdrawBefore.day, plan.withdrawBefore.minute),
     cardUsesRound: cardFeeOre !== null,
     places: plan.places,
-    createdAt: danishInstant(made, 600),
-    announcedAt: state === 'draft' ? null : danishInstant(addDays(made, 1), 600),
+    createdAt: danishInstant(createdOn, 600),
+    announcedAt: state === 'draft' ? null : danishInstant(addDays(createdOn, 1), 600),
     finalAt: state === 'final' ? danishInstant(last, 1080) : null,
   })
   const divisions = plan.divisions.map((division, i) => ({
@@ -89,34 +90,41 @@ function addTournament(story: StoredTournaments, adding: Adding) {
   const firstMinute = isToday ? firstMinuteBefore(adding.minute) : plan.firstMinute
   addRounds(story, { plan: { ...plan, firstMinute }, random, clubs, id, course, name })
   story.entries.push(
-    ...Array.from({ length: told.entered }, (_, i) =>
-      enter({ random, id, divisions, told, number: i + 1, at: danishInstant(made, 660 + i * 7) }),
+    ...Array.from({ length: planned.entered }, (_, i) =>
+      enter({
+        random,
+        id,
+        divisions,
+        planned,
+        number: i + 1,
+        at: danishInstant(createdOn, 660 + i * 7),
+      }),
     ),
   )
-  if (told.state === 'in_play' || told.state === 'final') addPlay(story, id, adding)
-  if (!told.withSides) return
+  if (planned.state === 'in_play' || planned.state === 'final') addPlay(story, id, adding)
+  if (!planned.withSides) return
   for (const round of story.rounds.filter(({ tournamentId }) => tournamentId === id)) {
     addSideCompetitions(story, round)
   }
 }
 
-/** The start lists are out; one who did not come, and one who wants no name on the board (E25). */
+/** Plays the rounds, with a no-show and a player who is shown anonymously (E25). */
 function addPlay(story: StoredTournaments, id: string, { day, minute, random, secret }: Adding) {
   const entries = story.entries.filter(({ tournamentId }) => tournamentId === id)
-  const [absent, shy] = entries.slice(5)
+  const [absent, anonymous] = entries.slice(5)
   if (absent) absent.status = 'NS'
-  if (shy) shy.shownAs = 'anonymous'
+  if (anonymous) anonymous.shownAs = 'anonymous'
   for (const round of story.rounds.filter(({ tournamentId }) => tournamentId === id)) {
     playRound(story, { random, secret, round, entries, until: { day, minute } })
     publishDraw(story, round)
   }
 }
 
-/** Where a round of the story is found, from 1: the same in every demonstration. */
+/** The id of a round by its number from 1, the same in every demonstration. */
 export const demoRoundId = (name: string, number: number) =>
   seededRandom(seedOf(`${name}, runde ${number}`)).uuid()
 
-/** The story's day itself when it is a Saturday. */
+/** The next Saturday, or the day itself if it is one. */
 const saturdayFrom = (day: PlainDate) => addDays(day, (6 - weekdayOf(day) + 7) % 7)
 
 type Plan = ReturnType<typeof planTournament>
@@ -179,18 +187,18 @@ type Entering = {
   random: Random
   id: string
   divisions: StoredTournaments['divisions']
-  told: StoryTournament
+  planned: StoryTournament
   number: number
   at: Date
 }
 
-/** A name by chance, in the *række* of the handicap. */
-function enter({ random, id, divisions, told, number, at }: Entering): Entry {
+/** A random entry in the *række* of its handicap. */
+function enter({ random, id, divisions, planned, number, at }: Entering): Entry {
   const gender = random.chance(0.4) ? ('women' as const) : ('men' as const)
   const handicapTenths = random.whole(20, 420)
   const isHome = random.chance(0.6)
   const home = isHome
-    ? places.find((place) => place.number === told.clubNumber)
+    ? places.find((place) => place.number === planned.clubNumber)
     : random.pick(places)
   const fits = divisions.find(
     ({ handicapFromTenths, handicapToTenths }) =>
@@ -209,7 +217,7 @@ function enter({ random, id, divisions, told, number, at }: Entering): Entry {
     shownAs: 'name' as const,
     state: 'entered' as const,
     number,
-    feeOre: isHome ? told.memberFeeOre : told.feeOre,
+    feeOre: isHome ? planned.memberFeeOre : planned.feeOre,
     enteredAt: at,
   }
 }

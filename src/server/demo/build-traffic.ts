@@ -3,14 +3,14 @@ import { addDays, weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
-/** Whose events there are: visitors who said yes to statistics, five weeks of them. */
+/** Five weeks of events of visitors who allow statistics. */
 const days = 35
 const minuteMs = 60_000
 
 type When = { day: PlainDate; minute: number }
 type Step = Pick<CollectedEvent, 'type' | 'page'> & { eventProperties: Record<string, unknown> }
 
-/** What visitors did on the pages until now, as the collector would have stored it. */
+/** The visitors' events until now, as the collector would have stored them. */
 export function buildTraffic({ day, minute }: When): CollectedEvent[] {
   const random = seededRandom(seedOf(`besøg ${day}`))
   return Array.from({ length: days }, (_, i) => addDays(day, i + 1 - days)).flatMap((date, i) => {
@@ -43,14 +43,14 @@ function visit(random: Random, day: PlainDate, begins: number): CollectedEvent[]
   })
 }
 
-/** The pages of a visit in turn, and what happens on each. */
+/** The pages of a visit in order, with the events on each. */
 function walk(random: Random): Step[] {
-  const whence = random.pick(sources)
+  const source = random.pick(sources)
   const path = random.pick(paths).slice(0, random.whole(1, 5))
   const steps: Step[] = [{ type: 'session_start', page: null, eventProperties: {} }]
   path.forEach((page, at) => {
-    // The document's referrer stands in every view of it.
-    steps.push({ type: '[Amplitude] Page Viewed', page, eventProperties: { ...whence } })
+    // Every page view of a visit has the document's referrer.
+    steps.push({ type: '[Amplitude] Page Viewed', page, eventProperties: { ...source } })
     if (at === 0 && random.chance(0.8)) steps.push(measured(random, page))
     for (let turn = random.whole(0, 3); turn > 0; turn -= 1) steps.push(pressed(page))
     if (random.chance(0.06)) steps.push({ ...pressed(page), type: '[Amplitude] Dead Click' })
@@ -76,7 +76,7 @@ const failed = (random: Random, page: string): Step => ({
   },
 })
 
-/** Boards are heavier than texts, and some telephones are slow. */
+/** Web vitals; boards are slower than texts, and some phones are slow. */
 function measured(random: Random, page: string): Step {
   const weight = page.startsWith('/tournaments/') ? 1.7 : page === '/clubs' ? 1.4 : 1
   const slowness = weight * (0.6 + 2.2 * random.next() ** 3)
@@ -103,7 +103,7 @@ const google = from('www.google.com')
 
 const direct = {}
 
-/** The likeliest stand more than once. */
+/** Frequent sources are repeated. */
 const sources: readonly Record<string, string>[] = [
   direct,
   direct,

@@ -12,7 +12,7 @@ type When = { day: PlainDate; minute: number; seasonId: string }
 
 const openMs = 30 * 24 * 60 * 60 * 1000
 
-/** Purchases of the last four weeks that stopped on the way, as far as each had come. */
+/** Abandoned purchases of the last four weeks, each at the step that it reached. */
 export function buildUnfinished({ day, minute, seasonId }: When): Unfinished {
   const random = seededRandom(seedOf(`ufærdige ${day}`))
   const story: Unfinished = { registrations: [], cards: [] }
@@ -20,7 +20,7 @@ export function buildUnfinished({ day, minute, seasonId }: When): Unfinished {
     const daysAgo = random.whole(0, 28)
     const clock = daysAgo === 0 ? random.whole(0, minute) : random.whole(8 * 60, 22 * 60)
     const createdAt = danishInstant(addDays(day, -daysAgo), clock)
-    // Nothing, a person, a card chosen, a mail and a membership confirmed.
+    // The steps: nothing, a person, a chosen card, a confirmed mail address.
     const reached = random.pick([0, 0, 0, 1, 1, 2, 2, 3])
     const firstName = random.pick([...womensNames, ...mensNames])
     const lastName = random.pick(lastNames)

@@ -7,7 +7,7 @@ import type { Sale } from './build-sales.ts'
 import { closedClubNumber, exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
-/** A check-in of the story, evaluated by the same rules as a real one. */
+/** A check-in, evaluated by the same rules as a real one. */
 export type Visit = {
   id: string
   sale: Sale
@@ -21,7 +21,7 @@ export type VisitedClub = { id: string; number: number; terms: ClubTerms; holes:
 
 type Inputs = { day: PlainDate; minute: number; clubs: VisitedClub[] }
 
-/** Every card's rounds from its first day until now. Each is asked of the entitlement engine. */
+/** The rounds of every card from its first day until now, each evaluated by the check-in rules. */
 export function buildVisits(sales: Sale[], inputs: Inputs): Visit[] {
   return sales.flatMap((sale, index) => {
     const random = seededRandom(seedOf(`besøg ${sale.pass.id}`))
@@ -55,18 +55,18 @@ function visitsOf(player: Player): Visit[] {
   return visits
 }
 
-/** Few play everywhere. The demonstration's golfer has not yet been where the staff stand. */
+/** The clubs that a golfer visits; the mother has not visited the staff's club yet. */
 function drawFavourites({ random, inputs, isDemo }: Player): VisitedClub[] {
   const clubs = random.shuffle(inputs.clubs)
   if (!isDemo) return clubs.slice(0, random.whole(2, 7))
   return clubs.filter(({ number }) => number !== staffClubNumber).slice(0, 5)
 }
 
-/** Where the demonstration's golfer has no rounds left. */
+/** The club where the mother has no rounds left. */
 const exhaustedClub = ({ clubs }: Inputs) =>
   clubs.find(({ number }) => number === exhaustedClubNumber)
 
-/** Cards that have ended were played until then. */
+/** The last day on which a card was played, before its end. */
 function lastDayPlayed({ pass }: Sale, day: PlainDate): PlainDate {
   const ended = pass.endedAt ? addDays(danishDay(pass.endedAt), -1) : day
   return earliest(earliest(ended, day), pass.lastDay)
@@ -74,7 +74,7 @@ function lastDayPlayed({ pass }: Sale, day: PlainDate): PlainDate {
 
 type Round = { day: PlainDate; club: VisitedClub; history: CountedCheckIn[] }
 
-/** One round, if the rules allow it; one in four of the refused came to the reception all the same. */
+/** A round if the rules allow it; one in four refused check-ins is stored as an attempt. */
 function play({ random, inputs, sale }: Player, { day, club, history }: Round): Visit | undefined {
   const minute = weekdayOf(day) >= 6 ? random.whole(420, 1000) : random.whole(480, 1080)
   if (day === inputs.day && (minute >= inputs.minute || club.number === closedClubNumber)) {
@@ -109,7 +109,7 @@ function inputOf(
 ): EvaluateInput {
   const { club, day, minute, holes, history } = at
   const { golfer, memberships } = holder
-  // What happened to the card later was not yet so on the day.
+  // A card that ended later was still active on the day.
   const before = pass.endedAt !== null && day < danishDay(pass.endedAt)
   const isWaiting = pass.status === 'awaiting_verification'
   return {
@@ -131,7 +131,7 @@ function inputOf(
         : [],
       formerHomeClubs: [],
       membership: isWaiting ? 'pending' : 'active',
-      // Everybody in the story confirmed in time (D7), apart from those who wait.
+      // All memberships are confirmed in time (D7), except those still waiting.
       confirmedOn: isWaiting ? undefined : day,
     },
     club: { id: club.id, terms: [club.terms] },

@@ -1,4 +1,4 @@
-/** Common Danish names, put together by chance: nobody in particular. */
+/** Common Danish names, combined at random, so that they identify no real person. */
 export const womensNames = [
   'Agnete',
   'Astrid',

@@ -9,18 +9,18 @@ export type Place = {
   city: string
   latitude: number
   longitude: number
-  /** What the club has: one course of 18 or 9 holes, or three nines that are combined. */
+  /** One course of 18 or 9 holes, or three combined nines. */
   holes: 9 | 18 | 27
   courseName: string
 }
 
-/** The club where the demonstration's staff work; no test golfer is a member here. */
+/** The club of the demonstration's staff, of which no test golfer is a member. */
 export const staffClubNumber = 913
 
 /** The club whose course is closed today. */
 export const closedClubNumber = 905
 
-/** The club where the demonstration's golfer has played all her rounds. */
+/** The club where the demonstration's mother has used all her rounds. */
 export const exhaustedClubNumber = 912
 
 /** Invented clubs in real towns; the coordinates are the towns'. */
@@ -267,7 +267,7 @@ export const places: readonly Place[] = [
   ),
 ]
 
-/** Eight values in a row, so that the table above can be read as one. */
+/** Builds a place from eight values, so that the list above reads as a table. */
 // oxlint-disable-next-line max-params -- a row of the table
 function place(
   number: number,

@@ -14,17 +14,17 @@ type Round = StoredTournaments['rounds'][number]
 
 export type Playing = {
   random: Random
-  /** What the keys of flights are made from. */
+  /** The secret from which keys of flights are derived. */
   secret: string
   round: Round
   entries: readonly Entry[]
-  /** Until when scores have come in; the whole round where it is over. */
+  /** The instant until which scores are received; a past round is complete. */
   until: { day: PlainDate; minute: MinuteOfDay }
 }
 
 const holeMinutes = 13
 
-/** A round of the story: fours by handicap, the lowest first out, and what they have scored by now. Pure. */
+/** Plays a round in fours by handicap, the lowest first, with the scores until now. Pure. */
 export function playRound(story: StoredTournaments, playing: Playing) {
   const { secret, round, entries } = playing
   const inOrder = entries.toSorted((a, b) => (a.handicapTenths ?? 540) - (b.handicapTenths ?? 540))
@@ -50,7 +50,7 @@ export function playRound(story: StoredTournaments, playing: Playing) {
   }
 }
 
-/** Where a flight of the story is found: the same in every demonstration. */
+/** The id of a flight, the same in every demonstration. */
 export const demoFlightId = (roundId: string, position: number) =>
   seededRandom(seedOf(`${roundId} ${position}`)).uuid()
 
@@ -108,26 +108,26 @@ function handicapOf({ tees, divisions }: StoredTournaments, { round, entry }: Ca
   return { tee, handicap: roundHandicap(entry.handicapTenths ?? 540, on) }
 }
 
-/** Holes finished at that time. */
+/** The number of finished holes at an instant. */
 function holesBy({ day, holes }: Round, minute: MinuteOfDay, until: Playing['until']): number {
   if (day < until.day) return holes
   return Math.max(0, Math.min(holes, Math.floor((until.minute - minute) / holeMinutes)))
 }
 
-/** Around what the handicap promises: now and then better, oftener worse. */
+/** A score around the expected one, more often worse than better. */
 function scoreBy(random: Random, expected: number): number {
   const luck = random.next()
   const over = luck < 0.015 ? -2 : luck < 0.13 ? -1 : luck < 0.55 ? 0 : luck < 0.85 ? 1 : 2
   return Math.max(2, expected + over)
 }
 
-const signs = '23456789ABCDEFGHJKLMNPRSTUVXYZ'
+const receiptCharacters = '23456789ABCDEFGHJKLMNPRSTUVXYZ'
 
 function receiptBy(random: Random): string {
-  const drawn = Array.from({ length: 5 }, () => random.pick([...signs])).join('')
+  const drawn = Array.from({ length: 5 }, () => random.pick([...receiptCharacters])).join('')
   return `${drawn.slice(0, 2)}-${drawn.slice(2)}`
 }
 
-/** When the first went out, so that the round is half played now: from six in the morning to four. */
+/** The first start for a round that is half played now, between 6:00 and 16:00. */
 export const firstMinuteBefore = (now: MinuteOfDay): MinuteOfDay =>
   Math.max(360, Math.min(960, Math.floor((now - 200) / 10) * 10))

@@ -1,13 +1,13 @@
-/** Chance that is the same every time for the same seed: the story must not differ between two starts. */
+/** Seeded random values, so that the demonstration is the same at every start. */
 export type Random = {
-  /** 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** An integer within inclusive limits. */
   whole: (least: number, most: number) => number
   chance: (probability: number) => boolean
   pick: <T>(values: readonly T[]) => T
   shuffle: <T>(values: readonly T[]) => T[]
-  /** Of the form of version 4. */
+  /** A UUID in the form of version 4. */
   uuid: () => string
 }
 
@@ -48,7 +48,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** A number from a text, so that parts of the story can have chances of their own (FNV-1a). */
+/** A seed from a text (FNV-1a), so that each part has independent random values. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {

@@ -39,22 +39,22 @@ afterAll(async () => {
   await empty.close()
 })
 
-test('the story is loaded quickly and once, however many processes ask', async () => {
-  // One second on two idle cores; the rest is room for a busy machine.
+test('the demonstration is loaded quickly and only once', async () => {
+  // It takes one second on two idle cores; the limit allows for a busy machine.
   expect(seconds).toBeLessThan(30)
   const again = await Promise.all([seedDemoIfEmpty(app.ctx()), seedDemoIfEmpty(app.ctx())])
   expect(again).toEqual([false, false])
   expect(await app.db.select().from(clubs)).toHaveLength(24)
 })
 
-test('two processes that start on an empty database load one story', async () => {
+test('two processes that start on an empty database load the data once', async () => {
   const other = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
   const loaded = await Promise.all([seedDemoIfEmpty(other.ctx()), seedDemoIfEmpty(other.ctx())])
   expect(loaded.toSorted()).toEqual([false, true])
   await other.close()
 })
 
-test('a process waits for the one that loads the story, however slow its machine is', async () => {
+test('a process waits for the one that loads the data, without a timeout', async () => {
   const loading = await app.pool.connect()
   await loading.query('begin; select pg_advisory_xact_lock(727007)')
   const waits = app.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ test.each(demoSignIns)('$label can sign in', async ({ email, password }) => {
   expect(answer.status).toBe(200)
 })
 
-test('letters of every state are there, none from a time to come, each answer after its letter', async () => {
+test('there are cases in every state, none in the future, each with its answer after it', async () => {
   const letters = await app.db.select().from(cases)
   expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(caseStates))
   const notes = await app.db.select().from(caseNotes)
@@ -85,7 +85,7 @@ test('letters of every state are there, none from a time to come, each answer af
   }
 })
 
-test('a card of every state is there, and money for every card', async () => {
+test('there are cards in every state, and a payment for every card', async () => {
   const all = await app.db.select().from(passes)
   expect(new Set(all.map(({ status }) => status))).toEqual(
     new Set(['active', 'awaiting_verification', 'unpaid', 'withdrawn', 'refunded', 'revoked']),
@@ -107,7 +107,7 @@ test('a card of every state is there, and money for every card', async () => {
   )
 })
 
-test('the stored rounds are those of the check-ins, and a check-in reads them back', async () => {
+test('the stored rounds belong to the check-ins, and a new check-in can read them', async () => {
   const allowed = (await app.db.select().from(checkIns)).filter(({ slot }) => slot !== null)
   const rounds = await app.db.select().from(roundsUsed)
   expect(rounds.flatMap(({ checkInIds }) => checkInIds).toSorted()).toEqual(
@@ -126,7 +126,7 @@ test('the stored rounds are those of the check-ins, and a check-in reads them ba
   }
 })
 
-test('the demonstration’s golfer is welcome where the staff stand, and has used up another club', async () => {
+test('the mother may play at the staff’s club, and has no rounds left at another', async () => {
   const own = (await app.db.select().from(golfers)).filter(
     ({ lastName }) => lastName === 'Bisgaard',
   )
@@ -161,9 +161,9 @@ const days = [
   '2027-12-31',
 ]
 
-/** The story of a day, told twice; the seasons are made for the showing and taken back. */
-async function textsOf(day: string) {
-  const told: { when: When; story: Story; again: Story }[] = []
+/** Builds the data of a day twice, with seasons from a transaction that is rolled back. */
+async function buildTwice(day: string) {
+  const built: { when: When; story: Story; again: Story }[] = []
   const now = () => new Date(`${day}T16:00:00Z`)
   const transaction = empty.db.transaction(async (tx) => {
     const ctx = { ...empty.ctx(), db: tx, now }
@@ -174,11 +174,11 @@ async function textsOf(day: string) {
       current: await load(tx, current),
       next: await load(tx, next),
     }
-    told.push({ when, story: buildStory(when), again: buildStory(when) })
+    built.push({ when, story: buildStory(when), again: buildStory(when) })
     tx.rollback()
   })
   await expect(transaction).rejects.toThrow('Rollback')
-  return told[0] as (typeof told)[0]
+  return built[0] as (typeof built)[0]
 }
 
 async function load(tx: Db, row: { id: string; code: string } | undefined) {
@@ -186,8 +186,8 @@ async function load(tx: Db, row: { id: string; code: string } | undefined) {
   return { id: row?.code ?? '', season, products }
 }
 
-test.each(days)('on %s the story is plausible, and the same every time', async (day) => {
-  const { when, story, again } = await textsOf(day)
+test.each(days)('on %s the data is plausible, and the same every time', async (day) => {
+  const { when, story, again } = await buildTwice(day)
   const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
   expect(hash(again)).toBe(hash(story))
 
@@ -221,8 +221,8 @@ test.each(days)('on %s the story is plausible, and the same every time', async (
   expect(weekdayCards.every(({ input }) => weekdayOf(input.at.day) <= 5)).toBe(true)
 })
 
-test('in the middle of the season the demonstration’s golfer has used up one club', async () => {
-  const { story } = await textsOf('2027-07-14')
+test('in the middle of the season the mother has used all rounds at one club', async () => {
+  const { story } = await buildTwice('2027-07-14')
   const anne = story.sales[0]
   const rounds = story.visits.filter(({ sale, verdict }) => sale === anne && verdict.slot)
   const perClub = Map.groupBy(rounds, ({ clubId }) => clubId)
@@ -233,8 +233,8 @@ test('in the middle of the season the demonstration’s golfer has used up one c
   expect(yearOf(yesterday)).toBe(2027)
 })
 
-test('courses are credible: every tee has its stroke indexes once, and a slope between the limits', async () => {
-  const { story } = await textsOf('2027-05-01')
+test('courses are plausible: every tee has each stroke index once, and a slope within the limits', async () => {
+  const { story } = await buildTwice('2027-05-01')
   const { tees, holes, courses } = story.clubs
   for (const tee of tees) {
     const ofTee = holes.filter(({ teeId }) => teeId === tee.id)
@@ -251,13 +251,13 @@ test('courses are credible: every tee has its stroke indexes once, and a slope b
   ).toBe(true)
 })
 
-test('no word of the story is one that we do not use', async () => {
-  const { story } = await textsOf('2027-05-01')
+test('the texts contain no word that the product avoids', async () => {
+  const { story } = await buildTwice('2027-05-01')
   const text = JSON.stringify([story.clubs.clubs, story.clubs.terms, story.clubs.closures])
   expect(text).not.toMatch(/\b(pas|passet|check in|tjek-in|member|undefined)\b/i)
 })
 
-test('the mother finds her receipts, and what she agreed to for her daughter', async () => {
+test('the mother finds her receipts and the agreements for her daughter', async () => {
   const { email, password } = demoSignIns.find(({ role }) => role === 'golfer')!
   const entered = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -274,7 +274,7 @@ test('the mother finds her receipts, and what she agreed to for her daughter', a
   expect(kinds).toContainEqual(['guardian', 'Laura Bisgaard'])
 })
 
-test('the tournament that is played has been drawn, as its director would have done it', async () => {
+test('the current tournament has a draw like one made by its director', async () => {
   const [running] = await app.db.select().from(tournaments).where(eq(tournaments.state, 'in_play'))
   const rounds = await app.db.select().from(tournamentRounds)
   const round = rounds.find(({ tournamentId }) => tournamentId === running?.id)

@@ -39,22 +39,22 @@ import { flightSecret } from '#server/scoring/flight-key.ts'
 import { buildStory, type Story } from './story.ts'
 import { toStoredVisits } from './stored-visits.ts'
 
-/** Loads the demonstration story unless there is anything here. Two processes load it once. */
+/** Loads the demonstration data into an empty database; two processes load it only once. */
 export async function seedDemoIfEmpty(ctx: Ctx): Promise<boolean> {
   return seed(ctx, async (tx) => (await hasNoClubs(tx)) && (await hasNoAccounts(tx)))
 }
 
-/** Loads the demonstration story into an empty database, all of it or nothing. */
+/** Loads the demonstration data into an empty database, all of it or nothing. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await seed(ctx, async () => true)
 }
 
-async function seed(ctx: Ctx, mayBegin: (tx: Db) => Promise<boolean>): Promise<boolean> {
+async function seed(ctx: Ctx, mayLoad: (tx: Db) => Promise<boolean>): Promise<boolean> {
   const { words } = await secretsOf(ctx)
   const secrets = { words, flights: await flightSecret(ctx) }
   return ctx.db.transaction(async (tx) => {
     await lockSeeding(tx)
-    if (!(await mayBegin(tx))) return false
+    if (!(await mayLoad(tx))) return false
     const inside = { ...ctx, db: tx }
     const [current, next] = await loadSeasons(inside)
     const story = buildStory({ day: today(ctx), minute: minuteNow(ctx), current, next })
@@ -93,7 +93,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     sales.map(({ pass }) => pass),
     money.withdrawals,
   )
-  const { staffAccountId, staffClubId, ...accounts } = await makeAccounts(ctx, story)
+  const { staffAccountId, staffClubId, ...accounts } = await createAccounts(ctx, story)
   const orderIds = ordersOf(story)
   const { golferAccountId: accountId } = accounts
   const buyer = { accountId, buyerName: nameOf.golfer, buyerEmail: mother?.email ?? '' }
@@ -118,7 +118,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
   })
 }
 
-/** What visitors did, answered and met, and the purchases that stopped on the way. */
+/** Stores traffic, consents, errors and abandoned purchases. */
 async function storeInsights(ctx: Ctx, seasonId: string) {
   const { db: tx } = ctx
   const when = { day: today(ctx), minute: minuteNow(ctx) }
@@ -131,7 +131,7 @@ async function storeInsights(ctx: Ctx, seasonId: string) {
   await insertUnfinished(tx, buildUnfinished({ ...when, seasonId }))
 }
 
-/** The club's own are run by whoever works at its reception. */
+/** Stores the tournaments; those of the staff's club are directed by its staff account. */
 async function storeTournaments(
   ctx: Ctx,
   { clubs }: Story,
@@ -154,14 +154,14 @@ async function storeTournaments(
 const nameOf = { golfer: 'Anne Bisgaard', club: 'Birthe i proshoppen', operator: 'Kontoret' }
 const mother = demoSignIns.find(({ role }) => role === 'golfer')
 
-/** The mother paid for her own cards and for her daughter's. */
+/** The orders of the mother, for her own cards and her daughter's. */
 function ordersOf({ sales, golfers: [anne, laura] }: Story): string[] {
   const theirs = new Set([anne?.golfer.id, laura?.golfer.id])
   return sales.flatMap(({ pass }) => (theirs.has(pass.golferId) ? pass.orderId : []))
 }
 
-/** The three who may sign in: a mother with her daughter, a club's desk, the operator. */
-async function makeAccounts(ctx: Ctx, { golfers, clubs }: Story) {
+/** Creates the accounts for signing in: a mother with her daughter, a club's staff, the operator. */
+async function createAccounts(ctx: Ctx, { golfers, clubs }: Story) {
   const { db: tx } = ctx
   const ids: Record<string, string> = {}
   const [anne, laura] = golfers

@@ -7,7 +7,7 @@ import {
   type StoredSideCompetitions,
 } from '../sidecompetitions/side-competition-queries.ts'
 
-/** Tournaments with all that belongs to them. */
+/** The rows of tournaments from all modules. */
 export type StoredTournaments = StoredCompetitions &
   StoredScoring &
   StoredDraw &

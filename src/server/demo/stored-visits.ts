@@ -12,7 +12,7 @@ import type { Story } from './story.ts'
 
 type Words = { secret: string; staffAccountId: string; staffClubId: string }
 
-/** The story's visits as the module `checkins` stores them, answers and receipts included. */
+/** The visits as rows of the module `checkins`, answers and receipts included. */
 export function toStoredVisits(story: Story, words: Words) {
   const rounds = new Map<string, NewRound>()
   const visits = story.visits.map((visit) => {
@@ -100,7 +100,7 @@ function answerOf(
   })
 }
 
-/** The papers as a check-in reads them from the database. */
+/** The golfer's facts as a check-in reads them from the database. */
 function factsOf(story: Story, { golfer, memberships }: StoryGolfer): GolferFacts {
   return {
     golfer: {

@@ -7,18 +7,18 @@ export type StoryTournament = {
   format: FormatPreset
   divisions: DivisionPreset
   state: 'draft' | 'open' | 'in_play' | 'final'
-  /** Saturdays from the story's day on; before it where it is negative; the day itself where it is today. */
+  /** The number of Saturdays ahead, negative for the past; `today` for the day itself. */
   saturdays: number | 'today'
   feeOre: number
   memberFeeOre: number
   cardFeeOre: number | null
   entered: number
   about: string | null
-  /** Nearest the pin and longest drive. */
+  /** Adds nearest the pin and longest drive. */
   withSides?: true
 }
 
-/** One to enter, one that is played just now, one that is over, and one that the club has not shown yet. */
+/** A tournament with open entry, a current one, a past one, and a draft. */
 export const storyTournaments: readonly StoryTournament[] = [
   {
     name: 'Bakkematchen',

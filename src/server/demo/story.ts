@@ -17,15 +17,15 @@ export type Story = {
 
 export type When = {
   day: PlainDate
-  /** Minutes since midnight: nothing of the story lies after now. */
+  /** Now in minutes since midnight; nothing in the data is later. */
   minute: number
   current: StorySeason
   next: StorySeason
 }
 
 /**
- * A season as it might have gone until now: the same for the same moment, whoever loads it.
- * Pure: without a database. Every visit was evaluated by the entitlement engine.
+ * The data of a season until now, always the same for the same moment. Pure, without a database. Every visit
+ * is evaluated by the rules of check-in.
  */
 export function buildStory({ day, minute, current, next }: When): Story {
   const { playFrom } = current.season
@@ -51,7 +51,7 @@ export function buildStory({ day, minute, current, next }: When): Story {
   }
 }
 
-/** D7: once for the calendar year, from 1 February. */
+/** Memberships are confirmed once for the calendar year, from 1 February (D7). */
 function confirmationDay(day: PlainDate, playFrom: PlainDate): PlainDate {
   const february = plainDate(`${yearOf(day)}-02-01`)
   return february <= day ? latest(playFrom, february) : playFrom
@@ -65,7 +65,7 @@ function visitedClubs({ clubs, terms, courses }: ClubStory): VisitedClub[] {
   })
 }
 
-/** Nobody has been able to confirm her membership yet. */
+/** A golfer whose membership is not confirmed yet. */
 const unconfirmed = (one: StoryGolfer): StoryGolfer => ({
   ...one,
   golfer: {
@@ -79,7 +79,7 @@ const unconfirmed = (one: StoryGolfer): StoryGolfer => ({
   memberships: [],
 })
 
-/** As the club has her in its own list. */
+/** The golfer in the club's own register. */
 function memberOf(
   { golfer, memberships, gender }: StoryGolfer,
   { clubs }: ClubStory,
