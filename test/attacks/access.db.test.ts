@@ -48,7 +48,7 @@ const inClub = allEndpoints.filter(
 )
 
 describe('an administrator of one club', () => {
-  test('is refused at another club although her own stands in body and query', async () => {
+  test('is refused at another club although body and query name her own', async () => {
     expect(inClub.length).toBeGreaterThan(5)
     for (const { endpoint } of inClub) {
       const input = { ...sampleOf(endpoint.input), clubId: own.id }
@@ -60,7 +60,7 @@ describe('an administrator of one club', () => {
     }
   })
 
-  test('is refused at another club when she writes both ids into one address', async () => {
+  test('is refused at another club when one address has both ids', async () => {
     const both = [
       `/clubs/${own.id}/../${other.id}/people`,
       `/clubs/${own.id}%2f..%2f${other.id}/people`,
@@ -76,7 +76,7 @@ describe('an administrator of one club', () => {
     }
   })
 
-  test('is refused to invite into another club by an id in the body', async () => {
+  test('cannot invite people to another club by an id in the body', async () => {
     const body = { clubId: other.id, email: 'ny@example.dk', role: 'club_staff' }
     const answer = await ask('POST', `/clubs/${own.id}/invitations`, chair, body)
     expect(answer.status).toBe(200)
@@ -85,14 +85,14 @@ describe('an administrator of one club', () => {
   })
 
   test.each(['operator_admin', 'operator_support', 'company_admin', 'tournament_director', 'root'])(
-    'is refused to invite somebody as %s',
+    'cannot invite anybody as %s',
     async (role) => {
       const body = { email: 'ny2@example.dk', role }
       expect((await ask('POST', `/clubs/${own.id}/invitations`, chair, body)).status).toBe(400)
     },
   )
 
-  test('is refused to take back another club’s check-in by its id', async () => {
+  test('cannot undo another club’s check-in by its id', async () => {
     const staff = (await signIn(app.db, { roles: [{ name: 'club_staff', clubId: other.id }] }))
       .headers.cookie
     const check = {
@@ -113,7 +113,7 @@ describe('an administrator of one club', () => {
 })
 
 describe('a golfer', () => {
-  test('is refused another golfer’s card, code, page, rounds and payment by the card’s id', async () => {
+  test('cannot read or use another golfer’s card by its id', async () => {
     const at: [string, string][] = [
       ['GET', `/passes/${pass.id}`],
       ['POST', `/passes/${pass.id}/token`],
@@ -133,7 +133,7 @@ describe('a golfer', () => {
     expect(mine).not.toContain(pass.id)
   })
 
-  test('is refused a card in somebody else’s purchase by its id', async () => {
+  test('cannot use another buyer’s purchase for a card by its id', async () => {
     const [mine, hers] = [await begin(), await begin()]
     const card = hers.registration.cards[0]?.id ?? ''
     // Her own purchase is ready for the last step, so only the other golfer's card is the reason of the refusal.
@@ -151,7 +151,7 @@ describe('a golfer', () => {
     expect(sent.filter(({ template }) => template !== 'invitation')).toEqual([])
   })
 
-  test('is refused every list, record, export and action of the back office by its address', async () => {
+  test('is refused at every list, record, export and action of the back office', async () => {
     const adminEndpoints = allEndpoints.filter(({ endpoint }) =>
       endpoint.path.startsWith('/api/v1/admin/'),
     )
@@ -176,8 +176,8 @@ async function begin() {
   return { registration, cookie: pairsOf(answer) }
 }
 
-describe('fields that nobody asked for', () => {
-  test('are refused a place in a purchase: it is neither paid, nor cheaper, nor another’s', async () => {
+describe('fields outside the contract', () => {
+  test('have no effect on a purchase: it is neither paid, nor cheaper, nor another buyer’s', async () => {
     const { cookie, registration } = await begin()
     const { accountId } = await signInAs(app)
     const more = {
@@ -199,7 +199,7 @@ describe('fields that nobody asked for', () => {
     expect(row?.id).not.toBe(more.id)
   })
 
-  test('are refused a place in a letter: it is new, nobody’s and under its own number', async () => {
+  test('have no effect on a letter: it is new, without an owner and with its own number', async () => {
     const another = randomUUID()
     const more = { state: 'closed', assignedTo: another, number: 1, accountId: another }
     const letter = letterFrom({ message: 'Med mere i', ...more })
@@ -211,9 +211,9 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-describe('another method than the one that is guarded', () => {
+describe('a method other than the guarded one', () => {
   test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
-    'is refused when it is named by %s',
+    'is ignored in the header %s',
     async (header) => {
       const headers = { cookie: chair, [header]: 'DELETE' }
       const path = `/api/v1/clubs/${own.id}/people`
@@ -224,7 +224,7 @@ describe('another method than the one that is guarded', () => {
     },
   )
 
-  test('opens nothing: a question without an answer is asked by nobody either', async () => {
+  test('opens nothing: an endpoint accepts only its own method', async () => {
     const guarded = allEndpoints.filter(({ endpoint }) => isPower(endpoint.audience))
     const methods = ['HEAD', 'PUT', 'PATCH', 'PROPFIND']
     // The methods take turns over the endpoints, because every endpoint accepts only its own method.

@@ -82,14 +82,14 @@ describe('every kind of answer', () => {
     ['a page of a simulator', () => get('/simulator/payments/nothing'), 404],
   ]
 
-  test.each(kinds)('carries what protects the visitor: %s', async (_, asked, status) => {
+  test.each(kinds)('has the protective headers: %s', async (_, asked, status) => {
     const answer = await asked()
     await answer.arrayBuffer()
     expect(answer.status).toBe(status)
     expectProtected(answer)
   })
 
-  test('carries it too when the browser has the page already, and when it is a file of the build', async () => {
+  test('has them with status 304 and for a file of the build too', async () => {
     const page = await get('/')
     const script = /"(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
     const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' })
@@ -151,21 +151,21 @@ test.each([
   expect(output).not.toMatch(/"dependencies"|root:x:|\[core\]|DATABASE_URL=/)
 })
 
-describe('a header that a visitor makes up', () => {
+describe('a forged header', () => {
   const cases: [string, string[]][] = [
     ['another host', ['X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example']],
     ['another scheme', ['X-Forwarded-Proto: http', 'X-Forwarded-Scheme: http']],
     ['another address to be rewritten to', ['X-Original-URL: /admin', 'X-Rewrite-URL: /admin']],
     ['another method', ['X-HTTP-Method-Override: DELETE']],
   ]
-  test.each(cases)('naming %s is refused any effect on the page', async (_, headers) => {
+  test.each(cases)('naming %s has no effect on the page', async (_, headers) => {
     const [plain, made] = [await ask('/terms'), await ask('/terms', ...headers)]
     const bodyOf = (output: string) => output.slice(output.indexOf('\r\n\r\n'))
     expect(bodyOf(made)).toBe(bodyOf(plain))
     expect(made).not.toContain('evil.example')
   })
 
-  test('naming another host is refused a place in links, pictures, redirects and mails', async () => {
+  test('naming another host does not appear in links, pictures, redirects or mails', async () => {
     const host = ['Host: evil.example', 'X-Forwarded-Host: evil.example', 'Connection: close']
     for (const path of [
       '/',
@@ -197,7 +197,7 @@ describe('a header that a visitor makes up', () => {
     expect(output).toContain('"demoLink":"https://127.0.0.1/link/sign-up')
   })
 
-  test('the figures are refused to whoever has no token, whatever network is named', async () => {
+  test('the figures require the token for any named network', async () => {
     const stranger = 'X-Forwarded-For: 203.0.113.9'
     const claims = ['X-Real-IP', 'X-Visitor-Address', 'Forwarded'].map(
       (header) => `${header}: 127.0.0.1`,
@@ -236,7 +236,7 @@ describe('a request that two servers would read differently', () => {
     expect(await send(headers)).toMatch(/^HTTP\/1\.1 400/)
   })
 
-  test('is refused when its head is larger than a page', async () => {
+  test('is refused with a head that is too large', async () => {
     // Only a little more than the allowed 16 KiB, because unread data would make the system discard the response.
     expect(await ask('/', `X-A: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431/)
   })
@@ -245,7 +245,7 @@ describe('a request that two servers would read differently', () => {
 describe('markup', () => {
   const markup = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
 
-  test('in an address is refused a place in the page that quotes it', async () => {
+  test('in an address is escaped on the page that quotes it', async () => {
     for (const path of ['/findes-ikke', '/clubs', '/account/login', '/membership', '/contact']) {
       const question = `?q=${encodeURIComponent(markup)}&next=${encodeURIComponent(markup)}&by=${encodeURIComponent(markup)}`
       expectHarmless(await (await get(path + question)).text())
@@ -254,7 +254,7 @@ describe('markup', () => {
     expectHarmless(await (await get(`/clubs/${encodeURIComponent(markup)}`)).text())
   })
 
-  test('in what is stored is refused a tag of its own on the page and in its data', async () => {
+  test('in stored text is escaped on the page and in its data', async () => {
     const text = `'${markup} -->'`
     await runSql(
       `update clubs set name = ${text}, city = ${text} where slug = (select min(slug) from clubs where id in (select club_id from club_terms))`,
@@ -271,7 +271,7 @@ describe('markup', () => {
     expectHarmless(await (await get('/sitemap.xml')).text())
   })
 
-  test('in a name is refused a tag of its own on the pages of whoever is signed in', async () => {
+  test('in a name is escaped on the pages of a signed-in visitor', async () => {
     const { email, password } = demoSignIns[0]
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email, password })

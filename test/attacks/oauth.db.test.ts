@@ -65,7 +65,7 @@ test.each(callbacks)('a callback %s is refused', async (_, question) => {
   expect(browser.cookies.has('saesonkortet.session_token')).toBe(false)
 })
 
-test('an error with a script in its words is refused a place on the page', async () => {
+test('an error text with a script is not shown on the page', async () => {
   const { browser, state } = await begun()
   const words = encodeURIComponent('<script>alert(1)</script>')
   await browser.open(
@@ -75,7 +75,7 @@ test('an error with a script in its words is refused a place on the page', async
   expect(JSON.stringify(told.body)).not.toContain('script')
 })
 
-test('the verifier of a login is refused to everybody: browser and union see its hash alone', async () => {
+test('the verifier of a login stays on the server: browser and union see only its hash', async () => {
   const { asked, browser, state } = await begun()
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
   const challenge = asked.searchParams.get('code_challenge') ?? ''
@@ -91,7 +91,7 @@ test('the verifier of a login is refused to everybody: browser and union see its
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-test('a login that an attacker began is refused in the browser of her victim', async () => {
+test('a login that an attacker started is refused in the victim’s browser', async () => {
   const eve = await begun()
   const victim = openDguBrowser(origin)
   await victim.peek('/oauth-login')
@@ -100,7 +100,7 @@ test('a login that an attacker began is refused in the browser of her victim', a
   expect(victim.cookies.has('saesonkortet.session_token')).toBe(false)
 })
 
-test('a victim who is signed in is refused to become the attacker’s golfer by a link', async () => {
+test('a link cannot attach the attacker’s golfer to a signed-in victim', async () => {
   const anne = await signInAs(app)
   const [name = '', value = ''] = anne.cookie.split('=')
   const victim = openDguBrowser(origin, new Map([[name, value]]))
@@ -120,7 +120,7 @@ test('a victim who is signed in is refused to become the attacker’s golfer by 
   expect(victim.cookies.get(name)).toBe(value)
 })
 
-test('a login is refused to make, or open, an account by the address that the union has', async () => {
+test('the union’s mail address neither creates nor opens an account', async () => {
   const before = await app.db.select().from(accounts)
   const browser = openDguBrowser(origin)
   await browser.signIn('fuldtidsmedlem')

@@ -32,7 +32,7 @@ async function whoIs(cookie: string) {
   return account?.email
 }
 
-test('a session that somebody planted before a sign-in is refused to become the one who signs in', async () => {
+test('a session that was planted before a sign-in does not become the signed-in session', async () => {
   const body = { email: anne.email, password: 'en-lang-adgangskode' }
   const planted = { cookie: eve.cookie }
   const answer = await app.request('POST', '/api/v1/account/sign-in', body, planted)
@@ -44,7 +44,7 @@ test('a session that somebody planted before a sign-in is refused to become the 
   expect([eve.email, undefined]).toContain(await whoIs(eve.cookie))
 })
 
-test('a session that a visitor chooses herself is refused, and never taken over at a sign-in', async () => {
+test('a session id chosen by the visitor is refused, and never used at a sign-in', async () => {
   const chosen = `${name}=${encodeURIComponent(`${'a'.repeat(32)}.${'b'.repeat(43)}=`)}`
   expect(await whoIs(chosen)).toBeUndefined()
   const body = { email: anne.email, password: 'en-lang-adgangskode' }
@@ -105,7 +105,7 @@ test('a session pasted into another cookie, and another cookie into the session,
   expect(await whoIs(`${name}=${'x'.repeat(43)}`)).toBeUndefined()
 })
 
-test('a second session cookie beside the first is refused to mix the two people', async () => {
+test('two session cookies never mix two people', async () => {
   for (const cookie of [`${anne.cookie}; ${name}=x.y`, `${name}=x.y; ${anne.cookie}`]) {
     expect([anne.email, undefined]).toContain(await whoIs(cookie))
   }
@@ -115,7 +115,7 @@ test('a second session cookie beside the first is refused to mix the two people'
   }
 })
 
-test('a cookie under a name that only ends like ours is refused', async () => {
+test('a cookie whose name only ends like the session cookie’s is refused', async () => {
   expect(await whoIs(`x-${anne.cookie}`)).toBeUndefined()
   expect(await whoIs(`__Secure-${anne.cookie}`)).toBeUndefined()
 })
@@ -134,7 +134,7 @@ test('a session in the address, a header or the body is refused: only the cookie
   }
 })
 
-test('a role that was ended is refused in a session that was opened before', async () => {
+test('an ended role is refused in an earlier session', async () => {
   const club = await buildClub(app.db)
   const staff = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
   const people = () =>
@@ -145,7 +145,7 @@ test('a role that was ended is refused in a session that was opened before', asy
   expect((await people()).status).toBe(404)
 })
 
-test('a session that ran out, was ended or was deleted is refused from that moment', async () => {
+test('an expired, ended or deleted session is refused at once', async () => {
   const ends = [
     (token: string) => app.db.delete(sessions).where(eq(sessions.token, token)),
     (token: string) =>

@@ -40,20 +40,23 @@ describe('a page of another site', () => {
     ['under a neighbouring name', { 'sec-fetch-site': 'same-site' }],
   ]
   // One guard protects all endpoints, so the first page requests every endpoint, and the others take turns.
-  test.each(pages)('%s is refused every change, before it is read', async (name, headers) => {
-    expect(changes.length).toBeGreaterThan(60)
-    const turn = pages.findIndex((page) => page[0] === name)
-    const asked = changes.filter((_, i) => turn === 0 || i % pages.length === turn)
-    for (const { endpoint } of asked) {
-      const input = sampleOf(endpoint.input)
-      const answer = await app.request(endpoint.method, pathOf(endpoint, input), input, {
-        ...headers,
-        cookie: anne.cookie,
-      })
-      const said = (await answer.json()) as { error: { code: string } }
-      expect([answer.status, said.error.code], endpoint.path).toEqual([403, 'wrong_origin'])
-    }
-  })
+  test.each(pages)(
+    '%s cannot change anything: the request is refused before it is read',
+    async (name, headers) => {
+      expect(changes.length).toBeGreaterThan(60)
+      const turn = pages.findIndex((page) => page[0] === name)
+      const asked = changes.filter((_, i) => turn === 0 || i % pages.length === turn)
+      for (const { endpoint } of asked) {
+        const input = sampleOf(endpoint.input)
+        const answer = await app.request(endpoint.method, pathOf(endpoint, input), input, {
+          ...headers,
+          cookie: anne.cookie,
+        })
+        const said = (await answer.json()) as { error: { code: string } }
+        expect([answer.status, said.error.code], endpoint.path).toEqual([403, 'wrong_origin'])
+      }
+    },
+  )
 
   test('that posts JSON as plain text with her cookies is refused', async () => {
     for (const type of [
@@ -75,7 +78,7 @@ describe('a page of another site', () => {
     expect(await me.text()).toContain(anne.email)
   })
 
-  test('that asks by a link or a picture is refused: a question changes nothing', async () => {
+  test('with a link or a picture has no effect, because GET changes nothing', async () => {
     const before = await app.db.select().from(accounts)
     for (const { endpoint } of changes) {
       const path = pathOf(endpoint, sampleOf(endpoint.input))
@@ -89,7 +92,7 @@ describe('a page of another site', () => {
     expect(await me.text()).toContain(anne.email)
   })
 
-  test('is refused what we answer: no other origin may read it', async () => {
+  test('cannot read the responses', async () => {
     for (const origin of [evil, 'null', 'http://localhost:3001']) {
       const answer = await app.request('GET', '/api/v1/account/me', undefined, {
         origin,
