@@ -1,5 +1,3 @@
-import { retryableStatuses } from './retry-statuses.ts'
-
 /** The part of `Response` that callers read. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> &
   Partial<Pick<Response, 'headers'>>
@@ -30,6 +28,9 @@ export function queryDefaults() {
     retryDelay: (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000),
   }
 }
+
+/** The statuses that the specification retries; all others are final. */
+const retryableStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 function isRetryable(error: Error): boolean {
   const { status } = error as { status?: number }
