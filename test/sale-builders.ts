@@ -5,7 +5,7 @@ import { seedProducts } from '#domain/passes/seed-products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 
-/** Builders for a sale: the season 2027 and its products, and a golfer of 47 who buys. */
+/** Builders for a sale: the season 2027, its products, and a buyer aged 47. */
 export const season: Season = {
   code: '2027',
   salesFrom: plainDate('2026-11-27'),
