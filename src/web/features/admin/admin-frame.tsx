@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
-/** The sections of the back office, in the order of a day, each for those who may see it. */
+/** The sections of the back office by frequency of use, with the powers to see them. */
 const ways: readonly { label: string; href: string; power: Power; under?: boolean }[] = [
   { label: 'I dag', href: '/admin', power: 'admin.enter' },
   { label: 'Sager', href: '/admin/cases', power: 'cases.handle' },
@@ -31,12 +31,12 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Opsætning', href: '/admin/setup', power: 'service.setUp' },
 ]
 
-/** The back office: its sections on the left, on a phone behind a button; the rest of the screen is work. */
+/** The frame of the back office: sections on the left, on a phone behind a button. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const leadsHere = (href: string) =>
     path === href || (href !== '/admin' && path.startsWith(`${href}/`))
   const { data: me } = useQuery(meQuery)
-  // A section within another has the longer address.
+  // A nested section has the longer path.
   const [here] = ways
     .filter(({ href }) => leadsHere(href))
     .toSorted((a, b) => b.href.length - a.href.length)

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('da-DK', {
   hourCycle: 'h23',
 })
 
-/** `04.05.2027 10:00`, on the Danish clock wherever the back office is: for tables. */
+/** `04.05.2027 10:00` in Danish time, independent of the browser's time zone. */
 export function danishTime(iso: string): string {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),

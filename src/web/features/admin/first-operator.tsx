@@ -8,7 +8,7 @@ import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { firstOperatorMutation } from './set-up-queries.ts'
 
-/** The very first page of a real service: the key from the terminal makes its administrator. */
+/** The page of a first start: the key from the terminal creates the administrator. */
 export function FirstOperator() {
   const create = useMutation({
     ...firstOperatorMutation,

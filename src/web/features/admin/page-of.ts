@@ -1,4 +1,4 @@
 import type { AdminList } from '#contract/admin-list.ts'
 
-/** Where a list is read: its API's address without the API. */
+/** The path of a list's page: the path of its API without the prefix. */
 export const pageOf = ({ path }: Pick<AdminList, 'path'>) => path.replace('/api/v1', '')

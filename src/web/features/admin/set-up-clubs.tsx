@@ -12,7 +12,7 @@ import { useSaving } from './set-up-saving.ts'
 
 type ChosenFile = { fileName: string; content: string; letters?: 'repair' | 'keep' }
 
-/** Clubs from a file: first what it would do, then the same file again, to be stored. */
+/** The clubs step: a file is planned first and then applied. */
 export function ClubsStep({ setUp }: { setUp: SetUp }) {
   const { file, isUnreadable, read, store, look, choose } = useClubsFile()
   const answer = store.data ?? read.data
@@ -40,7 +40,7 @@ export function ClubsStep({ setUp }: { setUp: SetUp }) {
           accept=".csv,.xlsx"
           aria-describedby="clubs-file-help"
           className={fileClass}
-          // The same file, mended, is a new choice.
+          // Reset, so that the corrected file can be chosen again.
           onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
@@ -74,7 +74,7 @@ export function ClubsStep({ setUp }: { setUp: SetUp }) {
   )
 }
 
-/** The chosen file: what it would do, and the same file again to be stored. */
+/** The plan of the chosen file, and the button to apply it. */
 function useClubsFile() {
   const read = useMutation(setUpMutations.clubs)
   const onSuccess = useSaving('Klubberne er gemt.')
@@ -118,7 +118,7 @@ function WhatItDoes({ answer }: { answer: ClubImportResult }) {
 
 const columns =
   'Klubnummer;Klubnavn;Region;Adresse;Postnummer;By;Telefon;Hjemmeside;Breddegrad;Længdegrad;Samarbejdsklub fra;Runder pr. kort;Booking;Sådan booker du;Sted for check-in'
-/** With the mark by which Excel knows that the letters are Danish. */
+/** With a byte order mark, so that Excel reads UTF-8. */
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${columns}\r\n`)}`
 
 const fileClass =

@@ -6,21 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../shell/problem.tsx'
 
 type SetUpFormProps<In extends z.ZodType> = {
-  /** Validates what is typed before it is sent. */
+  /** Validates the input before it is sent. */
   endpoint: Endpoint<In>
-  /** What the fields hold, as the contract requires it. */
+  /** Converts the fields to the contract's input. */
   read: (fields: Record<string, string>) => unknown
   save: { mutateAsync: (given: z.input<In>) => Promise<unknown> }
   action: string
   children: (errorOf: (field: string) => string | undefined) => ReactNode
   errorTexts: Record<string, string>
-  /** The field that a place in the contract is typed in; itself, where it is not said. */
+  /** The form field for a path in the contract; by default the same name. */
   fieldOf?: (path: readonly PropertyKey[]) => string
 }
 
 const nameOf = (path: readonly PropertyKey[]) => path.join('.')
 
-/** One step's form: validated by the contract before it is sent, and what was typed stays. */
+/** The form of a step, validated by the contract; the input is kept. */
 export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
   const { endpoint, read, save, action, children, errorTexts, fieldOf = nameOf } = props
   const form = useContractForm({

@@ -6,7 +6,7 @@ import { Problem } from '../shell/problem.tsx'
 import { danishTime } from './danish-time.ts'
 import { setUpMutations, setUpQuery } from './set-up-queries.ts'
 
-/** Does mail leave the service? Green once a server has accepted one. */
+/** The mail step of the set-up; done once a server has accepted a test mail. */
 export function MailStep({ setUp: { mail } }: { setUp: SetUp }) {
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries(setUpQuery)

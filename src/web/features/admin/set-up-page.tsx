@@ -14,7 +14,7 @@ import { setUpMutations, setUpQuery } from './set-up-queries.ts'
 import { SeasonStep } from './set-up-season.tsx'
 import { BankStep, CompanyStep, TestPurchaseStep } from './set-up-steps.tsx'
 
-/** The list that turns green, each line with what belongs to it, and the sale at the end (D28). */
+/** The set-up page: the steps with their forms, and the opening of the sale (D28). */
 export function SetUpPage() {
   const { data: setUp } = useSuspenseQuery(setUpQuery)
   const done = setUp.steps.filter(({ isDone }) => isDone).length
@@ -41,7 +41,7 @@ export function SetUpPage() {
   )
 }
 
-/** Said by sign, word and colour; a press folds out what belongs to the line. */
+/** A step with its state as icon, text and colour; a click expands its form. */
 function StepSummary({ name, isDone }: SetUp['steps'][number]) {
   return (
     <summary
@@ -70,7 +70,7 @@ function StepSummary({ name, isDone }: SetUp['steps'][number]) {
   )
 }
 
-/** A line that turned green folds with the button in it; the focus goes on to the next. */
+/** A finished step collapses with its focused button, so the focus moves to the next step. */
 function useFocusOnNext(next: SetUpStep | undefined) {
   const former = useRef(next)
   useEffect(() => {

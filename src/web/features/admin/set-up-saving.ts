@@ -3,7 +3,7 @@ import { companyQuery } from '../../company.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { setUpQuery } from './set-up-queries.ts'
 
-/** What was saved is said, shows in the list, and the company in every footer. */
+/** Announces the saved step, and refetches the list and the company in the footer. */
 export function useSaving(said: string) {
   const client = useQueryClient()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { useSaving } from './set-up-saving.ts'
 
 type StepProps = { setUp: SetUp }
 
-/** The season that is sold; once there is one, what stands in it. */
+/** The season step: a form, or the existing season. */
 export function SeasonStep({ setUp }: StepProps) {
   const isDone = setUp.steps.some(({ name, isDone: done }) => name === 'season' && done)
   if (!isDone) return <NewSeason setUp={setUp} />
@@ -45,7 +45,7 @@ function NewSeason({ setUp: { proposal } }: StepProps) {
     playTo: plainDate(proposal.playTo),
   }))
   const products = pricedOn(days, proposal.products)
-  // The prices step down on days that follow from these.
+  // The days of the price steps depend on these fields.
   const follow = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) => {
     const day = readDanishDate(value)
     if (day) setDays((known) => ({ ...known, [name]: day }))
@@ -102,7 +102,7 @@ type Product = SetUp['proposal']['products'][number]
 type Priced = Pick<Product, 'code' | 'name'> & { prices: { from: PlainDate; ore: number }[] }
 type Days = Parameters<typeof seedProducts>[0]
 
-/** The proposed products, their prices on the days that the typed season gives. */
+/** The proposed products with the prices of each step of the entered season. */
 function pricedOn(days: Days, proposed: readonly Product[]): Priced[] {
   const seeds = seedProducts(days)
   return proposed.map(({ code, name, pricesOre }) => {
@@ -138,7 +138,7 @@ function Prices({
   )
 }
 
-/** Days and amounts as a Dane types them; what is neither is left for the contract to refuse. */
+/** Parses Danish days and amounts; invalid values are refused by the contract. */
 function readSeason(fields: Record<string, string>, products: readonly Priced[]) {
   const days = seasonDays.map(([name]) => [name, readDanishDate(fields[name] ?? '') ?? ''])
   return {

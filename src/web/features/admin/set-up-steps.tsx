@@ -39,7 +39,7 @@ const companyFields: readonly [name: string, label: string, errorText: string, l
   ],
 ]
 
-/** Who sells: it stands on every page from the next request on. */
+/** The company step; the company is on every page from the next request on. */
 export function CompanyStep({ setUp }: StepProps) {
   const onSuccess = useSaving('Firmaet er gemt.')
   const save = useMutation({ ...setUpMutations.company, onSuccess })
@@ -80,7 +80,7 @@ export function CompanyStep({ setUp }: StepProps) {
   )
 }
 
-/** Where money is paid out from; of what is stored only the end is shown. */
+/** The bank account step; only the last digits of the stored number are shown. */
 export function BankStep({ setUp }: StepProps) {
   const said = useSaving('Kontoen er gemt.')
   const [times, setTimes] = useState(0)
@@ -97,7 +97,7 @@ export function BankStep({ setUp }: StepProps) {
         </p>
       )}
       <SetUpForm
-        // Emptied when it is saved: the whole number is not left standing on the screen.
+        // Cleared after saving, so that the full number does not stay on the screen.
         key={times}
         endpoint={saveBankAccount}
         read={(fields) => fields}
@@ -130,7 +130,7 @@ export function BankStep({ setUp }: StepProps) {
   )
 }
 
-/** Has an order gone the whole way? */
+/** The test purchase step. */
 export function TestPurchaseStep({ setUp }: StepProps) {
   const onSuccess = useSaving('Prøvekøbet gik igennem.')
   const run = useMutation({ ...setUpMutations.testPurchase, onSuccess })

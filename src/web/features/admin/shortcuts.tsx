@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const kept = 'admin-shortcuts'
 
-/** Whether single keys do something. They can be switched off: a voice may say them by chance. */
+/** Whether single-key shortcuts are on. They can be switched off, because dictation may trigger them. */
 export function useShortcuts() {
   const isOn = useSyncExternalStore(
     subscribe,
@@ -11,7 +11,7 @@ export function useShortcuts() {
   )
   const turn = (on: boolean) => {
     localStorage.setItem(kept, on ? 'on' : 'off')
-    // Dispatched here too: a browser notifies only its other windows.
+    // Dispatched here, because a browser notifies only its other windows.
     window.dispatchEvent(new Event('storage'))
   }
   return { isOn, turn }
@@ -23,12 +23,12 @@ function subscribe(notify: () => void) {
 }
 
 type ShortcutsProps = ReturnType<typeof useShortcuts> & {
-  /** Each key, and what it does; those of a list when nothing is said. */
+  /** Each key with its action; by default those of a list. */
   keys?: readonly (readonly [key: string, what: string])[]
   turnLabel?: string
 }
 
-/** Which keys there are, and the switch for them. Folded away under the page. */
+/** The shortcuts and their switch, collapsed below the page. */
 export function Shortcuts({ isOn, turn, keys = listKeys, turnLabel }: ShortcutsProps) {
   return (
     <details className="print-hide text-sm text-slate-700 max-md:hidden">

@@ -10,11 +10,11 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 type ContactPageProps = {
   known: ContactContext
-  /** To choose from when somebody was refused and we do not know where. */
+  /** The clubs to choose from after a refusal at an unknown club. */
   clubs: readonly { id: string; name: string }[]
 }
 
-/** *Ring eller skriv*: the telephone first, because it answers first; then the letter, then other ways. */
+/** *Ring eller skriv*: the telephone first because it is fastest, then the form, then other contacts. */
 export function ContactPage({ known, clubs }: ContactPageProps) {
   const kind = known.kind ?? 'contact'
   const { title, lead } = texts[kind]

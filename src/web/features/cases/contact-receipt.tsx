@@ -2,7 +2,7 @@ import { promiseText } from '#domain/cases/case.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { InquiryReceipt } from './inquiry-receipt.tsx'
 
-/** What a form that was sent without scripts goes on to. */
+/** The receipt of a form that was posted without scripts. */
 export function ContactReceipt({ number, kind }: { number: string; kind: CaseKind }) {
   return (
     <div className="page max-w-4xl! pt-6 pb-20">

@@ -13,11 +13,11 @@ import { Blocks } from '../content/rich-text.tsx'
 
 type HelpPageProps = {
   search: string
-  /** Puts the search into the address, so that it can be sent to somebody. */
+  /** Stores the search in the URL, so that it can be shared. */
   onSearch: (search: string) => void
 }
 
-/** Questions by the situation one is in, found by a word; and the telephone for those who stand there. */
+/** Questions by situation with a search, and the telephone number for urgent cases. */
 export function HelpPage({ search, onSearch }: HelpPageProps) {
   const [typed, setTyped] = useState(search)
   const situations = useHelp()
@@ -151,7 +151,7 @@ function AskUs() {
 
 type Answer = { title: string; blocks: Block[]; text: string }
 
-/** Every situation with its answers, as the business last wrote them (D27). */
+/** Every situation with its answers, as edited in the back office (D27). */
 function useHelp() {
   const { data } = useQuery(textsQuery('help'))
   return Object.entries(helpSituations).map(([key, title]) => {
@@ -181,7 +181,7 @@ function HelpSituation({ id, title, answers }: ReturnType<typeof useHelp>[number
   )
 }
 
-/** Folds out without scripts; the browser's own search on the page opens it too. */
+/** Expands without scripts, and for the browser's search on the page. */
 function HelpAnswer({ title, blocks, isOpen }: Answer & { isOpen?: boolean }) {
   return (
     <details open={isOpen} className="group border-t border-slate-300">

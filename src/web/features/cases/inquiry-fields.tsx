@@ -4,7 +4,7 @@ import type { FormError } from '../../ui/form-error-summary.tsx'
 import { EmailField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { CvrField } from '../companies/cvr-field.tsx'
 
-/** What a field begins with, by its name. */
+/** Initial values of the fields by name. */
 export type Known = Readonly<Partial<Record<string, string | number>>>
 
 type FieldsProps = {
@@ -14,7 +14,7 @@ type FieldsProps = {
   children?: ReactNode
 }
 
-/** Who writes, for whom, and what: only what an answer needs. */
+/** The fields of a message: only what a reply needs. */
 export function InquiryFields({ kind, known, errors, children }: FieldsProps) {
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (

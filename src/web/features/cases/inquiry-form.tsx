@@ -17,7 +17,7 @@ import { cvrErrorText } from '#domain/companies/cvr.ts'
 import { phoneErrorText } from '#domain/shared/phone.ts'
 import type { FieldError } from '../../form-errors.ts'
 
-/** What the letter is about beside what is written: kept with the case, not shown as fields (D26). */
+/** The circumstances of the message, stored with the case and not shown as fields (D26). */
 export type InquiryContext = {
   clubId?: string
   happenedAt?: string
@@ -28,15 +28,15 @@ export type InquiryContext = {
 type InquiryFormProps = {
   kind: CaseKind
   context?: InquiryContext
-  /** What is known already; everything can be changed. */
+  /** Initial values, all of which can be changed. */
   suggested?: Known
-  /** What the button says: "Send forespørgslen". */
+  /** The text of the button: "Send forespørgslen". */
   action?: string
   /** Further fields above the message; their names are the contract's. */
   children?: ReactNode
 }
 
-/** Where a form that was posted without scripts is shown again. */
+/** The page that shows a form again after a post without scripts. */
 const formId = 'besked'
 
 /**
@@ -52,7 +52,7 @@ export function InquiryForm({ kind, context, suggested, action, children }: Inqu
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     seenAt.current = performance.now()
-    // Until here the browser itself checks what is typed; from here on we say it better.
+    // From now on our own messages replace the browser's validation.
     if (form.current) form.current.noValidate = true
   }, [])
 
@@ -113,7 +113,7 @@ const ariaLabel: Record<CaseKind, string> = {
   error: 'Skriv til os om en fejl',
 }
 
-/** The same words keep their id when they are sent again; other words are another letter. */
+/** A resend of the same content keeps its id; changed content gets a new one. */
 function useLetterId() {
   const sent = useRef({ words: '', id: '' })
   return (typed: unknown) => {
@@ -123,7 +123,7 @@ function useLetterId() {
   }
 }
 
-/** Out of sight and out of the order of keys: only a program fills it in. */
+/** A hidden field outside the tab order, which only programs fill in. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
@@ -148,7 +148,7 @@ const organisationTexts: Partial<Record<CaseKind, string>> = {
   company_inquiry: 'Skriv, hvilket firma det er.',
 }
 
-/** One sentence for each field that stands in the way, in the order of the form. */
+/** The errors in the order of the fields. */
 function inquiryErrors(kind: CaseKind, errors: readonly FieldError[]): FormError[] {
   const fields = [...new Set(errors.map(({ field }) => field))]
   return fields

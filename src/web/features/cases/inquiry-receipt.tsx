@@ -3,7 +3,7 @@ import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** It has arrived: the number, and what happens now. Takes the place of the form, and the focus. */
+/** The receipt with case number and promise. It replaces the form and receives the focus. */
 export function InquiryReceipt({ number, promise }: { number: string; promise: string }) {
   const company = useCompany()
   const box = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ type BusinessPageProps = {
   inquiry: ReactNode
 }
 
-/** For whoever is to find out what it costs and who may use it: both at once, then the rest. */
+/** The page for companies: prices and who may play first, then the details. */
 export function BusinessPage({ prices, clubs, asked, onAsk, inquiry }: BusinessPageProps) {
   return (
     <>
@@ -159,7 +159,7 @@ function Inquiry({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the bookkeeper asks: the invoice, tax and VAT. The business writes the words itself (D27). */
+/** Invoice, tax and VAT; the text is edited in the back office (D27). */
 function BusinessBooks() {
   const { sections } = useRichText('business.tax')
   return (

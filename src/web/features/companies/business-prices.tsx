@@ -3,7 +3,7 @@ import { cardTiers, clipPacks, priceOfCards } from '#domain/companies/company-pr
 import { formatDay, formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 
-/** Both ways to buy: what one gets, and every price. */
+/** Personal cards and *klippekort*: contents and all prices. */
 export function BusinessPrices({ prices }: { prices: CompanyPrices }) {
   const { playFrom, playTo, listPriceOre, nextPrice } = prices
   return (

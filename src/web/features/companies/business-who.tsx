@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type WhoProps = { cardTypes: readonly number[]; clipTypes: readonly number[] }
 
-/** Active memberships first; those that give no right are named too, so that nobody has to guess. */
+/** Active memberships first; those without a right to play are listed too. */
 const types: readonly MembershipType[] = [1, 2, 3, 4, 5]
 
 /** Who may use what, by the kind of membership. */

@@ -7,7 +7,7 @@ import { cvrQuery } from './queries.ts'
 
 type CvrFieldProps = Pick<TextFieldProps, 'error' | 'optional' | 'defaultValue'>
 
-/** A company number: wrong digits are told when the field is left, the company's name when it is known. */
+/** The field for a company number: validated on blur, with the company's name if found. */
 export function CvrField({ error, optional, defaultValue }: CvrFieldProps) {
   const [left, setLeft] = useState('')
   const verdict = left.trim() === '' ? undefined : validateCvr(left)

@@ -11,7 +11,7 @@ type PriceAnswerProps = {
   withVat: boolean
 }
 
-/** The cheaper way, the sum, and both calculations beside each other. */
+/** The cheaper alternative, its total, and both calculations. */
 export function PriceAnswer({ players, roundsEach, listPriceOre, withVat }: PriceAnswerProps) {
   const price = companyPrice({ players, roundsEach }, listPriceOre)
   const { cards, clips, recommended, turningPoint } = price
@@ -89,7 +89,7 @@ const turningText = (rounds: number) =>
     ? 'Kort med navn er billigst fra den første runde.'
     : `Kort med navn er billigst, når hver spiller mindst ${rounds} runder.`
 
-/** D22: the cheapest total is always charged, and the rest of the tier costs nothing. */
+/** Explains that the cheapest total is charged, so that cards up to the next discount are free (D22). */
 function moreText(players: number, { pricedAs }: CardPrice): string {
   const more = pricedAs - players
   return `${pricedAs} kort koster mindre end ${players} til egen pris, så I får ${countOf(more, 'kort', 'kort')} mere uden at betale mere.`

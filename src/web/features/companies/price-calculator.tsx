@@ -8,11 +8,11 @@ type PriceCalculatorProps = {
   asked: Asked
   listPriceOre: number
   withVat: boolean
-  /** Puts the question into the address, so that it can be sent to the boss. */
+  /** Stores the question in the URL, so that it can be shared. */
   onAsk: (asked: Asked) => void
 }
 
-/** What it costs for us: reckoned on the server without scripts, at every keystroke with them. */
+/** The price calculator: computed on the server without scripts, at every keystroke with scripts. */
 export function PriceCalculator({ asked, onAsk, ...price }: PriceCalculatorProps) {
   const [typed, setTyped] = useState(asked)
   const question = readQuestion(typed)
@@ -22,7 +22,7 @@ export function PriceCalculator({ asked, onAsk, ...price }: PriceCalculatorProps
   }
   const field = (name: 'players' | 'rounds') => ({
     name,
-    // The letter below asks for the same, and a label belongs to one field.
+    // The form below has the same fields, so the labels differ.
     id: `price-${name}`,
     value: typed[name] ?? question[name === 'players' ? 'players' : 'roundsEach'],
     error: question.errors[name],

@@ -1,6 +1,6 @@
 import { maxPlayers, maxRoundsEach } from '#domain/companies/company-price.ts'
 
-/** What the address or the fields say, as it was written; `12` and `"12"` are the same. */
+/** The raw values of the URL or the fields; `12` and `"12"` are equal. */
 export type Asked = { players?: string | number; rounds?: string | number }
 
 export type Question = {
@@ -9,10 +9,10 @@ export type Question = {
   errors: { players?: string; rounds?: string }
 }
 
-/** A dozen who play five rounds each: what most companies begin by asking. */
+/** The initial example: twelve players with five rounds each. */
 const usual = { players: 12, roundsEach: 5 }
 
-/** Reads the question; a number that cannot be reckoned is told, and the usual one takes its place. */
+/** Parses the question; an invalid number has an error and is replaced by the example. */
 export function readQuestion({ players, rounds }: Asked): Question {
   const people = read(players, maxPlayers)
   const each = read(rounds, maxRoundsEach)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { checkCvr, getCompanyPrices } from '#contract/companies.ts'
 import { call } from '../../api.ts'
 
-/** Whose company number is it? One try: nobody should wait for the register. */
+/** Looks up a company number, without retries, because the form does not wait for the register. */
 export const cvrQuery = (cvr: string) =>
   queryOptions({
     queryKey: ['cvr', cvr],

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** What a card gives besides rounds. No club has agreed on anything yet, so the list is empty and says so. */
+/** The discounts beside rounds. There are no agreements yet, so the page states that the list is empty. */
 export function DiscountsPage() {
   return (
     <div className="grid gap-10">

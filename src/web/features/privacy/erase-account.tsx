@@ -12,7 +12,7 @@ import { eraseMutation } from './queries.ts'
 
 type EraseAccountProps = { erasure: Erasure; onErased: (email: string) => void }
 
-/** The effect first, then who one is, then it is done and cannot be undone. */
+/** Erases the account: the effect first, then the proof of identity, then the erasure. */
 export function EraseAccount({ erasure, onErased }: EraseAccountProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,7 @@ export function EraseAccount({ erasure, onErased }: EraseAccountProps) {
 
 function LastStep({ erasure, onErased, onCancel }: EraseAccountProps & { onCancel: () => void }) {
   const { email, hasPassword } = erasure
-  // Not beside `mutate`: the account is fetched again, and may take this form away first.
+  // Not a callback of `mutate`: the refetch of the account may unmount this form first.
   const erase = useMutation({
     ...eraseMutation,
     onSuccess: async (...args) => {

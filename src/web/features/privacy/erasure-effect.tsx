@@ -4,7 +4,7 @@ import { countOf, genitive, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What goes, what must stay, and what ought to give one pause; before anything happens. */
+/** What an erasure deletes and keeps, and warnings, before the confirmation. */
 export function ErasureEffect({ erasure }: { erasure: Erasure }) {
   return (
     <div className="grid gap-6">
@@ -76,5 +76,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Oneself goes without saying. */
+/** Without the account holder, who is always erased. */
 const ofWhom = ({ golfers }: Erasure) => (golfers.length > 1 ? ` for ${listInDanish(golfers)}` : '')

@@ -10,7 +10,7 @@ import { exportMutation } from './queries.ts'
 
 type ExportDataProps = { hasPassword: boolean; email: string }
 
-/** All that is known of one, as two files that are made at once and kept nowhere. */
+/** The export of the own data as two files, which are generated on request and not stored. */
 export function ExportData(who: ExportDataProps) {
   const take = useMutation(exportMutation)
   const isProofNeeded = reasonOf(take.error) === 'proof_needed'
@@ -92,7 +92,7 @@ function Files({ exported: { fileName, html, json } }: { exported: Exported }) {
 type FileProps = { name: string; type: string; text: string; children: string }
 
 function File({ name, type, text, children }: FileProps) {
-  // It exists as long as the page: a few kB, and a download may be asked for twice.
+  // The object URL is kept as long as the page, because a download may be repeated.
   const [href] = useState(() =>
     URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` })),
   )

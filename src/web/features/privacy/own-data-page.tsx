@@ -9,7 +9,7 @@ import { EraseAccount } from './erase-account.tsx'
 import { erasureQuery } from './queries.ts'
 import { ExportData } from './export-data.tsx'
 
-/** Dine data: take them along, or have them erased. */
+/** *Dine data*: export or erasure. */
 export function OwnDataPage() {
   const [erased, setErased] = useState<string>()
   if (erased) return <Gone email={erased} />

@@ -14,11 +14,11 @@ export const exportMutation = mutationOptions({
   mutationFn: (proof: Proof | undefined) => call(exportMyData, proof ?? {}),
 })
 
-/** Nothing of her is left here either: not in the memory of the page, not on the device. */
+/** Clears the page's cache and the device's storage after an erasure. */
 export const eraseMutation = mutationOptions({
   mutationFn: (proof: Proof) => call(eraseMe, { ...proof, understood: true }),
   onSuccess: async (_data, _proof, _result, { client }) => {
-    // The head of the page must not go on naming her.
+    // The page header must not show the erased name.
     client.setQueryData(meQuery.queryKey, { account: null, roles: [] })
     client.removeQueries({
       predicate: ({ queryKey }) => queryKey.join() !== meQuery.queryKey.join(),

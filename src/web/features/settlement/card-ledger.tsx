@@ -2,7 +2,7 @@ import { formatKroner, formatKronerExact, type Ore } from '#domain/shared/money.
 import { cx } from '../../ui/cx.ts'
 import { percent, type ReckonedSeason } from './card-money.ts'
 
-/** Where the price of one card goes, line by line. */
+/** The split of a card's price, line by line. */
 export function CardLedger({ season: { terms }, card, money }: ReckonedSeason) {
   const { commission } = terms
   const ofNet = commission.kind === 'part' ? ` (${percent(commission.of)})` : ''

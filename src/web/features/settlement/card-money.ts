@@ -2,7 +2,7 @@ import type { ClubTermsOfSeason, PricedCard } from '#contract/settlement.ts'
 import { fullPriceLine, moneyOfLine, type LineMoney } from '#domain/settlement/line-money.ts'
 import { formatKroner, type Ore } from '#domain/shared/money.ts'
 
-/** A season that clubs can reckon with, and the card that most golfers buy. */
+/** A season with prices, and its best-selling card. */
 export type ReckonedSeason = {
   season: ClubTermsOfSeason
   card: PricedCard
@@ -18,7 +18,7 @@ export function reckon(season: ClubTermsOfSeason | null | undefined): ReckonedSe
 export const moneyOfCard = (card: PricedCard, { terms }: ClubTermsOfSeason): LineMoney =>
   moneyOfLine(fullPriceLine(card), terms)
 
-/** Whole kroner, rounded down: what is said of an estimate must not sound better than it is. */
+/** Whole kroner, rounded down so that an estimate never looks better than it is. */
 export const wholeKroner = (amount: Ore) => formatKroner(Math.floor(amount / 100) * 100)
 
 /** `15 %`, `12,5 %`, never broken before its sign. */

@@ -17,7 +17,7 @@ type ClubPartnersPageProps = {
   clubs: number
 }
 
-/** For a club's board: what a guest brings first, then what the club says yes to, then how to ask. */
+/** The page for a club's board: the worth of a guest, the obligations, then the contact. */
 export function ClubPartnersPage({ reckoned, clubs }: ClubPartnersPageProps) {
   return (
     <>
@@ -176,7 +176,7 @@ function Ask() {
 
 type BandProps = { title: string; id: string; narrow?: boolean; children: ReactNode }
 
-/** A white band across the page, so that the eye knows where a part begins. */
+/** A section with a white background across the page. */
 function Band({ title, id, narrow, children }: BandProps) {
   return (
     <section aria-labelledby={id} className="border-y border-slate-200 bg-white">
@@ -198,7 +198,7 @@ const daysOf = (part: string) => [
   { day: '22. december', what: 'Resten og salgsprovisionen' },
 ]
 
-/** When the money comes (D13). A day that is no bank day moves to the one before. */
+/** The payment days (D13). A payment on a bank holiday is made on the bank day before. */
 function PaymentCalendar({ onAccount }: { onAccount: BasisPoints }) {
   return (
     <section

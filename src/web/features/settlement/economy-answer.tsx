@@ -15,7 +15,7 @@ import { LedgerLine } from './card-ledger.tsx'
 
 type EconomyAnswerProps = { question: EconomyQuestion; reckoned: ReckonedSeason }
 
-/** What a season brings, how sure that is, what it is beside green fee, and how it was reckoned. */
+/** The income of a season, its range, the comparison with green fees, and the calculation. */
 export function EconomyAnswer({ question, reckoned }: EconomyAnswerProps) {
   const { expected } = question
   const economy = clubEconomy(expected, reckoned.money, reckoned.season.terms)
@@ -40,7 +40,7 @@ export function EconomyAnswer({ question, reckoned }: EconomyAnswerProps) {
   )
 }
 
-/** The same club when cards are played less or more: the range that the estimate lies in. */
+/** The range of the estimate, for fewer and more rounds per card. */
 function Spread({ question: { expected }, reckoned }: EconomyAnswerProps) {
   const { money, season } = reckoned
   const counts = [...new Set([...roundsShown, expected.roundsPerCard])].toSorted((a, b) => a - b)
@@ -92,7 +92,7 @@ function Spread({ question: { expected }, reckoned }: EconomyAnswerProps) {
 
 type BesideProps = { question: EconomyQuestion; total: number; rounds: number }
 
-/** A card guest brings less than a green fee; said before somebody in the board works it out. */
+/** States openly that a card guest brings less than a green fee. */
 function BesideGreenFee({ question, total, rounds }: BesideProps) {
   const { greenFees, ofHundred } = besideGreenFee(question.expected, question.fees, total)
   if (ofHundred === undefined || rounds === 0) return null
@@ -139,7 +139,7 @@ type EconomyWorkingsProps = {
   reckoned: ReckonedSeason
 }
 
-/** The arithmetic, so that a treasurer can do it again. */
+/** The calculation, so that a treasurer can verify it. */
 function EconomyWorkings({ expected, economy, reckoned }: EconomyWorkingsProps) {
   const { money, card } = reckoned
   const { weekday, weekend, nine } = roundPoints

@@ -13,11 +13,11 @@ type EconomyCalculatorProps = {
   reckoned: ReckonedSeason
   /** The partner clubs, whose usual green fee is suggested. */
   clubs: readonly ClubWithFees[]
-  /** Where the form leads without scripts: the page with the name of its place. */
+  /** The target of the form without scripts: the page with its anchor. */
   action: string
 }
 
-/** *Klubbens økonomi*: answered by the server for what the address asks, at once for what is typed. */
+/** *Klubbens økonomi*: computed on the server for the URL, and at once for every input. */
 export function EconomyCalculator(props: EconomyCalculatorProps) {
   const { search, onSearch, reckoned, clubs, action } = props
   const [typed, setTyped] = useState(() => inputFrom(search, usualFees(clubs)))
@@ -108,7 +108,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 
 type ClubWithFees = { greenFeeWeekdayOre: Ore; greenFeeWeekendOre: Ore }
 
-/** The middle one of the partner clubs' green fees; 0 while there are no clubs. */
+/** The median of the partner clubs' green fees; 0 without clubs. */
 function usualFees(clubs: readonly ClubWithFees[]): { weekday: Ore; weekend: Ore } {
   return {
     weekday: middle(clubs.map(({ greenFeeWeekdayOre }) => greenFeeWeekdayOre)),

@@ -4,13 +4,13 @@ import { economyShape, type EconomyField, type EconomySearch } from './economy-s
 
 export const economyFields = Object.keys(economyShape) as EconomyField[]
 
-/** What stands in each field, as text. */
+/** The text of each field. */
 export type EconomyInput = Record<EconomyField, string>
 
-/** An example to begin with: nobody should have to fill in seven fields to see what comes out. */
+/** The initial example, so that a result is shown without filling in seven fields. */
 const example = { weekday: '200', weekend: '100', nines: '40', members: '30', percard: '8' }
 
-/** What the address says, else the example; green fees else as the partner clubs' usually are. */
+/** The values of the URL, otherwise the example with the median green fee of partner clubs. */
 export function inputFrom(
   search: EconomySearch,
   usual: { weekday: Ore; weekend: Ore },
@@ -27,7 +27,7 @@ export function inputFrom(
   return start
 }
 
-/** What was typed, as it is to stand in the address. */
+/** The search parameters for the entered values. */
 export function searchFrom(fields: EconomyInput): EconomySearch {
   const entries = economyFields.map((field) => {
     const text = fields[field].trim()
@@ -40,7 +40,7 @@ export type EconomyQuestion = { expected: ClubExpectation; fees: { weekday: Ore;
 
 type Read = { question?: EconomyQuestion; errors: Partial<Record<EconomyField, string>> }
 
-/** Reads the fields; a question only when all of them can be understood. */
+/** Parses the fields; returns a question only if all are valid. */
 export function readEconomy(fields: EconomyInput): Read {
   const errors: Read['errors'] = {}
   const count = (field: EconomyField, least: number, most: number) => {

@@ -1,6 +1,6 @@
 import { typed, type SearchParams } from '../../search-params.ts'
 
-/** What is asked of *Klubbens økonomi*, in the page's address. Green fees are kroner as typed. */
+/** The search parameters of *Klubbens økonomi*. Green fees are kroner as entered. */
 export const economyShape = {
   weekday: typed(30),
   weekend: typed(30),

@@ -5,7 +5,7 @@ import type { ReckonedSeason } from './card-money.ts'
 import { GuestWorthChart } from './guest-worth-chart.tsx'
 import { GuestWorthTable } from './guest-worth-table.tsx'
 
-/** Set like a front page: the headline across, then the answer before anything else. */
+/** The headline of the page, then the worth of a guest. */
 export function FirstQuestion({ reckoned }: { reckoned: ReckonedSeason | undefined }) {
   return (
     <div className="page pt-4 pb-16 sm:pt-8 sm:pb-24">

@@ -9,7 +9,7 @@ const firstRounds = 4
 const lastRounds = 21
 const allRounds = Array.from({ length: lastRounds - firstRounds + 1 }, (_, n) => firstRounds + n)
 
-/** The same figures as a line that falls, and where the guarantee lifts it. The table says it in words. */
+/** The figures of the table as a chart, with the effect of the guarantee. */
 export function GuestWorthChart({ season: { terms }, card, money }: ReckonedSeason) {
   const worths = allRounds.map((rounds) => guestWorth(money, rounds, terms))
   const y = heightOf(worths[0]?.guaranteed ?? 1)

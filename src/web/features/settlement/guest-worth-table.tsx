@@ -3,7 +3,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { wholeKroner, type ReckonedSeason } from './card-money.ts'
 
-/** Kroner per round at 5, 8, 12 and 20 rounds a card: the first thing a club wants to know (D14). */
+/** Kroner per round at 5, 8, 12 and 20 rounds per card (D14). */
 export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeason) {
   const { guarantee } = terms
   const rows = roundsShown.map((rounds) => guestWorth(money, rounds, terms))

@@ -4,7 +4,7 @@ import { CardLedger } from './card-ledger.tsx'
 import { reckon } from './card-money.ts'
 import { clubTermsQuery } from './queries.ts'
 
-/** The sum behind one card, open to everyone: golfers as well as clubs. */
+/** The split of one card's price, public for golfers and clubs. */
 export function WhereMoneyGoes() {
   const { season } = useSuspenseQuery(clubTermsQuery).data
   const reckoned = reckon(season)

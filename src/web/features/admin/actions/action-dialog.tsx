@@ -6,26 +6,26 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 
 type ActionDialogProps = {
-  /** On the button, and above the question: "Send en kode til log ind". */
+  /** The text of the button and the heading of the dialog: "Send en kode til log ind". */
   label: string
-  /** What will have happened afterwards. Drawn when the question is asked. */
+  /** The effect of the action. Rendered when the dialog opens. */
   effect: ReactNode
   confirmLabel: string
   busy: string
   danger?: boolean
-  /** On the way back, where "Annullér" would say two things. */
+  /** The text of the cancel button, where "Annullér" would be ambiguous. */
   cancelLabel?: string
-  /** Told when the question is asked. */
+  /** Called when the dialog opens. */
   onAsk?: () => void
-  /** False while there is nothing to confirm: the effect then says why. */
+  /** False while the action is not possible; the effect then has the reason. */
   isPossible?: boolean
-  /** Asked at the press: false when a field must be filled in first, which then says so itself. */
+  /** Validates at the press; false if a field has an error, which the field shows. */
   mayRun?: () => boolean
-  /** Answers what is said when it is done. */
+  /** Runs the action and returns the text of its success. */
   run: () => Promise<string>
 }
 
-/** One thing that the back office can do: its effect is shown first, and everything is asked again after. */
+/** An action of the back office: a dialog shows its effect first, and all data are refetched afterwards. */
 export function ActionDialog(props: ActionDialogProps) {
   const { label, effect, confirmLabel, busy, danger, cancelLabel, onAsk, isPossible, run } = props
   const { mayRun = () => true } = props
@@ -41,7 +41,7 @@ export function ActionDialog(props: ActionDialogProps) {
     },
   })
   const open = (now: boolean) => {
-    // What has been sent cannot be called back: how it ends is told here.
+    // The dialog stays open while the request runs, in order to show the result.
     if (act.isPending && !act.isPaused) return
     act.reset()
     setOpen(now)

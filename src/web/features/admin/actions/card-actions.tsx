@@ -21,7 +21,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 const current = ['active', 'awaiting_verification', 'unpaid']
 
-/** What the back office can do with a card. */
+/** The actions of the back office on a card. */
 export function PassActions({ row }: { row: ListRow }) {
   return (
     <>
@@ -103,7 +103,7 @@ function Withdraw({ row }: { row: ListRow }) {
 
 type Preview = Output<typeof previewPassWithdrawal>
 
-/** The sum of the law's rule, as the buyer would see it; or why there is nothing to withdraw. */
+/** The statutory refund as the buyer would see it, or the reason why a withdrawal is impossible. */
 function WithdrawalEffect({ data, error }: { data: Preview | undefined; error: Error | null }) {
   if (error) return <Problem error={error} title="Beløbet kunne ikke regnes ud" />
   if (!data) return <p className="min-h-24">Regner ud, hvad der betales tilbage …</p>
@@ -137,7 +137,7 @@ const reasonLabels: Record<(typeof voidReasons)[number], string> = {
   other: 'Andet',
 }
 
-/** What the back office can do with a check-in. */
+/** The actions of the back office on a check-in. */
 export function CheckInActions({ row }: { row: ListRow }) {
   const isCounted = ['allow', 'allow_with_warning', 'conflict'].includes(String(row.result))
   return (

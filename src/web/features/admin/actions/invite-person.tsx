@@ -15,10 +15,10 @@ import { EmailField } from '../../../ui/text-field.tsx'
 import { listQuery } from '../list/list-query.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
-/** Companies and tournaments have no page to choose from yet; their roles come with those. */
+/** Without roles of companies and tournaments, which have no page for selection yet. */
 const names = [...rolesIn('none'), ...rolesIn('club')]
 
-/** To the back office or to any club. */
+/** Invites a person to the back office or to any club. */
 export function InvitePerson() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<RoleName>('operator_support')
@@ -77,7 +77,7 @@ function ChooseClub({ value, onChange }: { value: string; onChange: (id: string)
   )
 }
 
-/** While nobody has answered. */
+/** Actions on an open invitation. */
 export function InvitationActions({ row }: { row: ListRow }) {
   if (row.state !== 'open' && row.state !== 'expired') return null
   return (

@@ -11,7 +11,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { isNote, Note, useOrderMoney, type OrderMoney } from './order-parts.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
-/** What the back office can decide about an order. */
+/** The actions of the back office on an order. */
 export function OrderActions({ row }: { row: ListRow }) {
   return (
     <>

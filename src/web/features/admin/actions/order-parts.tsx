@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-field.tsx'
 
 export type OrderMoney = Output<typeof getOrderMoney>
 
-/** What is left of the order, asked again each time a dialog opens. */
+/** The refundable amounts of an order, refetched each time a dialog opens. */
 export const useOrderMoney = (id: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['admin', 'order-money', id],
@@ -19,11 +19,11 @@ type NoteProps = {
   name: string
   value: string
   onChange: (text: string) => void
-  /** Whether it was tried to go on without one. */
+  /** Whether a submit without a note was attempted. */
   isPressed: boolean
 }
 
-/** Why it was decided, for whoever asks in half a year. */
+/** The reason for the decision, for later questions. */
 export const Note = ({ name, value, onChange, isPressed }: NoteProps) => (
   <TextArea
     name={name}

@@ -19,7 +19,7 @@ import { isNote } from './order-parts.tsx'
 const kindOf = (row: ListRow): PaymentCaseKind | undefined =>
   paymentCaseKinds.find((kind) => kind === row.kind)
 
-/** What happened, what to do about it, and its figures. */
+/** The problem of a payment case, what to do about it, and its figures. */
 export function PaymentCaseLead({ row }: { row: ListRow }) {
   const kind = kindOf(row)
   if (!kind) return null
@@ -33,7 +33,7 @@ export function PaymentCaseLead({ row }: { row: ListRow }) {
   )
 }
 
-/** While the case is open: what can be tried, and that it was dealt with elsewhere. */
+/** Actions on an open case: a retry, or a note that it was settled elsewhere. */
 export function PaymentCaseActions({ row }: { row: ListRow }) {
   const kind = kindOf(row)
   const action = kind && actionOf(kind)

@@ -15,7 +15,7 @@ import { IfPermitted } from '../permission.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
-/** What the back office can do for a person. */
+/** The actions of the back office for a person. */
 export function PersonActions({ row }: { row: ListRow }) {
   return (
     <>
@@ -71,7 +71,7 @@ function GiveRole({ row }: { row: ListRow }) {
   )
 }
 
-/** Beside a role of a person. */
+/** The action beside a role of a person. */
 export function EndRole({ row, of }: { row: ListRow; of: string }) {
   const name = roleWords[row.role as keyof typeof roleWords]?.label ?? String(row.role)
   return (
@@ -91,7 +91,7 @@ export function EndRole({ row, of }: { row: ListRow; of: string }) {
   )
 }
 
-/** Beside a mail. */
+/** The action beside a mail. */
 export function RepeatMail({ row }: { row: ListRow }) {
   return (
     <IfPermitted power="people.help">

@@ -16,7 +16,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 type Check = (typeof identityChecks)[number]
 
-/** For a person who has asked us to, when we know that it is her (L-DP-4, L-DP-5). */
+/** Export and erasure at the request of a person whose identity was checked (L-DP-4, L-DP-5). */
 export function PrivacyActions({ row }: { row: ListRow }) {
   const [checkedBy, setCheckedBy] = useState<Check>('own_mail')
   const check = <HowKnown value={checkedBy} onChange={setCheckedBy} />

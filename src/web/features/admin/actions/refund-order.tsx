@@ -21,14 +21,14 @@ import { isNote, Note, useOrderMoney, type OrderMoney } from './order-parts.tsx'
 
 type Typed = {
   isPart: boolean
-  /** In kroner as they were typed, by line. */
+  /** Amounts in kroner as entered, by line. */
   amounts: Readonly<Record<string, string>>
   reason: AdminRefundReason
   note: string
 }
 const untouched: Typed = { isPart: false, amounts: {}, reason: 'goodwill', note: '' }
 
-/** All that is left, or a part of it, with a reason; what was bought goes on. */
+/** Refunds all or a part of the rest, with a reason. The card stays valid. */
 export function RefundOrder({ row }: { row: ListRow }) {
   const [isAsked, setAsked] = useState(false)
   const [requestId, setRequestId] = useState('')
@@ -80,7 +80,7 @@ export function RefundOrder({ row }: { row: ListRow }) {
   )
 }
 
-/** What would go back; an amount that cannot be read counts as too much, so that nothing is sent. */
+/** The amounts to refund. An invalid amount counts as too much, so that nothing is sent. */
 function sharesOf({ lines }: OrderMoney, { isPart, amounts }: Typed): RefundShare[] {
   if (!isPart) return allLeft(lines)
   return Object.entries(amounts).flatMap(([orderLineId, text]) =>

@@ -5,7 +5,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
 import type { CaseAtHand } from './case-queries.ts'
 
-/** What was written, and what we know about where it came from. */
+/** The message of a case, and its circumstances. */
 export function CaseLetter({ found }: { found: CaseAtHand }) {
   return (
     <section aria-labelledby="besked" className="grid gap-5">

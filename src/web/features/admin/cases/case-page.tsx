@@ -25,7 +25,7 @@ import { newId } from '../../../server-clock.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { sendByKeys } from './send-by-keys.ts'
 
-/** A letter and our answer to it; beside them what happened to the person who wrote. */
+/** The page of a case: message and replies, beside the timeline of the writer. */
 export function CasePage({ caseId }: { caseId: string }) {
   const { data: found, error } = useQuery(caseQuery(caseId))
   const { data: told } = useQuery(caseTimelineQuery(caseId))
@@ -88,7 +88,7 @@ function Head({ found, take }: { found: CaseAtHand; take: () => void }) {
 
 const typed = 'input, select, textarea, [contenteditable], [role=dialog]'
 
-/** `s` to the answer, `n` to the note, `t` takes the case; Escape leaves a field again. */
+/** `s` focuses the reply, `n` the note, `t` assigns the case; Escape leaves a field. */
 function useCaseKeys(isOn: boolean, page: RefObject<HTMLElement | null>, take: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ const caseKeys = [
   ['Esc', 'ud af feltet, og tilbage'],
 ] as const
 
-/** What was said since: notes among ourselves stand apart from what was mailed. */
+/** Internal notes and mailed replies, shown differently. */
 function CaseThread({ notes }: Pick<CaseAtHand, 'notes'>) {
   if (notes.length === 0) return null
   return (
@@ -158,7 +158,7 @@ const moves: readonly { to: CaseState; label: string }[] = [
   { to: 'closed', label: 'Luk sagen' },
 ]
 
-/** Takes the case, and moves it on from where it was seen. */
+/** Assigns the case and changes its state. */
 function CaseActions({ found, take }: { found: CaseAtHand; take: () => void }) {
   const { id: caseId, state: from } = found
   const move = useMove()
@@ -186,10 +186,10 @@ function CaseActions({ found, take }: { found: CaseAtHand; take: () => void }) {
   )
 }
 
-/** A note among ourselves. */
+/** An internal note. */
 function WriteNote({ caseId }: { caseId: string }) {
   const [text, setText] = useState('')
-  // One id per note: sent twice, it is kept once.
+  // One id per note, so that a double submit stores it once.
   const [noteId, setNoteId] = useState(newId)
   const write = useNote()
   const submit = (event: SubmitEvent) => {

@@ -24,7 +24,7 @@ export const useReply = () => useChange(replyToCase)
 export const useNote = () => useChange(addCaseNote)
 export const useMove = () => useChange(changeCaseState)
 
-/** Gives the case to whoever is signed in. */
+/** Assigns the case to the signed-in person. */
 export function useTake() {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useTake() {
   })
 }
 
-/** After a refusal too: what a colleague has done meanwhile is then seen. */
+/** Also after a refusal, in order to show what a colleague has changed. */
 function useChange<In extends z.ZodType, Out extends z.ZodType>(change: Endpoint<In, Out>) {
   const client = useQueryClient()
   return useMutation({

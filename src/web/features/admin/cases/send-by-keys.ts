@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl Enter, or ⌘ Enter, sends the form that one is writing in. */
+/** Ctrl Enter or ⌘ Enter submits the form of the focused field. */
 export function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

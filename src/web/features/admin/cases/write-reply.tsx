@@ -9,7 +9,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { useReply, type CaseAtHand } from './case-queries.ts'
 import { sendByKeys } from './send-by-keys.ts'
 
-/** The answer: begun by a template, finished by a person, and mailed. */
+/** The reply: started from a template, completed by staff, and mailed. */
 export function WriteReply({ found }: { found: CaseAtHand }) {
   const draft = useDraft(found)
   const { text, setText, reply, isGapSeen } = draft
@@ -54,7 +54,7 @@ export function WriteReply({ found }: { found: CaseAtHand }) {
 function useDraft({ id: caseId, replies }: CaseAtHand) {
   const [text, setText] = useState('')
   const [isGapSeen, setGapSeen] = useState(false)
-  // One id per answer: sent twice, it is mailed once.
+  // One id per reply, so that a double submit mails it once.
   const [replyId, setReplyId] = useState(newId)
   const reply = useReply()
   const toast = useToast()

@@ -9,7 +9,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { useCloseCourse, useOpenCourse } from './club-queries.ts'
 import { reasonOptions, type Reason } from './reasons.ts'
 
-/** What can be done with a club: a new version of its agreement, and its course closed or opened. */
+/** The actions on a club: a new version of its agreement, closing and opening the course. */
 export function ClubActions({ club }: { club: ListRow }) {
   return (
     <>

@@ -15,11 +15,11 @@ export const termsToEditQuery = (id: string) =>
     queryFn: ({ signal }) => call(getTermsToEdit, { id }, signal),
   })
 
-/** Asks what a draft would change; nothing is stored. */
+/** Previews the changes of a draft; nothing is stored. */
 export const usePreviewTerms = () =>
   useMutation({ mutationFn: (draft: TermsInput) => call(previewTerms, draft) })
 
-/** Leaves before everything is fetched again: the next version is another form, and this one is gone. */
+/** Leaves the page before the refetch, because the form belongs to the old version. */
 export function useWriteTerms(onSaved: () => void) {
   const refresh = useRefresh()
   return useMutation({
@@ -46,7 +46,7 @@ export function useOpenCourse() {
   return useMutation({ mutationFn: (id: string) => call(openCourse, { id }), onSettled: refresh })
 }
 
-/** The back office and the public pages of the clubs are fetched again. */
+/** Invalidates the back office and the public pages of the clubs. */
 function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

@@ -16,7 +16,7 @@ const empty = { reason: 'turnering', from: '', to: '', fromDay: '', toDay: '', n
 type Typed = typeof empty
 type FieldErrors = Partial<Record<keyof Typed, string>>
 
-/** A closure being added: on which days of the week, from when to when, between which days. */
+/** The form for a new closure: weekdays, times and period. */
 export function NewRuleFields({ onAdd }: { onAdd: (rule: NewRule) => void }) {
   const [typed, setTyped] = useState<Typed>(empty)
   const [weekdays, setWeekdays] = useState<number[]>([])

@@ -8,7 +8,7 @@ import type { FormError } from '../../../ui/form-error-summary.tsx'
 type Facts = Omit<TermsInput, 'id' | 'basedOn' | 'keptRules' | 'newRules'>
 export type ReadTerms = { facts: Facts; formErrors: FormError[] }
 
-/** What stands in the form, as the contract requires it, and what could not be read. */
+/** Converts the form to the contract's input, with the fields that are invalid. */
 export function readTerms(form: FormData): ReadTerms {
   const formErrors: FormError[] = []
   const text = formText(form)

@@ -3,7 +3,7 @@ import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 
 export type Reason = TermsInput['newRules'][number]['reason']
 
-/** Why a course is closed, as guests read it. */
+/** The public reasons for a closed course. */
 export const reasonOptions = (Object.keys(blackoutReasonNames) as Reason[]).map((value) => ({
   value,
   label: blackoutReasonNames[value],

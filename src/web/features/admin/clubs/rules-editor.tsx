@@ -12,7 +12,7 @@ type RulesEditorProps = {
   onRules: (rules: Rules) => void
 }
 
-/** The closures that the new version has: those that go on, can end, and are added. */
+/** The closures of the new version: kept, ended and added ones. */
 export function RulesEditor({ stored, rules, onRules }: RulesEditorProps) {
   const { ended, added } = rules
   const isEnded = (id: string) => ended.includes(id)

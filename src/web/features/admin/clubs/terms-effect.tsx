@@ -11,7 +11,7 @@ type TermsEffectProps = {
   onSave: (acceptsCeiling: boolean) => void
 }
 
-/** What the version would change, before it is stored; above the ceiling it must be meant (E6). */
+/** The changes of the version before it is stored; closures above the ceiling need a confirmation (E6). */
 export function TermsEffectPanel({ effect, isSaving, onSave }: TermsEffectProps) {
   const [accepts, setAccepts] = useState(false)
   const { changes, fullyClosedDays, seasonDays, daysAboveCeiling, exceedsCeiling } = effect

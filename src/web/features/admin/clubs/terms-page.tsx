@@ -16,7 +16,7 @@ import { AgreementFields, BookingFields } from './terms-fields.tsx'
 
 type TermsPageProps = { id: string; onSaved: () => void }
 
-/** A new version of a club's agreement: written, then its effect shown, then stored. */
+/** A new version of a club's agreement: edited, previewed, then stored. */
 export function TermsPage({ id, onSaved }: TermsPageProps) {
   const { data, error } = useQuery(termsToEditQuery(id))
   if (error) return <Problem error={error} title="Aftalen kunne ikke hentes" />
@@ -95,7 +95,7 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
   )
 }
 
-/** What is being written; whatever is changed after its effect was shown must be shown again. */
+/** The draft; a change after the preview requires a new preview. */
 function useTermsDraft({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
   const [rules, putRules] = useState<Rules>({ ended: [], added: [] })
   const [formErrors, setFormErrors] = useState<FormError[]>([])

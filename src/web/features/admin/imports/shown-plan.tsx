@@ -3,7 +3,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 
-/** What a file would change, with examples; or what is wrong with it, line by line. */
+/** The changes that a file would make, with examples, or its errors by line. */
 export function PlanOf({ plan, skips }: { plan: ShownPlan; skips: boolean }) {
   const { fileName, rows, created, changed, unchanged, errors, errorCount } = plan
   const hasChanges = created + changed > 0

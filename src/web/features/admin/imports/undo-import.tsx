@@ -8,7 +8,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { danishTime } from '../danish-time.ts'
 
-/** Members as they stood before a file was read in. What it would do is counted when it is asked for. */
+/** Undoes an import of members. The effect is counted when the dialog opens. */
 export function UndoImport({ row }: { row: ListRow }) {
   const [isAsked, setAsked] = useState(false)
   const { id } = row

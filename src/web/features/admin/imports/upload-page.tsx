@@ -29,7 +29,7 @@ const kinds = [
   },
 ] as const
 
-/** A file is chosen, told about, and then read in as it was told. */
+/** The import page: choose a file, see its plan, apply the plan. */
 export function UploadPage({ onDone }: { onDone: () => void }) {
   const upload = useUpload(onDone)
   const { kind, file, fileError, plan, shown, apply, choose, look, carryOut } = upload
@@ -81,7 +81,7 @@ export function UploadPage({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** What the file would do; before that, how its letters are to be read. */
+/** The plan of the file, after the choice for garbled letters. */
 function Shown({
   upload: { shown, plan, skips, lookAgain },
 }: {
@@ -111,7 +111,7 @@ type SkipErrorsProps = {
   onSkip: (skips: boolean) => void
 }
 
-/** One wrong line need not hold up the others, when the back office says so; the list of them is taken home. */
+/** The choice to skip lines with errors, and the download of the errors. */
 function SkipErrors({ plan, skips, onSkip }: SkipErrorsProps) {
   const { errors, errorCount, canSkip, fileName } = plan
   if (errorCount === 0) return null

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyUpload, planUpload, type SentUpload } from '#contract/admin-imports.ts'
 import { call } from '../../../api.ts'
 
-/** What a file would change; nothing is stored. */
+/** Plans an import; nothing is stored. */
 export const usePlanUpload = () =>
   useMutation({ mutationFn: (upload: SentUpload) => call(planUpload, upload) })
 
-/** Reads the file in. Clubs stand on public pages too, so everything is fetched again. */
+/** Applies the import and invalidates everything, because clubs are on public pages too. */
 export function useApplyUpload() {
   const client = useQueryClient()
   return useMutation({

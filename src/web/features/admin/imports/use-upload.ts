@@ -9,13 +9,13 @@ import { readBase64 } from '../../../read-base64.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useApplyUpload, usePlanUpload } from './upload-queries.ts'
 
-/** The chosen file and what was told about it; another choice is told about again. */
+/** The chosen file and its plan; another choice plans again. */
 export function useUpload(onDone: () => void) {
   const [kind, setKind] = useState<Upload['kind']>('clubs')
   const [file, setFile] = useState<File>()
   const [fileError, setFileError] = useState('')
   const [sent, setSent] = useState<SentUpload>()
-  /** Stays while another choice about the same file is looked at. */
+  /** The plan stays while another choice for the same file is planned. */
   const [shown, setShown] = useState<ShownPlan>()
   const plan = usePlanUpload()
   const apply = useApplyUpload()
@@ -56,7 +56,7 @@ export function useUpload(onDone: () => void) {
         },
       },
     )
-  /** The same file with another choice about it. */
+  /** Plans the same file with another choice. */
   const lookAgain = (choice: Pick<SentUpload, 'letters' | 'skipsErrors'>) => {
     apply.reset()
     if (sent) ask({ ...sent, ...choice })

@@ -11,7 +11,7 @@ import { InsightSection } from './insight-section.tsx'
 
 type InsightsProps = { insights: Insights }
 
-/** What broke, by day and by page, and the way to one of them by its number. */
+/** Errors by day and page, and the search for an error id. */
 export function Errors({ insights }: InsightsProps) {
   const { spans } = byWeek(insights.days)
   const most = Math.max(1, ...insights.errors.map(({ browser, server }) => browser + server))
@@ -86,7 +86,7 @@ const pageCell = ({ page }: { page: string }) => (
   <span className="[overflow-wrap:anywhere]">{pageText(page)}</span>
 )
 
-/** Answers of 500 and above that browsers met. */
+/** Responses of 500 and above received by browsers. */
 export function FailedAnswers({ insights }: InsightsProps) {
   const most = Math.max(1, ...insights.failures.map(({ count }) => count))
   return (
@@ -114,7 +114,7 @@ export function FailedAnswers({ insights }: InsightsProps) {
   )
 }
 
-/** Events that never became figures. */
+/** Events that were not stored. */
 export function Drops({ insights }: InsightsProps) {
   const most = Math.max(1, ...insights.drops.map(({ count }) => count))
   return (

@@ -8,21 +8,21 @@ type FigureTableProps<Row> = {
   caption: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The head of the first column, what a row is about, and its bar under that. */
+  /** The heading of the first column, which has the label and the bar of a row. */
   label: string
   name: (row: Row) => string
   bar: (row: Row) => ShareBarProps['parts']
-  /** What the whole width of a bar stands for; each row's own sum when nothing is said. */
+  /** The value of the full width of a bar; by default the sum of each row. */
   of?: number
   columns: readonly Omit<Column<Row>, 'heading'>[]
   narrow?: 'stack' | 'keep'
-  /** What is said where there is nothing. */
+  /** The text of an empty table. */
   empty?: string
 }
 
 const atFirst = 10
 
-/** Figures with a bar for each row: the first ten rows, and all of them when they are asked for. */
+/** A table of figures with bars: ten rows, or all on request. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { caption, rows, rowKey, columns, empty = 'Intet i perioden.', narrow = 'keep' } = props
   const [isWhole, setWhole] = useState(false)
@@ -51,7 +51,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   )
 }
 
-/** Name and plot together: on a phone there is no room for a column of bars. */
+/** Label and bar in one cell, because phones have no room for a column of bars. */
 function firstColumn<Row>({ label, name, bar, of, narrow }: FigureTableProps<Row>): Column<Row> {
   return {
     key: 'name',

@@ -5,16 +5,16 @@ import { IfPermitted } from '../permission.tsx'
 
 type SectionProps = {
   title: string
-  /** Whom it counts, and what the figures mean. */
+  /** Which visitors are counted, and the meaning of the figures. */
   lead?: ReactNode
-  /** Its table as a file. */
+  /** The export of its table. */
   part?: InsightPart
-  /** The days that are shown. */
+  /** The shown period. */
   period: { from: string; to: string }
   children: ReactNode
 }
 
-/** One part of the page, with its own file to download. */
+/** A section of the page with its export. */
 export function InsightSection({ title, lead, part, period, children }: SectionProps) {
   const id = useId()
   return (

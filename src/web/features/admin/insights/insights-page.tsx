@@ -18,7 +18,7 @@ import { InsightSection } from './insight-section.tsx'
 
 type InsightsPageProps = { search: InsightsSearch; onSearch: (search: InsightsSearch) => void }
 
-/** How the pages are used, where purchases stop, how fast pages are, and what fails. */
+/** Statistics: use, purchase funnel, speed and failures. */
 export function InsightsPage({ search, onSearch }: InsightsPageProps) {
   const {
     data: insights,
@@ -88,7 +88,7 @@ const TwoColumns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">{children}</div>
 )
 
-/** Each as long as it is: what stands beside it leaves no hole. */
+/** Two independent columns, so that sections of different height leave no gaps. */
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
 )
@@ -142,7 +142,7 @@ const NothingYet = () => (
   </EmptyState>
 )
 
-/** Where people press in vain, the worst page first. */
+/** Clicks without effect, the worst page first. */
 function Clicks({ insights }: { insights: Insights }) {
   const vain = (one: Insights['pages'][number]) => one.dead_click + one.rage_click
   const rows = insights.pages.filter((one) => vain(one) > 0).toSorted((a, b) => vain(b) - vain(a))

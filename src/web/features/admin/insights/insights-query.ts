@@ -8,14 +8,14 @@ import { day, oneOf, searchParams, type SearchParams } from '../../../search-par
 const shape = { period: oneOf(periodLengths), from: day, to: day, vital: oneOf(metrics) }
 export type InsightsSearch = SearchParams<typeof shape>
 
-/** What the address says of the period and of the measure that is looked at. */
+/** The search parameters: period and selected metric. */
 export const readInsightsSearch = searchParams(shape)
 
-/** Chosen days count before a length. */
+/** Chosen days take precedence over a number of days. */
 export const periodIn = ({ period, from, to }: InsightsSearch) =>
   from || to ? { from, to } : { period: period ?? defaultPeriod }
 
-/** The figures of a period. Those before stand until they are here, so that nothing jumps. */
+/** The statistics of a period. The previous ones stay until they are loaded, so that the layout does not jump. */
 export const insightsQuery = (search: InsightsSearch) =>
   queryOptions({
     queryKey: ['admin', 'insights', periodIn(search)],
@@ -24,13 +24,13 @@ export const insightsQuery = (search: InsightsSearch) =>
     refetchInterval: 60_000,
   })
 
-/** What is asked, without what is not. */
+/** The search parameters without empty values. */
 export const insightsSearchParams = (search: InsightsSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-/** The way to the same page with something else asked. */
+/** A link to the same page with other search parameters. */
 export function insightsHref(search: InsightsSearch): string {
   const query = new URLSearchParams(insightsSearchParams(search))
   return `/admin/insights${query.size > 0 ? `?${query}` : ''}`

@@ -12,7 +12,7 @@ type PeriodChoiceProps = {
   onSearch: (search: InsightsSearch) => void
 }
 
-/** The last 7, 30 or 90 days, or days of one's own; all of it in the address. */
+/** The latest 7, 30 or 90 days, or chosen days, stored in the URL. */
 export function PeriodChoice({ search, shown, onSearch }: PeriodChoiceProps) {
   const { vital } = search
   const isChosen = Boolean(search.from || search.to)

@@ -8,7 +8,7 @@ import { InsightSection } from './insight-section.tsx'
 
 type InsightsProps = { insights: Insights }
 
-/** Views and sessions by day; of long periods by week. */
+/** Views and sessions by day, or by week for long periods. */
 export function VisitsByDay({ insights }: InsightsProps) {
   const { spans, isWeekly } = byWeek(insights.days)
   return (

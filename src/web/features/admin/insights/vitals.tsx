@@ -19,7 +19,7 @@ import { insightsHref, type InsightsSearch } from './insights-query.ts'
 type Summary = Insights['vitals'][number]['total']
 type VitalsProps = { insights: Insights; search: InsightsSearch }
 
-/** How fast the pages were where they were read: five measures, and one of them page by page. */
+/** Web vitals measured in browsers: five metrics, and one of them by page. */
 export function Vitals({ insights, search }: VitalsProps) {
   const { vital: chosen = 'LCP' } = search
   const shown = insights.vitals.find(({ metric }) => metric === chosen)
@@ -119,7 +119,7 @@ const vitalColumns = (metric: Metric): readonly Column<OfPage>[] => [
   },
 ]
 
-/** On a narrow desk, and at 200 %, there is room for the bar or for the word; whoever listens has the word. */
+/** On narrow screens and at 200 % zoom only the bar is visible; screen readers have the text. */
 const P75 = ({ metric, p75 }: { metric: Metric; p75: number }) => (
   <span className="inline-flex items-center justify-end gap-x-2 gap-y-1 sm:max-xl:flex-col sm:max-xl:items-end">
     {measureText(metric, p75)}

@@ -26,13 +26,13 @@ type AdminListPageProps = {
   list: AdminList
   search: ListSearch
   onSearch: (search: ListSearch, how: { replace: boolean }) => void
-  /** One sentence under the title. */
+  /** A sentence below the title. */
   lead?: ReactNode
-  /** What else can be done here, beside the exports. */
+  /** Actions beside the exports. */
   actions?: ReactNode
 }
 
-/** Any list of the back office: searched, narrowed, sorted and turned, all of it in the address. */
+/** Any list of the back office. Search, filters, sorting and page are in the URL. */
 export function AdminListPage(props: AdminListPageProps) {
   const { list, onSearch, lead, actions } = props
   const search = useMemo(() => readListSearch(list)(props.search), [list, props.search])
@@ -41,7 +41,7 @@ export function AdminListPage(props: AdminListPageProps) {
   useSearchKey(keys.isOn, frame)
   useSamePlace(list, search, frame)
   const { data: page, error, isPlaceholderData } = useQuery(listQuery(list, search))
-  // What was asked last, though its rows may not be here yet: the next wish is added to it.
+  // The latest query, whose rows may still be loading; the next change builds on it.
   const asked = useRef(search)
   useEffect(() => {
     asked.current = search
@@ -56,7 +56,7 @@ export function AdminListPage(props: AdminListPageProps) {
     onSort: (sort: string, order: 'asc' | 'desc') => change({ sort, order }),
   }
   return (
-    // Keys for what is inside; everything here is also reached by Tab.
+    // Shortcuts for the content, which Tab reaches as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
@@ -86,7 +86,7 @@ export function AdminListPage(props: AdminListPageProps) {
   )
 }
 
-/** Who comes back from a row's page stands on that row again. */
+/** Focuses the row from whose page the user returns. */
 function useSamePlace(list: AdminList, search: ListSearch, frame: RefObject<HTMLElement | null>) {
   useEffect(() => saveListPlace(pageOf(list), toQueryString(search)), [list, search])
   useEffect(() => {
@@ -154,7 +154,7 @@ function Empty({ isNarrowed, asked, onClear }: EmptyProps) {
   )
 }
 
-/** `/` leads to the search field, wherever one stands; a person who dictates can switch it off. */
+/** `/` focuses the search field; can be switched off for dictation. */
 function useSearchKey(isOn: boolean, field: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOn) return
@@ -171,7 +171,7 @@ function useSearchKey(isOn: boolean, field: RefObject<HTMLElement | null>) {
   }, [isOn, field])
 }
 
-/** Arrows and j/k go from row to row while the focus is in the list, Escape back to the search. */
+/** Arrows and j/k move between rows while the focus is in the list; Escape returns to the search. */
 function moveInList(event: KeyboardEvent<HTMLElement>) {
   const inside = event.currentTarget
   const search = inside.querySelector<HTMLInputElement>('[data-search]')

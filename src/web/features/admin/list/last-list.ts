@@ -1,4 +1,4 @@
-/** How a list stood and which row was opened from it, so that one comes back to the same place. */
+/** The search of the last list and its opened row, so that the way back leads to the same place. */
 const key = (page: string) => `admin-list:${page}`
 const rowKey = 'admin-row'
 
@@ -7,7 +7,7 @@ export const saveListPlace = (page: string, address: string) =>
 export const getListPlace = (page: string) => sessionStorage.getItem(key(page)) ?? ''
 export const saveOpenedRow = (id: string) => sessionStorage.setItem(rowKey, id)
 
-/** The row to stand on again; told once. */
+/** The row to focus after the return; cleared by reading it. */
 export function takeOpenedRow(): string | undefined {
   const id = sessionStorage.getItem(rowKey) ?? undefined
   sessionStorage.removeItem(rowKey)

@@ -6,11 +6,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
 
-/** Figures stand to the right, so that they can be compared. */
+/** Figures are right-aligned for comparison. */
 export const isFigure = (kind: CellKind) =>
   kind === 'money' || kind === 'number' || kind === 'handicap'
 
-/** A row's cell; it leads to the page about what it names, where there is one. */
+/** A cell, linked to the page of its record if there is one. */
 export function RowCell({ column, row }: { column: ListColumn; row: ListRow }) {
   const cell = <ListCell column={column} value={row[column.key]} />
   const path = column.linkKey ? row[column.linkKey] : null
@@ -25,7 +25,7 @@ export function RowCell({ column, row }: { column: ListColumn; row: ListRow }) {
   )
 }
 
-/** A cell as people read it. */
+/** Formats a cell. */
 export function ListCell({ column, value }: { column: ListColumn; value: Cell | undefined }) {
   if (value === null || value === undefined || value === '') return <Nothing />
   const { kind, words } = column
@@ -33,7 +33,7 @@ export function ListCell({ column, value }: { column: ListColumn; value: Cell | 
     const word = words?.[String(value)]
     return word?.tone ? <Badge tone={word.tone}>{word.label}</Badge> : (word?.label ?? value)
   }
-  // What is nothing is said softly, so that the eye finds what is something.
+  // Empty values and zeros are grey, so that other values stand out.
   if (value === 0 && kind !== 'handicap') {
     return <span className="text-slate-600">{textOf(kind, value)}</span>
   }

@@ -9,7 +9,7 @@ import type { ListSearch } from './list-search-params.ts'
 
 type FootProps = { list: AdminList; search: ListSearch; page: ListPage }
 
-/** Which rows these are, and the ways to the others. Links, so that a page can be shared. */
+/** The row numbers and the paging, as links so that a page can be shared. */
 export function ListFoot({ list, search, page }: FootProps) {
   const [now, size] = [Number(search.page ?? 1), Number(search.size ?? sizes[0])]
   const pages = Math.max(1, Math.ceil(page.total / size))
@@ -58,7 +58,7 @@ function Turn({ list, search, to, isThere, label }: TurnProps) {
     </>
   )
   if (!isThere) {
-    // Its room is kept, so that the other one stays where the thumb has learnt it is.
+    // An invisible placeholder keeps the other button in its place.
     return (
       <span aria-hidden="true" className={cx(look, 'invisible')}>
         {inside}
@@ -72,7 +72,7 @@ function Turn({ list, search, to, isThere, label }: TurnProps) {
   )
 }
 
-/** `51–100 af 1.234`, for the line above the list. */
+/** `51–100 af 1.234`, above the list. */
 export function rowsText({ rows, total, isMore }: ListPage, search: ListSearch): string {
   if (total === 0) return 'Ingen rækker'
   const first = (Number(search.page ?? 1) - 1) * Number(search.size ?? sizes[0]) + 1

@@ -4,7 +4,7 @@ import { call } from '../../../api.ts'
 import { readListSearch } from './list-search.ts'
 import type { ListSearch } from './list-search-params.ts'
 
-/** One page of a list. The page before stands until the next one is here, so that nothing jumps. */
+/** One page of a list. The previous page stays until the next one is loaded, so that the layout does not jump. */
 export const listQuery = (list: AdminList, address: ListSearch) => {
   const search = readListSearch(list)(address)
   return queryOptions({

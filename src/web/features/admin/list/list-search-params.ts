@@ -1,4 +1,4 @@
-/** What the address says about a list; what is as usual is not said. */
+/** The search parameters of a list, without default values. */
 export type ListSearch = Record<string, string | number>
 
 /**

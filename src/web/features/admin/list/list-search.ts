@@ -1,7 +1,7 @@
 import { namesOf, type AdminList } from '#contract/admin-list.ts'
 import { listSearchParams, type ListSearch } from './list-search-params.ts'
 
-/** Reads an address for `list`. What it does not know, or what cannot be, is left out. */
+/** Parses the search parameters of a list; unknown and invalid ones are left out. */
 export const readListSearch =
   (list: AdminList) =>
   (raw: Record<string, unknown>): ListSearch => {
@@ -16,7 +16,7 @@ export const readListSearch =
     return shortest(list, Object.fromEntries(said))
   }
 
-/** The same list, told in as few words as possible, so that it can be shared. */
+/** The search parameters without default values, for short URLs. */
 function shortest(list: AdminList, said: Record<string, string>): ListSearch {
   const usual: Record<string, string> = {
     sort: list.sort.by,
@@ -32,7 +32,7 @@ function shortest(list: AdminList, said: Record<string, string>): ListSearch {
   )
 }
 
-/** The list as it would be with something said differently; then again from its first page. */
+/** The query with changes, from the first page. */
 export function withChange(list: AdminList, search: ListSearch, change: ListSearch): ListSearch {
   const { page: _, ...rest } = search
   return readListSearch(list)({ ...rest, ...change })

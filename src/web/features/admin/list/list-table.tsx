@@ -10,11 +10,11 @@ type ListTableProps = {
   list: AdminList
   rows: readonly ListRow[]
   sorting: Sorting
-  /** The next page is on its way; this one can still be read. */
+  /** Whether the next page is loading while this one is shown. */
   isWaiting: boolean
 }
 
-/** Rows in a field of their own, under heads that stay; on a phone each row is a card. */
+/** A scrollable table with sticky headings; on a phone each row is a card. */
 export function ListTable({ list, rows, sorting, isWaiting }: ListTableProps) {
   const columns = list.columns.filter(({ aside, unseen }) => !aside && !unseen)
   return (
@@ -22,7 +22,7 @@ export function ListTable({ list, rows, sorting, isWaiting }: ListTableProps) {
       role="region"
       aria-label={list.title}
       aria-busy={isWaiting}
-      // Reached by the keyboard because it can be pulled both ways.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative rounded-md border-slate-300 transition-opacity aria-busy:opacity-60 md:max-h-[max(28rem,calc(100dvh-12rem))] md:overflow-auto md:border md:bg-white"
@@ -52,7 +52,7 @@ function Row({ columns, row, href }: RowProps) {
   const [first, ...others] = columns
   if (!first) return null
   return (
-    // The link in the row is the way by keyboard; the rest of the row is a larger target for it.
+    // The keyboard uses the link in the row; the row is only a larger click target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       onClick={followRow}
@@ -107,12 +107,12 @@ function OtherCell({ column, row }: { column: ListColumn; row: ListRow }) {
 
 const longTexts: ReadonlySet<string> = new Set(['headline', 'about', 'subject', 'details'])
 
-/** A sentence may take two lines; names, numbers and times stand in one. */
+/** Texts may wrap to two lines; names, numbers and times do not wrap. */
 const isLong = ({ key, kind }: ListColumn) => kind === 'text' && longTexts.has(key)
 
 const cellClass = 'px-2.5 md:first:pl-4 md:last:pr-4'
 
-/** A press anywhere in a row opens it, unless something is being marked to be copied. */
+/** A click anywhere in a row opens it, unless text is selected. */
 function followRow(event: MouseEvent<HTMLTableRowElement>) {
   const isOnLink = (event.target as Element).closest('a') !== null
   if (isOnLink || window.getSelection()?.type === 'Range') return
@@ -125,7 +125,7 @@ type Sorting = {
   onSort: (by: string, order: 'asc' | 'desc') => void
 }
 
-/** The head of a column. A press sorts by it, the next one turns it round. */
+/** A column heading. A click sorts by the column, a second click reverses the order. */
 function SortHeader({ column, sorting }: { column: ListColumn; sorting: Sorting }) {
   const isSorted = sorting.by === column.key
   const words = { asc: 'ascending', desc: 'descending' } as const
@@ -160,7 +160,7 @@ function SortHeader({ column, sorting }: { column: ListColumn; sorting: Sorting 
   )
 }
 
-/** Names begin with A, figures with the largest, times with the newest. */
+/** The default direction: names ascending, figures and times descending. */
 function nextOrder({ key, kind }: ListColumn, { by, order }: Sorting): 'asc' | 'desc' {
   if (by === key) return order === 'asc' ? 'desc' : 'asc'
   return kind === 'text' || kind === 'code' || kind === 'word' ? 'asc' : 'desc'

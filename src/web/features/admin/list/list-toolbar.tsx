@@ -9,12 +9,12 @@ import type { ListSearch } from './list-search-params.ts'
 type ToolbarProps = {
   list: AdminList
   search: ListSearch
-  /** `replace`: the next letter of a word is no step to go back to. */
+  /** `replace`: typing creates no entries in the browser history. */
   onChange: (change: ListSearch, replace?: boolean) => void
   onClear: () => void
 }
 
-/** What narrows the list: words, choices and periods. Without scripts it is a form to send. */
+/** Search and filters of a list. Without scripts it is a form with a submit button. */
 export function ListToolbar({ list, search, onChange, onClear }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const isNarrowed = ['q', ...list.filters.flatMap(namesOf)].some((name) => name in search)
@@ -55,7 +55,7 @@ export function ListToolbar({ list, search, onChange, onClear }: ToolbarProps) {
 
 const pause = 250
 
-/** Asks when the typing pauses. What others change, such as the back button, is shown here too. */
+/** Searches when the typing pauses. Changes from elsewhere, such as the back button, update the field. */
 function SearchBox({
   list,
   said,
@@ -67,7 +67,7 @@ function SearchBox({
   const timer = useRef<number>(undefined)
   if (said !== known) {
     setKnown(said)
-    // An answer to what was asked here must not take back the letters typed since.
+    // The result of an earlier search must not overwrite letters typed since.
     if (said !== asked) {
       setTyped(said)
       setAsked(said)
@@ -127,7 +127,7 @@ function Filter({ filter, search, onChange }: FilterProps) {
   )
 }
 
-/** Asked for when it is left, and by Enter: half a number is another number. */
+/** Applied on blur and Enter, because an incomplete number is another number. */
 function Whole({ filter: { key, label }, search, onChange }: FilterProps) {
   const said = String(search[key] ?? '')
   const ask = (value: string) => {
@@ -165,7 +165,7 @@ function Period({ filter, search, onChange }: FilterProps) {
         name={name}
         key={String(search[name] ?? '')}
         defaultValue={String(search[name] ?? '')}
-        // Half a date is none; it is asked for when the field is left.
+        // An incomplete date is no date; it is applied on blur.
         onBlur={(event) => {
           const { value } = event.currentTarget
           if (value !== String(search[name] ?? '')) onChange({ [name]: value })
@@ -185,7 +185,7 @@ function Period({ filter, search, onChange }: FilterProps) {
   )
 }
 
-/** On a phone there are no heads to press. */
+/** The choice of sorting on phones, which have no column headings. */
 function SortChoice({ list, search, onChange }: Omit<ToolbarProps, 'onClear'>) {
   const now = `${search.sort ?? list.sort.by} ${search.order ?? list.sort.order}`
   const sortable = list.columns.filter((column) => column.sortable)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { DateField, NumberField } from '../../../ui/text-field.tsx'
 
-/** A price step as it is typed. */
+/** A price step as entered. */
 export type PriceStepInput = { from: string; price: string }
 export type StepErrors = Record<string, string | undefined>
 
@@ -15,7 +15,7 @@ export const toPriceStepInputs = (steps: ProductToEdit['priceSteps']): PriceStep
     price: formatAmount(price),
   }))
 
-/** The steps as the contract requires them, and what could not be read, by the field's name. */
+/** Converts the steps to the contract's input, with invalid fields by name. */
 export function readSteps(typed: readonly PriceStepInput[]) {
   const errors: StepErrors = {}
   const steps = typed.map(({ from, price }, i) => {
@@ -34,7 +34,7 @@ type PriceStepsProps = {
   onSteps: (steps: PriceStepInput[]) => void
 }
 
-/** From which day the card costs what. */
+/** The editor of price steps by day. */
 export function PriceSteps({ steps, errors, onSteps }: PriceStepsProps) {
   const change = (at: number, what: Partial<PriceStepInput>) =>
     onSteps(steps.map((step, i) => (i === at ? { ...step, ...what } : step)))

@@ -16,7 +16,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 
 type ProductPageProps = { id: string; onSaved: () => void }
 
-/** A new version of a card: prices by date, on sale or not, and what is said of it. */
+/** A new version of a product: prices by date, whether on sale, and description. */
 export function ProductPage({ id, onSaved }: ProductPageProps) {
   const { data, error } = useQuery(productToEditQuery(id))
   if (error) return <Problem error={error} title="Kortet kunne ikke hentes" />
@@ -139,7 +139,7 @@ const roundsHelp = ({ totalRounds }: ProductToEdit) =>
 
 type Steps = ProductToEdit['priceSteps']
 
-/** What a new version does to the prices, day by day; nothing when they stay. */
+/** The changes of prices by day; nothing if they stay. */
 function PriceChanges({ before, after }: { before: Steps; after: Steps }) {
   const days = [...new Set([...before, ...after].map(({ from }) => from))].toSorted()
   const priceFrom = (steps: Steps, day: string) => steps.find(({ from }) => from === day)?.price

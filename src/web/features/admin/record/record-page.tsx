@@ -16,15 +16,15 @@ import { useBackToList } from './use-back-to-list.ts'
 type RecordPageProps = {
   record: AdminRecord
   id: string
-  /** What can be done with it. */
+  /** The actions on the record. */
   actions?: ComponentType<{ row: ListRow }>
-  /** What it means, above the facts. */
+  /** An explanation above the fields. */
   lead?: ComponentType<{ row: ListRow }>
-  /** What can be done with each row of a table below, by the table's name. */
+  /** The actions on rows of the related tables, by the table's name. */
   rowActions?: Readonly<Record<string, RowAction>>
 }
 
-/** The page of one row: what it is, what belongs to it, and beside it what happened. */
+/** The page of one row: its fields, related tables and timeline. */
 export function RecordPage({ record, id, actions, lead: Lead, rowActions }: RecordPageProps) {
   const { data, error } = useQuery(recordQuery(record, id))
   if (error) return <Problem error={error} title="Siden kunne ikke hentes" />
@@ -104,7 +104,7 @@ function Facts({ record, row }: { record: AdminRecord; row: ListRow }) {
   )
 }
 
-/** In two columns where there is room, each fact under its name: the whole of it without scrolling. */
+/** The fields with their labels, in two columns on wide screens. */
 const factsClass = cx(
   'text-sm [&_dt]:text-sm',
   'lg:[&_dl]:columns-2 lg:[&_dl]:gap-x-10 lg:[&_dl]:border-b-0',

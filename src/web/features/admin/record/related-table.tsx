@@ -7,18 +7,18 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { isFigure, ListCell } from '../list/list-cell.tsx'
 import { pageOf } from '../page-of.ts'
 
-/** What can be done with one row that belongs to something. */
+/** The actions on a related row. */
 export type RowAction = ComponentType<{ row: ListRow; of: string }>
 
 type RelatedProps = {
   table: TableShape
   rows: readonly ListRow[]
   action?: RowAction | undefined
-  /** Whose rows these are. */
+  /** The id of the record that the rows belong to. */
   of: string
 }
 
-/** What belongs to a row, in the columns of its own list. An empty one is said in a line. */
+/** A table of related rows with the columns of their list. An empty table is one line of text. */
 export function RelatedTable({ table, rows, action, of }: RelatedProps) {
   const { title, path } = table
   const columns = table.columns
@@ -54,15 +54,15 @@ export function RelatedTable({ table, rows, action, of }: RelatedProps) {
   )
 }
 
-/** What lies outside it is reached by the arrow keys. */
+/** Scrollable by the arrow keys. */
 const pulled = (title: string) => ({ role: 'region', 'aria-label': title, tabIndex: 0 })
 
 const oneLine: ReadonlySet<CellKind> = new Set(['code', 'time', 'day', 'money'])
 
-/** The first cell leads to the row's own page, where it has one. */
+/** The first cell links to the row's page, if there is one. */
 const drawCell = (column: ListColumn, path: TableShape['path']) => (row: ListRow) => {
   const cell = (
-    // A number or an hour in two lines is read wrongly; the table scrolls where it is too wide.
+    // Numbers and times do not wrap; a table that is too wide scrolls.
     <span className={cx(oneLine.has(column.kind) && 'whitespace-nowrap')}>
       <ListCell column={column} value={row[column.key]} />
     </span>

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
 
-/** What happened, the newest first. */
+/** The timeline, the latest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <section aria-labelledby="tidslinje" className="min-w-0 xl:sticky xl:top-6">
@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.length === 0 && <p className="mt-1 text-sm text-slate-600">Ingenting endnu.</p>}
       <ol className="mt-3 grid xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto">
         {entries.map((entry, i) => (
-          // Two things may happen at the same instant to the same thing.
+          // Two events may have the same time and record.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i} className="relative py-1.5 pl-8 text-sm">
             <Icon

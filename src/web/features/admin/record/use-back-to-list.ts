@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, type MouseEvent } from 'react'
 import { saveOpenedRow, getListPlace } from '../list/last-list.ts'
 
-/** Escape and the link above lead back to the list as it was left, and to the row in it. */
+/** Escape and the back link lead to the list with its search and to its row. */
 export function useBackToList(page: string, id: string) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -21,7 +21,7 @@ type NewNoticeInput = SentInput<typeof publishNotice>
 
 type Days = { firstDay?: string; lastDay?: string }
 
-/** A notice across the public pages: what it says, how it looks, and on which days. */
+/** The form for a notice: text, tone and days. */
 export function NewNotice({ onDone }: { onDone: () => void }) {
   const [body, setBody] = useState('')
   const [tone, setTone] = useState<'info' | 'warning'>('info')

@@ -19,7 +19,7 @@ import { textToEditQuery, useWriteText } from './text-queries.ts'
 import { fillLine, parseRichText } from '#domain/content/rich-text.ts'
 import { Blocks } from '../../content/rich-text.tsx'
 
-/** A text of the business: written to the left, as it will look to the right, what it was below. */
+/** The editor of a text: input on the left, preview on the right, versions below. */
 export function TextEditor({ textKey }: { textKey: string }) {
   const { data: text, error } = useQuery(textToEditQuery(textKey))
   const back = useBackToList('/admin/texts', textKey)
@@ -81,10 +81,10 @@ function Editor({ text }: { text: OwnedTextToEdit }) {
   )
 }
 
-/** What is being written, and whether it may be saved. */
+/** The draft of a text, and whether it can be saved. */
 function useDraft(text: OwnedTextToEdit) {
   const [body, setBody] = useState(text.body)
-  // What the writer saw when she began; a newer version elsewhere is told, never written over.
+  // The version at the start of the edit; a newer version is reported, never overwritten.
   const [basedOn, setBasedOn] = useState(text.version)
   const write = useWriteText()
   const toast = useToast()
@@ -206,10 +206,10 @@ const errorTexts: Record<TextErrorReason, (what: string) => string> = {
       : `Der står ikke noget under »${what}«. Skriv noget, eller fjern overskriften.`,
 }
 
-/** What is wrong with a wording, as the one who writes is told it. */
+/** The errors of a text in Danish. */
 const textErrorText = ({ reason, what = '' }: TextError) => errorTexts[reason](what)
 
-/** The wording as the page will show it, with an example in every place. */
+/** The preview of a text, with an example in every placeholder. */
 function TextPreview({ text, body }: { text: OwnedTextToEdit; body: string }) {
   const values = Object.fromEntries(text.places.map(({ name, example }) => [name, example]))
   const { blocks, sections } = parseRichText(body, values)

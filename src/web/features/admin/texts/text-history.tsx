@@ -5,7 +5,7 @@ import { danishTime } from '../danish-time.ts'
 
 type TextHistoryProps = { text: OwnedTextToEdit; onTake: (body: string) => void }
 
-/** Every wording the text has had. One that is taken is put into the field, and saved like any other. */
+/** All versions of a text. A chosen one is put into the field and saved like an edit. */
 export function TextHistory({ text, onTake }: TextHistoryProps) {
   const wordings = [
     ...text.history.map(({ version, body, writtenAt, writtenBy }) => ({

@@ -8,13 +8,13 @@ export const textToEditQuery = (key: string) =>
     queryFn: ({ signal }) => call(getOwnedText, { key }, signal),
   })
 
-/** Saves a wording; the text, the list and the pages that show it are then fetched again. */
+/** Saves a text and invalidates the text, the list and its pages. */
 export function useWriteText() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (wording: { key: string; body: string; basedOn: number }) =>
       call(writeOwnedText, wording),
-    // After a refusal too: what another wrote in the meantime is then seen.
+    // Also after a refusal, in order to show a concurrent edit.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['admin'] }),

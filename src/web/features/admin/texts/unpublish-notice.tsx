@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Problem } from '../../shell/problem.tsx'
 
-/** Ends a notice that still stands, or is still to come, after saying what that means. */
+/** Ends a current or future notice after a confirmation. */
 export function UnpublishNotice({ noticeId, lastDay }: { noticeId: string; lastDay: string }) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
 
-/** Everything that waits for a person, the worst harm first (D24). */
+/** The work that waits for staff, the worst harm first (D24). */
 export function TodayPage() {
   const { data, error } = useQuery(todayQuery)
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function TodayPage() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        // Keys for what is inside; everything here is also reached by Tab.
+        // Shortcuts for the content, which Tab reaches as well.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={list} onKeyDown={moveInWork} className="grid gap-7">
           {groupsOf(data.items).map((group) => (
@@ -70,7 +70,7 @@ function HarmGroup({ harm, first, items, day }: Group & { day: string }) {
   )
 }
 
-/** The list comes in the order of its harms: what belongs together stands together. */
+/** Groups the list by harm; it is sorted by harm already. */
 function groupsOf(items: readonly WorkItem[]): Group[] {
   const groups: Group[] = []
   items.forEach((item, at) => {
@@ -98,7 +98,7 @@ const workKeys = [
 
 const typed = 'input, select, textarea, [contenteditable], [role=dialog]'
 
-/** 1–9 open the first nine; j, k and the arrows go from one to the next, and Enter opens it. */
+/** 1–9 open the first nine items; j, k and the arrows move between items, Enter opens one. */
 function useWorkKeys(isOn: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOn) return
@@ -130,7 +130,7 @@ const linksIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-work]') ?? []),
 ]
 
-/** Mails that have not left: how many, since when, why, and the way to try once more. */
+/** The unsent mails: number, age, cause and a button to retry. */
 function HeldUpMails({ waiting, givenUp, oldest, lastError }: Mails) {
   const send = useSendHeldUpMails()
   const toast = useToast()

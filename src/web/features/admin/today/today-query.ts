@@ -3,14 +3,14 @@ import { getTodaysWork, sendHeldUpMails, settleWork } from '#contract/admin-toda
 import type { SentInput } from '#contract/endpoint.ts'
 import { call } from '../../../api.ts'
 
-/** What waits. Looked at again every minute: a colleague may have done it. */
+/** Refetched every minute, because colleagues may have done the work. */
 export const todayQuery = queryOptions({
   queryKey: ['admin', 'today'],
   queryFn: ({ signal }) => call(getTodaysWork, {}, signal),
   refetchInterval: 60_000,
 })
 
-/** Says that something is dealt with; all of the back office is then fetched again. */
+/** Settles work and invalidates the back office. */
 export function useSettleWork() {
   const client = useQueryClient()
   return useMutation({
@@ -19,7 +19,7 @@ export function useSettleWork() {
   })
 }
 
-/** Tries the mails once more that have not left. */
+/** Retries the unsent mails. */
 export function useSendHeldUpMails() {
   const client = useQueryClient()
   return useMutation({

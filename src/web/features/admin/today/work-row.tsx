@@ -17,7 +17,7 @@ import { useSettleWork } from './today-query.ts'
 
 type WorkRowProps = { item: WorkItem; at: number; day: string }
 
-/** One thing that waits: what it is, whom it concerns, what to do first, and its key. */
+/** One item of work: kind, person, first step and shortcut. */
 export function WorkRow({ item, at, day }: WorkRowProps) {
   const { what, step } = workText[item.kind]
   return (
