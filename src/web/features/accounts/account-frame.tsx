@@ -8,33 +8,33 @@ type NavItem = { label: string; href: string }
 
 type AccountFrameProps = {
   path: string
-  /** What a role opens besides: a club's pages, the back office. */
+  /** Links to the pages of the person's roles: clubs and the back office. */
   roleNavItems: readonly NavItem[]
-  /** The account is gone from under the page: there is nowhere to go in it. */
+  /** The account has just been erased, so its navigation is hidden. */
   isGone: boolean
   children: ReactNode
 }
 
-/** The account: its pages to the left, on a phone behind a word, so that the card stays on top. */
+/** The layout of the account pages: navigation on the left, folded on phones so that the card is on top. */
 export function AccountFrame({ path, roleNavItems, isGone, children }: AccountFrameProps) {
   const isHere = (href: string) =>
     path === href || (href !== '/account' && path.startsWith(`${href}/`))
-  const here = accountNavItems.find(({ href }) => isHere(href))
-  const [isCutOff, setCutOff] = useState(false)
-  // Only the card is kept on the phone (D3); the browser's own error page would hide even that.
-  const stay = (event: MouseEvent) => {
-    setCutOff(!navigator.onLine)
+  const current = accountNavItems.find(({ href }) => isHere(href))
+  const [isOffline, setOffline] = useState(false)
+  // Only the page with the card works offline (D3), so an offline click must not leave it.
+  const stayWhenOffline = (event: MouseEvent) => {
+    setOffline(!navigator.onLine)
     if (!navigator.onLine) event.preventDefault()
   }
   const links = (
     <>
-      <NavItems navItems={accountNavItems} isHere={isHere} onGo={stay} />
+      <NavItems navItems={accountNavItems} isHere={isHere} onGo={stayWhenOffline} />
       {roleNavItems.length > 0 && (
         <div className="mt-3 border-t border-slate-200 pt-3">
-          <NavItems navItems={roleNavItems} isHere={isHere} onGo={stay} />
+          <NavItems navItems={roleNavItems} isHere={isHere} onGo={stayWhenOffline} />
         </div>
       )}
-      {isCutOff && (
+      {isOffline && (
         <p role="alert" className="mt-3 text-sm text-slate-800 lg:max-w-[10.5rem]">
           Der er ingen forbindelse lige nu. Kortet her virker alligevel.
         </p>
@@ -48,7 +48,7 @@ export function AccountFrame({ path, roleNavItems, isGone, children }: AccountFr
         className="print-hide group mt-3 rounded-md border border-slate-300 bg-white px-3 lg:hidden"
       >
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-          <span>Konto{here && ` · ${here.label}`}</span>
+          <span>Konto{current && ` · ${current.label}`}</span>
           <Icon name="chevron-down" className="group-open:rotate-180" />
         </summary>
         <nav aria-label="Konto" className="pb-3">
@@ -61,7 +61,7 @@ export function AccountFrame({ path, roleNavItems, isGone, children }: AccountFr
       >
         {!isGone && links}
       </nav>
-      {/* Never so short that the footer would jump when what is fetched arrives. */}
+      {/* The minimum height prevents the footer from jumping when data arrives. */}
       <div className="min-h-[calc(100dvh-6rem)] min-w-0 pt-6 pb-16 sm:pt-8 lg:pt-12 print:min-h-0 print:p-0">
         {children}
       </div>

@@ -1,4 +1,4 @@
-/** For the browser's own keeper of passwords: whose password the form is about. */
+/** A hidden field that names the account of a password form for password managers. */
 export function AccountName({ email }: { email: string }) {
   return (
     <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

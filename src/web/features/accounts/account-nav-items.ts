@@ -1,4 +1,4 @@
-/** The pages of one's account, in the order in which they are wanted. */
+/** The pages of the account, the most used first. */
 export const accountNavItems = [
   { label: 'Overblik', href: '/account' },
   { label: 'Profil', href: '/account/profile' },

@@ -9,7 +9,7 @@ import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
 import { passwordErrorText, tooShort } from './password-error-text.ts'
 
-/** Offered after the purchase, never before, and never needed: a mailed code opens the account too. */
+/** An optional password, offered only after the purchase, because a mailed code is enough to sign in. */
 export function ChoosePassword({ email }: { email: string }) {
   const choose = useMutation({
     mutationFn: (newPassword: string) => call(setPassword, { newPassword }),

@@ -20,15 +20,15 @@ type CodeFormProps = {
 
 export const emailErrorText = 'Skriv din mail, for eksempel anne@eksempel.dk.'
 
-/** First the address, then the six digits that were mailed to it. */
+/** Asks for the address, then for the six digits that were mailed to it. */
 export function CodeForm({ email, setEmail, hasCode, enter, next }: CodeFormProps) {
-  const [asked, setAsked] = useState(hasCode && email !== '')
-  const request = useMutation({ ...requestCodeMutation, onSuccess: () => setAsked(true) })
+  const [isRequested, setRequested] = useState(hasCode && email !== '')
+  const request = useMutation({ ...requestCodeMutation, onSuccess: () => setRequested(true) })
   const again = () => {
-    setAsked(false)
+    setRequested(false)
     request.reset()
   }
-  if (asked) {
+  if (isRequested) {
     return (
       <EnterCode
         email={email}
@@ -40,19 +40,19 @@ export function CodeForm({ email, setEmail, hasCode, enter, next }: CodeFormProp
       />
     )
   }
-  return <AskForCode {...{ email, setEmail, request, next }} />
+  return <RequestCode {...{ email, setEmail, request, next }} />
 }
 
 type Request = { mutateAsync: (email: string) => Promise<unknown> }
 
-function AskForCode(
+function RequestCode(
   props: Pick<CodeFormProps, 'email' | 'setEmail' | 'next'> & { request: Request },
 ) {
   const { email, setEmail, request, next } = props
   const form = useContractForm({
     endpoint: requestSignInCode,
     read: (fields) => ({ email: fields['email'] }),
-    send: (given) => request.mutateAsync(given.email),
+    send: (input) => request.mutateAsync(input.email),
   })
   return (
     <form action={requestSignInCode.path} noValidate {...form.props} className="grid gap-6">
@@ -87,13 +87,13 @@ type EnterCodeProps = {
 
 function EnterCode({ email, demoCode, enter, next, ...props }: EnterCodeProps) {
   const signIn = useMutation({ ...codeMutation, onSuccess: enter })
-  // The form that was sent is gone; the focus goes on to what took its place.
+  // Move the focus to the field that replaced the sent form.
   useEffect(() => document.getElementById('code')?.focus(), [])
   const form = useContractForm({
     endpoint: signInWithCode,
     read: ({ code }) => ({ email, code }),
-    // Once is enough: the way on is being taken.
-    send: async (given) => (signIn.isSuccess ? undefined : signIn.mutateAsync(given)),
+    // After a success, the next page is already loading.
+    send: async (input) => (signIn.isSuccess ? undefined : signIn.mutateAsync(input)),
   })
   return (
     <form action={signInWithCode.path} noValidate {...form.props} className="grid gap-6">

@@ -14,7 +14,7 @@ const toProfile = (
   </ButtonLink>
 )
 
-/** Where the link in the new mailbox leads. A press changes the address: programs that open links change none. */
+/** The page of the link to a new address. It requires a press, because mail scanners open links too. */
 export function ConfirmEmailPage() {
   const { data, error, refetch, isFetching } = useQuery(emailChangeQuery)
   const confirm = useMutation(confirmEmailMutation)

@@ -18,12 +18,12 @@ type ConfirmSignUpPageProps = {
 
 export const signUpAgain = { href: '/account/sign-up', label: 'Begynd forfra' }
 
-/** Where the mailed link leads. A press makes the account: programs that open links make none. */
+/** The page of the mailed link. It requires a press, because mail scanners open links too. */
 export function ConfirmSignUpPage({ opened, problem }: ConfirmSignUpPageProps) {
   const next = opened.next ?? '/account'
   const confirm = useMutation({
     ...confirmSignUpMutation,
-    // A whole new page: nothing that was fetched for a visitor may stay.
+    // A full page load, so that no data fetched as a visitor stays.
     onSuccess: () => window.location.assign(next),
   })
   const form = useContractForm({

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type DemoCodeProps = { code: string | undefined; from?: 'app' | 'mail' }
 
-/** E14: what the app would have shown, or the mail said. */
+/** The code that the app or the mail would show, in the demonstration only (E14). */
 export function DemoCode({ code, from = 'app' }: DemoCodeProps) {
   if (!code) return null
   const shown = <strong className="figures">{code}</strong>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonLook } from '../../ui/button.tsx'
 
 type DguButtonProps = ButtonLook & {
-  /** A page of ours to come to afterwards. */
+  /** The page to continue to afterwards. */
   next?: string | undefined
-  /** A card of the purchase under way, or the one that an own link opened, to be filled in. */
+  /** The card that the login fills in: one of the current purchase, or the one of a personal link. */
   card?: { id: string } | 'own'
-  /** It confirms the year's membership of a golfer, and signs nobody in here (D7). */
+  /** The login confirms a golfer's membership for the year without signing in (D7). */
   confirms?: boolean
-  /** What must be done before the browser leaves; what is typed is saved first. */
+  /** Runs before the browser leaves the page, for example to save what was typed. */
   before?: () => Promise<unknown>
   children?: ReactNode
 }
 
-/** The way to the union's login. A plain link: it is never fetched ahead, and needs no script. */
+/** A link to DGU's login. A plain link, because it must not be prefetched and needs no script. */
 export function DguButton({ next, card, confirms, before, children, ...look }: DguButtonProps) {
   const href = dguLoginHref({ next, card, confirms })
   return (

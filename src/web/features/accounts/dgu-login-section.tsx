@@ -6,7 +6,7 @@ import { DguButton } from './dgu-button.tsx'
 import { dguLoginQuery, unlinkMutation } from './dgu-queries.ts'
 import { ProofPrompt } from './proof-prompt.tsx'
 
-/** *DGU-login* among the ways into an account: linked, or to be linked. */
+/** The section *DGU-login* of the security page: links or unlinks the DGU login. */
 export function DguLoginSection() {
   const { data } = useQuery(dguLoginQuery)
   const unlink = useMutation(unlinkMutation)

@@ -3,11 +3,11 @@ import type { DguOutcome } from '#contract/dgu-login.ts'
 type OutcomeText = {
   title: string
   text: string
-  /** Is there any use in trying again? */
+  /** Whether trying again may help. */
   again: boolean
 }
 
-/** What came of a DGU login that led to nothing, and why. The union's own words are never shown. */
+/** The explanation of each failed DGU login. DGU's own messages are never shown. */
 export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
   cancelled: {
     title: 'Du fortrød DGU-login',
@@ -111,6 +111,6 @@ export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
   },
 }
 
-/** A purchase goes on without DGU, and nobody should wonder about the money (D8). */
+/** A purchase can continue without DGU; the text explains when money is captured (D8). */
 export const goesOnByHand =
   'Du kan købe kortet alligevel: Skriv selv dit DGU-nummer. Kan vi ikke få medlemskabet bekræftet med det samme, reserverer vi beløbet og trækker det først, når det er bekræftet.'

@@ -9,7 +9,7 @@ import {
 import { call } from '../../api.ts'
 import type { Proof } from './proof-queries.ts'
 
-/** Where the DGU login stands in this browser. */
+/** The state of the DGU login in this browser. */
 export const dguLoginQuery = queryOptions({
   queryKey: ['account', 'dgu-login'],
   queryFn: ({ signal }) => call(getDguLogin, {}, signal),

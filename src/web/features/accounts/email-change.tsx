@@ -9,12 +9,12 @@ import { EmailField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
 import { emailErrorText } from './code-form.tsx'
-import { askForEmailMutation } from './profile-queries.ts'
-import { freshSignIn } from './fresh-sign-in.tsx'
+import { requestEmailChangeMutation } from './profile-queries.ts'
+import { freshSignIn } from './sign-in-problem.tsx'
 
 type EmailChangeProps = { email: string; hasPassword: boolean }
 
-/** The address one signs in by. It is changed from the new mailbox, and never before (E7, E27). */
+/** The mail address for sign-in. It changes only after a link in the new mailbox was used. */
 export function EmailChange({ email, hasPassword }: EmailChangeProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function EmailChange({ email, hasPassword }: EmailChangeProps) {
         </span>
       </p>
       {isOpen ? (
-        <AskForEmail
+        <RequestEmailChange
           {...{ email, hasPassword }}
           onClose={() => {
             setOpen(false)
@@ -51,20 +51,20 @@ export function EmailChange({ email, hasPassword }: EmailChangeProps) {
   )
 }
 
-const focusSoon = (where: RefObject<HTMLElement | null>) =>
-  requestAnimationFrame(() => where.current?.focus())
+const focusSoon = (element: RefObject<HTMLElement | null>) =>
+  requestAnimationFrame(() => element.current?.focus())
 
-type AskProps = EmailChangeProps & { onClose: () => void }
+type RequestEmailChangeProps = EmailChangeProps & { onClose: () => void }
 
-function AskForEmail({ email, hasPassword, onClose }: AskProps) {
-  const ask = useMutation(askForEmailMutation)
+function RequestEmailChange({ email, hasPassword, onClose }: RequestEmailChangeProps) {
+  const request = useMutation(requestEmailChangeMutation)
   const form = useContractForm({
     endpoint: requestEmailChange,
-    send: ({ email: wanted, password }) =>
-      ask.mutateAsync({ email: wanted, ...(password && { password }) }),
+    send: ({ email: newEmail, password }) =>
+      request.mutateAsync({ email: newEmail, ...(password && { password }) }),
   })
   useEffect(() => document.getElementById('email')?.focus(), [])
-  if (ask.data) return <Sent {...ask.data} old={email} />
+  if (request.data) return <Sent {...request.data} old={email} />
   return (
     <form noValidate {...form.props} className="grid max-w-form gap-6">
       <AccountName email={email} />
@@ -103,10 +103,10 @@ function AskForEmail({ email, hasPassword, onClose }: AskProps) {
 type SentProps = { sentTo: string; demoLink?: string | undefined; old: string }
 
 function Sent({ sentTo, demoLink, old }: SentProps) {
-  const told = useRef<HTMLDivElement>(null)
-  useEffect(() => told.current?.focus(), [])
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={told} tabIndex={-1} className="max-w-form outline-none">
+    <div ref={notice} tabIndex={-1} className="max-w-form outline-none">
       <Notice tone="success" title={`Se i ${sentTo}`} live>
         Åbn linket i denne browser inden for en time. Indtil da bruger du stadig {old}.
         {demoLink && (

@@ -6,7 +6,7 @@ import { DataList } from '../../ui/data-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { linkMutation } from './dgu-queries.ts'
-import { freshSignIn } from './fresh-sign-in.tsx'
+import { freshSignIn } from './sign-in-problem.tsx'
 import { oauthPage, ProveAddress, type PostedOauth } from './prove-address.tsx'
 
 type Golfer = NonNullable<DguLogin['golfer']>
@@ -17,7 +17,7 @@ type GolferFoundProps = {
   posted: PostedOauth
 }
 
-/** A golfer whom the union knows and no account of ours is linked to yet. */
+/** The page for a golfer who signed in with DGU and has no linked account yet. */
 export function GolferFound({ golfer, account, posted }: GolferFoundProps) {
   return (
     <div className="page grid gap-8 py-10 sm:py-16">
@@ -50,7 +50,7 @@ export function GolferFound({ golfer, account, posted }: GolferFoundProps) {
 function Link({ email, problem }: { email: string; problem: unknown }) {
   const link = useMutation({
     ...linkMutation,
-    // A whole new page: nothing that was fetched for a visitor may stay.
+    // A full page load, so that no data fetched as a visitor stays.
     onSuccess: ({ next }) => window.location.assign(next),
   })
   const error = link.error ?? (link.isIdle ? problem : undefined)

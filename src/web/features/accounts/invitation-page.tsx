@@ -13,13 +13,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
 import { acceptMutation, invitationQuery } from './invitation-queries.ts'
 
-/** What somebody is invited to, by whom, and one press to say yes. */
+/** The page of a mailed invitation: the role, the inviter, and a button to accept. */
 export function InvitationPage() {
   const { invitation } = useSuspenseQuery(invitationQuery).data
-  return invitation ? <Opened invitation={invitation} /> : <Gone />
+  return invitation ? <OpenInvitation invitation={invitation} /> : <InvitationGone />
 }
 
-function Opened({ invitation }: { invitation: ShownInvitation }) {
+function OpenInvitation({ invitation }: { invitation: ShownInvitation }) {
   const { role, where, invitedBy, email, expiresAt, signedInAs } = invitation
   return (
     <div className="page grid gap-8 py-10 sm:py-16">
@@ -29,9 +29,9 @@ function Opened({ invitation }: { invitation: ShownInvitation }) {
         lead={`${invitedBy ?? 'Sæsonkortet'} har inviteret dig. Så kan du ${roleText[role].may}.`}
       />
       {signedInAs === 'somebody_else' ? (
-        <SomebodyElse email={email} />
+        <OtherAccountNotice email={email} />
       ) : (
-        <SayYes invitation={invitation} />
+        <AcceptForm invitation={invitation} />
       )}
       <p className="max-w-text text-slate-700">
         Invitationen er til {email} og gælder til og med {lastDayText(expiresAt)}. Vil du ikke være
@@ -41,14 +41,14 @@ function Opened({ invitation }: { invitation: ShownInvitation }) {
   )
 }
 
-function SayYes({ invitation }: { invitation: ShownInvitation }) {
+function AcceptForm({ invitation }: { invitation: ShownInvitation }) {
   const [fieldError, setFieldError] = useState<string>()
   const posted = formError(useFormAnswer())
   const accept = useMutation({
     ...acceptMutation,
-    // A whole new page: nothing that was fetched for a visitor may stay.
-    onSuccess: ({ signedIn, ...held }) => {
-      const next = startPageOfRole(held)
+    // A full page load, so that no data fetched as a visitor stays.
+    onSuccess: ({ signedIn, ...role }) => {
+      const next = startPageOfRole(role)
       const second = `/account/login?step=second&next=${encodeURIComponent(next)}`
       window.location.assign(signedIn ? next : second)
     },
@@ -98,7 +98,7 @@ function SayYes({ invitation }: { invitation: ShownInvitation }) {
   )
 }
 
-function SomebodyElse({ email }: { email: string }) {
+function OtherAccountNotice({ email }: { email: string }) {
   return (
     <Notice
       tone="warning"
@@ -110,7 +110,7 @@ function SomebodyElse({ email }: { email: string }) {
   )
 }
 
-function Gone() {
+function InvitationGone() {
   return (
     <div className="page grid gap-6 py-10 sm:py-16">
       <PageHeader

@@ -5,7 +5,7 @@ import { Problem } from '../shell/problem.tsx'
 
 type LinkGoneProps = { error: unknown; again: { href: string; label: string } }
 
-/** Where a mailed link led to nothing any more, and the way to a new one. */
+/** The page of an expired or used mailed link, with a button to request a new one. */
 export function LinkGone({ error, again }: LinkGoneProps) {
   const isGone = reasonOf(error) === 'mailed_link_gone'
   return (

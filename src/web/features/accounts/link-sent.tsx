@@ -2,17 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 
 type LinkSentProps = {
-  /** Where the mail went; unknown when the page is opened again. */
+  /** The recipient; unknown when the page is opened again. */
   email: string | undefined
   demoLink: string | undefined
-  /** How long the link lasts, and what to do when no mail comes. */
+  /** How long the link is valid, and what to do when no mail arrives. */
   children: ReactNode
 }
 
-/** The same whether or not the address has an account: what the mail says is for its reader alone. */
+/** Confirms a request for a link. It does not reveal whether the address has an account. */
 export function LinkSent({ email, demoLink, children }: LinkSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that was sent is gone; the focus goes on to what took its place.
+  // Move the focus to the heading that replaced the sent form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="page grid gap-6 py-10 sm:py-16">

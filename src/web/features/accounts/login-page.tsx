@@ -14,20 +14,20 @@ import { hasPasskeys, isDeclined, signInByDevice } from './passkey-device.ts'
 
 type LoginPageProps = {
   me: Me
-  /** Can one sign in by DGU here? */
+  /** Whether the service has a DGU login. */
   hasDgu: boolean
-  /** A page of ours. */
+  /** The page to continue to. */
   next: string
-  /** The address to begin with, from a link. */
+  /** The mail address to fill in, from a link. */
   mail: string
-  /** Whoever is signed in signs in once more. */
+  /** A signed-in person must sign in again. */
   isAgain: boolean
-  /** A code is on its way already. */
+  /** A code has been mailed already. */
   hasCode: boolean
-  /** The first step was taken by a form without scripts. */
+  /** The first step was passed by a form without scripts. */
   awaits: boolean
   way: 'code' | 'password'
-  /** What the second step is taken with. */
+  /** The kind of code for the second step. */
   secondFactor: SecondFactor
   /** Why a form that was posted without scripts was refused. */
   problem: unknown
@@ -35,16 +35,16 @@ type LoginPageProps = {
 
 export function LoginPage({ me, next, mail, hasCode, way, problem, ...page }: LoginPageProps) {
   const [email, setEmail] = useState(mail)
-  /** The first step is taken, and the account has a second. */
+  /** The first step is passed, and the account has a second. */
   const [awaits, setAwaits] = useState(page.awaits)
-  // A whole new page: nothing that was fetched for a visitor may stay.
+  // A full page load, so that no data fetched as a visitor stays.
   const goOn = () => window.location.assign(next)
   const enter = ({ done }: SignedIn) => (done ? goOn() : setAwaits(true))
   if (awaits) {
     const again = () => setAwaits(false)
     return <SecondStep enter={goOn} way={page.secondFactor} {...{ again, next, problem }} />
   }
-  if (me.account && !page.isAgain) return <AlreadyIn email={me.account.email} next={next} />
+  if (me.account && !page.isAgain) return <AlreadySignedIn email={me.account.email} next={next} />
 
   const other = new URLSearchParams({
     next,
@@ -91,7 +91,7 @@ function leadOf({ isAgain, way, hasDgu }: Pick<LoginPageProps, 'isAgain' | 'way'
     : 'Vi sender en kode til din mail. Du behøver ingen adgangskode.'
 }
 
-function AlreadyIn({ email, next }: { email: string; next: string }) {
+function AlreadySignedIn({ email, next }: { email: string; next: string }) {
   return (
     <div className="page py-10 sm:py-16">
       <PageHeader title="Du er logget ind" lead={`Som ${email}.`} />
@@ -105,7 +105,7 @@ function AlreadyIn({ email, next }: { email: string; next: string }) {
   )
 }
 
-/** Nobody should have to look for a way into the demonstration. */
+/** Buttons to sign in to the demonstration. */
 function DemoSignIns(props: {
   ways: NonNullable<Me['demoSignIns']>
   enter: (answer: SignedIn) => void
@@ -146,21 +146,21 @@ function DemoSignIns(props: {
   )
 }
 
-/** A key of the device, where it can keep any: by a press, or among the browser's suggestions. */
+/** Sign-in with a passkey, by the button or from the browser's autofill suggestions. */
 function PasskeySignIn({ enter }: { enter: () => void }) {
   const [isPossible, setPossible] = useState(false)
   const signIn = useMutation({ mutationFn: () => signInByDevice(), onSuccess: enter })
   useEffect(() => {
     setPossible(hasPasskeys())
     if (!hasPasskeys()) return
-    // Nobody asked for it: what goes wrong here is told to nobody either.
+    // The autofill offer starts by itself, so its errors are not shown.
     void signInByDevice({ quietly: true }).then(
       (answer) => answer && enter(),
       () => undefined,
     )
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit to the page
   }, [])
-  // The room is kept, so that nothing moves when scripts have come.
+  // The space is reserved, so that the layout does not shift when scripts start.
   return (
     <div className="mt-6 min-h-12">
       {isPossible && (

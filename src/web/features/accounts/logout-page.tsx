@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { signOutMutation } from './queries.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-/** Asks first: a link or a picture on another page must not be able to sign anyone out. */
+/** Requires a press, because a link or an image on another site must not sign a person out. */
 export function LogoutPage({ me }: { me: Me }) {
   const signOut = useMutation(signOutMutation)
   if (!me.account || signOut.isSuccess) return <SignedOut />

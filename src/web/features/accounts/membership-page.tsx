@@ -18,27 +18,27 @@ const here = '/account/membership'
 
 type MembershipPageProps = {
   asked: RequestedMembership | null
-  /** What a form posted without scripts met. */
+  /** Why a form that was posted without scripts failed. */
   failure: ConfirmedMembership['failure']
   problem: unknown
   hasDguLogin: boolean
 }
 
-/** Where the yearly mail leads (D7): the tap was in the mail, so the union is asked at once. */
+/** The page of the yearly mail (D7). It queries DGU immediately, because the link was the tap. */
 export function MembershipPage({ asked, failure, problem, hasDguLogin }: MembershipPageProps) {
   const confirm = useMutation(confirmRequestedMutation)
   const { mutate } = confirm
-  const isUnasked = asked?.standing === 'due' && failure === null && !problem
-  // A program that looks into mails may do the same: it then confirms what the union says, and no more.
+  const isUnconfirmed = asked?.standing === 'due' && failure === null && !problem
+  // A mail scanner may trigger this too, which is harmless: it only stores DGU's answer.
   useEffect(() => {
-    if (isUnasked) mutate()
-  }, [isUnasked, mutate])
+    if (isUnconfirmed) mutate()
+  }, [isUnconfirmed, mutate])
   const error = confirm.error ?? problem
-  if (!asked || reasonOf(error) === 'mailed_link_gone') return <Gone />
+  if (!asked || reasonOf(error) === 'mailed_link_gone') return <MembershipLinkGone />
 
-  const known = confirm.data ?? { ...asked, failure }
-  const outcome = confirm.isPending ? 'asking' : outcomeOf(known, known.failure)
-  const { title, text, again } = membershipText(known, outcome, hasDguLogin)
+  const membership = confirm.data ?? { ...asked, failure }
+  const outcome = confirm.isPending ? 'asking' : outcomeOf(membership, membership.failure)
+  const { title, text, again } = membershipText(membership, outcome, hasDguLogin)
   return (
     <div className="page grid gap-8 py-10 sm:py-16">
       <div aria-live="polite" className="grid gap-4">
@@ -55,10 +55,10 @@ export function MembershipPage({ asked, failure, problem, hasDguLogin }: Members
           </DguButton>
         )}
         {(outcome === 'asking' || again) && (
-          <Ask
+          <ConfirmForm
             outcome={outcome}
             busy={confirm.isPending}
-            ask={() => {
+            confirm={() => {
               if (!confirm.isPending) mutate()
             }}
           />
@@ -76,7 +76,7 @@ export function MembershipPage({ asked, failure, problem, hasDguLogin }: Members
       {['lost', 'unsuitable', 'unknown'].includes(outcome) && (
         <p className="max-w-text text-slate-700">
           {outcome === 'unknown'
-            ? `Har ${known.firstName} ikke noget DGU-login, så hjælper vi: `
+            ? `Har ${membership.firstName} ikke noget DGU-login, så hjælper vi: `
             : 'Passer det ikke, så hjælper vi: '}
           <ContactUs about={title} />
         </p>
@@ -85,10 +85,10 @@ export function MembershipPage({ asked, failure, problem, hasDguLogin }: Members
   )
 }
 
-type AskProps = { outcome: MembershipOutcome; busy: boolean; ask: () => void }
+type ConfirmFormProps = { outcome: MembershipOutcome; busy: boolean; confirm: () => void }
 
-/** A form, so that it is one press without scripts too. */
-function Ask({ outcome, busy, ask }: AskProps) {
+/** A form, so that the button works without scripts too. */
+function ConfirmForm({ outcome, busy, confirm }: ConfirmFormProps) {
   return (
     <form
       method="post"
@@ -96,7 +96,7 @@ function Ask({ outcome, busy, ask }: AskProps) {
       action={confirmRequestedMembership.path}
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        confirm()
       }}
     >
       <input type="hidden" name="_page" value={here} />
@@ -112,7 +112,7 @@ function Ask({ outcome, busy, ask }: AskProps) {
   )
 }
 
-function Gone() {
+function MembershipLinkGone() {
   return (
     <div className="page grid gap-8 py-10 sm:py-16">
       <PageHeader

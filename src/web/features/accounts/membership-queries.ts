@@ -19,7 +19,7 @@ export const confirmRequestedMutation = mutationOptions({
   mutationFn: () => call(confirmRequestedMembership, {}),
 })
 
-/** My golfers who are not confirmed for the year; asked in vain it is no matter: a notice is left out. */
+/** My golfers who are not confirmed for the year. Without an answer, the notice is simply not shown. */
 export const membershipsDueQuery = queryOptions({
   queryKey: ['account', 'memberships-due'],
   queryFn: ({ signal }) => call(listMembershipsDue, {}, signal),

@@ -2,13 +2,13 @@ import type { RequestedMembership, ConfirmedMembership } from '#contract/members
 import { genitive } from '#domain/shared/danish.ts'
 import type { Tone } from '../../ui/notice.tsx'
 
-/** What came of asking the union; `asking` while nobody has answered yet. */
+/** The outcome of a check at DGU; `asking` until there is an answer. */
 export type MembershipOutcome =
   | Exclude<RequestedMembership['standing'], 'due'>
   | NonNullable<ConfirmedMembership['failure']>
   | 'asking'
 
-/** `due` is the state before the tap; after it a failure kept it so. */
+/** A membership that is still `due` has either a failure or no answer yet. */
 export function outcomeOf(
   { standing }: RequestedMembership,
   failure: ConfirmedMembership['failure'],
@@ -18,7 +18,7 @@ export function outcomeOf(
 
 type OutcomeText = { tone: Tone; title: string; text: string; again: boolean }
 
-/** The same words at the mailed link and on the account; the way forward stands in the last sentence. */
+/** The text of an outcome, on the page of the mailed link and on the account. */
 export function membershipText(
   asked: RequestedMembership,
   outcome: MembershipOutcome,

@@ -8,7 +8,7 @@ import { dguLoginQuery } from './dgu-queries.ts'
 import { confirmMembershipMutation, membershipsDueQuery } from './membership-queries.ts'
 import { membershipText, outcomeOf } from './membership-text.ts'
 
-/** On the account, for whoever signs in without DGU: the year's one tap for each of her golfers (D7). */
+/** A notice on the account for each golfer whose membership must be confirmed for the year (D7). */
 export function MembershipsDue() {
   const { data } = useQuery(membershipsDueQuery)
   if (!data || data.golfers.length === 0) return null
@@ -25,10 +25,10 @@ function Due({ golfer, year }: { golfer: MembershipDue; year: number }) {
   const { data: dgu } = useQuery(dguLoginQuery)
   const confirm = useMutation(confirmMembershipMutation)
   const { id, firstName } = golfer
-  const known = confirm.data ?? { firstName, year, standing: 'due' as const, why: null }
-  const outcome = outcomeOf(known, confirm.data?.failure ?? null)
+  const membership = confirm.data ?? { firstName, year, standing: 'due' as const, why: null }
+  const outcome = outcomeOf(membership, confirm.data?.failure ?? null)
   const hasDguLogin = dgu?.available ?? false
-  const { tone, title, text, again } = membershipText(known, outcome, hasDguLogin)
+  const { tone, title, text, again } = membershipText(membership, outcome, hasDguLogin)
   const mayAsk = outcome === 'asking' || again
   return (
     <Notice

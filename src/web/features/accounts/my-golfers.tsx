@@ -17,7 +17,7 @@ const relations: Record<MyGolfer['relation'], string> = {
   partner: 'Partner',
 }
 
-/** The golfers one manages, each as the golf union knows her. */
+/** The golfers that the account manages, with their data from DGU. */
 export function MyGolfers({ golfers }: { golfers: readonly MyGolfer[] }) {
   return (
     <section aria-labelledby="golfers" className="grid gap-5">
@@ -64,7 +64,7 @@ function Golfer({ golfer }: { golfer: MyGolfer }) {
         <Badge>{relations[relation]}</Badge>
       </header>
       <DataList items={items} />
-      {confirmed !== 'yes' && <WayForward golfer={golfer} />}
+      {confirmed !== 'yes' && <ConfirmationNotice golfer={golfer} />}
     </article>
   )
 }
@@ -73,7 +73,7 @@ const Handicap = ({ value }: { value: string | null }) => (
   <span className="figures">{value ?? 'Ikke oplyst'}</span>
 )
 
-/** A number can be typed by anybody; what the union knows is for the golfer herself. */
+/** Anybody can type a DGU number, so the handicap is shown only after a DGU login. */
 const notProven = ({ relation }: MyGolfer) =>
   relation === 'self'
     ? 'Vises, når du har logget ind med DGU'
@@ -100,8 +100,8 @@ function Confirmed({ golfer: { confirmed, confirmedAt } }: { golfer: MyGolfer })
   return confirmed === 'lost' ? 'Ingen spilleret' : 'Ikke bekræftet'
 }
 
-/** What to do, by who it is: only oneself can sign in with DGU (D7). */
-function WayForward({ golfer }: { golfer: MyGolfer }) {
+/** What to do about a missing confirmation; only the golfer can sign in with DGU (D7). */
+function ConfirmationNotice({ golfer }: { golfer: MyGolfer }) {
   const { data: dgu } = useQuery(dguLoginQuery)
   const { confirmed, relation, firstName, year } = golfer
   const isSelf = relation === 'self'

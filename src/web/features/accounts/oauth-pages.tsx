@@ -16,7 +16,7 @@ type OauthPageProps = {
   posted: PostedOauth
 }
 
-/** Whose account a golfer shall have who has just signed in by DGU; else the way to sign in. */
+/** The page after a DGU login without a linked account; otherwise it offers to sign in. */
 export function OauthPage({ dgu, me, next, posted }: OauthPageProps) {
   if (dgu.golfer) return <GolferFound golfer={dgu.golfer} account={me.account} posted={posted} />
   if (me.account) return <SignedIn email={me.account.email} dgu={dgu} next={next} />
@@ -61,7 +61,7 @@ function SignedIn(props: { email: string; dgu: DguLogin; next: string | undefine
   )
 }
 
-/** What came of the last DGU login in this browser; the same however often it is reloaded. */
+/** The outcome of the last DGU login in this browser, also after a reload. */
 export function OauthCallbackPage({ dgu: { outcome, available } }: { dgu: DguLogin }) {
   const { code, next } = outcome ?? { code: 'unknown' as const, next: '/account' }
   const { title, text, again } = outcomeTexts[code]

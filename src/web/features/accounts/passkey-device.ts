@@ -5,12 +5,12 @@ import type {
 import { beginPasskeySignIn, signInWithPasskey } from '#contract/security.ts'
 import { call } from '../../api.ts'
 
-/** Fetched when it is needed: hardly any visit asks a device for a key. */
+/** Loaded on demand, because few visits use a passkey. */
 const device = () => import('@simplewebauthn/browser')
 
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Rejects when the person says no to her own device; nothing has happened then. */
+/** Creates a passkey on the device; rejects when the person cancels. */
 export async function makePasskey(options: { challenge: string }) {
   const { startRegistration } = await device()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -20,8 +20,8 @@ export async function makePasskey(options: { challenge: string }) {
 }
 
 /**
- * Signs in with a key of this device. `quietly` offers it among the browser's own suggestions in
- * the field for the mail, and waits there until it is chosen or something else is done.
+ * Signs in with a passkey of this device. `quietly` offers it among the autofill suggestions of the mail
+ * field and waits there until it is chosen.
  */
 export async function signInByDevice({ quietly = false } = {}) {
   const { startAuthentication, browserSupportsWebAuthnAutofill } = await device()
@@ -45,6 +45,6 @@ export async function signInByDevice({ quietly = false } = {}) {
   })
 }
 
-/** The person closed her device's question, or it ran out: nothing to make a fuss about. */
+/** The person cancelled the device's dialog, or it timed out; no error is shown. */
 export const isDeclined = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

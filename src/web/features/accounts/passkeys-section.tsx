@@ -8,10 +8,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { isDeclined } from './passkey-device.ts'
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from './security-queries.ts'
-import { freshSignIn } from './fresh-sign-in.tsx'
+import { freshSignIn } from './sign-in-problem.tsx'
 import { ProofPrompt } from './proof-prompt.tsx'
 
-/** *Adgangsnøgler*: keys that one's own devices keep, in place of password and code. */
+/** The section *Adgangsnøgler* of the security page. */
 export function PasskeysSection() {
   const { data, error } = useQuery(passkeysQuery)
   return (
@@ -29,7 +29,7 @@ export function PasskeysSection() {
       {data && data.passkeys.length > 0 && (
         <ul className="divide-y divide-slate-200 border-y border-slate-200">
           {data.passkeys.map((passkey) => (
-            <OnePasskey key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -38,9 +38,9 @@ export function PasskeysSection() {
   )
 }
 
-function OnePasskey({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
-  const [isAsked, setAsked] = useState(false)
-  const remove = useMutation({ ...removePasskeyMutation, onSettled: () => setAsked(false) })
+function PasskeyRow({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useMutation({ ...removePasskeyMutation, onSettled: () => setConfirming(false) })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <span className="min-w-0 flex-1">
@@ -49,7 +49,7 @@ function OnePasskey({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
           Tilføjet {formatDay(plainDate(addedOn), { weekday: false })}
         </span>
       </span>
-      <Button variant="quiet" className="-mr-5" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="-mr-5" onClick={() => setConfirming(true)}>
         Fjern <span className="sr-only">{name}</span>
       </Button>
       <ProofPrompt
@@ -60,8 +60,8 @@ function OnePasskey({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
         again={(proof) => remove.mutate({ passkeyId: id, ...proof })}
       />
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Fjern ${name}?`}
         effect="Nøglen kan ikke bruges mere. Du kan stadig logge ind på dine andre måder."
         confirmLabel="Fjern nøglen"

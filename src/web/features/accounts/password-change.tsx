@@ -8,7 +8,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
-import { freshSignIn } from './fresh-sign-in.tsx'
+import { freshSignIn } from './sign-in-problem.tsx'
 import { passwordErrorText, passwordHelp, tooShort } from './password-error-text.ts'
 import { setPasswordMutation } from './security-queries.ts'
 
@@ -17,7 +17,7 @@ const fields = ['currentPassword', 'newPassword']
 const focusFirst = (wrong: readonly string[]) =>
   document.getElementById(fields.find((field) => wrong.includes(field)) ?? '')?.focus()
 
-/** What the server refused, under the field that it is about; empty when it is about neither. */
+/** The server's refusal by field; empty when it concerns no field. */
 function errorsIn(error: unknown): Record<string, string> {
   if (reasonOf(error) === 'password_wrong') return { currentPassword: 'Adgangskoden passer ikke.' }
   const aboutNew = passwordErrorText(error)
@@ -31,9 +31,9 @@ type PasswordChangeProps = {
   onClose: () => void
 }
 
-/** The present password and a new one; the new one alone where there is none. */
+/** Asks for the current password, if there is one, and a new password. */
 export function PasswordChange({ email, hasPassword, onSaved, onClose }: PasswordChangeProps) {
-  const form = useChange(onSaved)
+  const form = usePasswordForm(onSaved)
   const refusal = errorsIn(form.error)
   useEffect(() => focusFirst(Object.keys(errorsIn(form.error))), [form.error])
   useEffect(() => focusFirst(fields.slice(hasPassword ? 0 : 1)), [hasPassword])
@@ -73,11 +73,11 @@ export function PasswordChange({ email, hasPassword, onSaved, onClose }: Passwor
   )
 }
 
-function useChange(onSaved: () => void) {
+function usePasswordForm(onSaved: () => void) {
   const save = useMutation(setPasswordMutation)
   return useContractForm({
     endpoint: setPassword,
-    send: (_, given) => save.mutateAsync(given).then(onSaved),
+    send: (_, input) => save.mutateAsync(input).then(onSaved),
   })
 }
 

@@ -1,6 +1,6 @@
 import { errorText, reasonOf } from '../../error-text.ts'
 
-/** What is said under the field of a new password, where the password itself was refused. */
+/** The error below the field of a new password, when the password itself was refused. */
 export function passwordErrorText(error: unknown): string | undefined {
   const reason = reasonOf(error)
   return reason === 'password_common' || reason === 'password_about_you'

@@ -27,7 +27,7 @@ export function PasswordForm({ email, setEmail, enter, next }: PasswordFormProps
   const form = useContractForm({
     endpoint: signInWithPassword,
     read: ({ email: address, password }) => ({ email: address, password }),
-    send: (given) => signIn.mutateAsync(given),
+    send: (input) => signIn.mutateAsync(input),
   })
   const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
   return (

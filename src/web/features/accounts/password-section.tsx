@@ -6,16 +6,16 @@ import { PasswordChange } from './password-change.tsx'
 import { twoFactorQuery } from './two-factor-queries.ts'
 import { useMe } from './use-me.ts'
 
-/** *Adgangskode*: changed by whoever knows it, chosen where the account has none. */
+/** The section *Adgangskode* of the security page: changes the password or sets the first one. */
 export function PasswordSection() {
   const hasPassword = useQuery(twoFactorQuery).data?.hasPassword
-  // The browser alone asks who she is (E15), and only the open form needs it.
+  // Loaded in the browser only (E15); just the open form needs it.
   const email = useMe()?.account?.email ?? ''
-  const [state, setState] = useState<'shut' | 'open' | 'saved'>('shut')
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
-  const told = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state === 'saved') told.current?.focus()
+    if (state === 'saved') notice.current?.focus()
   }, [state])
   if (hasPassword === undefined) return null
   return (
@@ -31,7 +31,7 @@ export function PasswordSection() {
         </p>
       </div>
       {state === 'saved' && (
-        <div ref={told} tabIndex={-1} className="max-w-form outline-none">
+        <div ref={notice} tabIndex={-1} className="max-w-form outline-none">
           <Notice tone="success" title="Adgangskoden er gemt" live>
             Den gælder fra nu af. Vi har sendt dig en mail om det.
           </Notice>
@@ -42,7 +42,7 @@ export function PasswordSection() {
           {...{ email, hasPassword }}
           onSaved={() => setState('saved')}
           onClose={() => {
-            setState('shut')
+            setState('closed')
             requestAnimationFrame(() => opener.current?.focus())
           }}
         />

@@ -2,7 +2,7 @@ import type { PeopleActivityEvent } from '#contract/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { momentText } from '../../moment-text.ts'
 
-/** What was done with the people of a club or a tournament, and by whom. */
+/** The activity events about the people of a club or tournament. */
 export function PeopleLog({ log }: { log: readonly PeopleActivityEvent[] }) {
   if (log.length === 0) return null
   return (
@@ -24,16 +24,16 @@ export function PeopleLog({ log }: { log: readonly PeopleActivityEvent[] }) {
 
 function activityEventLabel({ event, by, whom, role }: PeopleActivityEvent): string {
   const who = by ?? 'Sæsonkortet'
-  const her = whom ?? 'en, der er slettet'
+  const person = whom ?? 'en, der er slettet'
   const as = role ? ` som ${roleText[role].name.toLowerCase()}` : ''
-  const said: Record<PeopleActivityEvent['event'], string> = {
-    'accounts.invite': `${who} inviterede ${her}${as}`,
-    'accounts.send_invitation': `${who} sendte invitationen til ${her} igen`,
-    'accounts.revoke_invitation': `${who} trak invitationen til ${her} tilbage`,
-    'accounts.accept_invitation': `${her} sagde ja og begyndte${as}`,
-    'accounts.appoint': `${who} tilføjede ${her}${as}`,
+  const labels: Record<PeopleActivityEvent['event'], string> = {
+    'accounts.invite': `${who} inviterede ${person}${as}`,
+    'accounts.send_invitation': `${who} sendte invitationen til ${person} igen`,
+    'accounts.revoke_invitation': `${who} trak invitationen til ${person} tilbage`,
+    'accounts.accept_invitation': `${person} sagde ja og begyndte${as}`,
+    'accounts.appoint': `${who} tilføjede ${person}${as}`,
     'accounts.take_role': `${who} tog det selv på sig${as}`,
-    'accounts.dismiss': who === her ? `${who} trådte ud${as}` : `${who} fjernede ${her}${as}`,
+    'accounts.dismiss': who === person ? `${who} trådte ud${as}` : `${who} fjernede ${person}${as}`,
   }
-  return said[event]
+  return labels[event]
 }

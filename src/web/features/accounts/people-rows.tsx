@@ -14,13 +14,13 @@ const listClass = 'mt-3 divide-y divide-slate-200 border-y border-slate-200'
 
 type HolderRowsProps = {
   people: readonly RoleHolder[]
-  /** What is asked before somebody is removed, or goes herself. */
+  /** The confirmation before a person is removed, or leaves. */
   leaving: (name: string, isMe: boolean) => Confirmation
   remove: Run
   postedTo?: ((person: RoleHolder) => Posted) | undefined
 }
 
-/** Who works in a club or a tournament, with the way out. */
+/** The people with a role in a club or tournament, each with a button to remove them. */
 export function HolderRows({ people, leaving, remove, postedTo }: HolderRowsProps) {
   return (
     <ul className={listClass}>
@@ -73,7 +73,7 @@ type PendingRowsProps = {
   postedTo?: ((action: 'sendAgain' | 'revoke', invitationId: string) => Posted) | undefined
 }
 
-/** Who is invited and has not answered. */
+/** The unanswered invitations, with buttons to send again and revoke. */
 export function PendingRows({ invitations, sendAgain, revoke, postedTo }: PendingRowsProps) {
   return (
     <ul className={listClass}>

@@ -1,4 +1,4 @@
-/** What a form says of itself when the browser posts it without scripts: where it stands, and where to go on. */
+/** Hidden fields for a form that is posted without scripts: its page and the next page. */
 export function PostedFrom({ path, next }: { path: string; next: string }) {
   return (
     <>
@@ -8,7 +8,7 @@ export function PostedFrom({ path, next }: { path: string; next: string }) {
   )
 }
 
-/** On the way back the visitor's goal must not be lost. */
+/** Keeps the next page in the address to which an error returns. */
 function addNextPossible(path: string, next: string): string {
   if (next === '/account') return path
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`

@@ -13,14 +13,14 @@ const errorTexts: Record<string, string> = {
   phone: phoneErrorText,
 }
 
-/** Name and telephone; changed by a press, and what is typed stays until it is saved. */
+/** The form for name and telephone number. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const toast = useToast()
   const save = useMutation(saveProfileMutation)
   const form = useContractForm({
     endpoint: saveProfile,
-    send: async (given) => {
-      await save.mutateAsync(given)
+    send: async (input) => {
+      await save.mutateAsync(input)
       toast({ tone: 'success', title: 'Profilen er gemt' })
     },
   })
@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errorOf('name')}
         />
         <TextField
-          // Again when it is saved: then it is written as numbers are.
+          // The key resets the field after saving, so that it shows the formatted number.
           key={profile.phone}
           type="tel"
           name="phone"

@@ -7,7 +7,7 @@ import { MyGolfers } from './my-golfers.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './profile-queries.ts'
 
-/** Who one is to us, and the golfers one manages (E7). */
+/** The profile with name, mail address and golfers (E7). */
 export function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(profileQuery)
   return (

@@ -17,18 +17,18 @@ export const profileQuery = queryOptions({
 })
 
 export const saveProfileMutation = mutationOptions({
-  mutationFn: (given: { name: string; phone: string }) => call(saveProfile, given),
+  mutationFn: (input: { name: string; phone: string }) => call(saveProfile, input),
   onSuccess: (profile, _input, _result, { client }) => {
     client.setQueryData(profileQuery.queryKey, profile)
     return client.invalidateQueries(meQuery)
   },
 })
 
-export const askForEmailMutation = mutationOptions({
-  mutationFn: (given: { email: string; password?: string }) => call(requestEmailChange, given),
+export const requestEmailChangeMutation = mutationOptions({
+  mutationFn: (input: { email: string; password?: string }) => call(requestEmailChange, input),
 })
 
-/** The change whose link was opened in this browser; asked again each time, for it is soon spent. */
+/** The change whose link was opened in this browser; never stale data, because the link works once. */
 export const emailChangeQuery = queryOptions({
   queryKey: ['profile', 'email-change'],
   queryFn: ({ signal }) => call(getEmailChange, {}, signal),

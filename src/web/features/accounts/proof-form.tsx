@@ -12,18 +12,18 @@ import { proofCodeMutation, type Proof } from './proof-queries.ts'
 type ProofFormProps = {
   hasPassword: boolean
   email: string
-  /** What happens when it is right: "Slet min konto". */
+  /** The label of the action that the proof allows: "Slet min konto". */
   action: string
   busy: string | false
   danger?: boolean
   error: unknown
-  /** What did not happen. */
+  /** The title of the error. */
   failed: string
   onProof: (proof: Proof) => void
   onCancel: () => void
 }
 
-/** The password, or a code from the mailbox: who is only at the screen has neither. */
+/** Proves identity again by the password or a mailed code. */
 export function ProofForm(props: ProofFormProps) {
   const { email, action, busy, danger, error, failed, onCancel } = props
   const id = useId()
@@ -61,7 +61,7 @@ export function ProofForm(props: ProofFormProps) {
   )
 }
 
-/** What is typed is found by ids of this form's own: a page may show two. */
+/** Ids that are unique to this form, because a page may show two. */
 const fieldsOf = (id: string) => ({ password: `${id}-password`, code: `${id}-code` })
 
 function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
@@ -69,7 +69,7 @@ function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
   const [fieldError, setFieldError] = useState<string>()
   const ask = useMutation(proofCodeMutation)
   const isCodeStep = byCode && ask.isSuccess
-  // What was pressed is gone; the focus goes on to what took its place.
+  // Move the focus to the field that replaced the pressed button.
   useEffect(() => {
     if (isCodeStep) document.getElementById(fieldsOf(id).code)?.focus()
   }, [id, isCodeStep])
@@ -82,11 +82,11 @@ function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
     event.preventDefault()
     if (byCode && !ask.isSuccess) return ask.mutate()
     const field = fieldsOf(id)[byCode ? 'code' : 'password']
-    const given = String(new FormData(event.currentTarget).get(field) ?? '')
-    const isWhole = byCode ? /^\d{6}$/.test(given) : given !== ''
-    setFieldError(isWhole ? undefined : byCode ? 'Koden er seks cifre.' : 'Skriv din adgangskode.')
-    if (!isWhole) document.getElementById(field)?.focus()
-    else onProof(byCode ? { code: given } : { password: given })
+    const typed = String(new FormData(event.currentTarget).get(field) ?? '')
+    const isValid = byCode ? /^\d{6}$/.test(typed) : typed !== ''
+    setFieldError(isValid ? undefined : byCode ? 'Koden er seks cifre.' : 'Skriv din adgangskode.')
+    if (!isValid) document.getElementById(field)?.focus()
+    else onProof(byCode ? { code: typed } : { password: typed })
   }
   return { byCode, isCodeStep, fieldError, ask, askForCode, submit }
 }

@@ -6,26 +6,26 @@ import type { Proof } from './proof-queries.ts'
 import { useMe } from './use-me.ts'
 
 type ProofPromptProps = {
-  /** What was pressed, as far as it has come. */
+  /** The mutation that may require a proof. */
   act: { error: Error | null; isPending: boolean; isSuccess: boolean; reset: () => void }
-  /** What happens when the proof is right: "Fjern nøglen". */
+  /** The label of the action: "Fjern nøglen". */
   action: string
   busy: string
-  /** What did not happen. */
+  /** The title of the error. */
   failed: string
-  /** Does it once more, with the proof. */
+  /** Repeats the action with the proof. */
   again: (proof: Proof) => void
 }
 
-/** Below what was pressed and refused: shows who one is and does it after all, or shows why it was not done. */
+/** Asks for a proof after an action was refused with `proof_needed`; shows any other error. */
 export function ProofPrompt({ act, action, busy, failed, again }: ProofPromptProps) {
   const me = useMe()
   const isNeeded = reasonOf(act.error) === 'proof_needed'
-  // It stays while a proof is on its way, and when it was wrong.
-  const [isAsked, setAsked] = useState(false)
-  if (isNeeded && !isAsked) setAsked(true)
+  // The form stays while a proof is being sent, and when it was wrong.
+  const [isOpen, setOpen] = useState(false)
+  if (isNeeded && !isOpen) setOpen(true)
   if (act.isSuccess) return null
-  if (!isAsked || !me?.account) return act.error && <Problem error={act.error} title={failed} />
+  if (!isOpen || !me?.account) return act.error && <Problem error={act.error} title={failed} />
   const { email, hasPassword } = me.account
   return (
     <ProofForm
@@ -35,7 +35,7 @@ export function ProofPrompt({ act, action, busy, failed, again }: ProofPromptPro
       error={isNeeded ? null : act.error}
       onProof={again}
       onCancel={() => {
-        setAsked(false)
+        setOpen(false)
         act.reset()
       }}
     />

@@ -12,9 +12,9 @@ import { checkCodeMutation, sendCodeMutation } from './dgu-queries.ts'
 
 export const oauthPage = '/account/oauth'
 
-/** What became of a form posted from here without scripts. */
+/** The outcome of a form that was posted from here without scripts. */
 export type PostedOauth = {
-  /** Where a code was sent, while it is waited for. */
+  /** The address to which a code was sent, while the code is awaited. */
   sentTo: string | undefined
   typed: string | undefined
   wrongFields: readonly string[]
@@ -23,7 +23,7 @@ export type PostedOauth = {
 
 type ProveAddressProps = { suggested: string | null; posted: PostedOauth }
 
-/** The same words whether or not the address has an account: nobody learns which do. */
+/** Asks for an address and its code. The texts do not reveal whether the address has an account. */
 export function ProveAddress({ suggested, posted }: ProveAddressProps) {
   const request = useMutation(sendCodeMutation)
   const form = useContractForm({
@@ -69,23 +69,23 @@ type EnterCodeProps = {
   posted: PostedOauth
   resend: () => void
   resending: boolean
-  /** Absent where a link leads back: the address was posted without scripts. */
+  /** Absent when the address was posted without scripts; a link then leads back. */
   again: (() => void) | undefined
 }
 
 function EnterCode({ sentTo, demoCode, posted, resend, resending, again }: EnterCodeProps) {
   const check = useMutation({
     ...checkCodeMutation,
-    // A whole new page: nothing that was fetched for a visitor may stay.
+    // A full page load, so that no data fetched as a visitor stays.
     onSuccess: ({ next }) => window.location.assign(next),
   })
-  // The form that was sent is gone; the focus goes on to what took its place.
+  // Move the focus to the field that replaced the sent form.
   useEffect(() => document.getElementById('code')?.focus(), [])
   const form = useContractForm({
     endpoint: checkDguCode,
     read: ({ code }) => ({ code }),
     posted: posted.wrongFields.map((field) => ({ field })),
-    // Once is enough: the way on is being taken.
+    // After a success, the next page is already loading.
     send: async ({ code }) => (check.isSuccess ? undefined : check.mutateAsync(code)),
   })
   const error =

@@ -9,7 +9,7 @@ import {
 import { call } from '../../api.ts'
 import { deleteStoredUnder } from '../../browser-store.ts'
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in account; null for a visitor. */
 export const meQuery = queryOptions({
   queryKey: ['account', 'me'],
   queryFn: ({ signal }) => call(getMe, {}, signal),
@@ -20,14 +20,14 @@ export const requestCodeMutation = mutationOptions({
 })
 
 export const codeMutation = mutationOptions({
-  mutationFn: (given: { email: string; code: string }) => call(signInWithCode, given),
+  mutationFn: (input: { email: string; code: string }) => call(signInWithCode, input),
 })
 
 export const passwordMutation = mutationOptions({
-  mutationFn: (given: { email: string; password: string }) => call(signInWithPassword, given),
+  mutationFn: (input: { email: string; password: string }) => call(signInWithPassword, input),
 })
 
-/** What was fetched for one person must not be shown to the next. */
+/** Deletes all cached and stored data, which must not be shown to the next person. */
 export const signOutMutation = mutationOptions({
   mutationFn: () => call(signOut, {}),
   onSuccess: async (_data, _input, _result, { client }) => {

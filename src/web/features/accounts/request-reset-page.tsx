@@ -11,20 +11,20 @@ import { LinkSent } from './link-sent.tsx'
 import { requestResetMutation } from './sign-up-queries.ts'
 
 type RequestResetPageProps = {
-  /** What was posted without scripts. */
+  /** The address that was posted without scripts. */
   email: string
   isInvalid: boolean
   problem: unknown
 }
 
-/** A forgotten password: the address to which a link is mailed. */
+/** Requests a link for a new password. */
 export function RequestResetPage({ email, isInvalid, problem }: RequestResetPageProps) {
   const request = useMutation(requestResetMutation)
   const form = useContractForm({
     endpoint: requestPasswordReset,
     read: (fields) => ({ email: fields['email'] }),
     posted: isInvalid ? [{ field: 'email' }] : [],
-    send: (given) => request.mutateAsync(given.email),
+    send: (input) => request.mutateAsync(input.email),
   })
   if (request.isSuccess) {
     return <ResetSent email={request.variables} demoLink={request.data.demoLink} />

@@ -12,16 +12,16 @@ import { passwordErrorText, passwordHelp, tooShort } from './password-error-text
 import { resetMutation } from './sign-up-queries.ts'
 
 type ResetPasswordPageProps = {
-  /** Whose password it is. */
+  /** The account's address. */
   email: string
-  /** What became of a form posted without scripts. */
+  /** The outcome of a form that was posted without scripts. */
   isInvalid: boolean
   problem: unknown
 }
 
 export const askAgain = { href: '/account/request-password-reset', label: 'Få et nyt link' }
 
-/** Where the mailed link leads: the new password, once. */
+/** The page of the mailed link: sets the new password. */
 export function ResetPasswordPage({ email, isInvalid, problem }: ResetPasswordPageProps) {
   const reset = useMutation(resetMutation)
   const form = useContractForm({

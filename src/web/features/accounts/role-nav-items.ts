@@ -2,7 +2,7 @@ import type { Me } from '#contract/accounts.ts'
 
 type NamedClub = { clubId: string; name: string }
 
-/** Where a role leads besides one's own pages; a club by its name, for some work in several. */
+/** Links to the pages of the person's roles, with the club's name, because some work in several. */
 export function roleNavItemsOf(roles: Me['roles'], clubs: readonly NamedClub[]) {
   const isOperator = roles.some(({ name }) => name.startsWith('operator_'))
   const led = roles.filter(({ name, scopeId }) => name === 'club_admin' && scopeId !== null)

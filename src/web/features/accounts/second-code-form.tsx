@@ -9,23 +9,23 @@ import { TextField } from '../../ui/text-field.tsx'
 export type SecondFactor = 'app' | 'paper'
 
 type SecondCodeFormProps = {
-  /** What the code is for: "Log ind". */
+  /** The label of the button: "Log ind". */
   action: string
-  /** What is said while it is looked at: "Logger ind …". */
+  /** The label while the code is checked: "Logger ind …". */
   busy: string
-  /** The code was right, and the way on is being taken. */
+  /** The code was correct, and the next page is loading. */
   isDone?: boolean
   send: (code: string, remember: boolean) => Promise<unknown>
-  /** May the person ask not to be asked here for a while? */
+  /** Whether this browser may be remembered, so that it skips the second step. */
   mayRemember?: boolean | undefined
   variant?: 'primary' | 'secondary' | 'danger'
   /** Why the last code was refused. */
   renderProblem: (error: unknown) => ReactNode
-  /** What lets it be posted without scripts (E29): its hidden fields, and where the other way is shown. */
+  /** For posting without scripts (E29): the hidden fields, and the page for the other kind of code. */
   posted?: { from: ReactNode; way: SecondFactor; otherHref: string; error: unknown }
 }
 
-/** A code from the app, or one from the printed sheet when the phone is elsewhere. */
+/** Asks for a code from the app, or for a printed backup code. */
 export function SecondCodeForm(props: SecondCodeFormProps) {
   const { action, busy, isDone = false, send, variant, renderProblem, posted } = props
   const [way, setWay] = useState(posted?.way ?? 'app')
@@ -42,7 +42,7 @@ export function SecondCodeForm(props: SecondCodeFormProps) {
     event.preventDefault()
     check(String(new FormData(event.currentTarget).get('code') ?? ''))
   }
-  const turn = (event: MouseEvent) => {
+  const switchWay = (event: MouseEvent) => {
     event.preventDefault()
     form.reset()
     setWay(way === 'app' ? 'paper' : 'app')
@@ -58,7 +58,7 @@ export function SecondCodeForm(props: SecondCodeFormProps) {
       className="grid max-w-form gap-5"
     >
       {posted?.from}
-      {/* Before the code: its last digit sends the form. */}
+      {/* Before the code, because its last digit submits the form. */}
       {props.mayRemember && <RememberHere />}
       <SecondCodeField
         way={way}
@@ -71,11 +71,11 @@ export function SecondCodeForm(props: SecondCodeFormProps) {
           {action}
         </Button>
         {posted ? (
-          <ButtonLink variant="quiet" href={posted.otherHref} onClick={turn}>
+          <ButtonLink variant="quiet" href={posted.otherHref} onClick={switchWay}>
             {other}
           </ButtonLink>
         ) : (
-          <Button variant="quiet" onClick={turn}>
+          <Button variant="quiet" onClick={switchWay}>
             {other}
           </Button>
         )}

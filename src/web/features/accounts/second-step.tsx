@@ -10,22 +10,22 @@ import { SignInProblem } from './sign-in-problem.tsx'
 import { passSecondStepMutation, secondStepQuery } from './two-factor-queries.ts'
 
 type SecondStepProps = {
-  /** The way on, once the code is right. */
+  /** Continues after a correct code. */
   enter: () => void
-  /** The way back to mail and password. */
+  /** Returns to mail and password. */
   again: () => void
-  /** The page to go on to, and how it was opened: all that a form without scripts knows. */
+  /** The next page, for a form that is posted without scripts. */
   next: string
   way: SecondFactor
   /** Why a code that was posted without scripts was refused. */
   problem: unknown
 }
 
-/** The second screen of a sign-in. Nobody is signed in before it. */
+/** The second step of a sign-in. There is no session before it. */
 export function SecondStep({ enter, again, next, way, problem }: SecondStepProps) {
   const { data } = useQuery(secondStepQuery)
   const pass = useMutation({ ...passSecondStepMutation, onSuccess: enter })
-  // The form that was sent is gone; the focus goes on to what took its place.
+  // Move the focus to the field that replaced the sent form.
   useEffect(() => document.getElementById('secondCode')?.focus(), [])
   const isOver = reasonOf(pass.error ?? problem) === 'second_step_over'
   const here = (shown: SecondFactor) =>

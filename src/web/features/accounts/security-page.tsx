@@ -17,9 +17,9 @@ import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 import { removeMutation, renewMutation, twoFactorQuery } from './two-factor-queries.ts'
 
 type SecurityPageProps = {
-  /** Where one was going, when this page stood in the way. */
+  /** The page to continue to, when a guard redirected here. */
   next: string | undefined
-  /** What other features let one see and end. */
+  /** Sections of other features. */
   children?: ReactNode
 }
 
@@ -67,10 +67,10 @@ type SwitchedOnProps = {
   onCodes: (codes: readonly string[]) => void
 }
 
-type Wish = 'codes' | 'remove'
+type TwoFactorAction = 'codes' | 'remove'
 
 function SwitchedOn({ state, next, onCodes }: SwitchedOnProps) {
-  const [wish, setWish] = useState<Wish>()
+  const [action, setAction] = useState<TwoFactorAction>()
   const renew = useMutation({
     ...renewMutation,
     onSuccess: ({ backupCodes }, code, result, context) => {
@@ -79,7 +79,7 @@ function SwitchedOn({ state, next, onCodes }: SwitchedOnProps) {
     },
   })
   const remove = useMutation(removeMutation)
-  const act = wish === 'codes' ? renew : remove
+  const mutation = action === 'codes' ? renew : remove
   return (
     <section aria-label="Totrinslogin" className="grid gap-8">
       <div className="grid gap-1">
@@ -98,29 +98,29 @@ function SwitchedOn({ state, next, onCodes }: SwitchedOnProps) {
       <ButtonRow>
         <Button
           variant="secondary"
-          aria-expanded={wish === 'codes'}
-          onClick={() => setWish('codes')}
+          aria-expanded={action === 'codes'}
+          onClick={() => setAction('codes')}
         >
           Få ti nye reservekoder
         </Button>
         <Button
           variant="secondary"
-          aria-expanded={wish === 'remove'}
-          onClick={() => setWish('remove')}
+          aria-expanded={action === 'remove'}
+          onClick={() => setAction('remove')}
         >
           {state.isObligatory ? 'Skift til en ny telefon' : 'Skift telefon eller slå fra'}
         </Button>
       </ButtonRow>
-      {wish && (
+      {action && (
         <div className="grid gap-5 border-t border-slate-200 pt-6">
-          <p className="max-w-text text-slate-800">{effects[wish]}</p>
+          <p className="max-w-text text-slate-800">{effects[action]}</p>
           <DemoCode code={state.demoCode} />
           <SecondCodeForm
-            key={wish}
-            action={actions[wish]}
-            variant={wish === 'remove' ? 'danger' : 'primary'}
+            key={action}
+            action={actionLabels[action]}
+            variant={action === 'remove' ? 'danger' : 'primary'}
             busy="Ser efter …"
-            send={(code) => act.mutateAsync(code)}
+            send={(code) => mutation.mutateAsync(code)}
             renderProblem={(error) => <Problem error={error} title="Intet er ændret" />}
           />
         </div>
@@ -129,20 +129,20 @@ function SwitchedOn({ state, next, onCodes }: SwitchedOnProps) {
   )
 }
 
-const effects: Record<Wish, string> = {
+const effects: Record<TwoFactorAction, string> = {
   codes: 'De gamle reservekoder holder op med at virke, når du får de nye. Skriv en kode først.',
   remove:
     'Den telefon, du bruger nu, holder op med at virke, og du kan sætte en ny op bagefter. Skriv en kode fra den gamle, eller en reservekode.',
 }
 
-const actions: Record<Wish, string> = {
+const actionLabels: Record<TwoFactorAction, string> = {
   codes: 'Vis nye reservekoder',
   remove: 'Fjern den gamle telefon',
 }
 
 type BackupCodesProps = { codes: readonly string[]; done: () => void }
 
-/** The ten codes, this once: on paper, in a file, and then gone. */
+/** The ten backup codes, shown once, to print or save. */
 function BackupCodes({ codes, done }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

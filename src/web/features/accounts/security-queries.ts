@@ -26,7 +26,7 @@ export const endSessionMutation = mutationOptions({
 
 export const endOthersMutation = mutationOptions({
   mutationFn: () => call(endOtherSessions, {}),
-  // The phones on the same page end too.
+  // The keys of the phones on the same page end too.
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })
 
@@ -35,7 +35,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call(listPasskeys, {}, signal),
 })
 
-/** Asks this device to make a key, and keeps its public half. */
+/** Creates a passkey on this device and stores its public key. */
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async (name: string) => {
     const { options } = await call(beginPasskey, {})
@@ -49,8 +49,8 @@ export const removePasskeyMutation = mutationOptions({
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(passkeysQuery),
 })
 
-/** A changed password ends the other sessions, and the keys of other phones. */
+/** Reloads everything, because a new password ends other sessions and the keys of other phones. */
 export const setPasswordMutation = mutationOptions({
-  mutationFn: (given: SentInput<typeof setPassword>) => call(setPassword, given),
+  mutationFn: (input: SentInput<typeof setPassword>) => call(setPassword, input),
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })

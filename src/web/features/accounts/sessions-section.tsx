@@ -6,7 +6,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { endOthersMutation, endSessionMutation, sessionsQuery } from './security-queries.ts'
 
-/** Where one is signed in, and out again from here. */
+/** The sessions of the account, with buttons to end them. */
 export function SessionsSection() {
   const { data, error } = useQuery(sessionsQuery)
   const endOthers = useMutation(endOthersMutation)
@@ -25,7 +25,7 @@ export function SessionsSection() {
       {error && <Problem error={error} title="Listen kunne ikke hentes" />}
       <ul className="divide-y divide-slate-200 border-y border-slate-200 empty:hidden">
         {sessions.map((session) => (
-          <OneSession key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {endOthers.isError && (
@@ -50,7 +50,7 @@ export function SessionsSection() {
   )
 }
 
-function OneSession({ session }: { session: Session }) {
+function SessionRow({ session }: { session: Session }) {
   const end = useMutation(endSessionMutation)
   const { id, browser, place, signedInOn, usedOn, isThis, isRemembered } = session
   return (

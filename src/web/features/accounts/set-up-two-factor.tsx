@@ -9,16 +9,16 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { DemoCode } from './demo-code.tsx'
-import { freshSignIn } from './fresh-sign-in.tsx'
+import { freshSignIn } from './sign-in-problem.tsx'
 import { beginMutation, confirmMutation } from './two-factor-queries.ts'
 
 type SetUpProps = {
   state: TwoFactor
-  /** The codes to keep, once the first code from the app was right. */
+  /** Called with the backup codes after the first correct code. */
   onCodes: (codes: string[]) => void
 }
 
-/** From no second step to an app on the phone: the password, a picture to scan, one code back. */
+/** Enables two-factor sign-in: the password, a QR code for the app, and its first code. */
 export function SetUpTwoFactor({ state, onCodes }: SetUpProps) {
   const begin = useMutation(beginMutation)
   const [isMissing, setMissing] = useState(false)
@@ -79,7 +79,7 @@ type ScanProps = {
 }
 
 function ScanAndConfirm({ uri, secret, demoCode, onCodes }: ScanProps) {
-  // Not beside `mutate`: the state asked again may take this form away first, and the codes with it.
+  // In the options instead of `mutate`, whose callback is dropped when the refetch unmounts this form.
   const confirm = useMutation({
     ...confirmMutation,
     onSuccess: ({ backupCodes }, code, result, context) => {
@@ -88,7 +88,7 @@ function ScanAndConfirm({ uri, secret, demoCode, onCodes }: ScanProps) {
     },
   })
   const [fieldError, setFieldError] = useState<string>()
-  // The form that was sent is gone; the focus goes on to what took its place.
+  // Move the focus to the heading that replaced the sent form.
   useEffect(() => document.getElementById('scan')?.focus(), [])
   const check = (code: string) => {
     if (confirm.isPending) return
@@ -154,5 +154,5 @@ function TypedSecret({ uri, secret }: Pick<ScanProps, 'uri' | 'secret'>) {
   )
 }
 
-/** `JBSW Y3DP …`: what is typed letter by letter is read four at a time. */
+/** Groups of four, which are easier to type: `JBSW Y3DP …`. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')

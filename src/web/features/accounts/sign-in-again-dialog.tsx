@@ -13,7 +13,7 @@ import { SecondCodeForm } from './second-code-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { passSecondStepMutation, secondStepQuery } from './two-factor-queries.ts'
 
-/** Signs the same person in again, on top of the page that she was writing on. */
+/** Signs the same person in again, in a dialog above the page with unsaved input. */
 export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
   const [signInMethod, setSignInMethod] = useState<'password' | 'code'>(
     account.hasPassword ? 'password' : 'code',
@@ -63,8 +63,8 @@ export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
 
 type StepProps = { email: string; enter: (answer: SignedIn) => void }
 
-/** What stands in the one field of a form; the forms below have no other. */
-function readFormDraft(event: SubmitEvent<HTMLFormElement>, name: string): string {
+/** The value of the form's only field. */
+function readSingleField(event: SubmitEvent<HTMLFormElement>, name: string): string {
   event.preventDefault()
   return String(new FormData(event.currentTarget).get(name) ?? '')
 }
@@ -73,7 +73,7 @@ function PasswordAgain({ email, enter }: StepProps) {
   const signIn = useMutation({ ...passwordMutation, onSuccess: enter })
   const [fieldError, setFieldError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const password = readFormDraft(event, 'passwordAgain')
+    const password = readSingleField(event, 'passwordAgain')
     setFieldError(password ? undefined : 'Skriv din adgangskode.')
     if (password && !signIn.isPending) signIn.mutate({ email, password })
   }
@@ -114,7 +114,7 @@ function CodeAgain({ email, enter }: StepProps) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => check(readFormDraft(event, 'codeAgain'))}
+      onSubmit={(event) => check(readSingleField(event, 'codeAgain'))}
       className="grid gap-5"
     >
       <DemoCode code={request.data.demoCode} from="mail" />
@@ -130,7 +130,7 @@ function CodeAgain({ email, enter }: StepProps) {
 function SecondStepAgain({ enter }: { enter: () => void }) {
   const { data } = useQuery(secondStepQuery)
   const pass = useMutation({ ...passSecondStepMutation, onSuccess: enter })
-  // The field that was typed in is gone; the focus goes on to what took its place.
+  // Move the focus to the field that replaced the sent form.
   useEffect(() => document.getElementById('secondCode')?.focus(), [])
   return (
     <div className="grid gap-5">

@@ -5,41 +5,41 @@ import { provideSignInAgain } from '../../sign-in-again.ts'
 import { meQuery } from './queries.ts'
 
 export type SignInAgainProps = {
-  /** Who was signed in when the page was used last. */
+  /** The account that was last signed in on this page. */
   account: NonNullable<Me['account']>
-  /** She is in again; or the dialog was closed. */
-  onEnd: (isIn: boolean) => void
+  /** Called with true after a sign-in, and with false when the dialog was closed. */
+  onEnd: (isSignedIn: boolean) => void
 }
 
-type Asked = SignInAgainProps & { Dialog: ComponentType<SignInAgainProps> }
+type OpenDialog = SignInAgainProps & { Dialog: ComponentType<SignInAgainProps> }
 
-/** Waits for a change that was refused because the session is over; the dialog comes when it does. */
+/** Opens the sign-in dialog when a change is refused because the session has ended. */
 export function SignInAgain() {
   const client = useQueryClient()
   const account = useQuery(meQuery).data?.account
   const last = useRef<Me['account']>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   useEffect(() => {
     if (account) last.current = account
   }, [account])
   useEffect(
     () =>
       provideSignInAgain(async () => {
-        const known = last.current
-        if (!known) return false
+        const former = last.current
+        if (!former) return false
         const { SignInAgainDialog: Dialog } = await import('./sign-in-again-dialog.tsx')
-        const isIn = await new Promise<boolean>((onEnd) => {
-          setAsked({ account: known, onEnd, Dialog })
+        const isSignedIn = await new Promise<boolean>((onEnd) => {
+          setDialog({ account: former, onEnd, Dialog })
         })
-        setAsked(undefined)
-        if (!isIn) return false
-        // What was typed is one person's: it is never sent as another's.
+        setDialog(undefined)
+        if (!isSignedIn) return false
+        // The input belongs to one account and must not be sent by another.
         const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
-        return me.account?.id === known.id
+        return me.account?.id === former.id
       }),
     [client],
   )
-  if (!asked) return null
-  const { Dialog, ...props } = asked
+  if (!dialog) return null
+  const { Dialog, ...props } = dialog
   return <Dialog {...props} />
 }

@@ -16,7 +16,7 @@ import { signUpMutation } from './sign-up-queries.ts'
 
 type SignUpPageProps = {
   next: string
-  /** What was posted without scripts. */
+  /** The values that were posted without scripts. */
   values: Record<string, string>
   wrongFields: readonly string[]
   problem: unknown
@@ -28,13 +28,13 @@ const errorTexts: Record<string, string> = {
   password: tooShort,
 }
 
-/** An account of one's own, before there is a card: name, mail and password, then a link by mail. */
+/** Signs up with name, mail and password; a mailed link then creates the account. */
 export function SignUpPage(props: SignUpPageProps) {
   const send = useMutation(signUpMutation)
   if (send.isSuccess) {
     return <SignUpSent email={send.variables.email} demoLink={send.data.demoLink} />
   }
-  const ways = new URLSearchParams({ next: props.next })
+  const query = new URLSearchParams({ next: props.next })
   return (
     <div className="page py-10 sm:py-16">
       <PageHeader
@@ -44,7 +44,7 @@ export function SignUpPage(props: SignUpPageProps) {
       <SignUpForm {...props} send={send.mutateAsync} />
       <p className="mt-8 max-w-text text-slate-700">
         Har du købt et kort, har du allerede en konto.{' '}
-        <UiLink href={`/account/login?${ways}`} className="text-link">
+        <UiLink href={`/account/login?${query}`} className="text-link">
           Log ind
         </UiLink>{' '}
         med den mail, kortet er købt med.
@@ -54,14 +54,14 @@ export function SignUpPage(props: SignUpPageProps) {
 }
 
 type SignUpFormProps = SignUpPageProps & {
-  send: (given: SentInput<typeof signUp>) => Promise<unknown>
+  send: (input: SentInput<typeof signUp>) => Promise<unknown>
 }
 
 function SignUpForm({ next, values, send, ...posted }: SignUpFormProps) {
   const form = useContractForm({
     endpoint: signUp,
     posted: posted.wrongFields.map((field) => ({ field })),
-    send: (given) => send(given),
+    send,
   })
   const error = form.error ?? posted.problem ?? null
   const aboutPassword = passwordErrorText(error)

@@ -11,10 +11,10 @@ import {
 import { call } from '../../api.ts'
 
 export const signUpMutation = mutationOptions({
-  mutationFn: (given: SentInput<typeof signUp>) => call(signUp, given),
+  mutationFn: (input: SentInput<typeof signUp>) => call(signUp, input),
 })
 
-/** The sign-up whose link was opened here; `link_expired` when there is none. */
+/** The sign-up whose link was opened in this browser; `link_expired` when there is none. */
 export const openedSignUpQuery = queryOptions({
   queryKey: ['account', 'sign-up'],
   queryFn: ({ signal }) => call(getSignUp, {}, signal),
@@ -31,7 +31,7 @@ export const requestResetMutation = mutationOptions({
   mutationFn: (email: string) => call(requestPasswordReset, { email }),
 })
 
-/** Whose password the opened link is about; `link_expired` when there is none. */
+/** The account whose password link was opened in this browser; `link_expired` when there is none. */
 export const openedResetQuery = queryOptions({
   queryKey: ['account', 'password-reset'],
   queryFn: ({ signal }) => call(getPasswordReset, {}, signal),

@@ -10,25 +10,25 @@ import {
 } from '#contract/two-factor.ts'
 import { call } from '../../api.ts'
 
-/** The demonstration's codes change every half minute. */
-const whileShown = 5_000
+/** Refetches the demonstration's codes, which change every half minute. */
+const demoRefetchMs = 5_000
 
 export const secondStepQuery = queryOptions({
   queryKey: ['account', 'second-step'],
   queryFn: ({ signal }) => call(getSecondStep, {}, signal),
-  gcTime: whileShown,
+  gcTime: demoRefetchMs,
   retry: false,
-  refetchInterval: ({ state }) => (state.data?.demoCode ? whileShown : false),
+  refetchInterval: ({ state }) => (state.data?.demoCode ? demoRefetchMs : false),
 })
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
   queryFn: ({ signal }) => call(getTwoFactor, {}, signal),
-  refetchInterval: ({ state }) => (state.data?.demoCode ? whileShown : false),
+  refetchInterval: ({ state }) => (state.data?.demoCode ? demoRefetchMs : false),
 })
 
 export const passSecondStepMutation = mutationOptions({
-  mutationFn: (given: { code: string; remember: boolean }) => call(verifySecondStep, given),
+  mutationFn: (input: { code: string; remember: boolean }) => call(verifySecondStep, input),
 })
 
 export const beginMutation = mutationOptions({

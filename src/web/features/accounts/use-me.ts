@@ -4,11 +4,11 @@ import type { Me } from '#contract/accounts.ts'
 import { meQuery } from './queries.ts'
 
 /**
- * Who is signed in, once this part of the page has come alive; undefined before. The server writes
- * one page for everybody (E15), and the answer may be there before a part that comes alive late.
+ * The signed-in account after hydration; undefined before, also when the data are already cached,
+ * because the server renders the same page for everybody (E15).
  */
 export function useMe(): Me | undefined {
-  const isAlive = useHydrated()
-  const { data } = useQuery({ ...meQuery, enabled: isAlive })
-  return isAlive ? data : undefined
+  const isHydrated = useHydrated()
+  const { data } = useQuery({ ...meQuery, enabled: isHydrated })
+  return isHydrated ? data : undefined
 }

@@ -1,14 +1,14 @@
 import { storedChoice, publishChoice } from './stored-choice.ts'
 import { recordChoice } from './record-choice.ts'
 
-/** Whoever opened the banner again, to whom the focus goes back. */
+/** The element that opened the banner again and receives the focus afterwards. */
 let opener: Element | null = null
 
 const boxes = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input:enabled'),
 ]
 
-/** Asks, with what was chosen before. */
+/** Opens the banner with the former choice. */
 function open(form: HTMLFormElement) {
   const granted: readonly string[] = storedChoice()?.on ?? []
   for (const box of boxes(form)) box.checked = granted.includes(box.name)
@@ -17,17 +17,17 @@ function open(form: HTMLFormElement) {
   form.hidden = false
 }
 
-/** Asked for in the footer: with its categories, and with the focus. */
+/** Opens the banner from the footer, with its categories and the focus. */
 function renew(form: HTMLFormElement) {
   opener = document.activeElement
   open(form)
   form.dataset.open = 'yes'
-  // The same function each time: a form that has it already takes it once.
+  // Always the same function, so that the listener is added only once.
   form.addEventListener('keydown', leaveByEscape)
   form.focus()
 }
 
-/** Escape consents to nothing; it only leaves what was answered before. */
+/** Escape closes the banner only when there is a former choice, and never consents. */
 function leaveByEscape({ key, currentTarget }: KeyboardEvent) {
   if (key === 'Escape' && storedChoice()) close(currentTarget as HTMLFormElement)
 }
@@ -46,13 +46,13 @@ async function press(form: HTMLFormElement, act: string) {
   )
 }
 
-/** What was pressed last, until it is sent. */
-let wanted: readonly string[] | undefined
+/** The last choice that is not yet sent. */
+let pending: readonly string[] | undefined
 let sending: Promise<void> | undefined
 
-/** One at a time, and of those pressed meanwhile the last: what stands in the end is what was pressed last. */
+/** Sends one choice at a time, and of those pressed meanwhile only the last, so that the last one wins. */
 function choose(form: HTMLFormElement, granted: readonly string[]) {
-  wanted = granted
+  pending = granted
   sending ??= send(form).finally(() => {
     sending = undefined
     form.ariaBusy = null
@@ -60,14 +60,14 @@ function choose(form: HTMLFormElement, granted: readonly string[]) {
   return sending
 }
 
-/** What cannot be written down is not chosen: the banner stays, and says so. */
+/** Without a record there is no choice: the banner stays open and shows an error. */
 async function send(form: HTMLFormElement) {
   form.ariaBusy = 'true'
   form.dataset.failed = ''
   let recorded: Awaited<ReturnType<typeof recordChoice>> = 'no'
-  while (wanted) {
-    const granted = wanted
-    wanted = undefined
+  while (pending) {
+    const granted = pending
+    pending = undefined
     recorded = await recordChoice(granted, form.dataset.wording)
   }
   if (recorded === 'yes') close(form)
@@ -88,5 +88,5 @@ function close(form: HTMLFormElement) {
   ;(next as HTMLElement | null)?.focus({ preventScroll: true })
 }
 
-/** What the banner can do, for whoever fetches it. */
+/** The banner's behaviour, which `embedded.ts` loads on demand. */
 export const bannerActions = { open, renew, press, choose }

@@ -5,14 +5,14 @@ import { cx } from '../../ui/cx.ts'
 
 type ConsentBannerProps = {
   culture: string
-  /** The hash of the words, which an answer is recorded with. */
+  /** The hash of the wording, which is recorded with a choice. */
   wording: string
 }
 
 /**
- * The question, drawn by the server into every page and hidden until the page knows that nobody has answered:
- * so its words are no script (docs/decisions/015-own-consent-banner.md). Attributes say what shows; `embedded.ts`
- * sets them.
+ * The consent banner, which the server renders into every page, so that its texts are no script
+ * (docs/decisions/015-own-consent-banner.md). It is hidden until the browser finds no choice. Data
+ * attributes control what is shown; `embedded.ts` sets them.
  */
 export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
   const words = wordingIn(culture)
@@ -52,13 +52,13 @@ export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
           {words.accept}
         </button>
       </div>
-      <Ways words={words} />
+      <MoreButtons words={words} />
     </form>
   )
 }
 
-/** To the categories, and back from what was answered before. */
-function Ways({ words }: { words: Wording }) {
+/** Buttons to open and save the categories, and to close without a change. */
+function MoreButtons({ words }: { words: Wording }) {
   return (
     <div className="-my-1 flex flex-wrap justify-center gap-x-3">
       <button

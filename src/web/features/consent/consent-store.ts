@@ -2,18 +2,17 @@ import { consentOf, type Consent } from '#domain/consent/consent.ts'
 import { siteSettings } from '../../site-settings.ts'
 import { embedded } from './embedded.ts'
 
-/** Whoever asks for consent: our own banner, or a provider's script (R3). */
+/** A consent banner: our own, or a provider's script (R3). */
 export type ConsentAdapter = {
-  /** Makes it ready, and asks a visitor who has not chosen yet. */
+  /** Loads the banner and shows it to a visitor without a choice. */
   load: (culture: string) => Promise<void>
   read: () => Consent
-  /** Called with each choice; answers how to stop. */
+  /** Calls the listener with each choice; returns a function that unsubscribes. */
   subscribe: (listener: (consent: Consent) => void) => () => void
-  /** Asks. */
   show: () => void
-  /** Asks again, with what was chosen before. */
+  /** Shows the banner again with the former choice. */
   renew: () => void
-  /** Takes everything back but the necessary. */
+  /** Withdraws every consent. */
   withdraw: () => void
 }
 
@@ -21,10 +20,10 @@ let adapter: ConsentAdapter | undefined
 const listeners = new Set<(consent: Consent) => void>()
 const publish = (consent: Consent) => listeners.forEach((listener) => listener(consent))
 
-/** The one way to a visitor's consent in the browser. Until it is known who asks, nothing is granted. */
+/** The visitor's consent in the browser. Nothing is granted until the adapter has been loaded. */
 export const consentStore = {
   read: (): Consent => adapter?.read() ?? consentOf([]),
-  /** Called when it is known what was chosen before, and with each choice; answers how to stop. */
+  /** Calls the listener after loading and with each choice; returns a function that unsubscribes. */
   subscribe: (listener: (consent: Consent) => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -34,12 +33,12 @@ export const consentStore = {
   withdraw: () => adapter?.withdraw(),
 }
 
-/** Once, when the page answers. */
+/** Call it once, when the page has started. */
 export async function startConsent() {
   const { adapter: name, culture } = siteSettings().consent
-  const asking = name === 'embedded' ? embedded : (await import('./providers.ts')).providers[name]
-  await asking.load(culture)
-  adapter = asking
-  asking.subscribe(publish)
-  publish(asking.read())
+  const loaded = name === 'embedded' ? embedded : (await import('./providers.ts')).providers[name]
+  await loaded.load(culture)
+  adapter = loaded
+  loaded.subscribe(publish)
+  publish(loaded.read())
 }

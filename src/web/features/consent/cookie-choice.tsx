@@ -10,7 +10,7 @@ const names: Record<Choice, string> = {
   unclassified: 'uklassificerede',
 }
 
-/** What this browser has said about cookies. On private pages alone: it is read while they render (E15). */
+/** The choice about cookies in this browser. Only for private pages, which may read it on the server (E15). */
 export function CookieChoice() {
   const granted = useGranted()
   return (

@@ -3,7 +3,7 @@ import { ConsentBanner } from './banner.tsx'
 
 const drawn = new Map<string, string>()
 
-/** The banner as HTML, drawn once: it is the same for everyone. For the server alone. */
+/** The banner as HTML, rendered once, because it is the same for everyone. Only for the server. */
 export function drawConsentBanner(culture: string, wording: string): string {
   const banner = <ConsentBanner culture={culture} wording={wording} />
   const html = drawn.get(culture) ?? renderToStaticMarkup(banner)

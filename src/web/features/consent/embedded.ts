@@ -4,30 +4,31 @@ import { listeners, storedChoice, storedConsent, publishChoice } from './stored-
 type BannerActions = typeof import('./banner-actions.ts').bannerActions
 
 /**
- * Our own banner: the server has drawn it into every page, hidden. Here it is shown to whoever has not
- * answered; what its buttons do is fetched when one is pressed, for every page carries this file.
+ * Our own banner, which the server has rendered into every page. This file shows it to visitors without
+ * a choice. The behaviour of its buttons is loaded at the first press, because every page loads this
+ * file.
  */
 export const embedded: ConsentAdapter = {
   load: async () => {
     const form = banner()
     if (!form) return
-    new ResizeObserver(() => makeRoom(form)).observe(form)
+    new ResizeObserver(() => reserveSpace(form)).observe(form)
     form.addEventListener('click', ({ target }) => {
       const button = (target as HTMLElement).closest('button')
       if (button) act(({ press }) => press(form, button.value))
     })
-    const look = () => {
+    const update = () => {
       const isAnswered = storedChoice() !== undefined
-      // Only when it changes: a page in which something is written with every cookie never stands still.
+      // Only when it changes, so that a cookie change does not always mutate the page.
       if (!form.dataset.open && !form.dataset.failed && form.hidden !== isAnswered) {
         form.hidden = isAnswered
       }
       publishChoice()
     }
-    look()
-    // Another tab may have been answered: noticed at once where the browser has the event, else when this one is seen again.
-    window.cookieStore?.addEventListener('change', look)
-    document.addEventListener('visibilitychange', look)
+    update()
+    // A choice in another tab is noticed by the event, or else when this tab becomes visible again.
+    window.cookieStore?.addEventListener('change', update)
+    document.addEventListener('visibilitychange', update)
   },
   read: storedConsent,
   subscribe: (listener) => {
@@ -41,12 +42,12 @@ export const embedded: ConsentAdapter = {
 
 const banner = () => document.querySelector<HTMLFormElement>('#cookies')
 
-/** Without a line it can do nothing, and says so. */
-function act(how: (bannerActions: BannerActions, form: HTMLFormElement) => unknown) {
+/** Loads the banner's behaviour and runs it; shows an error when it cannot be loaded. */
+function act(run: (bannerActions: BannerActions, form: HTMLFormElement) => unknown) {
   const form = banner()
   if (!form) return
   import('./banner-actions.ts').then(
-    ({ bannerActions }) => how(bannerActions, form),
+    ({ bannerActions }) => run(bannerActions, form),
     () => {
       form.dataset.failed = 'yes'
       form.hidden = false
@@ -55,6 +56,6 @@ function act(how: (bannerActions: BannerActions, form: HTMLFormElement) => unkno
   )
 }
 
-/** What lies along the foot of the page stands above the banner, and the page can be scrolled out from under it. */
-const makeRoom = ({ offsetHeight }: HTMLElement) =>
+/** Reserves the banner's height, so that fixed elements and the end of the page are not covered. */
+const reserveSpace = ({ offsetHeight }: HTMLElement) =>
   document.documentElement.style.setProperty('--cookie-room', `${offsetHeight}px`)

@@ -1,11 +1,11 @@
 import { wordingVersion } from '#domain/consent/consent.ts'
 
-/** `busy`: too many come from where this one does. */
+/** `busy`: the visitor's IP address has sent too many choices. */
 type Recorded = 'yes' | 'no' | 'busy'
 
 /**
- * Has the server write a choice down and set its cookie; returns whether it did. Always at the origin of the
- * page, for the cookie is the page's (E21). With the words that were shown, where we ask ourselves.
+ * Records a choice on the server, which sets its cookie. Always at the origin of the page, because the
+ * cookie belongs to it (E21). `wording` is the hash of our own banner's wording.
  */
 export async function recordChoice(
   granted: readonly string[],
@@ -16,7 +16,7 @@ export async function recordChoice(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ version: wordingVersion, wording, granted }),
-      // Where statistics are taken back the page starts again.
+      // A withdrawal of statistics reloads the page, which must not cancel this request.
       keepalive: true,
     })
     return answer.ok ? 'yes' : answer.status === 429 ? 'busy' : 'no'

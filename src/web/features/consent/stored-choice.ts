@@ -1,20 +1,20 @@
 import { choiceIn, consentOf, type Consent } from '#domain/consent/consent.ts'
 
-/** Our cookies have another name under https. */
+/** Under https our cookies have a prefix. */
 export const isSecure = () => location.protocol === 'https:'
 
-/** What this browser was told by the server that its visitor chose. */
+/** The choice in this browser's cookie. */
 export const storedChoice = () => choiceIn(document.cookie, isSecure())
 
 export const storedConsent = (): Consent => consentOf(storedChoice()?.on ?? [])
 
-/** Listeners of a choice that is made with our own banner. */
+/** Listeners for choices in our own banner. */
 export const listeners = new Set<(consent: Consent) => void>()
 
-/** When the choice was made that was told last. */
+/** The time of the choice that was published last. */
 let publishedAt: string | undefined
 
-/** Reports a choice once, whichever tab it was made in. */
+/** Publishes a new choice once, also when it was made in another tab. */
 export function publishChoice() {
   const at = storedChoice()?.at
   if (at === publishedAt) return

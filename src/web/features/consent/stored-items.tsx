@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Table, type Column } from '../../ui/table.tsx'
 import { storedItemsQuery } from './queries.ts'
 
-type Thing = NonNullable<ReturnType<typeof useThings>>[number]
+type Item = NonNullable<ReturnType<typeof useStoredItems>>[number]
 
-const useThings = () => useQuery(storedItemsQuery).data?.things
+const useStoredItems = () => useQuery(storedItemsQuery).data?.things
 
 export const storedEntry = { id: 'cookies-stored', title: 'Listen over cookies' }
 
-/** Every name a browser may find: what it is for, how long it stays, who gets it (L-CK-2). */
+/** Names, purposes, lifetimes and recipients of cookies, which the law requires to be listed (L-CK-2). */
 export function StoredItems() {
-  const things = useThings() ?? []
+  const items = useStoredItems() ?? []
   const groups = [
-    { title: 'Nødvendige', rows: things.filter(({ category }) => category === 'necessary') },
+    { title: 'Nødvendige', rows: items.filter(({ category }) => category === 'necessary') },
     {
       title: 'Kun hvis du siger ja til statistik',
-      rows: things.filter(({ category }) => category === 'statistic'),
+      rows: items.filter(({ category }) => category === 'statistic'),
     },
   ]
   return (
@@ -35,7 +35,7 @@ export function StoredItems() {
   )
 }
 
-const places: Record<Thing['place'], string> = {
+const places: Record<Item['place'], string> = {
   cookie: 'cookie',
   localStorage: 'lokalt lager',
   sessionStorage: 'vinduets lager',
@@ -43,7 +43,7 @@ const places: Record<Thing['place'], string> = {
   cache: 'kopi af siden',
 }
 
-const columns: Column<Thing>[] = [
+const columns: Column<Item>[] = [
   {
     key: 'name',
     label: 'Navn',

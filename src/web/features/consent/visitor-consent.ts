@@ -5,20 +5,20 @@ import { siteSettings } from '../../site-settings.ts'
 import { consentStore } from './consent-store.ts'
 import { isSecure } from './stored-choice.ts'
 
-/** While a page renders on the server; `src/main.ts` provides it. */
+/** Reads the consent while a page renders on the server; provided by `src/main.ts`. */
 let provided: (() => Consent) | undefined
 
 export function provideVisitorConsent(read: () => Consent) {
   provided = read
 }
 
-/** From the visitor's cookies, on the server as in the browser, so that both draw the same (E15). */
+/** Reads the cookies on the server and in the browser, so that both render the same. */
 const visitorConsent = (): Consent =>
   provided
     ? provided()
     : consentInCookies({ ...siteSettings().consent, secure: isSecure() }, document.cookie)
 
-/** For private pages alone: what this visitor has granted beside the necessary. */
+/** The granted categories, for private pages only, because public pages are the same for everyone (E15). */
 export function useGranted(): Choice[] {
   const granted = useSyncExternalStore(consentStore.subscribe, inCookies, inCookies)
   return choices.filter((choice) => granted.includes(choice))

@@ -8,11 +8,11 @@ import { Blocks, useRichText, RichText } from './rich-text.tsx'
 
 type AboutPageProps = {
   clubs: number
-  /** The figures of the season, drawn by the route. */
+  /** The figures of the season, from the route. */
   children?: ReactNode
 }
 
-/** Who stands behind the card, and what they hold themselves to. */
+/** The page about the company and its principles. */
 export function AboutPage({ clubs, children }: AboutPageProps) {
   const { sections } = useRichText('about.story', {
     klubber: clubs > 0 ? String(clubs) : undefined,
@@ -42,12 +42,12 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
           </section>
         ))}
       </div>
-      <WhoWeAre />
+      <ContactSection />
     </>
   )
 }
 
-function WhoWeAre() {
+function ContactSection() {
   const company = useCompany()
   const isKnown = isCompanyKnown(company)
   return (

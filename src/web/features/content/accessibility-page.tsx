@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Contents } from './contents.tsx'
 import { entriesOf, useRichText, RichTextSections } from './rich-text.tsx'
 
-/** How the service meets the requirements of accessibility, and where it does not yet (L-AC-5). */
+/** How the service meets the accessibility requirements, what is missing, and the contact (L-AC-5). */
 export function AccessibilityPage() {
   const { sections } = useRichText('accessibility.statement', companyValues(useCompany()))
   return (

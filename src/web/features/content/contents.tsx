@@ -1,6 +1,6 @@
 export type Entry = { id: string; title: string }
 
-/** The way about in a long text; stays in sight beside it. */
+/** The table of contents of a long text, which stays visible beside it. */
 export function Contents({ entries }: { entries: readonly Entry[] }) {
   return (
     <nav aria-label="Indhold" className="print-hide lg:sticky lg:top-6 lg:self-start">

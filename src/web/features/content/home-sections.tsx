@@ -34,7 +34,7 @@ export function HowItWorks() {
   )
 }
 
-/** What one can count on; the words are the business's own. */
+/** What golfers can rely on; the back office edits the text. */
 export function HomeTrust() {
   const { sections } = useRichText('home.trust')
   return (
@@ -71,7 +71,7 @@ const entryLinks = [
   },
 ]
 
-/** The ways in for those who do not come to buy a card for themselves. */
+/** Links for clubs and companies. */
 export function HomeEntrances() {
   return (
     <section

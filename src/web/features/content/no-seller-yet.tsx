@@ -2,7 +2,7 @@ import { isCompanyKnown } from '#domain/content/company.ts'
 import { useCompany } from '../../company.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Above terms that name nobody: who is behind them has not been written, so nothing is sold (D28). */
+/** A notice that nothing is sold until the company's details have been entered (D28). */
 export function NoSellerYet() {
   if (isCompanyKnown(useCompany())) return null
   return (

@@ -3,16 +3,16 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { noticesQuery } from './queries.ts'
 
-/** On most days there is no notice, and nobody fetches what shows one. */
+/** Loaded only when there are notices, because most days have none. */
 const NoticeList = lazyRouteComponent(() => import('./notice-list.tsx'), 'NoticeList')
 
-/** Before the frame is drawn, so that they are in the page that the server sends. */
+/** Call it before rendering, so that the server's page contains the notices. */
 export async function loadNotices(queryClient: QueryClient): Promise<void> {
   const { notices } = await queryClient.ensureQueryData(noticesQuery)
   if (notices.length > 0) await NoticeList.preload?.()
 }
 
-/** What the business says across all pages today (D27). */
+/** Today's notices of the back office, on every page (D27). */
 export function Notices() {
   const { data } = useQuery(noticesQuery)
   if (!data || data.notices.length === 0) return null

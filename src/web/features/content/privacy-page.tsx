@@ -9,12 +9,12 @@ import { NoSellerYet } from './no-seller-yet.tsx'
 import { entriesOf, useRichText, RichTextSections } from './rich-text.tsx'
 
 type PrivacyPageProps = {
-  /** What stands under the policy, and how its contents name it. */
+  /** The entry in the table of contents for `children` below the policy. */
   more: Entry
   children: ReactNode
 }
 
-/** What we know about people, why, who sees it, and how long it is kept. */
+/** The privacy policy. */
 export function PrivacyPage({ more, children }: PrivacyPageProps) {
   const { sections } = useRichText('privacy.policy', companyValues(useCompany()))
   return (

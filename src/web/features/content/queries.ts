@@ -3,20 +3,20 @@ import { getTerms, listNotices, listTexts } from '#contract/content.ts'
 import type { TextPage } from '#domain/content/text-pages.ts'
 import { call } from '../../api.ts'
 
-/** The texts of a page that the business owns; every page that shows some asks in its loader. */
+/** The editable texts of a page; each page with such texts loads them in its loader. */
 export const textsQuery = (page: TextPage) =>
   queryOptions({
     queryKey: ['texts', page],
     queryFn: ({ signal }) => call(listTexts, { page }, signal),
   })
 
-/** What stands across the pages today; the frame of every page asks. */
+/** Today's notices, which the frame of every page loads. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: ({ signal }) => call(listNotices, {}, signal),
 })
 
-/** The terms of sale: today's, or those of a receipt. */
+/** The terms of sale: the current version, or the version on a receipt. */
 export const termsQuery = (version: string | undefined) =>
   queryOptions({
     queryKey: ['terms', version ?? ''],

@@ -7,7 +7,7 @@ import {
   type Inline,
   type Section,
   type Values,
-  type RichText as WrittenText,
+  type RichText as ParsedText,
 } from '#domain/content/rich-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -20,22 +20,22 @@ type RichTextProps = {
   values?: Values
 }
 
-/** Paragraphs and points as the business wrote them, for a page that has asked for its texts. */
+/** The paragraphs and lists of an editable text, on a page whose loader has loaded its texts. */
 export function RichText({ textKey, values }: RichTextProps) {
   return <Blocks blocks={useRichText(textKey, values).blocks} />
 }
 
-/** A single line, as a heading or a button says it. */
+/** A text of a single line, for a heading or a button. */
 export function useLine(textKey: RichTextProps['textKey'], values?: Values): string | undefined {
   return fillLine(useBody(textKey), values)
 }
 
-/** The parts of a text, for a page that draws them in its own way. */
-export function useRichText(textKey: RichTextProps['textKey'], values?: Values): WrittenText {
+/** The parsed text, for a page with its own layout. */
+export function useRichText(textKey: RichTextProps['textKey'], values?: Values): ParsedText {
   return parseRichText(useBody(textKey), values)
 }
 
-/** Questions that fold out, each with its answer; they open without scripts. */
+/** Collapsible questions with their answers; they work without scripts. */
 export function RichTextQuestions({ textKey, values }: RichTextProps) {
   const { sections } = useRichText(textKey, values)
   return (
@@ -60,18 +60,18 @@ export function RichTextQuestions({ textKey, values }: RichTextProps) {
 
 const anchorOf = (index: number) => `del-${index + 1}`
 
-/** The way about in a long page: where `RichTextSections` puts its parts. */
+/** The entries of a table of contents for `RichTextSections`. */
 export const entriesOf = (sections: readonly Section[]): Entry[] =>
   sections.map(({ title }, i) => ({ id: anchorOf(i), title }))
 
-type WrittenSectionsProps = {
+type RichTextSectionsProps = {
   sections: readonly Section[]
-  /** With their numbers, as people quote them. */
+  /** Whether to number the sections, so that people can quote them. */
   numbered?: boolean
 }
 
-/** Sections of a long page, each to be jumped to. */
-export function RichTextSections({ sections, numbered }: WrittenSectionsProps) {
+/** The sections of a long page, each with an anchor. */
+export function RichTextSections({ sections, numbered }: RichTextSectionsProps) {
   return sections.map(({ title, blocks }, i) => (
     <section
       key={title}
@@ -88,7 +88,7 @@ export function RichTextSections({ sections, numbered }: WrittenSectionsProps) {
   ))
 }
 
-/** What was read from a text, one element for each part. */
+/** Renders parsed blocks. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, i) =>
     block.kind === 'paragraph' ? (
@@ -119,7 +119,7 @@ function Parts({ parts }: { parts: readonly Inline[] }) {
   )
 }
 
-/** The page's loader has asked; a text that has not come is empty rather than an error on a page. */
+/** The text's body; empty when it could not be loaded, so that the page still renders. */
 function useBody(textKey: RichTextProps['textKey']): string {
   const { data } = useQuery(textsQuery(textKey.split('.')[0] as TextPage))
   return data?.texts.find(({ key }) => key === textKey)?.body ?? ''

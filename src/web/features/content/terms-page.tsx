@@ -14,9 +14,9 @@ import { NoSellerYet } from './no-seller-yet.tsx'
 import { termsQuery } from './queries.ts'
 import { entriesOf, RichTextSections } from './rich-text.tsx'
 
-/** The terms of sale, today's or a receipt's: read, jumped about in, printed, kept (L-IN-5). */
-export function TermsPage({ version: wanted }: { version: string | undefined }) {
-  const { version, validFrom, body, isCurrent } = useSuspenseQuery(termsQuery(wanted)).data
+/** The current terms of sale or an older version, to read, print and download (L-IN-5). */
+export function TermsPage({ version: requested }: { version: string | undefined }) {
+  const { version, validFrom, body, isCurrent } = useSuspenseQuery(termsQuery(requested)).data
   const { sections } = parseRichText(body, companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
@@ -59,7 +59,7 @@ export function TermsPage({ version: wanted }: { version: string | undefined }) 
 
 const form = { id: 'formular', title: 'Standard­fortrydelses­formular' }
 
-/** As the law wrote it, filled in with who we are; on paper it starts a page of its own. */
+/** The statutory form with our details filled in; it starts a new page in print. */
 function WithdrawalForm() {
   return (
     <section

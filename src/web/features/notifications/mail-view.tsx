@@ -6,7 +6,7 @@ import { momentText } from './moment-text.ts'
 
 type Mail = Output<typeof getMail>
 
-/** One mail, as HTML in a frame that may run nothing, or as its text alternative. */
+/** A mail as HTML in a sandboxed frame without scripts, or as its text alternative. */
 export function MailView({ mail }: { mail: Mail }) {
   const [asText, setAsText] = useState(false)
   if (mail.html === null) {
@@ -41,5 +41,5 @@ export function MailView({ mail }: { mail: Mail }) {
   )
 }
 
-/** Inside the frame a link would open in the frame, where our own pages refuse to be shown. */
+/** Opens links in a new tab, because our own pages cannot be shown in a frame. */
 const linksInNewTab = (html: string) => html.replace('<head>', '<head><base target="_blank">')

@@ -15,7 +15,7 @@ type MailboxProps = {
   hrefOf: (mailId: string) => string
 }
 
-/** The demonstration's mailbox: every mail that a mail server would have been given. */
+/** The mailbox of the demonstration, with every mail that would have been sent. */
 export function MailboxPage({ address, mailId, search, hrefOf }: MailboxProps) {
   const { mails } = useSuspenseQuery(mailsQuery(address)).data
   return (

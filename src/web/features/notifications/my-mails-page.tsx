@@ -12,16 +12,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { MailView } from './mail-view.tsx'
-import { myMailQuery, myMailsQuery } from './my-mails-queries.ts'
+import { myMailQuery, myMailsQuery } from './queries.ts'
 
 type MyMailsPageProps = {
-  /** The one that is open. */
+  /** The id of the open mail. */
   mailId: string | undefined
   q: string
   onSearch: (q: string) => void
 }
 
-/** Every mail we have sent to one's address, to be read again; and which of them can be done without. */
+/** The mails that were sent to the account, and which mails can be switched off. */
 export function MyMailsPage({ mailId, q, onSearch }: MyMailsPageProps) {
   const { data, error, refetch, isFetching } = useQuery(myMailsQuery)
   if (mailId) return <OneMail mailId={mailId} />
@@ -57,7 +57,7 @@ export function MyMailsPage({ mailId, q, onSearch }: MyMailsPageProps) {
 
 type MailsProps = { mails: readonly MyMail[]; q: string; onSearch: (q: string) => void }
 
-/** A short list needs no search. */
+/** The list of mails, with a search field when it is long. */
 function Mails({ mails, q, onSearch }: MailsProps) {
   const found = mails.filter((mail) => isAbout(mail, q))
   return (
@@ -105,7 +105,7 @@ function MailRow({ mail }: { mail: MyMail }) {
   )
 }
 
-/** Nothing to switch off is said as it is, instead of showing switches that do nothing. */
+/** Explains that no mail can be switched off, instead of showing disabled switches. */
 function Choices() {
   return (
     <section aria-labelledby="choices" className="grid max-w-text gap-3">
@@ -154,7 +154,7 @@ function OneMail({ mailId }: { mailId: string }) {
   )
 }
 
-/** As it was sent: a page that opens anywhere, also without us. */
+/** Saves the mail as an HTML file. */
 const save = ({ html, at, about }: { html: string; at: string; about: string }) =>
   saveFile({
     name: `${about.toLowerCase().replaceAll(' ', '-')}-${at.slice(0, 10)}.html`,
