@@ -85,7 +85,7 @@ export const exportPersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/export',
   audience: 'people.privacy',
-  summary: 'The same file for a person who personRequest the back office for it.',
+  summary: 'The same file for a person who asked the back office for it.',
   input: personRequest,
   output: exported,
 })
@@ -103,7 +103,7 @@ export const erasePersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/erasure',
   audience: 'people.privacy',
-  summary: 'Erases a person who personRequest the back office for it; she is told by mail.',
+  summary: 'Erases a person who asked the back office for it; she is told by mail.',
   input: personRequest,
   output: done,
 })
