@@ -2,7 +2,7 @@ import type { ClubTermsOfSeason, PricedCard } from '#contract/settlement.ts'
 import { fullPriceLine, moneyOfLine, type LineMoney } from '#domain/settlement/line-money.ts'
 import { formatKroner, type Ore } from '#domain/shared/money.ts'
 
-/** A season with prices, and its best-selling card. */
+/** A season with prices, and its card for all days with the split of its price. */
 export type ReckonedSeason = {
   season: ClubTermsOfSeason
   card: PricedCard

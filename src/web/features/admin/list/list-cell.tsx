@@ -33,7 +33,7 @@ export function ListCell({ column, value }: { column: ListColumn; value: Cell | 
     const word = words?.[String(value)]
     return word?.tone ? <Badge tone={word.tone}>{word.label}</Badge> : (word?.label ?? value)
   }
-  // Empty values and zeros are grey, so that other values stand out.
+  // Zeros are grey, so that other values stand out.
   if (value === 0 && kind !== 'handicap') {
     return <span className="text-slate-600">{textOf(kind, value)}</span>
   }
