@@ -22,7 +22,7 @@ async function rolesAfterSignIn(email: string, code: string) {
   return ((await me.json()) as { roles: unknown }).roles
 }
 
-test('the first operator signs in with the code on the screen', async () => {
+test('the first operator signs in with the printed code', async () => {
   const { code, isNew } = await appointed('Chef@Example.dk', {
     name: 'operator_admin',
     scopeId: null,
@@ -33,7 +33,7 @@ test('the first operator signs in with the code on the screen', async () => {
   ])
 })
 
-test('asking again gives a new code and no second role', async () => {
+test('appointing again gives a new code and no second role', async () => {
   const role = { name: 'club_admin', scopeId } as const
   await appointed('formand@example.dk', role)
   const { code, isNew } = await appointed('formand@example.dk', role)
@@ -41,7 +41,7 @@ test('asking again gives a new code and no second role', async () => {
   expect(await rolesAfterSignIn('formand@example.dk', code)).toEqual([role])
 })
 
-test('the link on the screen leads an operator to the back office, and club people to their account', async () => {
+test('the printed link leads operators to the back office and club people to their account', async () => {
   const admin = await appointed('ny@example.dk', { name: 'operator_support', scopeId: null })
   expect(admin.link).toContain('/account/login?mail=ny%40example.dk&step=code&next=%2Fadmin')
   const club = await appointed('klub@example.dk', { name: 'club_staff', scopeId })

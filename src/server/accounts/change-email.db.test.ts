@@ -45,7 +45,7 @@ async function open(link: string, cookie = anne.cookie) {
 }
 const confirm = (cookie: string) => send('POST', 'email-change', {}, cookie)
 
-test('the address changes when the new mailbox says so, and the old one is told', async () => {
+test('the address changes through a link in the new mailbox, and the old address is notified', async () => {
   const elsewhere = await app.request('POST', '/api/v1/account/sign-in', {
     email: anne.email,
     password,
@@ -73,7 +73,7 @@ test('the address changes when the new mailbox says so, and the old one is told'
   expect((await confirm(browser)).status).toBe(410)
 })
 
-test('an address that is somebody’s is answered alike, and only its mailbox learns', async () => {
+test('the response does not reveal that an address is taken; only its mailbox is notified', async () => {
   const taken = await signInAs(app)
   app.services.config = { ...app.services.config, demo: false }
   const [free, other] = [await ask(), await ask(taken.email)]
@@ -88,7 +88,7 @@ test('an address that is somebody’s is answered alike, and only its mailbox le
   expect(row?.opens).toBeNull()
 })
 
-describe('who only holds the phone', () => {
+describe('a person with an open session', () => {
   test('needs the password', async () => {
     expect(reasonOf(await ask(wanted, {}))).toBe('password_wrong')
     expect(reasonOf(await ask(wanted, { password: 'en-gættet-adgangskode' }))).toBe(
@@ -97,12 +97,12 @@ describe('who only holds the phone', () => {
     expect(await mailsTo(wanted)).toEqual([])
   })
 
-  test('may try it ten times', async () => {
+  test('may try the password ten times', async () => {
     for (let i = 0; i < 10; i++) await ask(wanted, { password: `gæt-nummer-${i}-langt` })
     expect((await ask()).status).toBe(429)
   })
 
-  test('without a password needs a sign-in of the last hour', async () => {
+  test('without a password needs a sign-in within the last hour', async () => {
     await app.db.delete(credentials).where(eq(credentials.accountId, anne.accountId))
     const age = (minutes: number) =>
       app.db
@@ -117,7 +117,7 @@ describe('who only holds the phone', () => {
 })
 
 describe('the link', () => {
-  test('opens nothing for whoever is signed in to another account', async () => {
+  test('is refused in a session of another account', async () => {
     const { demoLink } = (await ask()).body
     const stranger = await signInAs(app)
     const browser = await open(demoLink, stranger.cookie)
@@ -126,7 +126,7 @@ describe('the link', () => {
     expect(await emailOf(stranger.accountId)).toBe(stranger.email)
   })
 
-  test('is over after an hour, and when a newer one was asked for', async () => {
+  test('expires after an hour and when a newer one is requested', async () => {
     const old = await open((await ask()).body.demoLink)
     const young = await open((await ask()).body.demoLink)
     expect((await confirm(old)).status).toBe(410)
@@ -138,7 +138,7 @@ describe('the link', () => {
     expect(await emailOf()).toBe(anne.email)
   })
 
-  test('is refused when the address became another account’s in the meantime', async () => {
+  test('is refused when another account has taken the address meanwhile', async () => {
     const browser = await open((await ask()).body.demoLink)
     await buildAccount(app, { email: wanted, name: 'Bo', password })
     expect(reasonOf(await confirm(browser))).toBe('address_taken')

@@ -28,7 +28,7 @@ const ask = (dguNumber: string, lastName: string, birthDate?: string) =>
   })
 
 test.each(testGolfers.map((golfer) => [golfer.kind, golfer] as const))(
-  'the union knows the golfer: %s',
+  'DGU confirms the golfer: %s',
   async (_, golfer) => {
     const verdict = await ask(golfer.memberships[0]?.number ?? '', golfer.lastName)
     expect(verdict).toMatchObject({
@@ -67,19 +67,19 @@ test('another name, or another birth date, is not confirmed, and reveals nothing
   expect((await ask('901-1001', 'Holm', '1981-04-23')).state).toBe('confirmed')
 })
 
-test('a number that nobody has is not found, and so is one that is no number', async () => {
+test('an unknown number and an invalid number are not found', async () => {
   expect(await ask('901-9999', 'Holm')).toEqual({ state: 'not_found' })
   expect(await ask('hej', 'Holm')).toEqual({ state: 'not_found' })
 })
 
-test('a member in the club\u2019s own register is confirmed by it when the union does not know her', async () => {
+test('the club’s own register confirms a member whom DGU does not find', async () => {
   expect(await ask('77-12', 'Register')).toMatchObject({
     state: 'confirmed',
     membership: { source: 'register', memberships: [{ clubName: 'Fjordens Golfklub', type: 1 }] },
   })
 })
 
-test('while the union is down the register answers for its members, the others wait', async () => {
+test('while DGU is down, the register confirms its members and others stay pending', async () => {
   expect((await ask(brokenNumber, 'Holm')).state).toBe('confirmed')
   const { dgu } = app.services.config
   dgu.url = 'http://127.0.0.1:1'
@@ -88,20 +88,20 @@ test('while the union is down the register answers for its members, the others w
   dgu.url = undefined
 })
 
-test('a union that hangs is given up within five seconds', async () => {
+test('a request to DGU times out within five seconds', async () => {
   const waits = skipTimeouts()
   expect(await ask(hangingNumber, 'Holm')).toEqual({ state: 'pending' })
   expect(waits).toHaveLength(1)
   expect(waits[0]).toBeLessThanOrEqual(5_000)
 })
 
-test('outside the demonstration and without an address the union counts as down', async () => {
+test('outside the demonstration and without a configured address, DGU counts as down', async () => {
   app.services.config.demo = false
   expect(await ask('901-1001', 'Holm')).toEqual({ state: 'pending' })
   app.services.config.demo = true
 })
 
-test('nothing that was asked or answered is logged', () => {
+test('no request or response is logged', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join()).not.toMatch(/Holm|901-1001|999-50|-007/)
 })

@@ -49,7 +49,7 @@ async function makeAccount(kind: string, email = `${kind.replace(/\W/g, '')}@exa
   return { one, email, checked }
 }
 
-test('a sign-in by DGU confirms the membership for the year (D7)', async () => {
+test('a sign-in with DGU confirms the membership for the year (D7)', async () => {
   const { email } = await makeAccount('senior')
   app.clock.set('2028-02-01T09:00:00+01:00')
   await browser().signIn('senior')
@@ -91,7 +91,7 @@ test('no token is kept, and LifeTimeID is neither stored nor shown nor logged', 
   for (const { key } of tokens) expect(said).not.toContain(key.slice('AccessToken:'.length))
 })
 
-test('the address of the union’s golfer opens no account: neither hers nor another’s', async () => {
+test('the mail address from DGU gives access to no account', async () => {
   const mine = await signedIn(golferOf('begynder').email)
   const stranger = browser()
   await stranger.signIn('begynder')
@@ -104,7 +104,7 @@ test('the address of the union’s golfer opens no account: neither hers nor ano
   expect(links.map(({ providerId }) => providerId)).toEqual(['credential'])
 })
 
-test('an address that has an account is signed in to by its code, and linked by a press alone', async () => {
+test('the code signs in to an existing account, and only a press links it', async () => {
   const { email, accountId } = await signedIn(golferOf('frosset handicap').email)
   const { one, checked } = await makeAccount('frosset handicap', email)
   expect(checked.body).toEqual({ step: 'link', next: '/account/oauth' })
@@ -114,7 +114,7 @@ test('an address that has an account is signed in to by its code, and linked by 
   expect((await stateOf(one)).linked).toMatchObject({ name: 'Tove Ager' })
 })
 
-test('an hour after it is over nothing of a login is left', async () => {
+test('an hour after it expired, a login is deleted', async () => {
   const one = browser()
   await one.signIn('medlem af to klubber')
   await app.db.update(dguLogins).set({ expiresAt: sql`clock_timestamp() - interval '61 minutes'` })
@@ -122,7 +122,7 @@ test('an hour after it is over nothing of a login is left', async () => {
   expect(await app.db.$count(dguLogins)).toBe(0)
 })
 
-test('a wrong code proves nothing, and after five it is void', async () => {
+test('five wrong codes void the code', async () => {
   const one = browser()
   await one.signIn('partner')
   const { demoCode } = (await one.api('POST', '/account/dgu-login/code', { email: 'p@example.dk' }))
@@ -137,7 +137,7 @@ test('a wrong code proves nothing, and after five it is void', async () => {
   expect(await app.db.$count(accounts, eq(accounts.email, 'p@example.dk'))).toBe(0)
 })
 
-test('without scripts the same three steps are forms, and neither code nor address stands in any address', async () => {
+test('without scripts the three steps are forms, and no URL contains the code or the mail address', async () => {
   const { email } = await signedIn('uden-script@example.dk')
   const one = browser()
   await one.signIn('fuldtidsmedlem')
@@ -171,7 +171,7 @@ test('without scripts the same three steps are forms, and neither code nor addre
   expect(one.visited.join()).not.toMatch(new RegExp(`${code}|uden-script`))
 })
 
-test('the tries at an account are counted together, whichever page the code is typed on', async () => {
+test('attempts on an account are counted together on all pages', async () => {
   const victim = await signedIn('offer@example.dk')
   const one = browser()
   await one.signIn('begynder')

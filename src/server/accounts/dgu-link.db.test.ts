@@ -35,7 +35,7 @@ async function linked(kind: string) {
   return one
 }
 
-test('who is signed in links by one press, and the golfer is herself', async () => {
+test('a signed-in golfer links the DGU login with one press', async () => {
   const one = await somebody()
   expect((await one.signIn('ung', '/oauth-login?next=/account/security')).url.pathname).toBe(
     '/account/oauth',
@@ -53,7 +53,7 @@ test('who is signed in links by one press, and the golfer is herself', async () 
   expect(events.map(({ action }) => action)).toContain('accounts.link_dgu')
 })
 
-test('a golfer who is linked elsewhere is not taken over, whoever is signed in', async () => {
+test('a golfer who is linked to another account is not taken over', async () => {
   const first = await linked('senior')
   const second = await somebody()
   await second.signIn('senior')
@@ -63,7 +63,7 @@ test('a golfer who is linked elsewhere is not taken over, whoever is signed in',
   expect((await stateOf(first)).linked?.name).toBe('Ole Aagaard')
 })
 
-test('two who press at once for the same golfer: one of them is linked', async () => {
+test('of two simultaneous links of one golfer, one succeeds', async () => {
   const both = await Promise.all([somebody(), somebody()])
   for (const one of both) await one.signIn('fleksmedlem')
   const answers = await Promise.all(
@@ -72,13 +72,13 @@ test('two who press at once for the same golfer: one of them is linked', async (
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('an account is one golfer’s: a second DGU login is refused until the first is taken away', async () => {
+test('an account refuses a second DGU login until the first is unlinked', async () => {
   const one = await linked('partner')
   await one.signIn('plushandicap')
   expect((await stateOf(one)).outcome?.code).toBe('account_has_other')
 })
 
-test('a golfer who is another account’s own is not linked to a new one', async () => {
+test('a golfer who is proven in another account is not linked', async () => {
   const owner = await somebody()
   const taken = await linked('frosset handicap')
   await taken.api('POST', '/account/dgu-login/unlink', {})
@@ -95,7 +95,7 @@ test('a golfer who is another account’s own is not linked to a new one', async
   expect(pressed.body).toMatchObject({ error: { reason: 'golfer_has_account' } })
 })
 
-test('the DGU login can be taken away while a code by mail still opens the account', async () => {
+test('the DGU login can be unlinked while mailed codes still sign in', async () => {
   const one = await linked('begynder')
   expect((await one.api('POST', '/account/dgu-login/unlink', {})).status).toBe(200)
   expect((await stateOf(one)).linked).toBeNull()
@@ -104,7 +104,7 @@ test('the DGU login can be taken away while a code by mail still opens the accou
   expect((await other.api('GET', '/account/me')).body).toMatchObject({ account: null })
 })
 
-test('a browser that was left open does not take the DGU login away: it asks for a code from the mailbox', async () => {
+test('an open session needs a mailed code to unlink the DGU login', async () => {
   const one = await linked('skiftet hjemmeklub i år')
   await app.db
     .update(sessions)
@@ -119,7 +119,7 @@ test('a browser that was left open does not take the DGU login away: it asks for
   expect((await stateOf(one)).linked).toBeNull()
 })
 
-test('the last way into an account cannot be taken away', async () => {
+test('the only sign-in method of an account cannot be removed', async () => {
   const one = await linked('medlem af to klubber')
   await app.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, one.accountId))
   await app.pool.query(
@@ -130,7 +130,7 @@ test('the last way into an account cannot be taken away', async () => {
   expect(answer.body).toMatchObject({ error: { reason: 'last_way_in' } })
 })
 
-test('an account with a second step is asked for it after DGU as well', async () => {
+test('an account with two-factor sign-in needs the second step after DGU', async () => {
   const one = await linked('fuldtid og fleks')
   await letThroughSecondStep(app.db, one.accountId)
   await app.pool.query(
@@ -143,7 +143,7 @@ test('an account with a second step is asked for it after DGU as well', async ()
   expect((await other.api('GET', '/account/me')).body).toMatchObject({ account: null })
 })
 
-test('a session of yesterday that somebody found open is not linked to her own DGU login', async () => {
+test('a session from yesterday cannot link a DGU login', async () => {
   const one = await somebody()
   await app.db
     .update(sessions)

@@ -23,7 +23,7 @@ const stateOf = async (one: Browser) => (await one.api<DguLogin>('GET', '/accoun
 const outcomeOf = async (one: Browser) => (await stateOf(one)).outcome?.code
 const meOf = async (one: Browser) => (await one.api<Me>('GET', '/account/me')).body.account
 
-test('a golfer proves her address once, and afterwards DGU alone signs her in', async () => {
+test('a golfer proves the address once, and afterwards DGU alone signs in', async () => {
   const first = browser()
   const back = await first.signIn('plushandicap', '/oauth-login?next=/account/passes')
   expect(back.url.pathname).toBe('/account/oauth')
@@ -51,13 +51,13 @@ test('a golfer proves her address once, and afterwards DGU alone signs her in', 
   expect(await meOf(later)).toMatchObject({ email: 'frederik@example.dk' })
 })
 
-test('several clubs: the home club is the one shown, and all are kept', async () => {
+test('of several clubs the home club is shown, and all are stored', async () => {
   const one = browser()
   await one.signIn('medlem af to klubber')
   expect((await stateOf(one)).golfer?.homeClub).toBe('Golfklub 908')
 })
 
-test('a golfer without right to play is who she is all the same', async () => {
+test('a golfer without the right to play can sign in', async () => {
   const one = browser()
   expect((await one.signIn('uden spilleret')).url.pathname).toBe('/account/oauth')
 })
@@ -76,7 +76,7 @@ test.each([
   expect(await meOf(one)).toBeNull()
 })
 
-test('a union that does not answer is given up while somebody still waits', async () => {
+test('a request to DGU times out while the golfer still waits', async () => {
   const began = performance.now()
   const [login, register] = [browser(), browser()]
   await Promise.all([
@@ -90,7 +90,7 @@ test('a union that does not answer is given up while somebody still waits', asyn
   ])
 })
 
-test('who cancels is told so, and nothing is lost by beginning again', async () => {
+test('cancelling at DGU shows the reason, and the golfer can begin again', async () => {
   const one = browser()
   expect((await one.cancel('/oauth-login?next=/scan')).url.href).toBe(`${origin}/oauth/callback`)
   expect((await stateOf(one)).outcome).toEqual({ code: 'cancelled', next: '/scan' })
@@ -118,7 +118,7 @@ async function caught(one: Browser, kind = 'ung') {
   return one.peek(answer.headers.get('location') ?? '')
 }
 
-test('the same answer a second time opens nothing', async () => {
+test('a repeated callback is refused', async () => {
   const one = browser()
   const callback = await caught(one)
   expect((await one.open(callback)).url.pathname).toBe('/account/oauth')
@@ -126,7 +126,7 @@ test('the same answer a second time opens nothing', async () => {
   expect(await outcomeOf(one)).toBe('used')
 })
 
-test('a code that was used elsewhere first is refused by the union', async () => {
+test('DGU refuses a code that was used elsewhere', async () => {
   const one = browser()
   const [mine, other] = [await caught(one), await caught(one)]
   await one.open(other)
@@ -135,7 +135,7 @@ test('a code that was used elsewhere first is refused by the union', async () =>
   expect(await outcomeOf(one)).toBe('code_refused')
 })
 
-test('an answer belongs to the browser that asked: another one gets nothing from it', async () => {
+test('a callback in another browser is refused', async () => {
   const [victim, thief] = [browser(), browser()]
   const callback = await caught(victim)
   await thief.open('/oauth-login')
@@ -146,7 +146,7 @@ test('an answer belongs to the browser that asked: another one gets nothing from
   expect((await victim.open(callback)).url.pathname).toBe('/account/oauth')
 })
 
-test('two logins begun at once in one browser do not disturb each other', async () => {
+test('two simultaneous logins in one browser both succeed', async () => {
   const one = browser()
   const [first, second] = [await caught(one, 'ung'), await caught(one, 'senior')]
   await one.open(first)
@@ -167,7 +167,7 @@ test.each([
   expect(await outcomeOf(one)).toBe('unknown')
 })
 
-test('after ten minutes it is over', async () => {
+test('a login expires after ten minutes', async () => {
   const one = browser()
   const callback = await caught(one)
   await app.db.update(dguLogins).set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
@@ -207,7 +207,7 @@ test.each([
   expect((await stateOf(one)).outcome?.next).toBe('/account')
 })
 
-test('looking ahead begins no login', async () => {
+test('a prefetch begins no login', async () => {
   const before = await app.db.$count(dguLogins)
   const answer = await fetch(`${origin}/oauth-login`, {
     headers: { 'sec-purpose': 'prefetch' },
@@ -217,14 +217,14 @@ test('looking ahead begins no login', async () => {
   expect(await app.db.$count(dguLogins)).toBe(before)
 })
 
-test('who begins too often from one place is asked to wait', async () => {
+test('too many logins from one address must wait', async () => {
   const one = browser()
   for (let i = 0; i < 60; i++) await one.peek('/oauth-login')
   await one.open('/oauth-login')
   expect(await outcomeOf(one)).toBe('too_many')
 })
 
-test('where no client is configured nobody is sent anywhere', async () => {
+test('without a configured client there is no redirect to DGU', async () => {
   app.services.config.demo = false
   const one = browser()
   expect((await one.open('/oauth-login')).url.href).toBe(`${origin}/oauth/callback`)

@@ -51,7 +51,7 @@ const create = (known?: Membership) =>
     }),
   )
 
-test('a person of the union is one golfer, however often she comes', async () => {
+test('a DGU person is stored as one golfer', async () => {
   const first = await create(membership('person-1', ['915-1013']))
   const again = await create(membership('person-1', ['914-77']))
   expect(again.id).toBe(first.id)
@@ -64,13 +64,13 @@ test('two purchases for the same person at once make one golfer', async () => {
   expect(new Set(made.map((golfer) => golfer.id)).size).toBe(1)
 })
 
-test('so do two for the same member of a club\u2019s register, who has no person id', async () => {
+test('two purchases for a member of a club’s register without person id make one golfer', async () => {
   const known = membership(null, ['920-6'], { source: 'register' })
   const made = await Promise.all(Array.from({ length: 6 }, () => create(known)))
   expect(new Set(made.map((golfer) => golfer.id)).size).toBe(1)
 })
 
-test('a golfer who turns out to be another one we know is told, not made twice', async () => {
+test('a membership of another stored golfer is a conflict, not a duplicate', async () => {
   const known = await create(membership('person-9', ['924-1']))
   const waiting = await create()
   const check = recordMembershipCheck(
@@ -83,7 +83,7 @@ test('a golfer who turns out to be another one we know is told, not made twice',
   await expect(check).rejects.toMatchObject({ code: 'conflict', details })
 })
 
-test('a golfer known by number from the register becomes the union\u2019s person later', async () => {
+test('a golfer from a register gets the DGU person id later', async () => {
   const known = await create(membership(null, ['921-1'], { source: 'register' }))
   const confirmed = await create(membership('person-3', ['921-1', '922-2']))
   expect(confirmed.id).toBe(known.id)
@@ -91,13 +91,13 @@ test('a golfer known by number from the register becomes the union\u2019s person
   expect(row).toMatchObject({ dguPersonId: 'person-3', handicapTenths: 96, verifiedForYear: 2027 })
 })
 
-test('a number that was given to somebody else does not make them one', async () => {
+test('a reused DGU number does not merge two golfers', async () => {
   const known = await create(membership(null, ['923-1'], { source: 'register' }))
   const other = await create(membership('person-4', ['923-1'], { lastName: 'Jensen' }))
   expect(other.id).not.toBe(known.id)
 })
 
-test('a membership that a later check no longer finds ends that day, and is back when found again', async () => {
+test('a membership that a check no longer finds ends that day, and reopens when found again', async () => {
   const golfer = await create(membership('person-5', ['915-9', '916-9']))
   setClock('2027-06-12T10:00:00+02:00')
   await recordMembershipCheck(app.db, app.ctx(), golfer.id, membership('person-5', ['914-9']))
@@ -135,7 +135,7 @@ test('one address is one account, and keeps the name it has', async () => {
   expect(made.filter(({ created }) => created)).toHaveLength(1)
 })
 
-test('an account reaches its own golfers and nobody else\u2019s', async () => {
+test('an account has access to its own golfers only', async () => {
   const { accountId } = await ensureAccount(app.db, app.ctx(), { email: 'a@b.dk', name: 'A' })
   const own = await create(membership('person-7', ['919-1']))
   const strange = await create(membership('person-8', ['919-2']))

@@ -43,7 +43,7 @@ const golfer = {
   ],
 }
 
-test('a membership that makes no sense is left out, the golfer is kept', () => {
+test('an invalid membership is omitted and the golfer is kept', () => {
   expect(readGolfer(golfer)).toMatchObject({
     firstName: 'Anne',
     handicapTenths: null,
@@ -54,12 +54,12 @@ test('a membership that makes no sense is left out, the golfer is kept', () => {
   })
 })
 
-test('the lifetime id, which looks like a CPR number, does not come through', () => {
+test('the lifetime id, which resembles a CPR number, is dropped', () => {
   expect(JSON.stringify(readGolfer(golfer))).not.toContain('230481')
 })
 
 test.each([null, [], 'x', 12, {}, { ...golfer, ID: undefined }, { ...golfer, RightToPlay: 'yes' }])(
-  'an answer of another form is no golfer: %j',
+  'a response of another form is no golfer: %j',
   (answer) => {
     expect(readGolfer(answer)).toBeUndefined()
   },

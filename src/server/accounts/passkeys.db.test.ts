@@ -71,7 +71,7 @@ test('a golfer adds a passkey, signs in with it elsewhere, and removes it', asyn
   expect(kinds).toEqual(['passkey_added', 'passkey_removed'])
 })
 
-test('a browser that was left open takes no passkey away: it asks for the password, or a code', async () => {
+test('an open session needs the password or a code to remove a passkey', async () => {
   const { accountId, browser } = await person()
   await add(browser, newAuthenticator())
   await add(browser, newAuthenticator())
@@ -92,7 +92,7 @@ test('a browser that was left open takes no passkey away: it asks for the passwo
   expect(await keys()).toEqual([])
 })
 
-test('with two-factor on, a passkey is both steps', async () => {
+test('with two-factor sign-in, a passkey passes both steps', async () => {
   const { accountId, browser } = await person()
   const device = newAuthenticator()
   await add(browser, device)
@@ -103,21 +103,21 @@ test('with two-factor on, a passkey is both steps', async () => {
 })
 
 describe('attacks with passkeys', () => {
-  test('a session that passed one step of two makes itself a key around the other', async () => {
+  test('a session after one of two steps adds a passkey', async () => {
     const { accountId, browser } = await person()
     await enrolForDemo(app.db, app.ctx(), accountId)
     const begun = await browser.send('POST', 'passkeys/begin', {})
     expect([begun.status, begun.body.error.code]).toEqual([403, 'two_factor_needed'])
   })
 
-  test('a stolen session of yesterday makes itself a key', async () => {
+  test('a stolen session from yesterday adds a passkey', async () => {
     const { accountId, browser } = await person()
     await signedInAgo(accountId, 61)
     const begun = await browser.send('POST', 'passkeys/begin', {})
     expect(begun.body.error.reason).toBe('sign_in_again')
   })
 
-  test('a device that asked nobody for a finger or a code', async () => {
+  test('a device that did not verify its user', async () => {
     const { browser } = await person()
     expect((await add(browser, newAuthenticator(), { isVerified: false })).status).toBe(422)
     const device = newAuthenticator()
@@ -151,7 +151,7 @@ describe('attacks with passkeys', () => {
     expect((await elsewhere.send('POST', 'passkey-sign-in', { response })).status).toBe(422)
   })
 
-  test('another key signs under the name of hers', async () => {
+  test('another key signs with the id of a stored passkey', async () => {
     const { browser } = await person()
     const [hers, his] = [newAuthenticator(), newAuthenticator()]
     await add(browser, hers)
@@ -162,7 +162,7 @@ describe('attacks with passkeys', () => {
     expect((await thief.send('POST', 'passkey-sign-in', { response: forged })).status).toBe(422)
   })
 
-  test('somebody waits with a key at an account whose address is not hers', async () => {
+  test('an attacker adds a passkey to an account with an unproven address', async () => {
     const { email, accountId, browser } = await person()
     const device = newAuthenticator()
     await add(browser, device)
@@ -188,7 +188,7 @@ describe('attacks with passkeys', () => {
   })
 })
 
-describe('where one is signed in', () => {
+describe('the list of sessions', () => {
   test('is listed, ended one by one, and all others at once', async () => {
     const { email, browser } = await person()
     const [second, third] = [newBrowser(app), newBrowser(app, '203.0.113.77')]
@@ -214,7 +214,7 @@ describe('where one is signed in', () => {
   })
 })
 
-test('passkeys begun before any was finished are refused to be more than ten', async () => {
+test('passkeys that were begun together cannot exceed ten', async () => {
   const { browser } = await person()
   for (let i = 0; i < 9; i += 1) expect((await add(browser, newAuthenticator())).status).toBe(200)
   // The same session at two tabs: both have begun, as each had room for one more.

@@ -28,7 +28,7 @@ async function manage(
   await app.db.insert(accountGolfers).values({ accountId, golferId, relation, proof, createdAt })
 }
 
-test('a mother sees herself and her child as the union knows them, and nobody else', async () => {
+test('a mother sees the DGU data of herself and her child, and of nobody else', async () => {
   const { accountId, cookie } = await signInAs(app)
   await buildGolfer(app.db, { firstName: 'Fremmed' })
   const self = await buildGolfer(app.db, {
@@ -63,7 +63,7 @@ test('a mother sees herself and her child as the union knows them, and nobody el
   expect((await profileOf(cookie)).golfers[0]).toMatchObject({ confirmed: 'lost' })
 })
 
-test('name and telephone are changed, the number kept as it is called from abroad', async () => {
+test('name and telephone are changed, and the number is stored with its country code', async () => {
   const { accountId, cookie } = await signInAs(app)
   const saved = await save(cookie, { name: ' Anne Holm ', phone: '20 30 40 50' })
   expect(await saved.json()).toMatchObject({ name: 'Anne Holm', phone: '+4520304050' })

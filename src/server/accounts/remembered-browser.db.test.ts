@@ -55,7 +55,7 @@ const mailsTo = async (email: string, template = 'newSignIn') =>
 
 // Club staff are spared the second step for 30 days on their own device (D16).
 describe('a browser that is remembered', () => {
-  test('leaves the second step out for thirty days, and only if it was asked to', async () => {
+  test('skips the second step for thirty days, and only after the user chose it', async () => {
     const { email, accountId } = await person()
     const browser = newBrowser()
     expect((await signInByBoth(browser, email)).mayRemember).toBe(true)
@@ -82,7 +82,7 @@ describe('a browser that is remembered', () => {
     expect((await signIn(browser, email)).body).toEqual({ done: false })
   })
 
-  test('is still asked for the password', async () => {
+  test('still needs the password', async () => {
     const { email } = await person()
     const browser = newBrowser()
     await signInByBoth(browser, email, true)
@@ -98,7 +98,7 @@ describe('a browser that is remembered', () => {
     expect((await signIn(browser, bo.email)).body).toEqual({ done: false })
   })
 
-  test('is not what somebody says it is with a made-up cookie', async () => {
+  test('is not accepted with a forged cookie', async () => {
     const { email } = await person()
     await signInByBoth(newBrowser(), email, true)
     const thief = newBrowser()
@@ -106,7 +106,7 @@ describe('a browser that is remembered', () => {
     expect((await signIn(thief, email)).body).toEqual({ done: false })
   })
 
-  test('is never the back office\u2019s, not even when the role came later', async () => {
+  test('is never accepted for operators, also when the role came later', async () => {
     const admin = await person({ isAdminPath: true })
     const desk = newBrowser()
     expect((await signInByBoth(desk, admin.email, true)).mayRemember).toBe(false)
@@ -146,8 +146,8 @@ describe('a browser that is remembered', () => {
   })
 })
 
-describe('who is notified of a sign-in', () => {
-  test('the owner, when the browser was never seen, and not at her first of all', async () => {
+describe('the notification of a sign-in', () => {
+  test('is sent for a new browser, and not for the very first sign-in', async () => {
     const { email } = await person({ hasApp: false })
     const [own, other] = [newBrowser(), newBrowser('203.0.113.9')]
     await signIn(own, email)
@@ -160,7 +160,7 @@ describe('who is notified of a sign-in', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('nobody, when a stranger\u2019s password was wrong', async () => {
+  test('is not sent after a wrong password', async () => {
     const { email } = await person({ hasApp: false })
     await signIn(newBrowser(), email)
     await signIn(newBrowser(), email, 'en-forkert-sætning')
@@ -190,7 +190,7 @@ describe('attacks on sessions', () => {
 })
 
 describe('attacks that lock people out', () => {
-  test('a stranger uses up the tries, and the owner gets in where she has been before', async () => {
+  test('a stranger uses up the attempts, and the owner signs in from a known browser', async () => {
     const { email } = await person({ hasApp: false })
     const own = newBrowser()
     await signIn(own, email)
@@ -211,7 +211,7 @@ describe('attacks that lock people out', () => {
     expect((await signIn(own, email)).body).toEqual({ done: true })
   })
 
-  test('the tries of a known browser end as well', async () => {
+  test('the attempts of a known browser are limited too', async () => {
     const { email } = await person({ hasApp: false })
     const own = newBrowser()
     await signIn(own, email)
@@ -220,7 +220,7 @@ describe('attacks that lock people out', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('a browser that is known to one account guesses at another\u2019s like anybody', async () => {
+  test('a browser that one account knows has no advantage at another', async () => {
     const [own, other] = [await person({ hasApp: false }), await person({ hasApp: false })]
     const browser = newBrowser()
     await signIn(browser, own.email)
@@ -243,7 +243,7 @@ describe('attacks that lock people out', () => {
   })
 })
 
-describe('attacks on the way on after a sign-in', () => {
+describe('attacks on the redirect after a sign-in', () => {
   test.each([
     '//evil.example',
     '/\\evil.example',

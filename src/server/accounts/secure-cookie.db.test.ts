@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const me = async (cookie: string) =>
   (await app.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
 
-test('reached by https the cookie is Secure, and the session keeps the real clock', async () => {
+test('under https the cookie is Secure, and the session uses the real clock', async () => {
   const { email, password } = anne
   const answer = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const [cookie = ''] = answer.headers.getSetCookie()
@@ -32,11 +32,11 @@ test('reached by https the cookie is Secure, and the session keeps the real cloc
   expect(Math.round(days)).toBe(30)
 })
 
-test('without a secret in the environment one is made and shared by the database', async () => {
+test('without a configured secret, one is created and shared through the database', async () => {
   expect(await findSetting<string>(app.db, 'auth_secret')).toMatch(/^[\w-]{43}$/)
 })
 
-test('a session used after a day is prolonged, and the browser is told', async () => {
+test('a session used after a day is extended, and the browser gets a new cookie', async () => {
   const { email, password } = anne
   const signedIn = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -46,7 +46,7 @@ test('a session used after a day is prolonged, and the browser is told', async (
   expect(used.headers.getSetCookie().join()).toContain('Max-Age=2592000')
 })
 
-test('a session that has run out signs nobody in', async () => {
+test('an expired session signs nobody in', async () => {
   const { email, password } = anne
   const signedIn = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -54,7 +54,7 @@ test('a session that has run out signs nobody in', async () => {
   expect(await me(cookie)).toMatchObject({ account: null, roles: [] })
 })
 
-test('a browser that is remembered is known again by https as well', async () => {
+test('a remembered browser is recognised under https too', async () => {
   const { password } = anne
   const bo = { email: 'bo@example.dk', name: 'Bo Holm', password }
   const accountId = await buildAccount(app, bo)

@@ -65,7 +65,7 @@ test.each([
   expect((await answer.json()).error.issues[0].path).toBe('newPassword')
 })
 
-test('a password that everybody tries first, or made of her own name, is refused by name', async () => {
+test('a common password and one with the person’s name are refused with a reason', async () => {
   const cookie = await signInByCode()
   const reasonFor = async (newPassword: string) =>
     (await (await send('PUT', 'password', { newPassword, currentPassword: second }, cookie)).json())
@@ -78,7 +78,7 @@ test('a visitor sets nobody\u2019s password', async () => {
   expect((await send('PUT', 'password', { newPassword: first })).status).toBe(401)
 })
 
-test('a telephone left on a table for an hour gives nobody a first password or an app of her own', async () => {
+test('an open session after an hour cannot set a first password or an app', async () => {
   const bought = { email: 'lise@example.dk', name: 'Lise Kjær' }
   const { accountId } = await ensureAccount(app.db, app.ctx(), bought)
   const { demoCode } = await (await send('POST', 'sign-in-codes', bought)).json()

@@ -47,7 +47,7 @@ async function signedIn() {
   return cookieOf(answer)
 }
 
-test('a password opens a session that knows the account and its roles', async () => {
+test('a password opens a session with the account’s roles', async () => {
   const cookie = await signedIn()
   expect(await me(cookie)).toMatchObject({
     account: { email: anne.email, name: anne.name, emailVerified: true, hasPassword: true },
@@ -55,7 +55,7 @@ test('a password opens a session that knows the account and its roles', async ()
   })
 })
 
-test('a sign-in stands in the log as its owner’s own, by which an account counts as used', async () => {
+test('a sign-in is logged for its account, which then counts as used', async () => {
   const before = await countOwnSignIns()
   await signedIn()
   expect(await countOwnSignIns()).toBe(before + 1)
@@ -101,7 +101,7 @@ async function askForCode() {
   return demoCode
 }
 
-test('a guesser elsewhere is stopped, and the code stays good for the one it was mailed to', async () => {
+test('a guesser at another address is stopped, and the code stays valid for its owner', async () => {
   const code = await askForCode()
   const wrong = { email: anne.email, code: otherThan(code) }
   const statuses = []
@@ -113,7 +113,7 @@ test('a guesser elsewhere is stopped, and the code stays good for the one it was
   expect((await post('sign-in-with-code', right, from(10))).status).toBe(200)
 })
 
-test('a hundred guesses at an account’s codes are the most of a day, from however many addresses', async () => {
+test('at most a hundred guesses a day at an account’s codes, from any number of addresses', async () => {
   const code = await askForCode()
   const wrong = { email: anne.email, code: otherThan(code) }
   // A quarter of an hour passes five times.
@@ -130,7 +130,7 @@ test('a hundred guesses at an account’s codes are the most of a day, from howe
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
 })
 
-test('an address without an account is answered alike, told by mail, and cannot sign in', async () => {
+test('an address without an account gets the same response, a mail, and no sign-in', async () => {
   const answer = await post('sign-in-codes', { email: 'ny@example.dk' })
   expect([answer.status, await answer.json()]).toEqual([200, { sent: true }])
   const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, 'ny@example.dk'))
@@ -142,7 +142,7 @@ test('an address without an account is answered alike, told by mail, and cannot 
   expect(none).toEqual([])
 })
 
-test('signing out ends the session itself, so that a copied cookie is worth nothing', async () => {
+test('signing out deletes the session, so that a copied cookie stops working', async () => {
   const cookie = await signedIn()
   const before = (await app.db.select().from(sessions)).length
   const answer = await post('sign-out', {}, { cookie })
@@ -153,7 +153,7 @@ test('signing out ends the session itself, so that a copied cookie is worth noth
   expect((await post('sign-out', {})).status).toBe(200)
 })
 
-test('a visitor without a cookie is nobody, and so is one with a forged cookie', async () => {
+test('a visitor without a cookie or with a forged cookie is not signed in', async () => {
   expect(await me('')).toMatchObject({ account: null, roles: [] })
   expect(await me('saesonkortet.session_token=abc.def')).toMatchObject({ account: null })
   const cookie = await signedIn()
@@ -178,7 +178,7 @@ test('a password is tried ten times in a quarter of an hour, whatever address is
   expect(wait).toBeGreaterThan(800)
 })
 
-test('one address trying many accounts is stopped, and a forwarded header does not help it', async () => {
+test('an address that tries many accounts is stopped, also with a forged forwarded header', async () => {
   const from = { 'x-visitor-address': '203.0.113.9' }
   let last = 0
   for (let i = 0; i < 51; i += 1) {
@@ -199,7 +199,7 @@ test('a page of another site cannot sign anyone in or out', async () => {
   }
 })
 
-test('of the library\u2019s own paths only the listed ones answer', async () => {
+test('only the listed paths of the library are served', async () => {
   const cookie = await signedIn()
   const session = await app.request('GET', '/api/auth/get-session', undefined, { cookie })
   const told = await session.json()

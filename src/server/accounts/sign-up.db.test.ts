@@ -45,7 +45,7 @@ async function open(link: string, browser = '') {
 }
 const confirm = (cookie: string, body: object = {}) => send('POST', 'sign-up/confirm', body, cookie)
 
-test('a golfer makes an account with a password, proves her address by a link, and is in', async () => {
+test('a golfer signs up with a password, proves the address by a link, and is signed in', async () => {
   const email = newAddress()
   const { browser, link } = await begin({ email, next: '/account/security' })
   expect(await accountOf(email), 'nothing is made before the link').toBeUndefined()
@@ -77,7 +77,7 @@ test('on another device the link asks for the password that was chosen', async (
   expect(await me(cookiesOf(made))).toMatchObject({ email })
 })
 
-test('what was begun and never confirmed is forgotten', async () => {
+test('a sign-up that is never confirmed is deleted', async () => {
   const email = newAddress()
   const { link, browser } = await begin({ email })
   await app.db
@@ -90,7 +90,7 @@ test('what was begun and never confirmed is forgotten', async () => {
 })
 
 describe('attacks by signing up', () => {
-  test('somebody signs up with the address of an account, and learns and changes nothing', async () => {
+  test('an attacker signs up with the address of an account and learns and changes nothing', async () => {
     const email = newAddress()
     await ensureAccount(app.db, app.ctx(), { email, name: 'Anne Holm' })
     const stranger = await send('POST', 'sign-up', { email: newAddress(), name: 'Bo B', password })
@@ -106,7 +106,7 @@ describe('attacks by signing up', () => {
     expect(await accountOf(email)).toMatchObject({ name: 'Anne Holm' })
   })
 
-  test('somebody signs up in her name and waits for her to open the link', async () => {
+  test('an attacker signs up with a victim’s address and waits for the link to be opened', async () => {
     const email = newAddress()
     const { link } = await begin({ email, password: 'angriberens egen kode' })
     // She opens it, in her own browser, and does not know the password.
@@ -115,7 +115,7 @@ describe('attacks by signing up', () => {
     expect(await accountOf(email)).toBeUndefined()
   })
 
-  test('a sign-up waits while she buys a card, and must not set the password of what she has', async () => {
+  test('a pending sign-up does not set the password of an account that a purchase created', async () => {
     const email = newAddress()
     const { link, browser } = await begin({ email })
     const { accountId } = await ensureAccount(app.db, app.ctx(), { email, name: 'Nynne' })
@@ -134,7 +134,7 @@ describe('attacks by signing up', () => {
     expect(await app.db.select().from(accounts).where(eq(accounts.email, email))).toHaveLength(1)
   })
 
-  test('the password of a waiting sign-up is guessed at', async () => {
+  test('the password of a pending sign-up is guessed', async () => {
     const phone = await open((await begin({ email: newAddress() })).link)
     const statuses = []
     for (let i = 0; i < 12; i += 1)
@@ -143,7 +143,7 @@ describe('attacks by signing up', () => {
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
-  test('our mail is made to carry a stranger\u2019s address of a page', async () => {
+  test('a name with a web address is refused in our mail', async () => {
     const email = newAddress()
     for (const name of [
       'http://evil.example',
@@ -155,7 +155,7 @@ describe('attacks by signing up', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\tevil', '/%0d\n'])(
-    'the way on is %j, and forgotten',
+    'the next page %j is ignored',
     async (next) => {
       const { link, browser } = await begin({ email: newAddress(), next })
       const shown = await send('GET', 'sign-up', undefined, await open(link, browser))
@@ -174,7 +174,7 @@ describe('attacks by signing up', () => {
     expect((await send('POST', 'sign-up', body)).status).toBe(status)
   })
 
-  test('a password is not cut off: its last sign counts, and so does every space', async () => {
+  test('a password is not truncated, and spaces count', async () => {
     const email = newAddress()
     const long = `${'en meget lang sætning '.repeat(5)}med hale`
     const { link, browser } = await begin({ email, password: long })

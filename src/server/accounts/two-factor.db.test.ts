@@ -68,7 +68,7 @@ async function enrolled() {
 
 const firstStep = async (email: string) => post('sign-in', { email, password })
 
-test('an app is taken into use by its first code, and other browsers are signed out', async () => {
+test('the first code enables the app and signs out other browsers', async () => {
   const { email, accountId, cookie: first } = await signInByOneStep(app)
   const elsewhere = (await post('sign-in', { email, password })).cookie
   const { body: begun } = await post('two-factor', { password }, first)
@@ -87,7 +87,7 @@ test('an app is taken into use by its first code, and other browsers are signed 
   expect(events.map(({ action }) => action)).toContain('accounts.two_factor_switch_on')
 })
 
-test('switching it on asks for the password, and a wrong first code changes nothing', async () => {
+test('enabling needs the password, and a wrong first code changes nothing', async () => {
   const { cookie } = await signInByOneStep(app)
   expect(await post('two-factor', {}, cookie)).toMatchObject({ status: 401 })
   expect(await post('two-factor', { password: 'forkert' }, cookie)).toMatchObject({ status: 401 })
@@ -97,7 +97,7 @@ test('switching it on asks for the password, and a wrong first code changes noth
   expect(await me(cookie)).toMatchObject({ account: { twoFactor: 'off' } })
 })
 
-test('neither the secret nor the printed codes are stored as they are read', async () => {
+test('the secret and the backup codes are stored encrypted', async () => {
   const { accountId, secret, backupCodes } = await enrolled()
   const [row] = await app.db.select().from(twoFactors).where(eq(twoFactors.accountId, accountId))
   const stored = JSON.stringify(row)
@@ -105,7 +105,7 @@ test('neither the secret nor the printed codes are stored as they are read', asy
   expect(stored).not.toContain(backupCodes[0])
 })
 
-test('a password alone opens nothing; the code after it opens a session', async () => {
+test('a password alone opens no session; the code after it does', async () => {
   const { email, accountId, secret } = await enrolled()
   const before = await app.db.$count(sessions, eq(sessions.accountId, accountId))
   const begun = await firstStep(email)
@@ -131,7 +131,7 @@ test('a mailed code is a first step too', async () => {
   expect(await me(passed.cookie)).toMatchObject({ account: { email, twoFactor: 'passed' } })
 })
 
-test('a code is taken once, within its half minute and in every browser', async () => {
+test('a code is accepted once, in any browser', async () => {
   const { email, secret } = await enrolled()
   const code = totp(secret)
   const [one, two] = [await firstStep(email), await firstStep(email)]
@@ -150,7 +150,7 @@ test('ten browsers that send the same code at once get one session', async () =>
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(401)])
 })
 
-test('a code of five minutes ago is a wrong one', async () => {
+test('a code from five minutes ago is wrong', async () => {
   const { email, secret } = await enrolled()
   const begun = await firstStep(email)
   const code = totp(secret, Date.now() - 300_000)
@@ -160,7 +160,7 @@ test('a code of five minutes ago is a wrong one', async () => {
   })
 })
 
-test('a printed code opens once, however it is typed', async () => {
+test('a backup code works once, with or without hyphen and spaces', async () => {
   const { email, cookie, backupCodes } = await enrolled()
   const [printed = ''] = backupCodes
   const begun = await firstStep(email)
@@ -189,7 +189,7 @@ async function guess(
   return answers
 }
 
-test('five wrong codes end the sign-in, and the right one comes too late', async () => {
+test('five wrong codes end the sign-in, also for a correct code afterwards', async () => {
   const { email, secret } = await enrolled()
   const { cookie } = await firstStep(email)
   const wrong = await guess(cookie, secret, { from: 0, count: 5 })
@@ -208,7 +208,7 @@ test('ten wrong codes in a row lock the account for a quarter of an hour', async
   expect(locked).toMatchObject({ status: 429, body: { error: { details: { retryAfter: 900 } } } })
 })
 
-test("nobody finishes another's sign-in with a session or a code of her own", async () => {
+test('another account’s session or code does not finish a sign-in', async () => {
   const anne = await enrolled()
   const eve = await enrolled()
   const begun = await firstStep(anne.email)
@@ -220,7 +220,7 @@ test("nobody finishes another's sign-in with a session or a code of her own", as
   expect((await post('second-step', { code: totp(anne.secret) }, eve.cookie)).status).toBe(410)
 })
 
-test('a sign-in is not finished by a cookie that somebody made up', async () => {
+test('a forged cookie does not finish a sign-in', async () => {
   const { email, secret } = await enrolled()
   const { cookie } = await firstStep(email)
   const [name = '', value = ''] = cookie.split('=')
@@ -230,7 +230,7 @@ test('a sign-in is not finished by a cookie that somebody made up', async () => 
   expect((await post('second-step', { code: totp(secret) }, forged)).status).toBe(410)
 })
 
-test('a cookie that we signed for something else is no first step', async () => {
+test('a cookie signed for another purpose is no first step', async () => {
   const begun = await post('passkey-sign-in/begin', {})
   const [, value] = begun.cookie.split('=')
   const misused = `saesonkortet.two_factor=${value}`
@@ -242,7 +242,7 @@ test('a cookie that we signed for something else is no first step', async () => 
   expect((await post('passkey-sign-in', { response }, challenge)).status).toBe(422)
 })
 
-test('it is switched off, and its printed codes renewed, against a fresh code only', async () => {
+test('disabling it and renewing backup codes need a current code', async () => {
   const { cookie, secret, backupCodes } = await enrolled()
   const wrong = { code: otherThan(totp(secret)) }
   expect((await post('two-factor/remove', wrong, cookie)).status).toBe(401)
@@ -258,7 +258,7 @@ test('it is switched off, and its printed codes renewed, against a fresh code on
   expect(await me(cookie)).toMatchObject({ account: { twoFactor: 'off' } })
 })
 
-test('a new password keeps the step that this browser has passed', async () => {
+test('a new password keeps the second step of this browser', async () => {
   const { cookie } = await enrolled()
   const body = { currentPassword: password, newPassword: 'en-endnu-laengere-adgangskode' }
   const answer = await app.request('PUT', '/api/v1/account/password', body, { cookie })

@@ -17,7 +17,7 @@ const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
 const valueOf = (answer: Response) =>
   JSON.parse(decodeURIComponent(/gk_consent=([^;]*)/.exec(cookieOf(answer))?.[1] ?? ''))
 
-test('a choice is recorded with version, time and wording, and then stands in the cookie', async () => {
+test('a choice is recorded with version, time and wording, and stored in the cookie', async () => {
   const answer = await give({ granted: ['statistic'] })
   expect(answer.status).toBe(200)
   expect(cookieOf(answer)).toMatch(/^gk_consent=[^;]+; Max-Age=15724800; Path=\/; SameSite=Lax$/)
@@ -38,7 +38,7 @@ test('a choice is recorded with version, time and wording, and then stands in th
   })
 })
 
-test('a withdrawal is recorded like any other choice, under the same number', async () => {
+test('a withdrawal is recorded like any other choice, under the same id', async () => {
   const granted = await give({ granted: ['marketing', 'statistic', 'statistic'] })
   expect(valueOf(granted).on).toEqual(['statistic', 'marketing'])
   const cookie = cookieOf(granted).split(';')[0]
@@ -62,12 +62,12 @@ test.each([
   expect(cookieOf(answer)).toBe('')
 })
 
-test('a number that somebody made up is not taken on', async () => {
+test('a forged visitor id is replaced', async () => {
   const made = encodeURIComponent(JSON.stringify({ v: 1, id: 'drop table', at: '', on: [] }))
   expect(valueOf(await give({ granted: [] }, `gk_consent=${made}`)).id).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a clubhouse of 120 phones behind one address can refuse, and one that sends without end is stopped', async () => {
+test('120 phones behind one address can choose, and one phone that never stops is limited', async () => {
   const giveTimes = async (times: number, cookie?: string) => {
     const answers = await Promise.all(
       Array.from({ length: times }, () => give({ granted: [] }, cookie)),
@@ -79,7 +79,7 @@ test('a clubhouse of 120 phones behind one address can refuse, and one that send
   expect(await giveTimes(31, cookie)).toEqual([200, 429])
 })
 
-test('records are forgotten after 30 months', async () => {
+test('records are deleted after 30 months', async () => {
   await app.clock.set('2029-11-03T10:00:00+01:00')
   await keepRetention(app.ctx())
   expect((await app.db.select().from(consentRecords)).length).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ test('records are forgotten after 30 months', async () => {
   expect(await app.db.select().from(consentRecords)).toEqual([])
 })
 
-test('the wording is what its version was given for', () => {
+test('the wording has the hash of its version', () => {
   // A new hash here means new words there: say in `wordingVersion` whether they mean something else.
   expect([wordingHash('DA').slice(0, 12), wordingHash('EN').slice(0, 12)]).toMatchInlineSnapshot(`
     [

@@ -36,14 +36,14 @@ async function follow() {
   return data
 }
 
-test('every table on the list counts its changes, and no other does', async () => {
+test('every listed table has a trigger, and no other table', async () => {
   const { rows } = await app.db.execute<{ name: string }>(sql`
     select tgrelid::regclass::text as name from pg_trigger
     where tgfoid = 'count_public_change'::regproc`)
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...publicTables].toSorted())
 })
 
-test.each([...publicTables])('a statement that writes %s is counted', async (table) => {
+test.each([...publicTables])('a write to %s changes the version', async (table) => {
   const data = await follow()
   const before = await data.version()
   await app.db.execute(sql`delete from ${sql.identifier(table)} where false`)
@@ -58,7 +58,7 @@ test('the moments are columns of tables on the list', async () => {
   }
 })
 
-test('every process is notified of a change when it is committed, and of none that is not', async () => {
+test('every process is notified of committed changes only', async () => {
   const [here, there] = [await follow(), await follow()]
   const before = here.known()
   await app.db
@@ -75,7 +75,7 @@ test('every process is notified of a change when it is committed, and of none th
   await expect.poll(there.known, called).toBe(here.known())
 })
 
-test('a change that nobody called out in time is found at the reconnection', async () => {
+test('a missed notification is noticed at the reconnection', async () => {
   const data = await follow()
   const before = data.known()
   await app.db.execute(sql`
@@ -88,7 +88,7 @@ test('a change that nobody called out in time is found at the reconnection', asy
   await expect.poll(data.known, called).not.toBe(between)
 })
 
-test('at midnight in Denmark yesterday is not known any more', async () => {
+test('the version expires at midnight in Denmark', async () => {
   const data = await follow()
   const today = data.known()
   app.clock.set('2027-05-04T23:59:59+02:00')
@@ -100,7 +100,7 @@ test('at midnight in Denmark yesterday is not known any more', async () => {
   expect(await data.version()).toBe(today)
 })
 
-test('when a closure ends by itself, the pages that say so are not true any more', async () => {
+test('the version expires when a course closure ends', async () => {
   const club = await buildClub(app.db)
   const until = new Date('2027-05-04T12:00:00Z')
   const closure = { clubId: club.id, reason: 'frost' as never, from: at, until, setAt: at }

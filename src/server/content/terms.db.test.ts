@@ -29,7 +29,7 @@ const soldOn = async () => {
   return season?.season.termsVersion
 }
 
-test('new words are a new version, which the next buyer accepts; the old one can still be read', async () => {
+test('a new wording is a new version for the next buyer, and the old one stays readable', async () => {
   expect(await terms()).toMatchObject({ version: '2027-1', body: shipped, isCurrent: true })
   expect(await soldOn()).toBe('2027-1')
 

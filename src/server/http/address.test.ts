@@ -37,14 +37,14 @@ test.each(['127.0.0.1', '::1', '10.1.2.3', '172.18.0.2', '192.168.1.4', '::ffff:
   },
 )
 
-test('a stranger who writes such a header makes nobody declare a stranger’s address', () => {
+test('a stranger’s header does not advise declaring the stranger’s address', () => {
   const [sentence, ...more] = warningsOf([{ peer: '203.0.113.9' }, { peer: '198.51.100.4' }])
   expect(sentence).toContain('så den bliver ikke troet')
   expect(sentence).not.toContain('Sæt TRUSTED_PROXIES=203.0.113.9')
   expect(more).toEqual([])
 })
 
-test('a stranger’s header takes away nothing of what is said about a proxy of our own', () => {
+test('a stranger’s header does not suppress the warning about our own proxy', () => {
   const said = warningsOf([{ peer: '203.0.113.9' }, { peer: '10.0.0.2' }])
   expect(said).toHaveLength(2)
   expect(said[1]).toContain('Sæt TRUSTED_PROXIES=10.0.0.2')
@@ -57,7 +57,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
   },
 )
 
-test('a declared proxy is not spoken about, nor is a visitor without one', () => {
+test('a declared proxy and a visitor without one cause no warning', () => {
   expect(warningsOf([{ peer: '10.1.2.3' }], ['10.0.0.0/8'])).toEqual([])
   expect(warningsOf([{ peer: '10.1.2.3', headers: {} }])).toEqual([])
 })

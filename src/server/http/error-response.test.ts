@@ -6,7 +6,7 @@ import { recordError } from '../errors/record-error.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { AppEnv } from './handle.ts'
 
-test('a bug is logged under the path as registered: the path as sent may carry a key', async () => {
+test('a bug is logged with the route pattern, because the path may contain a key', async () => {
   const logged: unknown[] = []
   const app = new Hono<AppEnv>()
   app.onError((error, c) => toErrorResponse(error, c))

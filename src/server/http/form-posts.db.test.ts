@@ -41,7 +41,7 @@ const answerAt = async (page: string, cookie: string) => {
 }
 
 describe('a sign-in without scripts', () => {
-  test('leads on to where the visitor wanted, signed in', async () => {
+  test('redirects to the wanted page, signed in', async () => {
     const answer = await post({ email, password, _next: '/account/passes' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/passes'])
     const me = await app.request('GET', '/api/v1/account/me', undefined, {
@@ -50,14 +50,14 @@ describe('a sign-in without scripts', () => {
     expect(await me.json()).toMatchObject({ account: { email } })
   })
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     const answer = await post({ email, password, _next: 'https://evil.example', _page: '//evil' })
     expect(answer.headers.get('location')).toBe('/account')
     const refused = await post({ email, password: 'forkert kode', _page: '//evil.example' })
     expect(refused.headers.get('location')).toBe('/account/login?svar=1')
   })
 
-  test('leads back to the page when it is refused, which shows why and what was typed, but no secret', async () => {
+  test('redirects back when refused, and the page shows the reason and the input without secrets', async () => {
     const from = '/account/login?way=password&next=%2Fscan'
     const answer = await post({ email, password: 'forkert kode', _page: from })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${from}&svar=1`])
@@ -90,7 +90,7 @@ describe('a sign-in without scripts', () => {
   })
 })
 
-test('an endpoint that no form of ours posts to takes no form', async () => {
+test('an endpoint without a form refuses form posts', async () => {
   const answer = await app.hono.request('/api/v1/account/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

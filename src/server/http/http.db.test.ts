@@ -34,15 +34,15 @@ describe('a state change must come from our own pages', () => {
   })
 })
 
-describe('what machines ask', () => {
-  test('alive, ready and how it is doing', async () => {
+describe('operational endpoints', () => {
+  test('report liveness, readiness and status', async () => {
     expect((await app.request('GET', '/healthz')).status).toBe(200)
     expect((await app.request('GET', '/readyz')).status).toBe(200)
     const metrics = await app.request('GET', '/metrics', undefined, asOperator)
     expect(await metrics.text()).toContain('http_request_duration_seconds')
   })
 
-  test('figures and what is wrong are for whoever has the token, wherever somebody asks from', async () => {
+  test('show figures and causes only with the token', async () => {
     const others: Record<string, string>[] = [
       {},
       { authorization: 'Bearer another' },
@@ -57,7 +57,7 @@ describe('what machines ask', () => {
     expect(await ready.json()).toEqual({ status: 'ready', milliseconds: expect.any(Number) })
   })
 
-  test('without a token set nobody has it, whatever is sent', async () => {
+  test('show no figures when no token is configured', async () => {
     const bare = await createTestApp({ env: { OPERATIONS_TOKEN: '' } })
     for (const authorization of ['Bearer ', 'Bearer undefined', asOperator.authorization]) {
       const headers = { authorization }
@@ -68,7 +68,7 @@ describe('what machines ask', () => {
     await bare.close()
   })
 
-  test('who cannot write says so: 503 and when to come again, and why to the operator alone', async () => {
+  test('respond 503 with Retry-After when the database cannot write, and the cause only to the operator', async () => {
     const { max } = app.pool.options
     const taken = await Promise.all(Array.from({ length: max }, () => app.pool.connect()))
     // Asked a moment ago, it would still be the answer.
@@ -82,7 +82,7 @@ describe('what machines ask', () => {
     expect(await told.json()).toMatchObject({ status: 'not_ready', cause: 'late' })
   })
 
-  test('the description of the API is made once, and is the same bytes for whoever has it', async () => {
+  test('serve the API description from one cached response', async () => {
     const ask = (headers = {}) => app.request('GET', '/api/v1/openapi.json', undefined, headers)
     const spent = async (turns: number) => {
       const from = performance.now()
@@ -100,7 +100,7 @@ describe('what machines ask', () => {
     expect((await pressed.arrayBuffer()).byteLength).toBeLessThan(150_000)
   })
 
-  test('the clock cannot be moved through a proxy that nobody has declared', async () => {
+  test('refuse to move the clock through an undeclared proxy', async () => {
     const move = { now: '2027-07-01T12:00:00+02:00' }
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto']) {
       const through = { [header]: '203.0.113.9' }
@@ -108,7 +108,7 @@ describe('what machines ask', () => {
     }
   })
 
-  test('the clock of the demonstration can be moved from this machine alone', async () => {
+  test('move the demonstration’s clock only from this machine', async () => {
     const move = { now: '2027-07-01T12:00:00+02:00' }
     const stranger = await app.request('POST', '/__clock', move, {
       'x-visitor-address': '203.0.113.9',
@@ -120,7 +120,7 @@ describe('what machines ask', () => {
     expect((await app.request('POST', '/__clock', move)).status).toBe(200)
   })
 
-  test('there is no clock to move outside the demonstration', async () => {
+  test('have no clock to move outside the demonstration', async () => {
     const real = await createTestApp({ env: { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' } })
     expect((await real.request('POST', '/__clock', { now: '2027-07-01T12:00:00Z' })).status).toBe(
       404,

@@ -26,7 +26,7 @@ test.each([
   expect(toWellFormedUrl(asked)).toBe(read)
 })
 
-test('what is read can be decoded, whatever was sent', () => {
+test('any normalized URL can be decoded', () => {
   for (let first = 0; first < 256; first += 1) {
     for (const next of ['', '%', '%8', '%80', '%80%80', '%zz', 'a']) {
       const path = toWellFormedUrl(`/%${first.toString(16).padStart(2, '0')}${next}`)

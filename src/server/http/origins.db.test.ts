@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const path = '/api/v1/account/me'
 
 describe('an API with an origin of its own', () => {
-  test('may be read by our own pages, cookie and all', async () => {
+  test('may be read by our own pages with cookies', async () => {
     const { headers } = await app.request('GET', path, undefined, { origin: page, cookie })
     expect(headers.get('access-control-allow-origin')).toBe(page)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
@@ -32,7 +32,7 @@ describe('an API with an origin of its own', () => {
     },
   )
 
-  test('is asked beforehand by our pages alone', async () => {
+  test('allows a preflight from our pages only', async () => {
     const ask = (origin: string) =>
       app.request('OPTIONS', path, undefined, { origin, 'access-control-request-method': 'PUT' })
     const own = await ask(page)
@@ -63,22 +63,22 @@ describe('a form posted by a browser', () => {
     return (await app.hono.request('/api/v1/cases', sent)).status
   }
 
-  test('is taken from our own page', async () => {
+  test('is accepted from our own page', async () => {
     expect(await post({ origin: page, 'sec-fetch-site': 'same-origin', cookie })).toBe(303)
   })
 
-  test.each([stranger, 'null'])('is not taken from %s', async (origin) => {
+  test.each([stranger, 'null'])('is refused from %s', async (origin) => {
     expect(await post({ origin, cookie })).toBe(403)
   })
 
-  test('with somebody’s cookies says where it comes from, or is not taken', async () => {
+  test('with cookies is refused without an origin', async () => {
     // Every page on the net can post a form with her cookies; a browser says so, one way or the other.
     expect(await post({ cookie })).toBe(403)
     expect(await post({})).toBe(303)
   })
 })
 
-test('without such an API nobody is let in from elsewhere', async () => {
+test('without a separate API no other origin has access', async () => {
   const plain = await createTestApp()
   const { headers } = await plain.request('GET', path, undefined, { origin: api })
   expect(headers.get('access-control-allow-origin')).toBeNull()

@@ -17,8 +17,8 @@ async function companyThat(answers: RequestListener): Promise<string> {
 const ask = (base: string, path = '', mayBeHere = true) =>
   sendOutgoingRequest({ base, mayBeHere }, path, { patienceMs: 2_000 })
 
-describe('another company is asked', () => {
-  test('where it is, and only what is said comes back', async () => {
+describe('a request to another company', () => {
+  test('reaches its base URL and returns its response', async () => {
     const base = await companyThat(({ url, headers }, answer) => {
       answer.setHeader('content-type', 'application/json').setHeader('set-cookie', 'theirs=1')
       answer.end(JSON.stringify({ url, key: headers['authorization'] }))
@@ -33,7 +33,7 @@ describe('another company is asked', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('with a form, which says how long it is', async () => {
+  test('sends a form with its length', async () => {
     const base = await companyThat((request, answer) => {
       const { 'content-type': type, 'content-length': length } = request.headers
       answer.end(JSON.stringify([type?.split(';')[0], length]))
@@ -49,7 +49,7 @@ describe('another company is asked', () => {
 })
 
 describe('another company cannot', () => {
-  test('send us on to somewhere else', async () => {
+  test('redirect us', async () => {
     let asked = 0
     const secret = await companyThat((_, answer) => void answer.end(String((asked += 1))))
     const base = await companyThat(
@@ -59,7 +59,7 @@ describe('another company cannot', () => {
     expect(asked).toBe(0)
   })
 
-  test('fill the memory, whether or not it says how much comes', async () => {
+  test('fill the memory, with or without a content length', async () => {
     const base = await companyThat(async (_, answer) => {
       for (let i = 0; i < 40 && !answer.destroyed; i += 1) {
         answer.write(Buffer.alloc(64 * 1024))
@@ -70,7 +70,7 @@ describe('another company cannot', () => {
     await expect(ask(base)).rejects.toThrow('too_large')
   })
 
-  test('hold us up by saying a little and then nothing', async () => {
+  test('delay us by stopping in the middle', async () => {
     const base = await companyThat((_, answer) => void answer.writeHead(200).write('{'))
     const late = sendOutgoingRequest({ base, mayBeHere: true }, '', { patienceMs: 50 })
     await expect(late).rejects.toThrow(/abort|timeout/i)
@@ -103,7 +103,7 @@ describe('outside the demonstration no configured name leads into our own networ
     await expect(ask(base, '', false)).rejects.toThrow('private_address')
   })
 
-  test('nor is anything asked in the clear', async () => {
+  test('no request is sent without TLS', async () => {
     await expect(ask('http://dgu.example/', '', false)).rejects.toThrow('wrong_address')
     await expect(ask('file:///etc/passwd', '', false)).rejects.toThrow('wrong_address')
   })

@@ -16,13 +16,13 @@ afterAll(() => app.close())
 const age = (ms: number) =>
   app.db.update(rateLimits).set({ lastRequest: sql`${rateLimits.lastRequest} - ${ms}::bigint` })
 
-test('of a hundred at once exactly as many pass as may', async () => {
+test('of a hundred simultaneous attempts exactly the limit passes', async () => {
   const rule = { key: 'test:anne@example.dk', max: 7, windowSeconds: 60 }
   const answers = await Promise.all(Array.from({ length: 100 }, () => consume(app.db, rule)))
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(7)
 })
 
-test('who is refused learns how long to wait, and may again after the window', async () => {
+test('a refusal states how long to wait, and the next window allows attempts', async () => {
   const rule = { key: 'test:bo', max: 1, windowSeconds: 60 }
   await limit(app.ctx(), rule)
   await age(20_000)
@@ -34,7 +34,7 @@ test('who is refused learns how long to wait, and may again after the window', a
   await limit(app.ctx(), rule)
 })
 
-describe('mails to an address that somebody wrote in a form', () => {
+describe('mails to an address from a form', () => {
   const mail = async (ctx: Partial<Ctx>, to = 'offer@example.dk') => {
     const asked = { purpose: 'test-mail', to, max: 2, windowSeconds: 60 }
     const refusal = await limitMails(app.ctx(ctx), asked).catch((error) => error)
@@ -43,7 +43,7 @@ describe('mails to an address that somebody wrote in a form', () => {
   const refused = 'too_many_requests'
   beforeEach(() => app.db.delete(rateLimits))
 
-  test('an outsider uses up her own share, and the stranger still gets hers', async () => {
+  test('a sender uses up only their own limit', async () => {
     const outsider = { address: '203.0.113.7' }
     for (const answer of ['sent', 'sent', refused]) expect(await mail(outsider)).toBe(answer)
     for (let i = 0; i < 20; i += 1) expect(await mail(outsider, ' Offer@Example.dk')).toBe(refused)
@@ -51,7 +51,7 @@ describe('mails to an address that somebody wrote in a form', () => {
     expect(await mail(outsider, 'another@example.dk')).toBe('sent')
   })
 
-  test('a crowd fills no mailbox, and stands in nobody’s way who is signed in by that address', async () => {
+  test('many senders cannot flood a mailbox, and the owner of the address is exempt', async () => {
     for (let i = 1; i <= 8; i += 1) expect(await mail({ address: `203.0.113.${i}` })).toBe('sent')
     expect(await mail({ address: '203.0.113.99' })).toBe(refused)
     const actor = {
@@ -67,7 +67,7 @@ describe('mails to an address that somebody wrote in a form', () => {
   })
 })
 
-test('addresses are not kept readable, and old windows are forgotten', async () => {
+test('addresses are stored hashed, and old windows are deleted', async () => {
   await limit(app.ctx(), { key: 'test:carl@example.dk', max: 1, windowSeconds: 60 })
   const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key)
   expect(keys.join()).not.toContain('carl')

@@ -19,14 +19,14 @@ afterEach(cleanUp)
 
 const log = () => undefined
 
-test('ready is a database that writes', async () => {
+test('a database that can write is ready', async () => {
   const { db, close } = openPool(app.databaseUrl, 1)
   const ready = createReadiness({ db, log })
   expect(await ready()).toMatchObject({ status: 'ready' })
   await close()
 })
 
-test('it has written to the log of the database, without which no change counts', async () => {
+test('the test writes to the write-ahead log', async () => {
   const { db, close } = openPool(app.databaseUrl, 1)
   const position = async () => {
     const at = await db.execute<{ at: number }>(
@@ -50,7 +50,7 @@ test('a pool whose connections are all taken is not ready, within the deadline',
   await close()
 })
 
-test('however often it is asked, the database is tried once a second', async () => {
+test('the database is tested at most once a second', async () => {
   let tries = 0
   const ready = createReadiness({ db: app.db, log }, async () => {
     tries += 1
@@ -63,7 +63,7 @@ test('however often it is asked, the database is tried once a second', async () 
   expect(tries).toBe(2)
 })
 
-test('a full disk is not ready, and with room again it is', async (context) => {
+test('a full disk is not ready until it has space again', async (context) => {
   const dataDir = newDataDir()
   try {
     const options = ['-t', 'tmpfs', '-o', 'size=120m,mode=711']

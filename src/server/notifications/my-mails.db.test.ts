@@ -33,7 +33,7 @@ const idOf = async (address: string, template: string) => {
   return rows.find((mail) => mail.template === template)?.id ?? ''
 }
 
-test('a golfer reads her own mails again, and sees that a code was sent but not which', async () => {
+test('a golfer reads sent mails again, but never a code', async () => {
   const { address, mails: shown } = await list()
   expect(address).toBe('anne@example.dk')
   expect(shown).toHaveLength(2)
@@ -46,13 +46,13 @@ test('a golfer reads her own mails again, and sees that a code was sent but not 
   expect(letter).toMatchObject({ to: 'anne@example.dk', text: expect.stringContaining('S-1042') })
 })
 
-test('a mail with a code is not read again by its id, nor is anybody else’s at all', async () => {
+test('a mail with a code and another person’s mail cannot be opened by id', async () => {
   expect((await read(await idOf('anne@example.dk', 'code'))).status).toBe(404)
   expect((await read(await idOf('bo@example.dk', 'caseReceived'))).status).toBe(404)
   expect((await read(await idOf('anne@example.dk.evil.dk', 'caseReceived'))).status).toBe(404)
 })
 
-test('an address that nobody has proven shows nothing', async () => {
+test('an unproven address shows no mails', async () => {
   const thief = await signInAs(app, [], 'bo@example.dk')
   const unproven = { emailVerified: false }
   await app.db.update(accounts).set(unproven).where(eq(accounts.id, thief.accountId))
@@ -60,7 +60,7 @@ test('an address that nobody has proven shows nothing', async () => {
   expect((await read(await idOf('bo@example.dk', 'caseReceived'), thief.cookie)).status).toBe(404)
 })
 
-test('a mail that waits is on its way, and one whose day has not come is not shown', async () => {
+test('a queued mail is shown as waiting, and a future mail is not shown', async () => {
   const data = { number: 'S-1043', kind: 'contact' as const, promise: 'I morgen.' }
   const letter = { template: 'caseReceived' as const, to: 'anne@example.dk', data }
   await queueMail(app.db, app.ctx(), letter)

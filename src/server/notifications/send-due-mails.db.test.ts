@@ -55,7 +55,7 @@ test('the same event never mails twice', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a mail that the transaction takes back is never sent', async () => {
+test('a mail of a rolled-back transaction is never sent', async () => {
   const undone = app.db.transaction(async (tx) => {
     await queueMail(tx, app.ctx(), { template: 'noAccount', to: 'a@example.dk', data: {} })
     throw new Error('taken back')
@@ -80,7 +80,7 @@ test('four senders at once send each mail once', async () => {
   )
 })
 
-test('over SMTP the mail has both forms, and its code is kept nowhere', async () => {
+test('over SMTP the mail has HTML and text, and its code is not stored', async () => {
   await withSmtp()
   await code('anne@example.dk')
   await sendDueMails(app.ctx())
@@ -91,7 +91,7 @@ test('over SMTP the mail has both forms, and its code is kept nowhere', async ()
   expect(mail?.sentAt).not.toBeNull()
 })
 
-test('nor is the key in a mailed link', async () => {
+test('the key of a mailed link is not stored', async () => {
   await withSmtp()
   const link = 'https://sk.example/account/registration?k=secret'
   await app.db.transaction((tx) =>
@@ -109,7 +109,7 @@ test('nor is the key in a mailed link', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a server that refuses is asked again later and later, and given up at last', async () => {
+test('a refusing mail server is retried at growing intervals, then given up', async () => {
   await withSmtp('451 4.3.0 try anne@example.dk later')
   await code('anne@example.dk')
   const waits: number[] = []

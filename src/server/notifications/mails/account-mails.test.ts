@@ -8,25 +8,22 @@ const at = '2027-05-04T08:29:00.000Z'
 const resetPage = 'https://kort.example/account/request-password-reset'
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-test.each(accountNoticeKinds)(
-  'the owner is told of %s, when it was, and what to do',
-  async (kind) => {
-    const { subject, text } = await renderMail('accountNotice', { kind, at }, app)
-    expect(subject.length).toBeGreaterThan(10)
-    expect(plain(text)).toContain('Tirsdag den 4. maj 2027 kl. 10.29')
-    expect(text).toContain(resetPage)
-    expect(text).toContain(company.phone)
-  },
-)
+test.each(accountNoticeKinds)('the mail about %s has the time and what to do', async (kind) => {
+  const { subject, text } = await renderMail('accountNotice', { kind, at }, app)
+  expect(subject.length).toBeGreaterThan(10)
+  expect(plain(text)).toContain('Tirsdag den 4. maj 2027 kl. 10.29')
+  expect(text).toContain(resetPage)
+  expect(text).toContain(company.phone)
+})
 
-test('a sign-in from a new browser says which and from where', async () => {
+test('the mail about a new browser names browser and place', async () => {
   const data = { at, browser: 'Firefox på en Mac', place: '203.0.…' }
   const { text } = await renderMail('newSignIn', data, app)
   expect(plain(text)).toContain('Firefox på en Mac. Netadressen begynder med 203.0.…')
   expect(text).toContain(resetPage)
 })
 
-test('whoever has an account already is led in, and told that nothing was changed', async () => {
+test('a sign-up with an existing account leads to the login and states that nothing changed', async () => {
   const { text } = await renderMail('accountExists', {}, app)
   expect(text).toContain('https://kort.example/account/login')
   expect(plain(text)).toContain('intet er ændret')
@@ -36,7 +33,7 @@ test.each([
   [true, 'Du skal ikke logge ind', 'DGU-login'],
   [false, 'Claras DGU-login', 'ikke logge ind'],
 ])(
-  'the year’s mail promises a tap alone only to whom a register of ours holds: %s',
+  'the yearly mail promises a single tap only for members of a register: %s',
   async (isRegistered, contains, lacks) => {
     const link = 'https://kort.example/link/membership?key=x'
     const data = { firstName: 'Clara', year: 2027, link, isRegistered }

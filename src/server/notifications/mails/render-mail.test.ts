@@ -43,7 +43,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 const confirmation = async (changes: Partial<typeof order> = {}) =>
   plain((await renderMail('orderConfirmation', { ...order, ...changes }, app)).text)
 
-describe('the order confirmation holds what L-IN-6 asks for', () => {
+describe('the order confirmation contains what the law requires (L-IN-6)', () => {
   test.each([
     ['the item and its main features', `Sæsonkort 2027 ${card.summary}`],
     ['for whom', 'Til: Anne Holm'],
@@ -68,7 +68,7 @@ describe('the order confirmation holds what L-IN-6 asks for', () => {
     expect(await confirmation()).toContain(words)
   })
 
-  test('and does not send anyone to the closed European platform', async () => {
+  test('the closed European platform is not linked', async () => {
     expect(await confirmation()).not.toMatch(/ec\.europa|ODR/i)
   })
 })
@@ -152,7 +152,7 @@ test.each([
   expect(text).not.toMatch(/Du får penge tilbage|Pengene kommer|reserveret/)
 })
 
-test('the morning’s mail names mails that have not left, also where nothing else waits', async () => {
+test('the morning’s mail reports unsent mails, also when nothing else waits', async () => {
   const heldUpMails = { waiting: 2, givenUp: 1, oldest: '2027-05-03T18:00:00.000Z' }
   const data = { day: plainDate('2027-05-04'), count: 0, late: 0, worst: [], heldUpMails }
   const mail = await renderMail('todaysWork', data, app)
@@ -160,7 +160,7 @@ test('the morning’s mail names mails that have not left, also where nothing el
   expect(plain(mail.text)).toContain('Den ældste er skrevet mandag den 3. maj 2027 kl. 20.00')
 })
 
-test('a code stands in subject and text, with what to do when it was somebody else', async () => {
+test('the code is in subject and text, with advice for unrequested codes', async () => {
   const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, app)
   expect(mail.subject).toContain('042137')
   expect(plain(mail.text)).toContain('042137 Koden gælder i ti minutter')
@@ -179,11 +179,11 @@ test('what people type cannot become markup or a header', async () => {
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('the demonstration\u2019s company number is a possible one', () => {
+test('the demonstration’s company number is valid', () => {
   expect(parseCvr(company.cvr)).toBe(company.cvr)
 })
 
-test('a mail begins in the words of the business, and keeps what the law requires', async () => {
+test('an edited opening replaces ours, and the legal content stays', async () => {
   const wordings = new Map([
     ['mail.order_subject', 'Tak, {bestilling}'],
     ['mail.order_opening', 'Kære {navn}.\n\nSe [klubberne](/clubs).'],
@@ -206,13 +206,13 @@ describe('money back', () => {
   const textOf = async (changes: object) =>
     plain((await renderMail('moneyBack', { ...back, ...changes }, app)).text)
 
-  test('says how much, why and about which order', async () => {
+  test('states amount, reason and order', async () => {
     const text = await textOf({})
     expect(text).toContain('Du får 500,50 kr. tilbage på det kort, du betalte med.')
     expect(text).toContain('Bestilling: 2027-000123. Grund: Kulance.')
   })
 
-  test('promises nothing back of what was only reserved, and names what has ended', async () => {
+  test('promises no refund of a reservation, and names cards that ended', async () => {
     const text = await textOf({
       released: true,
       reason: 'cancelled',

@@ -27,7 +27,7 @@ async function textOf<Name extends keyof Templates>(name: Name, data: Templates[
 const receipt = { orderNumber: '2027-000123', totalOre: 35_000, vatOre: 0, usesRound: false }
 const withdrawBefore = '2027-06-09T16:00:00.000Z'
 
-describe('the mail of a place that is paid for', () => {
+describe('the mail about a paid entry', () => {
   test.each([
     ['who and what', 'Lars er tilmeldt Bakkematchen.'],
     ['when', 'Dato: lørdag den 12. juni 2027'],
@@ -51,7 +51,7 @@ describe('the mail of a place that is paid for', () => {
   })
 })
 
-test('an offer shows until when, and what it costs', async () => {
+test('an offer shows its deadline and fee', async () => {
   const until = '2027-05-05T08:00:00.000Z'
   const text = await textOf('placeOffered', { ...about, until, feeOre: 35_000 })
   expect(text).toContain('Vi holder pladsen til onsdag den 5. maj 2027 kl. 10.00')
@@ -75,7 +75,7 @@ test.each([
   expect(text).toContain('Lars’ plads er givet videre')
 })
 
-test('a place on the start list whose money the bank kept is paid for in the club', async () => {
+test('an entry with a refused payment is paid in the club', async () => {
   const text = await textOf('feeOwed', { ...about, feeOre: 35_000 })
   expect(text).toContain('Lars beholder pladsen')
   expect(text).toContain('Betal 350 kr. i klubben')
@@ -93,7 +93,7 @@ test.each([
   expect(text).toContain('Turneringsledelsen har meldt Lars fra.')
 })
 
-describe('the mail about a card that did not come in (PE-11)', () => {
+describe('the mail about a card that was not handed in (PE-11)', () => {
   const settled = {
     name: 'Lars',
     tournament: 'Bakkematchen',
@@ -118,12 +118,12 @@ describe('the mail about a card that did not come in (PE-11)', () => {
     expect(await textOf('cardSettled', { ...settled, ...given })).toContain(sentence)
   })
 
-  test('says of one that was received that nothing came of the terms', async () => {
+  test('does not mention the terms for a card that was received', async () => {
     const text = await textOf('cardSettled', { ...settled, as: 'returned', status: null })
     expect(text).not.toMatch(/kommet ind|propositionerne/)
   })
 
-  test('shows when that is taken back', async () => {
+  test('states that the settlement was undone', async () => {
     const text = await textOf('cardSettled', { ...settled, isTakenBack: true })
     expect(text).toContain('har taget afgørelsen tilbage, så kortet er åbent igen.')
     expect(text).toContain('Mangler der noget på det, så udfyld det, skriv under, og aflevér det.')
@@ -131,7 +131,7 @@ describe('the mail about a card that did not come in (PE-11)', () => {
   })
 })
 
-test('a tournament that is called off gives the money back', async () => {
+test('a cancelled tournament refunds the fee', async () => {
   const text = await textOf('tournamentCancelled', { ...about, mine: null, refundOre: 20_000 })
   expect(text).toContain('Rold Bakker Golfklub har aflyst Bakkematchen.')
   expect(text).toContain('200,00 kr. er på vej tilbage')
