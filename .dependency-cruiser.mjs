@@ -6,7 +6,12 @@ const notTests = '\\.(test|db\\.test|examples)\\.tsx?$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** A module may use modules on lower levels only, in every layer that has modules. */
-const layers = { domain: 'src/domain', server: 'src/server', web: 'src/web/features' }
+const layers = {
+  domain: 'src/domain',
+  contract: 'src/contract',
+  server: 'src/server',
+  web: 'src/web/features',
+}
 const levelRules = Object.entries(layers).flatMap(([layer, folder]) =>
   levels.slice(0, -1).flatMap((modules, level) => {
     const above = levels

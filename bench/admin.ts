@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListQuery } from '#contract/admin-list.ts'
+import type { ListQuery } from '#contract/admin/list.ts'
 import {
   countListRows,
   readAllRows,

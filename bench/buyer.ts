@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registrations.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import type { SimulatedGolfer } from '#server/simulators/dgu/golfer.ts'
 import type { Answer, Browser } from '#test/purchase-test-app.ts'
 import type { httpClient } from './in-flight.ts'

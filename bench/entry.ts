@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { Entered } from '#contract/entries.ts'
+import type { Entered } from '#contract/entries/endpoints.ts'
 import { addDays, plainDate, yearOf } from '#domain/shared/dates.ts'
 import { danishDay } from '#server/clock.ts'
 import { openPool, type Db } from '#server/db/client.ts'

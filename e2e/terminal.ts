@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { ShownPlan } from '#contract/admin-imports.ts'
+import type { ShownPlan } from '#contract/admin/imports.ts'
 import { expect } from './fixtures.ts'
 import { cookieOf } from './sign-in.ts'
 

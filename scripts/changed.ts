@@ -66,11 +66,8 @@ export function testsTouchedBy(changed: readonly string[], imports: Imports): st
   })
 }
 
-/** The module of a file, by its folder, or by its name for a contract. */
+/** The module that a file belongs to in its layer. */
 function moduleOf(file: string): string | undefined {
-  const [, name = ''] =
-    /^src\/(?:domain|server|web\/features)\/([^/]+)\//.exec(file) ??
-    /^src\/contract\/(?:([a-z]+)(?:-[\w-]+)?)\.ts$/.exec(file) ??
-    []
+  const [, name = ''] = /^src\/(?:domain|contract|server|web\/features)\/([^/]+)\//.exec(file) ?? []
   return levels.flat().includes(name) ? name : undefined
 }

@@ -6,7 +6,7 @@ const isContract = /\/src\/contract\/.+\.ts$/
 
 /**
  * Reduces contracts for the browser. Each endpoint declaration is replaced by its method, its path and a
- * function that loads its schema, as its type declares (src/contract/endpoint.ts). Every other constant is
+ * function that loads its schema, as its type declares (src/contract/shared/endpoint.ts). Every other constant is
  * marked as pure, so that the bundler drops what no page uses, zod included. The full contract is a second
  * module, `checkins.ts?schema`, which `loadSchema` imports.
  */

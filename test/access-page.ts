@@ -1,4 +1,4 @@
-import type { EndpointSchema } from '#contract/endpoint.ts'
+import type { EndpointSchema } from '#contract/shared/endpoint.ts'
 import { isPower, powerNames, powers, type Power } from '#domain/accounts/powers.ts'
 import { roleNames, type RoleName } from '#domain/accounts/roles.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EndpointSchema } from '#contract/endpoint.ts'
+import type { EndpointSchema } from '#contract/shared/endpoint.ts'
 import type { RoleScope } from '#domain/accounts/roles.ts'
 import { isPower, powers, type Power } from '#domain/accounts/powers.ts'
 import { invitationCookie } from '#server/accounts/accept-invitation.ts'

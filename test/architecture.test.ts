@@ -23,6 +23,8 @@ const planted: Record<string, [from: string, to: string]> = {
   'web-neighbours-9': ['src/web/features/checkins/a.ts', 'src/web/features/registrations/b.ts'],
   'server-neighbours-12': ['src/server/results/a.ts', 'src/server/golfbox/b.ts'],
   'domain-neighbours-12': ['src/domain/results/a.ts', 'src/domain/sidecompetitions/b.ts'],
+  'contract-neighbours-12': ['src/contract/results/a.ts', 'src/contract/golfbox/b.ts'],
+  'contract-level-11': ['src/contract/scoring/a.ts', 'src/contract/results/b.ts'],
   'web-level-5': ['src/web/features/payments/a.ts', 'src/web/features/passes/b.ts'],
   'composition-stays-on-top': ['src/server/passes/a.ts', 'src/server/app.ts'],
   'features-know-no-routes': ['src/web/features/passes/a.ts', 'src/web/routes/b.ts'],
@@ -101,7 +103,7 @@ describe('the agreements of the app', () => {
 
   test('every module has a level', () => {
     const folders = sourceFiles('src').flatMap(
-      (file) => /^src\/(?:domain|server|web\/features)\/([^/]+)\//.exec(file)?.[1] ?? [],
+      (file) => /^src\/(?:domain|contract|server|web\/features)\/([^/]+)\//.exec(file)?.[1] ?? [],
     )
     const unlevelled = [...new Set(folders)].filter((name) => !levels.flat().includes(name))
     // The shell is around every page; a separate rule forbids it to import features.

@@ -13,8 +13,8 @@ describe('a change', () => {
     expect(tests).not.toContain('src/server/checkins/check-in.db.test.ts')
   })
 
-  test('in a contract runs the API tests of the module in its name', () => {
-    expect(touched('src/contract/admin-orders.ts')).toContain('src/server/admin/lists.db.test.ts')
+  test('in a contract runs the API tests of its module', () => {
+    expect(touched('src/contract/admin/orders.ts')).toContain('src/server/admin/lists.db.test.ts')
   })
 
   test('below the composition root does not run everything that the root imports', () => {

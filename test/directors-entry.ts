@@ -1,4 +1,4 @@
-import type { DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntry } from '#contract/entries/director.ts'
 
 let built = 0
 

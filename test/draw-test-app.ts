@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
-import type { StartListOnPage } from '#contract/draw-start-list.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
+import type { StartListOnPage } from '#contract/draw/start-list.ts'
 import type { DraftSettings } from '#domain/draw/draft.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'

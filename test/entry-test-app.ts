@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DirectorsEntries } from '#contract/entries-director.ts'
-import type { Entered, EntryOptions, OwnEntry } from '#contract/entries.ts'
+import type { DirectorsEntries } from '#contract/entries/director.ts'
+import type { Entered, EntryOptions, OwnEntry } from '#contract/entries/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { contextOf, purchases } from '#server/app.ts'
 import { accounts } from '#server/db/tables/accounts.ts'

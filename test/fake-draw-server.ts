@@ -1,4 +1,4 @@
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { editDraft, type DraftEdit } from '#domain/draw/edit-draft.ts'
 import { provideInProcessApi } from '#web/fetch-api.ts'
 

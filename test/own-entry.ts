@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#contract/entries.ts'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
 
 type Given = Partial<Omit<OwnEntry, 'tournament'>> & {
   tournament?: Partial<OwnEntry['tournament']>

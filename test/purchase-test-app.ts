@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registrations.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import { contextOf, purchases } from '#server/app.ts'
 import { runPayments } from '#server/payments/jobs.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'

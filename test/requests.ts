@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
 
 /** The cookies that a browser sends after these `Set-Cookie` lines, without expired ones. */
 export const pairsOf = (answer: { headers: Headers }): string =>

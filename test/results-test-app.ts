@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { TournamentResults } from '#contract/results.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Board } from '#domain/board/board.ts'
 import { placedRows } from '#domain/board/placed-rows.ts'

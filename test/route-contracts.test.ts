@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaOf, type Endpoint } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import { routeContracts } from '../scripts/route-contracts.ts'
 
 type Exports = Record<string, unknown>
@@ -15,8 +15,8 @@ const example: Entry = {
   names: ['write', 'longest', 'kinds'],
   source: `
     import { z } from 'zod'
-    import { endpoint } from './endpoint.ts'
-    import { email } from './registration-shapes.ts'
+    import { endpoint } from './shared/endpoint.ts'
+    import { email } from './registrations/shapes.ts'
     import { maxCards } from '#domain/registrations/steps.ts'
     const Letter = z.object({ text: z.string().max(maxCards), from: email })
     export const longest = maxCards * 2

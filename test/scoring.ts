@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Output, SentInput } from '#contract/endpoint.ts'
-import type { recordScores, ScoredFlight } from '#contract/scoring.ts'
+import type { Output, SentInput } from '#contract/shared/endpoint.ts'
+import type { recordScores, ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { flightCookie } from '#server/scoring/access-flight.ts'
 import { renewFlightKey } from '#server/scoring/renew-flight-key.ts'

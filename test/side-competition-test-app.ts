@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Outcome } from '#contract/board-outcome.ts'
-import type { DeskSideCompetitions, PublicSideCompetition } from '#contract/sidecompetitions.ts'
+import type { Outcome } from '#contract/board/outcome.ts'
+import type {
+  DeskSideCompetitions,
+  PublicSideCompetition,
+} from '#contract/sidecompetitions/endpoints.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import { createTestApp, type TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import { statusOf, type ErrorCode } from '#contract/shared/errors.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { routeTable } from './route-table.ts'
 

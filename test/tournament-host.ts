@@ -1,4 +1,4 @@
-import type { TournamentSettings, TournamentChange } from '#contract/director-settings.ts'
+import type { TournamentSettings, TournamentChange } from '#contract/director/settings.ts'
 import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
 import { expect } from 'vitest'
 import { buildClub } from './clubs.ts'

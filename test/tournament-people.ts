@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { HelperRole, Helpers } from '#contract/competitions-helpers.ts'
+import type { HelperRole, Helpers } from '#contract/competitions/helpers.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { ask, club, app, openClubs } from './club-people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
-import type { FlightCards } from '#contract/draw-start-list.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
+import type { FlightCards } from '#contract/draw/start-list.ts'
 import type { Played } from './make-tournament.ts'
 
 /** A flight as printed on its card: its start and its key. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Output, SentInput } from '#contract/endpoint.ts'
-import type { recordScores, ScoredFlight } from '#contract/scoring.ts'
+import type { Output, SentInput } from '#contract/shared/endpoint.ts'
+import type { recordScores, ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { createApiClient, type Send } from './api-client.ts'
 import type { DrawnFlight } from './draw-round.ts'
 import type { Score } from './event.ts'

@@ -8,7 +8,7 @@ import type { Stage } from './own-service.ts'
 import { playRound } from './play-round.ts'
 import { reckon } from './compute-results.ts'
 import type { Board } from '#domain/board/board.ts'
-import type { TournamentResults } from '#contract/results.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
 import { createApiClient } from './api-client.ts'
 
 /** An instant in milliseconds, from minutes after midnight in Denmark. */

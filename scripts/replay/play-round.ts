@@ -1,4 +1,4 @@
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { inFlight } from '../../bench/in-flight.ts'
 import type { DrawnFlight } from './draw-round.ts'
 import { scoresOf, type Player, type Score } from './event.ts'

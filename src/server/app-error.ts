@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
 
 /** An expected refusal with a code. Anything else that is thrown is a bug. */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import { fetchApi, type ApiAnswer } from './fetch-api.ts'
 import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { signInAgain } from './sign-in-again.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getCompany } from '#contract/content.ts'
+import { getCompany } from '#contract/content/endpoints.ts'
 import { unknownCompany, type Company } from '#domain/content/company.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 import { call } from './api.ts'

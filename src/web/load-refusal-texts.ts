@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import { unexpectedErrorText } from './contact-us-text.ts'
 
 let texts: typeof import('./refusal-text.ts') | undefined

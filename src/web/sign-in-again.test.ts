@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setPassword, signInWithPassword } from '#contract/accounts.ts'
-import { listMyPasses } from '#contract/passes.ts'
+import { setPassword, signInWithPassword } from '#contract/accounts/endpoints.ts'
+import { listMyPasses } from '#contract/passes/endpoints.ts'
 import { call } from './api.ts'
 import { provideInProcessApi } from './fetch-api.ts'
 import { provideSignInAgain } from './sign-in-again.ts'

@@ -1,8 +1,8 @@
-import type { CardReportRefusal } from '#contract/golfbox.ts'
-import type { DeskRefusal } from '#contract/scoring-desk.ts'
-import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring.ts'
-import type { SideCompetitionRefusal } from '#contract/sidecompetitions.ts'
-import type { ResultRefusal } from '#contract/results.ts'
+import type { CardReportRefusal } from '#contract/golfbox/endpoints.ts'
+import type { DeskRefusal } from '#contract/scoring/desk.ts'
+import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring/endpoints.ts'
+import type { SideCompetitionRefusal } from '#contract/sidecompetitions/endpoints.ts'
+import type { ResultRefusal } from '#contract/results/endpoints.ts'
 
 export type ScoringRefusal =
   | ScoreEntryRefusal

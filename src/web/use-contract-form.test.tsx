@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shared/endpoint.ts'
 import { call } from './api.ts'
 import { reasonOf } from './error-text.ts'
 import { provideInProcessApi } from './fetch-api.ts'

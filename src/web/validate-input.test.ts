@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/shared/endpoint.ts'
 import { validateInput } from './validate-input.ts'
 
 const letter = endpoint({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { voidReasons } from '#contract/checkins.ts'
+import { voidReasons } from '#contract/checkins/endpoints.ts'
 import { isPower, powers } from '#domain/accounts/powers.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { cases } from '#server/db/tables/cases.ts'

@@ -1,4 +1,4 @@
-import type { AdminList } from '#contract/admin-list.ts'
+import type { AdminList } from '#contract/admin/list.ts'
 import { allEndpoints } from '#server/http/all-endpoints.ts'
 
 /** Every list of the back office. */

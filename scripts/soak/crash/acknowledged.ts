@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registrations.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 
 /** An acknowledged autosave: card, fields and resulting version. */
 export type Save = { cardId: string | undefined; fields: Record<string, unknown>; version: number }

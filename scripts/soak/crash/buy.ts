@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Registration } from '#contract/registrations.ts'
-import type { PaymentState } from '#contract/payments.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
+import type { PaymentState } from '#contract/payments/endpoints.ts'
 import type { Ordered } from '#test/purchase-test-app.ts'
 import type { Refusal, RetryingBrowser } from './browser.ts'
 import type { Errand, Person } from './people.ts'

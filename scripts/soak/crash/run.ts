@@ -13,7 +13,7 @@ import type { Acknowledged, Scan } from './acknowledged.ts'
 import { newTraffic, type Traffic } from './traffic.ts'
 import { randomUUID } from 'node:crypto'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 
 export type CrashRunOptions = {
   purchases: number

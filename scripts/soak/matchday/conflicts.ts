@@ -1,4 +1,4 @@
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import { Refused } from '../../replay/api-client.ts'
 import type { Ledger } from '../../replay/compare.ts'
 import type { Played } from '../../replay/make-tournament.ts'

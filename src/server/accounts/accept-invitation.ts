@@ -1,4 +1,4 @@
-import type { ShownInvitation } from '#contract/invitations.ts'
+import type { ShownInvitation } from '#contract/accounts/invitations.ts'
 import { invitationState } from '#domain/accounts/invitation.ts'
 import { mayAppoint } from '#domain/accounts/powers.ts'
 import { recordActivity } from '../activity/record-activity.ts'

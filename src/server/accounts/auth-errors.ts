@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { PasskeyRefusal } from '#contract/security.ts'
-import type { SecondStepRefusal } from '#contract/two-factor.ts'
+import type { ErrorCode } from '#contract/shared/errors.ts'
+import type { PasskeyRefusal } from '#contract/accounts/security.ts'
+import type { SecondStepRefusal } from '#contract/accounts/two-factor.ts'
 import { AppError } from '../app-error.ts'
 import { lockMinutes } from './second-step-plugin.ts'
 

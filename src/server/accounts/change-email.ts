@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { requestEmailChange as contract } from '#contract/profile.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { requestEmailChange as contract } from '#contract/accounts/profile.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor, Ctx } from '../ctx.ts'

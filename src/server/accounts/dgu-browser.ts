@@ -1,4 +1,4 @@
-import { dguOutcomes, type DguOutcome } from '#contract/dgu-login.ts'
+import { dguOutcomes, type DguOutcome } from '#contract/accounts/dgu-login.ts'
 import { localPath } from '#domain/accounts/next-path.ts'
 import type { Ctx } from '../ctx.ts'
 import { hashOfKey, newKey } from '../keys.ts'

@@ -1,4 +1,4 @@
-import { dguOutcomes, type DguOutcome } from '#contract/dgu-login.ts'
+import { dguOutcomes, type DguOutcome } from '#contract/accounts/dgu-login.ts'
 import type { Membership } from '#domain/accounts/membership.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DguLogin } from '#contract/dgu-login.ts'
+import type { DguLogin } from '#contract/accounts/dgu-login.ts'
 import { accountGolfers, accounts, golfers, sessions } from '#server/db/tables/accounts.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { activity } from '#server/db/tables/activity.ts'

@@ -1,4 +1,4 @@
-import type { DguOutcome } from '#contract/dgu-login.ts'
+import type { DguOutcome } from '#contract/accounts/dgu-login.ts'
 import { ageOn } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'

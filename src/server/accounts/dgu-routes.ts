@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import * as contract from '#contract/dgu-login.ts'
+import * as contract from '#contract/accounts/dgu-login.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { homeMembership } from '#domain/accounts/membership.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,5 +1,5 @@
-import * as profile from '#contract/profile.ts'
-import * as contract from '#contract/sign-up.ts'
+import * as profile from '#contract/accounts/profile.ts'
+import * as contract from '#contract/accounts/sign-up.ts'
 import { handle, type App } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { afterSignIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type * as contract from '#contract/security.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type * as contract from '#contract/accounts/security.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { peopleActivityEvents, type PeopleActivityEvent } from '#contract/invitations.ts'
+import { peopleActivityEvents, type PeopleActivityEvent } from '#contract/accounts/invitations.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'

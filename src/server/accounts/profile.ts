@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { MyGolfer, Profile, saveProfile as contract } from '#contract/profile.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { MyGolfer, Profile, saveProfile as contract } from '#contract/accounts/profile.ts'
 import { confirmationOn } from '#domain/accounts/confirmation.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
@@ -21,7 +21,7 @@ import {
   updateAccount,
   type GolferMembershipRow,
 } from './queries.ts'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import * as contract from '#contract/accounts.ts'
-import type { Output } from '#contract/endpoint.ts'
-import * as profile from '#contract/profile.ts'
-import * as twoFactor from '#contract/two-factor.ts'
-import * as invitations from '#contract/invitations.ts'
+import * as contract from '#contract/accounts/endpoints.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import * as profile from '#contract/accounts/profile.ts'
+import * as twoFactor from '#contract/accounts/two-factor.ts'
+import * as invitations from '#contract/accounts/invitations.ts'
 import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
 import { ensureAnalyticsId, getMe, getProfile, saveProfile } from './profile.ts'
 import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
@@ -32,7 +32,7 @@ import {
   renewBackupCodes,
   getTwoFactor,
 } from './two-factor.ts'
-import * as security from '#contract/security.ts'
+import * as security from '#contract/accounts/security.ts'
 import {
   addPasskey,
   beginPasskey,

@@ -1,5 +1,5 @@
 import { symmetricEncrypt } from 'better-auth/crypto'
-import type { TwoFactor } from '#contract/two-factor.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPower } from '#domain/accounts/powers.ts'
-import { activityEventLabels } from '#contract/admin-log.ts'
-import { logFieldOf, logKinds } from '#contract/admin-log-fields.ts'
+import { activityEventLabels } from '#contract/admin/log.ts'
+import { logFieldOf, logKinds } from '#contract/admin/log-fields.ts'
 import { otherSubjectLabels } from './log-rows.ts'
-import { resultWords } from '#contract/admin-visits.ts'
+import { resultWords } from '#contract/admin/visits.ts'
 
 /** Actions written with a template string, and their values. */
 const templateActions: Record<string, readonly string[]> = {

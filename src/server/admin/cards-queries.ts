@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listPasses, listWithdrawals } from '#contract/admin-cards.ts'
+import { listPasses, listWithdrawals } from '#contract/admin/cards.ts'
 import { golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'

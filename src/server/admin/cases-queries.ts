@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listCases } from '#contract/admin-cases.ts'
+import { listCases } from '#contract/admin/cases.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { cases } from '../db/tables/cases.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getClubAsAdmin, listAllClubs } from '#contract/admin-clubs.ts'
+import { getClubAsAdmin, listAllClubs } from '#contract/admin/clubs.ts'
 import { danishDay } from '../clock.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'

@@ -1,4 +1,4 @@
-import type { TermsDraft, TermsToEdit } from '#contract/admin-clubs.ts'
+import type { TermsDraft, TermsToEdit } from '#contract/admin/clubs.ts'
 import type { BlackoutReason } from '#domain/clubs/terms.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { latest } from '#domain/shared/dates.ts'

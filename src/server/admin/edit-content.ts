@@ -1,4 +1,4 @@
-import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
+import type { OwnedTextToEdit } from '#contract/admin/texts.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { publishNotice, unpublishNotice, type NewNotice } from '../content/notices.ts'
 import { textWithHistory, writeText } from '../content/texts.ts'

@@ -1,4 +1,4 @@
-import type { ProductDraft, ProductToEdit } from '#contract/admin-products.ts'
+import type { ProductDraft, ProductToEdit } from '#contract/admin/products.ts'
 import type { Ctx } from '../ctx.ts'
 import { newestProduct, writeProductVersion } from '../passes/write-product.ts'
 

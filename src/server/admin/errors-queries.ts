@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getError, listErrors } from '#contract/admin-errors.ts'
+import { getError, listErrors } from '#contract/admin/errors.ts'
 import { webErrors } from '../db/tables/errors.ts'
 import type { ListSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'

@@ -1,4 +1,4 @@
-import type { Cell, ListColumn } from '#contract/admin-list.ts'
+import type { Cell, ListColumn } from '#contract/admin/list.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { harmless } from '#domain/shared/csv.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { insightPeriod, InsightPart, Insights } from '#contract/admin-insights.ts'
+import type { insightPeriod, InsightPart, Insights } from '#contract/admin/insights.ts'
 import {
   dropWords,
   metricWords,

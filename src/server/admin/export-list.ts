@@ -1,5 +1,5 @@
 import writeWorkbook from 'write-excel-file/node'
-import type { ListQuery } from '#contract/admin-list.ts'
+import type { ListQuery } from '#contract/admin/list.ts'
 import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { HeldUpMails } from '#contract/admin-today.ts'
+import type { HeldUpMails } from '#contract/admin/today.ts'
 import type { Db } from '../db/client.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { restartMails } from '../notifications/queries.ts'

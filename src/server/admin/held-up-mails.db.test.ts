@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { HeldUpMails } from '#contract/admin-today.ts'
+import type { HeldUpMails } from '#contract/admin/today.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import { holdsPower } from '#domain/accounts/powers.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import type { HeldUpMails } from '#contract/admin-today.ts'
+import type { HeldUpMails } from '#contract/admin/today.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getImportRun, listImportRuns } from '#contract/admin-imports.ts'
+import { getImportRun, listImportRuns } from '#contract/admin/imports.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { importRuns } from '../db/tables/clubs.ts'
 import type { ListSource } from './list-queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Insights } from '#contract/admin-insights.ts'
+import type { Insights } from '#contract/admin/insights.ts'
 import { anEvent, bodyOf, collectorKey } from '#test/collector-test-app.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'

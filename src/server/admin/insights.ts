@@ -1,5 +1,5 @@
-import type { getInsights as contract, Insights } from '#contract/admin-insights.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { getInsights as contract, Insights } from '#contract/admin/insights.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { periodOf, type Period } from '#domain/analytics/period.ts'
 import {
   campaignsOf,

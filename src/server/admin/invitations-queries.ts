@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getInvitationAsAdmin, listInvitations } from '#contract/admin-invitations.ts'
+import { getInvitationAsAdmin, listInvitations } from '#contract/admin/invitations.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { invitations } from '../db/tables/roles.ts'

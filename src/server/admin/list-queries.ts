@@ -7,8 +7,8 @@ import {
   type ListColumn,
   type ListQuery,
   type ListRow,
-} from '#contract/admin-list.ts'
-import type { TableShape } from '#contract/admin-record.ts'
+} from '#contract/admin/list.ts'
+import type { TableShape } from '#contract/admin/record.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
 import type { Db } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '#contract/admin-list.ts'
+import type { ListPage, ListQuery } from '#contract/admin/list.ts'
 import type { Ctx } from '../ctx.ts'
 import { asOf, countListRows, selectListPage, type ListSource } from './list-queries.ts'
 

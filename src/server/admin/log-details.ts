@@ -1,5 +1,5 @@
-import type { Words } from '#contract/admin-list.ts'
-import { logFieldOf, type LogField, type LogKind } from '#contract/admin-log-fields.ts'
+import type { Words } from '#contract/admin/list.ts'
+import { logFieldOf, type LogField, type LogKind } from '#contract/admin/log-fields.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
 import { figureText } from '#domain/shared/figure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listActivity } from '#contract/admin-log.ts'
+import { listActivity } from '#contract/admin/log.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { ListSource } from './list-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailWords } from '#contract/admin-mails.ts'
+import { mailWords } from '#contract/admin/mails.ts'
 import { templates } from '../notifications/templates.ts'
 
 test('the back office has a Danish label for every mail template, and no other', () => {

@@ -1,4 +1,4 @@
-import type { HeldUpMails, WorkItem } from '#contract/admin-today.ts'
+import type { HeldUpMails, WorkItem } from '#contract/admin/today.ts'
 import { workText } from '#domain/admin/work-text.ts'
 import { selectOperators } from '../accounts/role-queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'

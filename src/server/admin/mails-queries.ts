@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mailsShape } from '#contract/admin-mails.ts'
+import { mailsShape } from '#contract/admin/mails.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { orders } from '../db/tables/orders.ts'
 import type { TableSource } from './list-queries.ts'

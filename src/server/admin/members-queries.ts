@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getMember, listMembers } from '#contract/admin-members.ts'
+import { getMember, listMembers } from '#contract/admin/members.ts'
 import { golferMemberships } from '../db/tables/accounts.ts'
 import { clubMembers, clubs, importRuns } from '../db/tables/clubs.ts'
 import type { ListSource } from './list-queries.ts'

@@ -3,8 +3,8 @@ import type {
   cancelEffects,
   cancelOrder,
   noteOrder,
-} from '#contract/admin-order-actions.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+} from '#contract/admin/order-actions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
 import { actionOf } from '#domain/payments/payment-cases.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listAttempts, listOrders, listPaymentCases } from '#contract/admin-orders.ts'
+import { listAttempts, listOrders, listPaymentCases } from '#contract/admin/orders.ts'
 import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 import type { ListSource } from './list-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getAttempt, getOrder, getPaymentCase } from '#contract/admin-orders.ts'
+import { getAttempt, getOrder, getPaymentCase } from '#contract/admin/orders.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes } from '../db/tables/passes.ts'

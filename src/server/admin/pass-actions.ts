@@ -1,5 +1,5 @@
-import type { voidCheckInAsAdmin } from '#contract/admin-actions.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { voidCheckInAsAdmin } from '#contract/admin/actions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { findGolfer } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'

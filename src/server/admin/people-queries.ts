@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listGolfers, listPeople, roleWords } from '#contract/admin-people.ts'
+import { listGolfers, listPeople, roleWords } from '#contract/admin/people.ts'
 import {
   accountGolfers,
   accounts,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getGolfer, getPerson } from '#contract/admin-people.ts'
+import { getGolfer, getPerson } from '#contract/admin/people.ts'
 import { accountGolfers, accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
 import { checkIns } from '../db/tables/checkins.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getProductAsAdmin, listProductsAsAdmin } from '#contract/admin-products.ts'
+import { getProductAsAdmin, listProductsAsAdmin } from '#contract/admin/products.ts'
 import { danishDay } from '../clock.ts'
 import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 import type { ListSource, TableSource } from './list-queries.ts'

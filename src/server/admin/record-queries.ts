@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { AdminRecord } from '#contract/admin-record.ts'
+import type { AdminRecord } from '#contract/admin/record.ts'
 import type { Db } from '../db/client.ts'
 import { asOf, selectRelated, type ListSource, type TableSource } from './list-queries.ts'
 import { selectTimeline, type TimelineScope } from './timeline-queries.ts'

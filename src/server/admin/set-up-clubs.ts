@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { ClubImportResult, importClubs as endpoint } from '#contract/set-up.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { ClubImportResult, importClubs as endpoint } from '#contract/admin/set-up.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { planImport } from '../clubs/imports/plan-import.ts'
 import { noteText } from '../clubs/imports/comparison.ts'

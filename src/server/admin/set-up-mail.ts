@@ -1,4 +1,4 @@
-import type { SetUp } from '#contract/set-up.ts'
+import type { SetUp } from '#contract/admin/set-up.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { exampleSender } from '../config.ts'

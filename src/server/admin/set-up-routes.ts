@@ -1,4 +1,4 @@
-import * as contract from '#contract/set-up.ts'
+import * as contract from '#contract/admin/set-up.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import type { Purchases } from '../payments/purchases.ts'

@@ -1,5 +1,5 @@
-import type { SetUp, SetUpStep } from '#contract/set-up.ts'
-import { setUpSteps } from '#contract/set-up.ts'
+import type { SetUp, SetUpStep } from '#contract/admin/set-up.ts'
+import { setUpSteps } from '#contract/admin/set-up.ts'
 import { validateCvr } from '#domain/companies/cvr.ts'
 import type { Company } from '#domain/content/company.ts'
 import { seedProducts } from '#domain/passes/seed-products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { getNotice, listAllNotices } from '#contract/admin-notices.ts'
-import { listOwnedTexts } from '#contract/admin-texts.ts'
+import { getNotice, listAllNotices } from '#contract/admin/notices.ts'
+import { listOwnedTexts } from '#contract/admin/texts.ts'
 import { ownedTexts } from '#domain/content/owned-texts.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { contentTexts, notices } from '../db/tables/content.ts'

@@ -1,6 +1,6 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import { mailWords } from '#contract/admin-mails.ts'
-import type { TimelineEntry } from '#contract/admin-record.ts'
+import { mailWords } from '#contract/admin/mails.ts'
+import type { TimelineEntry } from '#contract/admin/record.ts'
 import type { AccessSubject } from '../activity/record-access.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts } from '../db/tables/accounts.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { mailWords } from '#contract/admin-mails.ts'
-import { maxWorkItems } from '#contract/admin-today.ts'
+import { mailWords } from '#contract/admin/mails.ts'
+import { maxWorkItems } from '#contract/admin/today.ts'
 import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'

@@ -1,4 +1,4 @@
-import { maxWorkItems, type WorkItem } from '#contract/admin-today.ts'
+import { maxWorkItems, type WorkItem } from '#contract/admin/today.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { largestImport } from '#contract/admin-imports.ts'
+import { largestImport } from '#contract/admin/imports.ts'
 import { clubMembers, clubs, importRuns } from '#server/db/tables/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'

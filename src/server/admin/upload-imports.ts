@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxErrorsShown, type ShownPlan, type Upload } from '#contract/admin-imports.ts'
+import { maxErrorsShown, type ShownPlan, type Upload } from '#contract/admin/imports.ts'
 import { AppError } from '../app-error.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { type Comparison, noteText } from '../clubs/imports/comparison.ts'

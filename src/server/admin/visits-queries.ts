@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listCheckIns } from '#contract/admin-visits.ts'
+import { listCheckIns } from '#contract/admin/visits.ts'
 import { golfers } from '../db/tables/accounts.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { CollectAnswer } from '#contract/analytics.ts'
+import type { CollectAnswer } from '#contract/analytics/endpoints.ts'
 import {
   isAnalyticsId,
   validateEvent,

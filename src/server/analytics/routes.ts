@@ -5,7 +5,7 @@ import {
   forgetPath,
   remoteConfigPath,
   type CollectAnswer,
-} from '#contract/analytics.ts'
+} from '#contract/analytics/endpoints.ts'
 import { addressHeader } from '../http/address.ts'
 import { AppError } from '../app-error.ts'
 import { guardOrigin } from '../http/origins.ts'

@@ -1,10 +1,10 @@
-import { schemaOf, type Output, type ParsedInput } from '#contract/endpoint.ts'
+import { schemaOf, type Output, type ParsedInput } from '#contract/shared/endpoint.ts'
 import {
   getHoleStatistics as statisticsContract,
   getPlaceReason as reasonContract,
   type HoleStatisticsShown,
   type RoundStatistics,
-} from '#contract/board.ts'
+} from '#contract/board/endpoints.ts'
 import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction.ts'
 import type { BoardView } from '#domain/board/board.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
@@ -15,7 +15,7 @@ import { placeReasonText } from '#domain/results/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { holeStatistics } from '#domain/scoring/hole-statistics.ts'
 import { AppError } from '../app-error.ts'
-import { getSideCompetitions as sidesContract } from '#contract/sidecompetitions.ts'
+import { getSideCompetitions as sidesContract } from '#contract/sidecompetitions/endpoints.ts'
 import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
 import type { CompressedResponse } from '../http/compressed-response.ts'
 import type { Boards, CachedBoard } from './boards.ts'

@@ -1,5 +1,5 @@
-import { schemaOf } from '#contract/endpoint.ts'
-import { getBoard } from '#contract/board.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { getBoard } from '#contract/board/endpoints.ts'
 import type { BoardFacts } from '#domain/board/board-facts.ts'
 import type { Board } from '#domain/board/board.ts'
 import { buildBoard } from '#domain/board/build-board.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/board-outcome.ts'
+import type { Outcome } from '#contract/board/outcome.ts'
 import { isRevealed } from '#domain/scoring/hide-holes.ts'
 import { publicFacts } from '#domain/board/public-facts.ts'
 import type { BoardFacts } from '#domain/board/board-facts.ts'

@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { hideHoles as contract } from '#contract/board.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { hideHoles as contract } from '#contract/board/endpoints.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Outcome } from '#contract/board-outcome.ts'
+import type { Outcome } from '#contract/board/outcome.ts'
 import {
   startingCompetitionTerms,
   type CompetitionTerms,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type * as contract from '#contract/cases.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/cases/endpoints.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { caseNumber, promiseText } from '#domain/cases/case.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/cases.ts'
+import * as contract from '#contract/cases/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { assignCase } from './assign-case.ts'
 import { changeCaseState } from './change-state.ts'

@@ -6,7 +6,7 @@ import {
 } from '#domain/checkins/golfer-reason-text.ts'
 import { golferUndoMinutes } from '#domain/checkins/undo.ts'
 import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
-import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins.ts'
+import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { PassRow } from '../passes/queries.ts'

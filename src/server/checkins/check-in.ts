@@ -1,5 +1,5 @@
-import type { CheckInAnswer, checkIn as contract } from '#contract/checkins.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { CheckInAnswer, checkIn as contract } from '#contract/checkins/endpoints.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
 import type { Verdict, EvaluateInput } from '#domain/checkins/verdict.ts'

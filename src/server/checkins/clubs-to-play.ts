@@ -1,4 +1,4 @@
-import type { ClubToPlay } from '#contract/checkins-clubs-to-play.ts'
+import type { ClubToPlay } from '#contract/checkins/clubs-to-play.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { countRounds } from '#domain/checkins/slots.ts'
 import { nextPossibleText, golferReasonText } from '#domain/checkins/golfer-reason-text.ts'

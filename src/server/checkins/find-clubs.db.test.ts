@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClubSearch, WelcomeAnswers } from '#contract/club-finder.ts'
+import type { ClubSearch, WelcomeAnswers } from '#contract/checkins/club-finder.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { clubTerms, courseClosures, courses } from '#server/db/tables/clubs.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'

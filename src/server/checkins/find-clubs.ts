@@ -1,5 +1,5 @@
-import type { searchClubs } from '#contract/club-finder.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { searchClubs } from '#contract/checkins/club-finder.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import {
   evaluateWelcome,
   type CardKind,

@@ -1,4 +1,4 @@
-import type { CheckInAnswer, GuestToday, RefusedToday } from '#contract/checkins.ts'
+import type { CheckInAnswer, GuestToday, RefusedToday } from '#contract/checkins/endpoints.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'

@@ -1,5 +1,5 @@
-import type { Output } from '#contract/endpoint.ts'
-import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import type { listMyCheckIns as contract, MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import { golferReasonText } from '#domain/checkins/golfer-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
 import { isNight } from '#domain/checkins/travel.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'

@@ -1,4 +1,4 @@
-import type { GolferPass, openSign as contract } from '#contract/scan.ts'
+import type { GolferPass, openSign as contract } from '#contract/checkins/scan.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
@@ -10,7 +10,7 @@ import { nameOf } from './check-in-context.ts'
 import { selectPassesOfAccount } from './pass-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { renewPhone } from './phones.ts'
 
 /** Who uses this browser: staff of which clubs, a paired device, or which golfers. */

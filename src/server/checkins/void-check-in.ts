@@ -1,5 +1,5 @@
-import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins/endpoints.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import { evaluateUndo, type UndoActor } from '#domain/checkins/undo.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'

@@ -1,5 +1,5 @@
-import type { closeOwnCourse } from '#contract/club-course.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { closeOwnCourse } from '#contract/clubs/course.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
 import { closeCourseNow, openCourseNow, findCourseState } from './course-state.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TermsDraft, TermsEffect } from '#contract/admin-clubs.ts'
+import type { TermsDraft, TermsEffect } from '#contract/admin/clubs.ts'
 import { closureEffect, firstNewClosure, isNoticeKept } from '#domain/clubs/ceiling.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { defaultTerms, termsOn, type BlackoutRule, type ClubTerms } from '#domain/clubs/terms.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/companies.ts'
+import * as contract from '#contract/companies/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { checkCvr } from './check-cvr.ts'
 import { getCompanyPrices } from './get-prices.ts'

@@ -1,5 +1,8 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { listTournaments as contract, ListedTournament } from '#contract/competitions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type {
+  listTournaments as contract,
+  ListedTournament,
+} from '#contract/competitions/endpoints.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import {

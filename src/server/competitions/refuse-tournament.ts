@@ -1,4 +1,4 @@
-import type { TournamentRefusal } from '#contract/competitions.ts'
+import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import { AppError } from '../app-error.ts'
 
 export function refuse(reason: TournamentRefusal): never {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/competitions-helpers.ts'
+import * as contract from '#contract/competitions/helpers.ts'
 import type { FormPage } from '../http/handle-form-post.ts'
 import { handle, type App } from '../http/handle.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './helpers/helpers.ts'
 import { listHelpedTournaments } from './helpers/list-helped-tournaments.ts'
 
-import * as tournaments from '#contract/competitions.ts'
+import * as tournaments from '#contract/competitions/endpoints.ts'
 import { listClubTournaments } from './club-tournaments.ts'
 import { listTournaments } from './list-tournaments.ts'
 import { countEntrants, getTournament } from './read-tournament.ts'

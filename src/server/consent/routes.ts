@@ -1,4 +1,4 @@
-import * as contract from '#contract/cookie-consents.ts'
+import * as contract from '#contract/consent/endpoints.ts'
 import { storedItems } from '#domain/consent/stored-items.ts'
 import { handle, type App } from '../http/handle.ts'
 import { saveConsent } from './save-consent.ts'

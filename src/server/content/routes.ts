@@ -1,4 +1,4 @@
-import * as contract from '#contract/content.ts'
+import * as contract from '#contract/content/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { companyOf } from './company.ts'
 import { noticesOfToday } from './notices.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '../competitions/refuse-tournament.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { cloneTournament as contract } from '#contract/competitions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { cloneTournament as contract } from '#contract/competitions/endpoints.ts'
 import { addDays, daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 import { deadlineFor } from '#domain/competitions/presets.ts'
 import { rulesOn } from '#domain/competitions/terms/rules-version.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '../competitions/refuse-tournament.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { createTournament as contract } from '#contract/competitions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { createTournament as contract } from '#contract/competitions/endpoints.ts'
 import { addDays, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { StartStyle } from '#domain/draw/start-slots.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClubTournaments } from '#contract/competitions.ts'
+import type { ClubTournaments } from '#contract/competitions/endpoints.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { courses } from '#server/db/tables/clubs.ts'
 import { roles } from '#server/db/tables/roles.ts'

@@ -1,5 +1,5 @@
-import * as settings from '#contract/director-settings.ts'
-import * as tournaments from '#contract/competitions.ts'
+import * as settings from '#contract/director/settings.ts'
+import * as tournaments from '#contract/competitions/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { announceTournament, cancelTournament } from './announce-and-cancel.ts'
 import { cloneTournament } from './clone-tournament.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredDraft } from '#contract/draw.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   ask,

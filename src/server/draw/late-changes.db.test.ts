@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FlightCards } from '#contract/draw-start-list.ts'
+import type { FlightCards } from '#contract/draw/start-list.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'

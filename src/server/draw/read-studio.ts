@@ -1,6 +1,6 @@
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
-import type { LoggedStartList } from '#contract/draw-start-list.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
+import type { LoggedStartList } from '#contract/draw/start-list.ts'
 import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
 import type { DraftSettings } from '#domain/draw/draft.ts'
 import { movedByStanding } from '#domain/draw/draft-standing.ts'

@@ -1,5 +1,5 @@
-import * as draw from '#contract/draw.ts'
-import * as lists from '#contract/draw-start-list.ts'
+import * as draw from '#contract/draw/endpoints.ts'
+import * as lists from '#contract/draw/start-list.ts'
 import { handle, type App } from '../http/handle.ts'
 import {
   dropDrawDraft,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FlightCards } from '#contract/draw-start-list.ts'
+import type { FlightCards } from '#contract/draw/start-list.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { clubs } from '#server/db/tables/clubs.ts'

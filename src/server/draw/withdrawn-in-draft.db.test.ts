@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StoredDraft } from '#contract/draw.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'

@@ -1,4 +1,4 @@
-import type { Entered } from '#contract/entries.ts'
+import type { Entered } from '#contract/entries/endpoints.ts'
 import { isActiveEntry, mayChange, refundNow } from '#domain/entries/withdrawal.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

@@ -1,6 +1,6 @@
 import { selectEntries } from './queries.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { addEntry as added, setBuggy as contract } from '#contract/entries-director.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { addEntry as added, setBuggy as contract } from '#contract/entries/director.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { hasPlace } from '#domain/entries/places.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'

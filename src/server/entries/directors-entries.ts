@@ -1,4 +1,4 @@
-import type { DirectorsEntries } from '#contract/entries-director.ts'
+import type { DirectorsEntries } from '#contract/entries/director.ts'
 import { countFees, isFeePaid } from '#domain/entries/desk-payment.ts'
 import { waitingNumbers } from '#domain/entries/places.ts'
 import { AppError } from '../app-error.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DirectorsEntries } from '#contract/entries-director.ts'
+import type { DirectorsEntries } from '#contract/entries/director.ts'
 import { activity } from '../db/tables/activity.ts'
 import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
 import { cards } from '../db/tables/scoring.ts'

@@ -1,6 +1,6 @@
 import { selectEntries } from './queries.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { editEntry as contract } from '#contract/entries-director.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { editEntry as contract } from '#contract/entries/director.ts'
 import { hasPlace } from '#domain/entries/places.ts'
 import { isActiveEntry, mayWithdrawOthers } from '#domain/entries/withdrawal.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'

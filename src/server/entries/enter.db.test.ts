@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
-import type { DrawStudio } from '#contract/draw.ts'
+import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { holding } from '#test/lock-waiters.ts'

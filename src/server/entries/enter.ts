@@ -1,4 +1,4 @@
-import type { Entered } from '#contract/entries.ts'
+import type { Entered } from '#contract/entries/endpoints.ts'
 import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { isShownByInitials } from '#domain/competitions/shown-name.ts'
-import type { EntryOptions, EntryOutcome } from '#contract/entries.ts'
+import type { EntryOptions, EntryOutcome } from '#contract/entries/endpoints.ts'
 import { feeReasonText } from '#domain/entries/entry-fee.ts'
 import { type EntryObstacle } from '#domain/entries/evaluate-entry.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'

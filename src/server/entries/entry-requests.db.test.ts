@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaOf } from '#contract/endpoint.ts'
-import { enterTournament } from '#contract/entries.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { enterTournament } from '#contract/entries/endpoints.ts'
 import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { openPool } from '../db/client.ts'

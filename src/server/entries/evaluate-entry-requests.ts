@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { enterTournament as contract } from '#contract/entries.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { enterTournament as contract } from '#contract/entries/endpoints.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

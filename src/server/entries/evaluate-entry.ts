@@ -1,4 +1,4 @@
-import type { EntryOutcome } from '#contract/entries.ts'
+import type { EntryOutcome } from '#contract/entries/endpoints.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, yearOf } from '#domain/shared/dates.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ListPlan } from '#contract/entries-list.ts'
+import type { ListPlan } from '#contract/entries/list.ts'
 import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { activity } from '../db/tables/activity.ts'
 

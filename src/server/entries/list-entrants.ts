@@ -1,4 +1,4 @@
-import type { Entrants } from '#contract/entries.ts'
+import type { Entrants } from '#contract/entries/endpoints.ts'
 import { shownName, type Shown } from '#domain/competitions/shown-name.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

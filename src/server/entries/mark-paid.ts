@@ -1,6 +1,6 @@
 import { selectEntries } from './queries.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { markManyPaid as many, markPaid as contract } from '#contract/entries-director.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { markManyPaid as many, markPaid as contract } from '#contract/entries/director.ts'
 import { isFeePaid, owedOre } from '#domain/entries/desk-payment.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

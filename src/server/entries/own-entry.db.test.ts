@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Entrants, OwnEntry } from '#contract/entries.ts'
+import type { Entrants, OwnEntry } from '#contract/entries/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'

@@ -1,5 +1,5 @@
 import type { EntryRow } from '../competitions/tournament-queries.ts'
-import type { EntryRefusalReason } from '#contract/entries.ts'
+import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,5 +1,5 @@
 import { findBirthDate } from './queries.ts'
-import type { OwnEntry } from '#contract/entries.ts'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { isShownByInitials } from '#domain/competitions/shown-name.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#contract/entries.ts'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { isFeePaid } from '#domain/entries/desk-payment.ts'
 import { refundNow } from '#domain/entries/withdrawal.ts'
 import { requireSignedIn } from '../access.ts'

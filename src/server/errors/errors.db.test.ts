@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ListPage } from '#contract/admin-list.ts'
+import type { ListPage } from '#contract/admin/list.ts'
 import { pagePatterns } from '#domain/analytics/pages.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'

@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type * as contract from '#contract/error-reports.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type * as contract from '#contract/errors/endpoints.ts'
 import { pageAt } from '#domain/analytics/pages.ts'
 import { unknownPage } from '#domain/analytics/scrub.ts'
 import { agentFamily } from '#domain/errors/agent-family.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/error-reports.ts'
+import * as contract from '#contract/errors/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { reportError } from './report-error.ts'
 

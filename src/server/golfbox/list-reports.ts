@@ -1,11 +1,11 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   CardReport,
   CardReportRefusal,
   listCardReports as listContract,
   listReportsOfFlight as flightContract,
   sendCardAgain as sendContract,
-} from '#contract/golfbox.ts'
+} from '#contract/golfbox/endpoints.ts'
 import { manualEntryReason } from '#domain/scoring/card-report.ts'
 import { isAnnounced } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,5 +1,8 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { CardReportRefusal, markCardEnteredManually as contract } from '#contract/golfbox.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type {
+  CardReportRefusal,
+  markCardEnteredManually as contract,
+} from '#contract/golfbox/endpoints.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,5 +1,5 @@
-import { schemaOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/golfbox.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import * as contract from '#contract/golfbox/endpoints.ts'
 import { requirePower } from '../access.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
 import { sendFile } from '../http/send-file.ts'

@@ -1,4 +1,4 @@
-import { schemaOf, type Endpoint, type EndpointSchema } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint, type EndpointSchema } from '#contract/shared/endpoint.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>(
   ['../../contract/**/*.ts', '!../../contract/**/*.test.ts'],

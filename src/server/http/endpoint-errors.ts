@@ -1,5 +1,5 @@
-import type { EndpointSchema } from '#contract/endpoint.ts'
-import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import type { EndpointSchema } from '#contract/shared/endpoint.ts'
+import { statusOf, type ErrorCode } from '#contract/shared/errors.ts'
 import { isPower, powers } from '#domain/accounts/powers.ts'
 
 /** The English meaning of each code for programs; the web has a Danish sentence for people. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { statusOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { statusOf, type ErrorBody, type ErrorCode } from '#contract/shared/errors.ts'
 import { AppError } from '../app-error.ts'
 import { newErrorId } from '../keys.ts'
 import type { AppEnv } from './handle.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInWithPassword } from '#contract/accounts.ts'
+import { signInWithPassword } from '#contract/accounts/endpoints.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import { localPath } from '#domain/accounts/next-path.ts'
 import { AppError } from '../app-error.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { AppEnv } from './handle.ts'
 import { readText } from './read-body.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { FormAnswer } from '#contract/forms.ts'
+import { FormAnswer } from '#contract/shared/form-answer.ts'
 import type { Ctx, CookieJar } from '../ctx.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { schemaOf, type Endpoint, type Audience } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint, type Audience } from '#contract/shared/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { handleFormPost, isFormPost, type FormPage } from './handle-form-post.ts'

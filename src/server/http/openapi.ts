@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { schemaOf, type Endpoint, type EndpointSchema } from '#contract/endpoint.ts'
-import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import { schemaOf, type Endpoint, type EndpointSchema } from '#contract/shared/endpoint.ts'
+import { statusOf, type ErrorCode } from '#contract/shared/errors.ts'
 import { powers } from '#domain/accounts/powers.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { errorMeanings, errorsOf } from './endpoint-errors.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
 import type { App } from './handle.ts'
 
 type Served = { module: string; endpoint: Endpoint }

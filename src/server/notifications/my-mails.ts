@@ -1,4 +1,4 @@
-import type { MyMail } from '#contract/notifications.ts'
+import type { MyMail } from '#contract/notifications/endpoints.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 import {

@@ -1,5 +1,5 @@
-import * as contract from '#contract/notifications.ts'
-import * as mine from '#contract/notifications.ts'
+import * as contract from '#contract/notifications/endpoints.ts'
+import * as mine from '#contract/notifications/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { getMyMail, listMyMails, getMail, listMails } from './my-mails.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicFlight } from '#contract/scoring-flights.ts'
+import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { Board } from '#domain/board/board.ts'

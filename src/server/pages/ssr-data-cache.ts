@@ -1,5 +1,5 @@
-import { listClubs } from '#contract/clubs.ts'
-import { listNotices, getCompany } from '#contract/content.ts'
+import { listClubs } from '#contract/clubs/endpoints.ts'
+import { listNotices, getCompany } from '#contract/content/endpoints.ts'
 
 /** The part of a `Response` that rendering uses. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>

@@ -1,4 +1,4 @@
-import type { ConfirmedMembership } from '#contract/membership.ts'
+import type { ConfirmedMembership } from '#contract/passes/membership.ts'
 import { type Membership, lastNamesMatch } from '#domain/accounts/membership.ts'
 import { AppError } from '../app-error.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'

@@ -1,4 +1,4 @@
-import type { RequestedMembership } from '#contract/membership.ts'
+import type { RequestedMembership } from '#contract/passes/membership.ts'
 import { confirmationYearStart } from '#domain/accounts/confirmation.ts'
 import type { ClubMembership, Membership } from '#domain/accounts/membership.ts'
 import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'

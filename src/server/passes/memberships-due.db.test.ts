@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestedMembership, ConfirmedMembership } from '#contract/membership.ts'
+import type { RequestedMembership, ConfirmedMembership } from '#contract/passes/membership.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'

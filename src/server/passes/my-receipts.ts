@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptInList } from '#contract/receipts.ts'
+import type { Receipt, ReceiptInList } from '#contract/passes/receipts.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findMailTo } from '../notifications/queries.ts'

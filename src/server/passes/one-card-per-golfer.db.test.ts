@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'

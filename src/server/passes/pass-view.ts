@@ -1,4 +1,4 @@
-import type * as contract from '#contract/passes.ts'
+import type * as contract from '#contract/passes/endpoints.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
 import { stateText } from '#domain/passes/state-text.ts'
 import { withdrawalText } from '#domain/passes/withdrawal-text.ts'

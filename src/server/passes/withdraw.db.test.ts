@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#contract/admin-products.ts'
+import type { ProductDraft } from '#contract/admin/products.ts'
 import { priceOn } from '#domain/passes/price.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'
 import { latest } from '#domain/shared/dates.ts'

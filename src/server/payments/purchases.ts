@@ -1,4 +1,4 @@
-import type { purchaseKinds } from '#contract/payments.ts'
+import type { purchaseKinds } from '#contract/payments/endpoints.ts'
 import type { Ctx } from '../ctx.ts'
 import type { OrderLineRow, OrderRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments.ts'
+import * as contract from '#contract/payments/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Purchases } from './purchases.ts'

@@ -1,4 +1,4 @@
-import type { identityChecks } from '#contract/privacy.ts'
+import type { identityChecks } from '#contract/privacy/endpoints.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Exported } from '#contract/privacy.ts'
+import type { Exported } from '#contract/privacy/endpoints.ts'
 import { signInAs } from '#test/people.ts'
 import {
   fillIn,

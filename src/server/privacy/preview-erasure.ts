@@ -1,4 +1,4 @@
-import type { Erasure } from '#contract/privacy.ts'
+import type { Erasure } from '#contract/privacy/endpoints.ts'
 import { findAccount, findPasswordCredential } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'

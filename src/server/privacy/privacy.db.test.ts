@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { schemaOf } from '#contract/endpoint.ts'
-import { NewPassword } from '#contract/accounts.ts'
-import { eraseMe, type Erasure, type Exported } from '#contract/privacy.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { NewPassword } from '#contract/accounts/endpoints.ts'
+import { eraseMe, type Erasure, type Exported } from '#contract/privacy/endpoints.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
 import {
   buildAnne,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy.ts'
+import * as contract from '#contract/privacy/endpoints.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import { eraseForPerson, exportForPerson } from './act-for-person.ts'

@@ -1,4 +1,4 @@
-import type { DguOutcome } from '#contract/dgu-login.ts'
+import type { DguOutcome } from '#contract/accounts/dgu-login.ts'
 import { homeMembership, lastNamesMatch } from '#domain/accounts/membership.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import type { DguUse, ProvenGolfer } from '../accounts/dgu-callback.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/registrations.ts'
+import type * as contract from '#contract/registrations/endpoints.ts'
 import { priceOn, upgradePrice } from '#domain/passes/price.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'

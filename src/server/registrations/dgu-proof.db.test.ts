@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Pass } from '#contract/passes.ts'
-import type { Erasure, Exported } from '#contract/privacy.ts'
-import type { Profile } from '#contract/profile.ts'
-import type { Registration } from '#contract/registrations.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
+import type { Erasure, Exported } from '#contract/privacy/endpoints.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/consents.ts'
+import type { Consent } from '#contract/registrations/consents.ts'
 import { needsGuardian } from '#domain/registrations/card-offer.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'

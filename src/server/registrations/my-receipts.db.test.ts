@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Consent } from '#contract/consents.ts'
-import type { Receipt, ReceiptInList } from '#contract/receipts.ts'
+import type { Consent } from '#contract/registrations/consents.ts'
+import type { Receipt, ReceiptInList } from '#contract/passes/receipts.ts'
 import { signInAs } from '#test/people.ts'
 import {
   fillIn,

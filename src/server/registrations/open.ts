@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type * as contract from '#contract/registrations.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type * as contract from '#contract/registrations/endpoints.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Pass } from '#contract/passes.ts'
-import type { Registration } from '#contract/registrations.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import {
   confirm,

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/registrations.ts'
+import type * as contract from '#contract/registrations/endpoints.ts'
 import type { Shop } from '#domain/registrations/card-offer.ts'
 import { openStep, stepsOf, type Step } from '#domain/registrations/steps.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Registration } from '#contract/registrations.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import {
   confirm,
   fillIn,

@@ -1,5 +1,5 @@
-import * as consents from '#contract/consents.ts'
-import * as contract from '#contract/registrations.ts'
+import * as consents from '#contract/registrations/consents.ts'
+import * as contract from '#contract/registrations/endpoints.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'

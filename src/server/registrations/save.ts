@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type * as contract from '#contract/registrations.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type * as contract from '#contract/registrations/endpoints.ts'
 import { maxCards } from '#domain/registrations/steps.ts'
 import { refusalOf, startOf } from '#domain/registrations/card-offer.ts'
 import { startText } from '#domain/registrations/start-text.ts'

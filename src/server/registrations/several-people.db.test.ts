@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnCard } from '#contract/registrations.ts'
-import type { Pass } from '#contract/passes.ts'
+import type { OwnCard } from '#contract/registrations/endpoints.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import {
   confirm,
   fillIn,

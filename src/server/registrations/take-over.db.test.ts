@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import {
   confirm,
   fillIn,

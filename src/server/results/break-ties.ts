@@ -1,10 +1,10 @@
 import type { PlayOffPlaces } from '#domain/competitions/terms/tie-terms.ts'
 import { randomBytes } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   drawLots as lotsContract,
   writePlayOff as playOffContract,
-} from '#contract/results.ts'
+} from '#contract/results/endpoints.ts'
 import { playOffsAfter, suddenDeath, extraHoleStrokes } from '#domain/results/play-off.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -20,7 +20,7 @@ import { updateDivision } from '#server/competitions/settings-queries.ts'
 import type {
   getPlayOffStrokes as strokesContract,
   scorePlayOff as scoresContract,
-} from '#contract/results-decisions.ts'
+} from '#contract/results/decisions.ts'
 import type { FieldRow } from './result-queries.ts'
 
 type DivisionKey = { tournamentId: string; divisionId: string }

@@ -1,4 +1,4 @@
-import type { ResultChange } from '#contract/results.ts'
+import type { ResultChange } from '#contract/results/endpoints.ts'
 import { lastOf, placeDivision } from './field.ts'
 import type { LoadedContest } from './load-contest.ts'
 import type { FieldRow } from './result-queries.ts'

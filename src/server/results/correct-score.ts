@@ -1,9 +1,9 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   correctScore as contract,
   getCardOfTournament as readContract,
   previewCorrection as previewContract,
-} from '#contract/scoring-cards.ts'
+} from '#contract/results/cards.ts'
 import { foldCard, readingOf } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { penaltyUnit } from '#domain/scoring/round-penalty.ts'

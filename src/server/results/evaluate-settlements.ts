@@ -1,4 +1,4 @@
-import type { CardToSettle } from '#contract/results-decisions.ts'
+import type { CardToSettle } from '#contract/results/decisions.ts'
 import {
   lastHoleOf,
   settlementOutcome,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FixEffect } from '#contract/results.ts'
+import type { FixEffect } from '#contract/results/endpoints.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'

@@ -1,12 +1,12 @@
 import { updatePlayer } from '#server/scoring/start-list-queries.ts'
 import { updateTee } from '#server/competitions/settings-queries.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   applyFix as applyContract,
   Fix,
   FixEffect,
   previewFix as previewContract,
-} from '#contract/results.ts'
+} from '#contract/results/endpoints.ts'
 import { validateStrokeIndexes } from '#domain/handicap/validate-ratings.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

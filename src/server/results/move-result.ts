@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { moveResult as contract, ResultRefusal } from '#contract/results.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { moveResult as contract, ResultRefusal } from '#contract/results/endpoints.ts'
 import { mayBecome, type TournamentState } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayOffStrokes } from '#contract/results-decisions.ts'
+import type { PlayOffStrokes } from '#contract/results/decisions.ts'
 import { flightPlayers } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 import { tournamentDivisions } from '#server/db/tables/competitions.ts'

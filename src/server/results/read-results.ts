@@ -1,5 +1,5 @@
-import type { ListedCard } from '#contract/scoring-cards.ts'
-import type { MissingForResult, TournamentResults } from '#contract/results.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
+import type { MissingForResult, TournamentResults } from '#contract/results/endpoints.ts'
 import { roundState } from '#domain/scoring/round-state.ts'
 import { settlementOutcome, settlementsFor } from '#domain/scoring/settle-card.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   previewPenalties as previewContract,
   setPenalties as contract,
-} from '#contract/scoring-cards.ts'
+} from '#contract/results/cards.ts'
 import { penaltyUnit, type RoundPenalty } from '#domain/scoring/round-penalty.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ResultChange } from '#contract/results.ts'
+import type { ResultChange } from '#contract/results/endpoints.ts'
 import type { Settlement } from '#domain/scoring/settle-card.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   previewSettlement as previewContract,
   settleCards as contract,
-} from '#contract/results-decisions.ts'
+} from '#contract/results/decisions.ts'
 import { settlementReason } from '#domain/scoring/settle-card.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'

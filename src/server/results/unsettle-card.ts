@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { unsettleCard as contract } from '#contract/results-decisions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { unsettleCard as contract } from '#contract/results/decisions.ts'
 import {
   settlementOutcome,
   settlementReason,

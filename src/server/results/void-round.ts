@@ -1,8 +1,8 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   restoreRound as restored,
   voidRound as contract,
-} from '#contract/results-decisions.ts'
+} from '#contract/results/decisions.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { mayVoidRounds } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,4 +1,4 @@
-import type { FlightRefusal } from '#contract/scoring.ts'
+import type { FlightRefusal } from '#contract/scoring/endpoints.ts'
 import { mayPhonesWrite } from '#domain/scoring/may-phones-write.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'

@@ -1,4 +1,4 @@
-import type { FlightSideCompetition } from '#contract/sidecompetitions-flight.ts'
+import type { FlightSideCompetition } from '#contract/scoring/flight-side-competition.ts'
 import {
   computeSideCompetitionResults,
   rankSideCompetition,

@@ -1,4 +1,4 @@
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectAccountNames } from '../accounts/queries.ts'

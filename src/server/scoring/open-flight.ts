@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { openFlight as contract } from '#contract/scoring.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { openFlight as contract } from '#contract/scoring/endpoints.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf, limit } from '#server/http/rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   CurrentCard,
   CardSignature,
@@ -6,7 +6,7 @@ import type {
   getScoredFlight as contract,
   ScoredFlight,
   WrittenScore,
-} from '#contract/scoring.ts'
+} from '#contract/scoring/endpoints.ts'
 import { cardState, foldCard, readingOf, validSignatures } from '#domain/scoring/card.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PublicFlight } from '#contract/scoring-flights.ts'
+import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'

@@ -1,5 +1,5 @@
-import type { PublicFlight } from '#contract/scoring-flights.ts'
-import type { CurrentCard, ScoredFlight } from '#contract/scoring.ts'
+import type { PublicFlight } from '#contract/scoring/flights.ts'
+import type { CurrentCard, ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/scoring/hide-holes.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'

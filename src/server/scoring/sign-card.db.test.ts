@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

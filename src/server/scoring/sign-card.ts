@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   deliverCard as deliverContract,
   ScoreRefusal,
   signCard as contract,
-} from '#contract/scoring.ts'
+} from '#contract/scoring/endpoints.ts'
 import { cardState, disputedHoles } from '#domain/scoring/card.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/settlement.ts'
+import * as contract from '#contract/settlement/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { showClubTerms } from './show-club-terms.ts'
 

@@ -5,8 +5,8 @@ import {
   type StatementRow,
 } from '../scoring/side-competition-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { correctSideCompetitionResult as contract } from '#contract/sidecompetitions.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { correctSideCompetitionResult as contract } from '#contract/sidecompetitions/endpoints.ts'
 import { computeSideCompetitionResults } from '#domain/sidecompetitions/side-competition-results.ts'
 import { isMeasure } from '#domain/sidecompetitions/side-competition.ts'
 import { recordActivity } from '../activity/record-activity.ts'

@@ -2,11 +2,11 @@ import {
   selectSideCompetitions,
   type SideCompetitionRow,
 } from '#server/scoring/side-competition-queries.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   createSideCompetition as createContract,
   removeSideCompetition as removeContract,
-} from '#contract/sidecompetitions.ts'
+} from '#contract/sidecompetitions/endpoints.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

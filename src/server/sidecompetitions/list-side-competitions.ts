@@ -1,4 +1,7 @@
-import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import type {
+  DeskSideCompetition,
+  DeskSideCompetitions,
+} from '#contract/sidecompetitions/endpoints.ts'
 import {
   computeSideCompetitionResults,
   rankSideCompetition,

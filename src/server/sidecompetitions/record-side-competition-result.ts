@@ -1,11 +1,11 @@
 import type { StatementRow } from '../scoring/side-competition-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   recordSideCompetitionResult as contract,
   SideCompetitionRefusal,
-} from '#contract/sidecompetitions.ts'
-import type { ScoreEntryRefusal } from '#contract/scoring.ts'
+} from '#contract/sidecompetitions/endpoints.ts'
+import type { ScoreEntryRefusal } from '#contract/scoring/endpoints.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
 import { validateStatement, maxStatements } from '#domain/sidecompetitions/validate-statement.ts'
 import { recordActivity } from '../activity/record-activity.ts'

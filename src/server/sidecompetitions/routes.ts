@@ -1,4 +1,4 @@
-import * as contract from '#contract/sidecompetitions.ts'
+import * as contract from '#contract/sidecompetitions/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { correctSideCompetitionResult } from './correct-side-competition-result.ts'
 import { listSideCompetitions } from './list-side-competitions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { tournamentDivisions, tournamentRounds } from '#server/db/tables/competitions.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getAttempt } from '#contract/admin-orders.ts'
+import { getAttempt } from '#contract/admin/orders.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { workPage } from '../features/shell/page.ts'

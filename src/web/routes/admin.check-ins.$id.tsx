@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getCheckIn } from '#contract/admin-visits.ts'
+import { getCheckIn } from '#contract/admin/visits.ts'
 import { CheckInActions } from '../features/admin/actions/card-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ListRow } from '#contract/admin-list.ts'
-import { getClubAsAdmin } from '#contract/admin-clubs.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { getClubAsAdmin } from '#contract/admin/clubs.ts'
 import { ClubActions } from '../features/admin/clubs/club-actions.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listGolfers } from '#contract/admin-people.ts'
+import { listGolfers } from '#contract/admin/people.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { listSearchParams } from '../features/admin/list/list-search-params.ts'

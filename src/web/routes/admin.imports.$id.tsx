@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getImportRun } from '#contract/admin-imports.ts'
+import { getImportRun } from '#contract/admin/imports.ts'
 import { UndoImport } from '../features/admin/imports/undo-import.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'

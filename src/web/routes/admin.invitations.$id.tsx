@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getInvitationAsAdmin } from '#contract/admin-invitations.ts'
+import { getInvitationAsAdmin } from '#contract/admin/invitations.ts'
 import { InvitationActions } from '../features/admin/actions/invite-person.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listInvitations } from '#contract/admin-invitations.ts'
+import { listInvitations } from '#contract/admin/invitations.ts'
 import { InvitePerson } from '../features/admin/actions/invite-person.tsx'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'

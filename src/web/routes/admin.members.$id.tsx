@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getMember } from '#contract/admin-members.ts'
+import { getMember } from '#contract/admin/members.ts'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { workPage } from '../features/shell/page.ts'

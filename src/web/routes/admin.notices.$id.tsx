@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ListRow } from '#contract/admin-list.ts'
-import { getNotice } from '#contract/admin-notices.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { getNotice } from '#contract/admin/notices.ts'
 import { IfPermitted } from '../features/admin/permission.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listAllNotices } from '#contract/admin-notices.ts'
+import { listAllNotices } from '#contract/admin/notices.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { IfPermitted } from '../features/admin/permission.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getOrder } from '#contract/admin-orders.ts'
+import { getOrder } from '#contract/admin/orders.ts'
 import { OrderActions } from '../features/admin/actions/order-actions.tsx'
 import { RepeatMail } from '../features/admin/actions/person-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'

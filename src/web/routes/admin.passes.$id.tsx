@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getPassRecord } from '#contract/admin-cards.ts'
+import { getPassRecord } from '#contract/admin/cards.ts'
 import { PassActions } from '../features/admin/actions/card-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getPaymentCase } from '#contract/admin-orders.ts'
+import { getPaymentCase } from '#contract/admin/orders.ts'
 import {
   PaymentCaseActions,
   PaymentCaseLead,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getPerson } from '#contract/admin-people.ts'
+import { getPerson } from '#contract/admin/people.ts'
 import { EndRole, PersonActions, RepeatMail } from '../features/admin/actions/person-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'

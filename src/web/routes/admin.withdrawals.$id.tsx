@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getWithdrawal } from '#contract/admin-cards.ts'
+import { getWithdrawal } from '#contract/admin/cards.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { workPage } from '../features/shell/page.ts'

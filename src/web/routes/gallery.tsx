@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { getDemonstration } from '#contract/demonstration.ts'
+import { getDemonstration } from '#contract/shared/demonstration.ts'
 import { call } from '../api.ts'
 import { GalleryPage } from '../features/shell/gallery-page.tsx'
 import { page } from '../features/shell/page.ts'

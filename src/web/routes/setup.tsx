@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { getFirstStart } from '#contract/set-up.ts'
+import { getFirstStart } from '#contract/admin/set-up.ts'
 import { ApiError, call } from '../api.ts'
 import { FirstOperator } from '../features/admin/first-operator.tsx'
 import { page } from '../features/shell/page.ts'

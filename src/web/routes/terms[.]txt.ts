@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getTerms, getCompany } from '#contract/content.ts'
+import { getTerms, getCompany } from '#contract/content/endpoints.ts'
 import { termsAsText } from '#domain/content/terms.ts'
 import { ApiError, call } from '../api.ts'
 

@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { changeFollows as contract } from '#contract/board-follows.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { changeFollows as contract } from '#contract/board/follows.ts'
 import { mostFollows } from '#domain/board/follows.ts'
 import { lockAccount } from '../../accounts/queries.ts'
 import { AppError } from '../../app-error.ts'

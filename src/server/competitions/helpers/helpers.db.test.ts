@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HelperRole } from '#contract/competitions-helpers.ts'
+import type { HelperRole } from '#contract/competitions/helpers.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { roles } from '#server/db/tables/roles.ts'

@@ -1,4 +1,4 @@
-import type { HelperRole } from '#contract/competitions-helpers.ts'
+import type { HelperRole } from '#contract/competitions/helpers.ts'
 import { endRoleIn, takeRole } from '../../accounts/change-roles.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../../accounts/invite.ts'
 import { listPeopleOf } from '../../accounts/list-people.ts'

@@ -1,4 +1,4 @@
-import type { HelperRole } from '#contract/competitions-helpers.ts'
+import type { HelperRole } from '#contract/competitions/helpers.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../../access.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '../../competitions/refuse-tournament.ts'
-import type { PlayedTee } from '#contract/director-settings.ts'
+import type { PlayedTee } from '#contract/director/settings.ts'
 import { gendersOf, usualTee } from '#domain/competitions/presets.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'

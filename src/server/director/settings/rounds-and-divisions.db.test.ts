@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TournamentChange } from '#contract/director-settings.ts'
+import type { TournamentChange } from '#contract/director/settings.ts'
 import { startingTieTerms } from '#domain/competitions/terms/tie-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'

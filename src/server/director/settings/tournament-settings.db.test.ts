@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   tournamentDivisions,

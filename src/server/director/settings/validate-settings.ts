@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { updateTournament as contract } from '#contract/director-settings.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { updateTournament as contract } from '#contract/director/settings.ts'
 import { validateTerms } from '#domain/competitions/terms/validate-terms.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'

@@ -1,5 +1,5 @@
-import type { Output, ParsedInput } from '#contract/endpoint.ts'
-import type { applyEntrantsList } from '#contract/entries-list.ts'
+import type { Output, ParsedInput } from '#contract/shared/endpoint.ts'
+import type { applyEntrantsList } from '#contract/entries/list.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

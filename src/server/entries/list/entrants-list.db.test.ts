@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import writeXlsxFile from 'write-excel-file/node'
-import type { ListPlan } from '#contract/entries-list.ts'
+import type { ListPlan } from '#contract/entries/list.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListLine, ListPlan } from '#contract/entries-list.ts'
+import type { ListLine, ListPlan } from '#contract/entries/list.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import type { ListVerdict } from '#domain/entries/validate-list.ts'
 import { noteText } from '../../clubs/imports/comparison.ts'

@@ -1,4 +1,4 @@
-import type { ListPlan } from '#contract/entries-list.ts'
+import type { ListPlan } from '#contract/entries/list.ts'
 import { type Ctx, today } from '../../ctx.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { recordLookUps } from '../look-up-player.ts'

@@ -1,5 +1,5 @@
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { planEntrantsList } from '#contract/entries-list.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { planEntrantsList } from '#contract/entries/list.ts'
 import {
   validateList,
   type ListChoices,

@@ -1,4 +1,4 @@
-import type { ListLine } from '#contract/entries-list.ts'
+import type { ListLine } from '#contract/entries/list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
 import type { Db } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import type { FlightTile } from '#contract/scoring-desk.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
 import { lateBy, lostToFlightAhead, timePar, type Paced } from '#domain/scoring/pace.ts'
 import { flightProblems, worstProblemOf } from '#domain/scoring/flight-problems.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'

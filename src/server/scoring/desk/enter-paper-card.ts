@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type {
   checkCard as checkContract,
   enterPaperCard as contract,
-} from '#contract/scoring-desk.ts'
+} from '#contract/scoring/desk.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'

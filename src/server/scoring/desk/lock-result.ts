@@ -1,4 +1,4 @@
-import type { DeskRefusal } from '#contract/scoring-desk.ts'
+import type { DeskRefusal } from '#contract/scoring/desk.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
 import { lockTournamentShared } from '../score-queries.ts'

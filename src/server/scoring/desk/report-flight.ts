@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { reportFlight as contract } from '#contract/scoring-flights.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { reportFlight as contract } from '#contract/scoring/flights.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'

@@ -1,6 +1,6 @@
 import type { StatusValues } from '../../competitions/entry-queries.ts'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { setStatus as contract } from '#contract/scoring-desk.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { setStatus as contract } from '#contract/scoring/desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInput } from '#contract/endpoint.ts'
-import type { suspendPlay as contract } from '#contract/scoring-desk.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { suspendPlay as contract } from '#contract/scoring/desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'

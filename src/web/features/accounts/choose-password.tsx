@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { setPassword } from '#contract/accounts.ts'
+import { setPassword } from '#contract/accounts/endpoints.ts'
 import { call } from '../../api.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'

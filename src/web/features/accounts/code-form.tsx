@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { requestSignInCode, signInWithCode, type SignedIn } from '#contract/accounts.ts'
+import { requestSignInCode, signInWithCode, type SignedIn } from '#contract/accounts/endpoints.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { confirmSignUp } from '#contract/sign-up.ts'
+import { confirmSignUp } from '#contract/accounts/sign-up.ts'
 import { reasonOf } from '../../error-text.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DguOutcome } from '#contract/dgu-login.ts'
+import type { DguOutcome } from '#contract/accounts/dgu-login.ts'
 
 type OutcomeText = {
   title: string

@@ -5,7 +5,7 @@ import {
   linkDguLogin,
   sendDguCode,
   unlinkDguLogin,
-} from '#contract/dgu-login.ts'
+} from '#contract/accounts/dgu-login.ts'
 import { call } from '../../api.ts'
 import type { Proof } from './proof-queries.ts'
 

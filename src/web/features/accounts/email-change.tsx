@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { requestEmailChange } from '#contract/profile.ts'
+import { requestEmailChange } from '#contract/accounts/profile.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

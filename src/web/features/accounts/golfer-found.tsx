@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Me } from '#contract/accounts.ts'
-import { linkDguLogin, type DguLogin } from '#contract/dgu-login.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
+import { linkDguLogin, type DguLogin } from '#contract/accounts/dgu-login.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

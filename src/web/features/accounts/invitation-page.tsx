@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { acceptInvitation, type ShownInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, type ShownInvitation } from '#contract/accounts/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
 import { reasonOf } from '../../error-text.ts'

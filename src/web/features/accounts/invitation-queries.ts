@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { acceptInvitation, getInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, getInvitation } from '#contract/accounts/invitations.ts'
 import { call } from '../../api.ts'
 
 export const invitationQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, useEffect } from 'react'
-import type { Me, SignedIn } from '#contract/accounts.ts'
+import type { Me, SignedIn } from '#contract/accounts/endpoints.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DguButton } from './dgu-button.tsx'

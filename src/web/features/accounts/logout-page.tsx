@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { signOutMutation } from './queries.ts'

@@ -4,7 +4,7 @@ import {
   confirmRequestedMembership,
   type RequestedMembership,
   type ConfirmedMembership,
-} from '#contract/membership.ts'
+} from '#contract/passes/membership.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

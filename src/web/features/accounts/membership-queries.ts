@@ -4,7 +4,7 @@ import {
   confirmMembership,
   getRequestedMembership,
   listMembershipsDue,
-} from '#contract/membership.ts'
+} from '#contract/passes/membership.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { profileQuery } from './profile-queries.ts'

@@ -1,4 +1,4 @@
-import type { RequestedMembership, ConfirmedMembership } from '#contract/membership.ts'
+import type { RequestedMembership, ConfirmedMembership } from '#contract/passes/membership.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import type { Tone } from '../../ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MembershipDue } from '#contract/membership.ts'
+import type { MembershipDue } from '#contract/passes/membership.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyGolfer } from '#contract/profile.ts'
+import type { MyGolfer } from '#contract/accounts/profile.ts'
 import { capital, genitive } from '#domain/shared/danish.ts'
 import { dayText } from '../../moment-text.ts'
 import { Badge } from '../../ui/badge.tsx'

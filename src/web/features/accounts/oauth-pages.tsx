@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Me } from '#contract/accounts.ts'
-import type { DguLogin } from '#contract/dgu-login.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
+import type { DguLogin } from '#contract/accounts/dgu-login.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ContactUs } from '../shell/problem.tsx'

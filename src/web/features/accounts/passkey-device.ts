@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { beginPasskeySignIn, signInWithPasskey } from '#contract/security.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '#contract/accounts/security.ts'
 import { call } from '../../api.ts'
 
 /** Loaded on demand, because few visits use a passkey. */

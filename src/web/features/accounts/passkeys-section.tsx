@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { Passkey } from '#contract/security.ts'
+import type { Passkey } from '#contract/accounts/security.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setPassword } from '#contract/accounts.ts'
+import { setPassword } from '#contract/accounts/endpoints.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { signInWithPassword, type SignedIn } from '#contract/accounts.ts'
+import { signInWithPassword, type SignedIn } from '#contract/accounts/endpoints.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

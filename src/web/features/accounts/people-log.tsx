@@ -1,4 +1,4 @@
-import type { PeopleActivityEvent } from '#contract/invitations.ts'
+import type { PeopleActivityEvent } from '#contract/accounts/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { momentText } from '../../moment-text.ts'
 

@@ -1,4 +1,4 @@
-import type { PendingInvitation, RoleHolder } from '#contract/invitations.ts'
+import type { PendingInvitation, RoleHolder } from '#contract/accounts/invitations.ts'
 import { requiresSecondStep } from '#domain/accounts/powers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { dayText, lastDayText } from '../../moment-text.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveProfile, type Profile } from '#contract/profile.ts'
+import { saveProfile, type Profile } from '#contract/accounts/profile.ts'
 import { formatPhone, phoneErrorText } from '#domain/shared/phone.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'

@@ -5,7 +5,7 @@ import {
   requestEmailChange,
   saveProfile,
   getEmailChange,
-} from '#contract/profile.ts'
+} from '#contract/accounts/profile.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { meQuery } from './queries.ts'

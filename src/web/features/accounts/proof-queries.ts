@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { requestProofCode } from '#contract/security.ts'
+import { requestProofCode } from '#contract/accounts/security.ts'
 import { call } from '../../api.ts'
 
 /** A renewed proof of identity: the password, or a mailed code. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { checkDguCode, sendDguCode } from '#contract/dgu-login.ts'
+import { checkDguCode, sendDguCode } from '#contract/accounts/dgu-login.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'

@@ -5,7 +5,7 @@ import {
   signInWithCode,
   signInWithPassword,
   signOut,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/endpoints.ts'
 import { call } from '../../api.ts'
 import { deleteStoredUnder } from '../../browser-store.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { requestPasswordReset } from '#contract/sign-up.ts'
+import { requestPasswordReset } from '#contract/accounts/sign-up.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { resetPassword } from '#contract/sign-up.ts'
+import { resetPassword } from '#contract/accounts/sign-up.ts'
 import { reasonOf } from '../../error-text.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

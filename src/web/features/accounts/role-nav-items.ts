@@ -1,4 +1,4 @@
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
 
 type NamedClub = { clubId: string; name: string }
 

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
-import { verifySecondStep } from '#contract/two-factor.ts'
+import { verifySecondStep } from '#contract/accounts/two-factor.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, useEffect, useRef } from 'react'
-import type { TwoFactor } from '#contract/two-factor.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { setPassword } from '#contract/accounts.ts'
-import type { SentInput } from '#contract/endpoint.ts'
+import { setPassword } from '#contract/accounts/endpoints.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -9,7 +9,7 @@ import {
   listPasskeys,
   listSessions,
   removePasskey,
-} from '#contract/security.ts'
+} from '#contract/accounts/security.ts'
 import { call } from '../../api.ts'
 import { makePasskey } from './passkey-device.ts'
 import type { Proof } from './proof-queries.ts'

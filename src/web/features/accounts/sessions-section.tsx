@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Session } from '#contract/security.ts'
+import type { Session } from '#contract/accounts/security.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'

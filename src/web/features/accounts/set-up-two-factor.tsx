@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import type { TwoFactor } from '#contract/two-factor.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
 import { provideSignInAgain } from '../../sign-in-again.ts'
 import { meQuery } from './queries.ts'
 

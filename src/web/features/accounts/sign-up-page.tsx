@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SentInput } from '#contract/endpoint.ts'
-import { signUp } from '#contract/sign-up.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
+import { signUp } from '#contract/accounts/sign-up.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

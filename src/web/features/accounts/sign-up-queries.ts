@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { SentInput } from '#contract/endpoint.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import {
   confirmSignUp,
   requestPasswordReset,
@@ -7,7 +7,7 @@ import {
   getPasswordReset,
   getSignUp,
   signUp,
-} from '#contract/sign-up.ts'
+} from '#contract/accounts/sign-up.ts'
 import { call } from '../../api.ts'
 
 export const signUpMutation = mutationOptions({

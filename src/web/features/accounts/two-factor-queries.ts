@@ -7,7 +7,7 @@ import {
   renewBackupCodes,
   getSecondStep,
   getTwoFactor,
-} from '#contract/two-factor.ts'
+} from '#contract/accounts/two-factor.ts'
 import { call } from '../../api.ts'
 
 /** Refetches the demonstration's codes, which change every half minute. */

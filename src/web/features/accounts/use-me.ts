@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
 import { meQuery } from './queries.ts'
 
 /**

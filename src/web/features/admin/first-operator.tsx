@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createFirstOperator } from '#contract/set-up.ts'
+import { createFirstOperator } from '#contract/admin/set-up.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClubImportResult, SetUp } from '#contract/set-up.ts'
+import type { ClubImportResult, SetUp } from '#contract/admin/set-up.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { readBase64 } from '../../read-base64.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SetUp } from '#contract/set-up.ts'
+import type { SetUp } from '#contract/admin/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { SetUp, SetUpStep } from '#contract/set-up.ts'
+import type { SetUp, SetUpStep } from '#contract/admin/set-up.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { SentInput } from '#contract/endpoint.ts'
-import * as contract from '#contract/set-up.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
+import * as contract from '#contract/admin/set-up.ts'
 import { call } from '../../api.ts'
 
 export const setUpQuery = queryOptions({

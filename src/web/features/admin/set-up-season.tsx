@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FocusEvent } from 'react'
-import { createFirstSeason, type SetUp } from '#contract/set-up.ts'
+import { createFirstSeason, type SetUp } from '#contract/admin/set-up.ts'
 import { seedProducts } from '#domain/passes/seed-products.ts'
 import { formatDay, formatShortDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { formatAmount, parseKroner } from '#domain/shared/money.ts'

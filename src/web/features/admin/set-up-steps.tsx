@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
-import { saveBankAccount, saveCompany, type SetUp } from '#contract/set-up.ts'
+import { saveBankAccount, saveCompany, type SetUp } from '#contract/admin/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { dropsPath } from '#contract/analytics.ts'
+import { dropsPath } from '#contract/analytics/endpoints.ts'
 import { maxSdkDrops, sdkDropReason, type SdkDropReason } from '#domain/analytics/sdk-drops.ts'
 
 /** Delay of a report, during which more drops are added to it. */

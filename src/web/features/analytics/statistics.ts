@@ -1,6 +1,6 @@
 import type { Types, AmplitudeBrowser } from '@amplitude/analytics-browser'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetPath } from '#contract/analytics.ts'
+import { forgetPath } from '#contract/analytics/endpoints.ts'
 import { siteSettings } from '../../site-settings.ts'
 import { consentStore } from '../consent/consent-store.ts'
 import { cleanEvent } from './clean-event.ts'
@@ -11,7 +11,7 @@ import { wrapTransport } from './wrap-transport.ts'
 import { warnOfMasks } from './warn-of-masks.ts'
 import { meQuery } from '../accounts/queries.ts'
 import { purge } from './purge.ts'
-import { ensureAnalyticsId } from '#contract/profile.ts'
+import { ensureAnalyticsId } from '#contract/accounts/profile.ts'
 import { fetchApi } from '../../fetch-api.ts'
 
 type WrappedTransport = ReturnType<typeof wrapTransport>

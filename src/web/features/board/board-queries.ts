@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBoard, getHoleStatistics, getPlaceReason } from '#contract/board.ts'
+import { getBoard, getHoleStatistics, getPlaceReason } from '#contract/board/endpoints.ts'
 import type { BoardView } from '#domain/board/board.ts'
 import { call } from '../../api.ts'
-import { getSideCompetitions } from '#contract/sidecompetitions.ts'
+import { getSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 
 export const boardQuery = (roundId: string) =>
   queryOptions({

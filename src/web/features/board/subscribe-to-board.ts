@@ -1,4 +1,4 @@
-import { getBoard } from '#contract/board.ts'
+import { getBoard } from '#contract/board/endpoints.ts'
 import type { Board } from '#domain/board/board.ts'
 import { call } from '../../api.ts'
 import { type LiveBoard, type LiveBoardEnvironment, startLiveBoard } from './live-board.ts'

@@ -1,4 +1,4 @@
-import { changeFollows, listFollows } from '#contract/board-follows.ts'
+import { changeFollows, listFollows } from '#contract/board/follows.ts'
 import { mergeAccountFollows } from '#domain/board/follows.ts'
 import { call } from '../../api.ts'
 import { readFollows, writeFollows } from './follows-store.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { EntrantCount } from '../competitions/entrant-count.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DivisionOutcome, Outcome } from '#contract/board-outcome.ts'
+import type { DivisionOutcome, Outcome } from '#contract/board/outcome.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'

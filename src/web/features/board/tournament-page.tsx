@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'

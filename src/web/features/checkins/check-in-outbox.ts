@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { checkIn, type CheckInAnswer } from '#contract/checkins.ts'
-import type { SentInput } from '#contract/endpoint.ts'
+import { checkIn, type CheckInAnswer } from '#contract/checkins/endpoints.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import { ApiError, call } from '../../api.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 import { createOutbox, loadOutbox, type OutboxState, type Queued } from '../../outbox/outbox.ts'

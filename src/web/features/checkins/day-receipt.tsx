@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { voidCheckIn } from '#contract/checkins.ts'
+import { voidCheckIn } from '#contract/checkins/endpoints.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'

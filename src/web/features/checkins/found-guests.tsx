@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Guest } from '#contract/checkins.ts'
+import type { Guest } from '#contract/checkins/endpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { guestSearchQuery } from './queries.ts'
 

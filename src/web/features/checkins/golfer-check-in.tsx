@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { errorText } from '../../error-text.ts'
 import { danishMoment, newId, serverNow } from '../../server-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { optionsOf, roundsCsv, filterRounds } from './my-rounds-filter.ts'
 
 const round = (over: Partial<MyCheckIn>): MyCheckIn => ({

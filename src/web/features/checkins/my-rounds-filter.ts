@@ -1,4 +1,4 @@
-import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { foldDanish } from '#domain/shared/danish.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { errorText } from '../../error-text.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'

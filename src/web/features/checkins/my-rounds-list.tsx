@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyCheckIn, listMyCheckIns } from '#contract/my-check-ins.ts'
+import type { MyCheckIn, listMyCheckIns } from '#contract/checkins/my-check-ins.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { roundsCsv, filterRounds, type RoundsFilter, optionsOf } from './my-roun
 import { MyRoundsLeft } from './my-rounds-left.tsx'
 import { MyRoundsList } from './my-rounds-list.tsx'
 import { myCheckInsQuery } from '../passes/my-passes-queries.ts'
-import type { Output } from '#contract/endpoint.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 

@@ -4,8 +4,8 @@ import {
   listTodaysReceipts,
   searchGuests,
   voidCheckIn,
-} from '#contract/checkins.ts'
-import type { Output, SentInput } from '#contract/endpoint.ts'
+} from '#contract/checkins/endpoints.ts'
+import type { Output, SentInput } from '#contract/shared/endpoint.ts'
 import {
   endScanPhone,
   getScanKeys,
@@ -14,8 +14,8 @@ import {
   listScanPhones,
   openSign,
   pairDevice,
-} from '#contract/scan.ts'
-import { listClubs } from '#contract/clubs.ts'
+} from '#contract/checkins/scan.ts'
+import { listClubs } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { getStored, putStored } from '../../browser-store.ts'

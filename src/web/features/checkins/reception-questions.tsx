@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react'
-import { manualReasons, type Guest } from '#contract/checkins.ts'
+import { manualReasons, type Guest } from '#contract/checkins/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GuestToday, RefusedToday as Refusal } from '#contract/checkins.ts'
+import type { GuestToday, RefusedToday as Refusal } from '#contract/checkins/endpoints.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type CheckInAnswer, type Guest, searchGuests } from '#contract/checkins.ts'
+import { type CheckInAnswer, type Guest, searchGuests } from '#contract/checkins/endpoints.ts'
 import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'

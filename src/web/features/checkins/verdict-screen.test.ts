@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { toAnswerView } from './verdict-screen.tsx'
 
 const answer = (over: Partial<CheckInAnswer> = {}): CheckInAnswer => ({

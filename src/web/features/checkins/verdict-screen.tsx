@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'

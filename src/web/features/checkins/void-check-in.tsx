@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { voidReasons, type GuestToday } from '#contract/checkins.ts'
+import { voidReasons, type GuestToday } from '#contract/checkins/endpoints.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { errorText, reasonOf } from '../../error-text.ts'
 import { newId } from '../../server-clock.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CheckInAnswer } from '#contract/checkins.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { useCompany } from '../../company.ts'
 import { dequeue } from '../../outbox/outbox.ts'
 import { scheduleSync } from '../../outbox/sync.ts'

@@ -1,4 +1,4 @@
-import type { ClubOnPage } from '#contract/clubs.ts'
+import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'

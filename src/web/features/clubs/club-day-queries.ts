@@ -4,9 +4,9 @@ import {
   getCourseState,
   openOwnCourse,
   type ClosingReason,
-} from '#contract/club-course.ts'
-import { listSigns } from '#contract/clubs.ts'
-import { listDevices, revokeDevice } from '#contract/scan.ts'
+} from '#contract/clubs/course.ts'
+import { listSigns } from '#contract/clubs/endpoints.ts'
+import { listDevices, revokeDevice } from '#contract/checkins/scan.ts'
 import { call } from '../../api.ts'
 
 export const courseStateQuery = (clubId: string) =>

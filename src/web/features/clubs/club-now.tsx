@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClubOnPage } from '#contract/clubs.ts'
+import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ClubOnPage } from '#contract/clubs.ts'
+import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { ClubCourses } from './club-courses.tsx'

@@ -5,7 +5,7 @@ import {
   listClubPeople,
   revokeClubInvitation,
   sendClubInvitation,
-} from '#contract/invitations.ts'
+} from '#contract/accounts/invitations.ts'
 import { call } from '../../api.ts'
 
 const keyOf = (clubId: string) => ['clubs', clubId, 'people'] as const

@@ -1,4 +1,4 @@
-import type { ClubOnPage } from '#contract/clubs.ts'
+import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'

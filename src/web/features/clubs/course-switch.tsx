@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClosingReason } from '#contract/club-course.ts'
+import type { ClosingReason } from '#contract/clubs/course.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'

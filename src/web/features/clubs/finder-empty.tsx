@@ -1,4 +1,4 @@
-import type { ClubSearch } from '#contract/club-finder.ts'
+import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent, useEffect, type RefObject } from 'react'
-import type { ClubSearch } from '#contract/club-finder.ts'
+import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ClubSearch, FoundClub } from '#contract/club-finder.ts'
+import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'

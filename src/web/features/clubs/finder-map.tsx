@@ -1,4 +1,4 @@
-import type { ClubSearch, FoundClub } from '#contract/club-finder.ts'
+import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
 import { cx } from '../../ui/cx.ts'
 import { DenmarkMap, type MapPoint } from '../../ui/denmark-map.tsx'
 import { formatClockProse } from '#domain/shared/clock-time.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ClubSearch } from '#contract/club-finder.ts'
+import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'

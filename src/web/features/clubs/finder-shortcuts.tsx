@@ -1,4 +1,4 @@
-import type { ClubSearch } from '#contract/club-finder.ts'
+import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { addDays, plainDate, weekdayOf } from '#domain/shared/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'

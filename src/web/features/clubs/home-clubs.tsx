@@ -1,5 +1,5 @@
-import type { listClubs } from '#contract/clubs.ts'
-import type { Output } from '#contract/endpoint.ts'
+import type { listClubs } from '#contract/clubs/endpoints.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { DenmarkMap } from '../../ui/denmark-map.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askWelcome, searchClubs } from '#contract/club-finder.ts'
-import { getClub } from '#contract/clubs.ts'
+import { askWelcome, searchClubs } from '#contract/checkins/club-finder.ts'
+import { getClub } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
 import type { FinderSearch } from './finder-search.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompanyPrices } from '#contract/companies.ts'
+import type { CompanyPrices } from '#contract/companies/endpoints.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyPrices } from '#contract/companies.ts'
+import type { CompanyPrices } from '#contract/companies/endpoints.ts'
 import { cardTiers, clipPacks, priceOfCards } from '#domain/companies/company-price.ts'
 import { formatDay, formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'

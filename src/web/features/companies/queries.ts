@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkCvr, getCompanyPrices } from '#contract/companies.ts'
+import { checkCvr, getCompanyPrices } from '#contract/companies/endpoints.ts'
 import { call } from '../../api.ts'
 
 /** Looks up a company number, without retries, because the form does not wait for the register. */

@@ -6,13 +6,13 @@ import {
   updateTournament,
   type TournamentChange,
   type TournamentSettings,
-} from '#contract/director-settings.ts'
+} from '#contract/director/settings.ts'
 import {
   cloneTournament,
   createTournament,
   listClubTournaments,
   type NewTournament,
-} from '#contract/competitions.ts'
+} from '#contract/competitions/endpoints.ts'
 import { call } from '../../api.ts'
 
 export const clubTournamentsQuery = (clubId: string) =>

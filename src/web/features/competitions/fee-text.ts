@@ -1,5 +1,5 @@
 import { formatKroner } from '#domain/shared/money.ts'
-import type { ListedTournament, TournamentOnPage } from '#contract/competitions.ts'
+import type { ListedTournament, TournamentOnPage } from '#contract/competitions/endpoints.ts'
 
 /** `Gratis`, `250 kr.` */
 export const feeText = (ore: number) => (ore === 0 ? 'Gratis' : formatKroner(ore))

@@ -1,4 +1,4 @@
-import type { DivisionOutcome } from '#contract/board-outcome.ts'
+import type { DivisionOutcome } from '#contract/board/outcome.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 
 type Open = NonNullable<DivisionOutcome['prizes']>['open'][number]

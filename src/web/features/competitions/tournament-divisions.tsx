@@ -1,4 +1,4 @@
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { capital, countOf, listInDanish } from '#domain/shared/danish.ts'
 import { formatDivisionLimits } from '#domain/competitions/scoring-text.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOutcome } from '#contract/board-outcome.ts'
-import { countEntrants, getTournament, listTournaments } from '#contract/competitions.ts'
+import { getOutcome } from '#contract/board/outcome.ts'
+import { countEntrants, getTournament, listTournaments } from '#contract/competitions/endpoints.ts'
 import { call } from '../../api.ts'
 import type { TournamentsSearch } from './tournaments-search.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedTournament } from '#contract/competitions.ts'
+import type { ListedTournament } from '#contract/competitions/endpoints.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Badge } from '../../ui/badge.tsx'

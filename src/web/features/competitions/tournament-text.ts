@@ -1,7 +1,7 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText, type TournamentState } from '#domain/competitions/state.ts'
-import type { ListedTournament } from '#contract/competitions.ts'
+import type { ListedTournament } from '#contract/competitions/endpoints.ts'
 import { danishMoment } from '../../server-clock.ts'
 import type { Tone } from '../../ui/notice.tsx'
 

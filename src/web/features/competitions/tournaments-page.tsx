@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListedTournaments } from '#contract/competitions.ts'
+import type { ListedTournaments } from '#contract/competitions/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import {
   listedPerPage,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listStoredItems } from '#contract/cookie-consents.ts'
+import { listStoredItems } from '#contract/consent/endpoints.ts'
 import { call } from '../../api.ts'
 
 /** Everything that pages store in a browser under the site's settings. */

@@ -1,5 +1,5 @@
-import type { listNotices } from '#contract/content.ts'
-import type { Output } from '#contract/endpoint.ts'
+import type { listNotices } from '#contract/content/endpoints.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import { parseRichText } from '#domain/content/rich-text.ts'
 import { NoticeStrip } from '../../ui/notice-strip.tsx'
 import { Blocks } from './rich-text.tsx'

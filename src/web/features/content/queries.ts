@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTerms, listNotices, listTexts } from '#contract/content.ts'
+import { getTerms, listNotices, listTexts } from '#contract/content/endpoints.ts'
 import type { TextPage } from '#domain/content/text-pages.ts'
 import { call } from '../../api.ts'
 

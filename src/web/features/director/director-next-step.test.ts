@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FlightTile } from '#contract/scoring-desk.ts'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { nextStep } from './director-next-step.ts'
 
 type Tournament = Parameters<typeof nextStep>[0]

@@ -1,5 +1,5 @@
-import type { FlightTile } from '#contract/scoring-desk.ts'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import type { FlightProblem } from '#domain/scoring/flight-problems.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'

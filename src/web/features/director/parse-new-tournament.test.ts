@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { schemaOf } from '#contract/endpoint.ts'
-import { createTournament } from '#contract/competitions.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { createTournament } from '#contract/competitions/endpoints.ts'
 import { parseNewTournament } from './parse-new-tournament.ts'
 
 const clubId = '0195d8f0-0000-7000-8000-000000000001'

@@ -1,4 +1,4 @@
-import type { NewTournament } from '#contract/competitions.ts'
+import type { NewTournament } from '#contract/competitions/endpoints.ts'
 import { parseMinute } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseKroner } from '#domain/shared/money.ts'

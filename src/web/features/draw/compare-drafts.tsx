@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { Button } from '../../ui/button.tsx'

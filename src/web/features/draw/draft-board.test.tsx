@@ -11,7 +11,7 @@ import {
   within,
 } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { StoredDraft } from '#contract/draw.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
 import { drawnDraft, refusal, startFakeDrawServer } from '#test/fake-draw-server.ts'
 import { provideInProcessApi } from '../../fetch-api.ts'

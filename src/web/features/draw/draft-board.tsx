@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DraftEdit, EditRefusal } from '#domain/draw/edit-draft.ts'
 import { newId } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'

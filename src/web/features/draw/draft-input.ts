@@ -6,7 +6,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
 } from 'react'
 import type { StudioValue } from './studio-context.ts'
-import type { StoredDraft } from '#contract/draw.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 
 /** Drags players by mouse: `data-drag`, `data-flight` and `data-bench` mark players and drop targets. */
 export function usePlayerDragging(board: RefObject<HTMLElement | null>, value: StudioValue) {

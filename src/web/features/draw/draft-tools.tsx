@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -11,8 +11,8 @@ import {
   stepDrawDraft,
   type DrawStudio,
   type StoredDraft,
-} from '#contract/draw.ts'
-import { listFlightCards } from '#contract/draw-start-list.ts'
+} from '#contract/draw/endpoints.ts'
+import { listFlightCards } from '#contract/draw/start-list.ts'
 import type { DraftSettings } from '#domain/draw/draft.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
 import { call } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DrawPlayer } from '#domain/draw/draw-order.ts'
 import { validateDraw, type DrawError, type DrawNotice } from '#domain/draw/validate-draw.ts'
 import { concernsOf } from '#domain/draw/make-draft.ts'

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '#contract/draw.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { maxFlightSize } from '#domain/draw/edit-draft.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'

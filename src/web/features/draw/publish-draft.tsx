@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { compareDraws } from '#domain/draw/compare-draws.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DrawStudio } from '#contract/draw.ts'
+import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
 import { refusalReasonTexts } from '../../refusal-reasons.ts'
 import { Button } from '../../ui/button.tsx'

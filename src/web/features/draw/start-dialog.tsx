@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { StoredDraft } from '#contract/draw.ts'
+import type { StoredDraft } from '#contract/draw/endpoints.ts'
 import { formatClock, parseMinute } from '#domain/shared/clock-time.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getStartList, listMyFlights } from '#contract/draw-start-list.ts'
+import { getStartList, listMyFlights } from '#contract/draw/start-list.ts'
 import { call } from '../../api.ts'
 
 /** The start list with its log, requested when the start list is shown. */

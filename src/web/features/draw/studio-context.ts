@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DraftEdit } from '#domain/draw/edit-draft.ts'
 
 export type StudioPlayer = DrawStudio['players'][number]

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { editDraft, type DraftEdit, type EditRefusal } from '#domain/draw/edit-draft.ts'
 import { ApiError } from '../../api.ts'
 import {

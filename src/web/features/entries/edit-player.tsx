@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { DirectorsEntries, DirectorsEntry, EditedEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry, EditedEntry } from '#contract/entries/director.ts'
 import { formatHandicap, parseHandicap } from '#domain/shared/handicap.ts'
 import { formatAmount, parseKroner } from '#domain/shared/money.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react'
-import type { DirectorsEntries } from '#contract/entries-director.ts'
+import type { DirectorsEntries } from '#contract/entries/director.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { entriesSearch, type EntriesSearch } from './entries-search.ts'

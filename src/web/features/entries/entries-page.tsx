@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner, formatAmount } from '#domain/shared/money.ts'
 import { saveFile } from '../../save-file.ts'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { applyEntrantsList, planEntrantsList, type UploadedList } from '#contract/entries-list.ts'
+import { applyEntrantsList, planEntrantsList, type UploadedList } from '#contract/entries/list.ts'
 import {
   addEntry,
   closeEntry,
@@ -17,7 +17,7 @@ import {
   type DirectorsEntries,
   type EditedEntry,
   type ManualEntry,
-} from '#contract/entries-director.ts'
+} from '#contract/entries/director.ts'
 import type { DeskPayment } from '#domain/entries/desk-payment.ts'
 import { call } from '../../api.ts'
 import { settingsQuery } from '../competitions/club-tournaments-queries.ts'

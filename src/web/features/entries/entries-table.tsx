@@ -1,4 +1,4 @@
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { formatKroner } from '#domain/shared/money.ts'

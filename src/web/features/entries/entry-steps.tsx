@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DirectorsEntries } from '#contract/entries-director.ts'
+import type { DirectorsEntries } from '#contract/entries/director.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { ConfirmedStep } from '../competitions/confirmed-step.tsx'
 import { entriesMutations } from './entries-queries.ts'

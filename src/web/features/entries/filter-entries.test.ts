@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntry } from '#contract/entries/director.ts'
 import { plainSpaces } from '#domain/shared/keep-together.ts'
 import { directorsEntry, divisionA, divisionB } from '#test/directors-entry.ts'
 import { entriesCsv } from './entries-page.tsx'

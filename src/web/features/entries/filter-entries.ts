@@ -1,4 +1,4 @@
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { isEntryOver } from './own/entry-text.ts'
 import type { EntriesSearch, entryShows, entrySorts } from './entries-search.ts'

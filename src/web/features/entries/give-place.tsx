@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { hasPlace } from '#domain/entries/places.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntry } from '#contract/entries/director.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { deskPayments, deskPaymentText, type DeskPayment } from '#domain/entries/desk-payment.ts'

@@ -1,4 +1,4 @@
-import type { ManualEntry } from '#contract/entries-director.ts'
+import type { ManualEntry } from '#contract/entries/director.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'

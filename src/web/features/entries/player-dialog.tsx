@@ -1,4 +1,4 @@
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { deskPaymentText, deskPayments, type DeskPayment } from '#domain/entries/desk-payment.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'

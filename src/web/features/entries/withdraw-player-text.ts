@@ -1,4 +1,4 @@
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 
 type Field = Pick<DirectorsEntries, 'waiting' | 'state'>

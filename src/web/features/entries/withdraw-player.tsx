@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedCourse } from '#contract/handicap-tees.ts'
+import type { ListedCourse } from '#contract/handicap/tees.ts'
 import { formatFraction } from '#domain/shared/fraction.ts'
 import { forAddress, handicapShape, type HandicapSearch } from './handicap-search.ts'
 import { parseHandicapQuestion } from './parse-handicap-question.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ListedCourse } from '#contract/handicap-tees.ts'
+import type { ListedCourse } from '#contract/handicap/tees.ts'
 import { allowances, type Allowance } from '#domain/handicap/allowances.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

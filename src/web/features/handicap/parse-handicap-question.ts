@@ -1,4 +1,4 @@
-import type { ListedCourse } from '#contract/handicap-tees.ts'
+import type { ListedCourse } from '#contract/handicap/tees.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
 import { allowanceOf, allowances, type Allowance } from '#domain/handicap/allowances.ts'
 import { indexFields, textOf, type HandicapField, type HandicapSearch } from './handicap-search.ts'

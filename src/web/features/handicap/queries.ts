@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listTees } from '#contract/handicap-tees.ts'
+import { listTees } from '#contract/handicap/tees.ts'
 import { call } from '../../api.ts'
 
 export const teesQuery = (slug: string) =>

@@ -1,4 +1,4 @@
-import type { ListedCourse, ListedTee } from '#contract/handicap-tees.ts'
+import type { ListedCourse, ListedTee } from '#contract/handicap/tees.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 
 export type ChosenTee = { course: ListedCourse; tee: ListedTee }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Output } from '#contract/endpoint.ts'
-import type { getMail } from '#contract/notifications.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import type { getMail } from '#contract/notifications/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from './moment-text.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyMail } from '#contract/notifications.ts'
+import type { MyMail } from '#contract/notifications/endpoints.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { momentText } from '../../moment-text.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMail, listMails, getMyMail, listMyMails } from '#contract/notifications.ts'
+import { getMail, listMails, getMyMail, listMyMails } from '#contract/notifications/endpoints.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { confirmWithdrawal, showDeclaredWithdrawal } from '#contract/passes.ts'
+import { confirmWithdrawal, showDeclaredWithdrawal } from '#contract/passes/endpoints.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'

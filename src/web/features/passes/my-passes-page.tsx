@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import { type PlainDate, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ApiError } from '../../api.ts'
 import { errorText } from '../../error-text.ts'

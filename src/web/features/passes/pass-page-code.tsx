@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import { serverNow } from '../../server-clock.ts'
 import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'

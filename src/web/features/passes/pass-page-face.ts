@@ -1,4 +1,4 @@
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import { formatDay, formatPeriod, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import type { PassCardProps } from './pass-card.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createPassToken } from '#contract/scan.ts'
+import { createPassToken } from '#contract/checkins/scan.ts'
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import { windowAt, windowMessage, formatDynamicCode } from '#domain/checkins/pass-token.ts'
 import { asciiBytes } from '#domain/checkins/verify-code.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { payPassAgain, type Pass } from '#contract/passes.ts'
+import { payPassAgain, type Pass } from '#contract/passes/endpoints.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Pass } from '#contract/passes.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { clubToPlay } from '#contract/checkins-clubs-to-play.ts'
+import type { clubToPlay } from '#contract/checkins/clubs-to-play.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf, foldDanish } from '#domain/shared/danish.ts'
 import { errorText } from '../../error-text.ts'

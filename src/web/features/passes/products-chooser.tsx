@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { listProducts, type Offer } from '#contract/registrations.ts'
+import { listProducts, type Offer } from '#contract/registrations/endpoints.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/registrations.ts'
+import type { Offer } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { costPerRound, typicalGreenFee } from './products-facts.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/registrations.ts'
+import type { Offer } from '#contract/registrations/endpoints.ts'
 import { pricePerRound } from '#domain/passes/price.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'

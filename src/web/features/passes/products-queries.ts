@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listClubs } from '#contract/clubs.ts'
-import { listProducts } from '#contract/registrations.ts'
+import { listClubs } from '#contract/clubs/endpoints.ts'
+import { listProducts } from '#contract/registrations/endpoints.ts'
 import { call } from '../../api.ts'
 
 export type Golfer = { membershipType?: number; birthDate?: string }

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/receipts.ts'
+import type { Receipt } from '#contract/passes/receipts.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 

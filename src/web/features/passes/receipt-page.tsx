@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Receipt } from '#contract/receipts.ts'
+import type { Receipt } from '#contract/passes/receipts.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { reasonOf } from '../../error-text.ts'
 import { momentText } from '../../moment-text.ts'

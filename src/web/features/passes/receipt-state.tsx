@@ -1,4 +1,4 @@
-import type { ReceiptInList } from '#contract/receipts.ts'
+import type { ReceiptInList } from '#contract/passes/receipts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/notice.tsx'
 

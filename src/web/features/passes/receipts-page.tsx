@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReceiptInList } from '#contract/receipts.ts'
+import type { ReceiptInList } from '#contract/passes/receipts.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { dayText } from '../../moment-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMyReceipt, listMyReceipts } from '#contract/receipts.ts'
+import { getMyReceipt, listMyReceipts } from '#contract/passes/receipts.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/registrations.ts'
+import type { Offer } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { costPerRound, typicalGreenFee } from './products-facts.ts'

@@ -1,4 +1,4 @@
-import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { serverNow } from '../../server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'

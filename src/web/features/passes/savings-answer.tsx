@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/registrations.ts'
+import type { Offer } from '#contract/registrations/endpoints.ts'
 import { savingsOf, type NotCovered, type Savings } from '#domain/passes/savings.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { Offer } from '#contract/registrations.ts'
+import type { Offer } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,5 +1,5 @@
-import type { Output } from '#contract/endpoint.ts'
-import type { declareWithdrawal } from '#contract/passes.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import type { declareWithdrawal } from '#contract/passes/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Output } from '#contract/endpoint.ts'
-import type { previewWithdrawal } from '#contract/passes.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import type { previewWithdrawal } from '#contract/passes/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'

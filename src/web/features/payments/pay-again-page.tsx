@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getUnpaidPass, payUnpaidPass } from '#contract/passes.ts'
+import { getUnpaidPass, payUnpaidPass } from '#contract/passes/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Output } from '#contract/endpoint.ts'
-import { checkPaymentReturn, getPaymentReturn } from '#contract/payments.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import { checkPaymentReturn, getPaymentReturn } from '#contract/payments/endpoints.ts'
 import { call } from '../../api.ts'
 
 const fastIntervalMs = 1_000

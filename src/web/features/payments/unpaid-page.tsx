@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { retryPayment, type PaymentState } from '#contract/payments.ts'
+import { retryPayment, type PaymentState } from '#contract/payments/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Erasure } from '#contract/privacy.ts'
+import type { Erasure } from '#contract/privacy/endpoints.ts'
 import { momentText } from '../../moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

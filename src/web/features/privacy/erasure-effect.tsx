@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Erasure } from '#contract/privacy.ts'
+import type { Erasure } from '#contract/privacy/endpoints.ts'
 import { countOf, genitive, listInDanish } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Exported } from '#contract/privacy.ts'
+import type { Exported } from '#contract/privacy/endpoints.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

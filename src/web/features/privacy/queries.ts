@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { eraseMe, exportMyData, previewErasure } from '#contract/privacy.ts'
+import { eraseMe, exportMyData, previewErasure } from '#contract/privacy/endpoints.ts'
 import { call } from '../../api.ts'
 import { deleteStoredUnder } from '../../browser-store.ts'
 import type { Proof } from '../accounts/proof-queries.ts'

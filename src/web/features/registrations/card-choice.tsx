@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '#contract/registrations.ts'
+import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { pricePerRound } from '#domain/passes/price.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { errorText } from '../../error-text.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationCard, Registration } from '#contract/registrations.ts'
+import type { RegistrationCard, Registration } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Consent, listMyConsents } from '#contract/consents.ts'
+import { type Consent, listMyConsents } from '#contract/registrations/consents.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { leaveRegistration, sendResumeLink } from '#contract/registrations.ts'
+import { leaveRegistration, sendResumeLink } from '#contract/registrations/endpoints.ts'
 import { addDays, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'

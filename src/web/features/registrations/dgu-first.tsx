@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { RegistrationCard } from '#contract/registrations.ts'
+import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DguButton } from '../accounts/dgu-button.tsx'
 import { dguLoginQuery } from '../accounts/dgu-queries.ts'

@@ -1,4 +1,4 @@
-import type { Registration, RegistrationCard } from '#contract/registrations.ts'
+import type { Registration, RegistrationCard } from '#contract/registrations/endpoints.ts'
 
 /** A field that is saved on its own: of the buyer (`cardId` null) or of a card. */
 export type FieldRef = { cardId: string | null; field: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Registration, RegistrationCard } from '#contract/registrations.ts'
+import type { Registration, RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'

@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { type Registration, addCard, type RegistrationCard } from '#contract/registrations.ts'
+import {
+  type Registration,
+  addCard,
+  type RegistrationCard,
+} from '#contract/registrations/endpoints.ts'
 import type { FieldError } from '../../form-errors.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '#contract/registrations.ts'
+import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { DataList } from '../../ui/data-list.tsx'
 

@@ -5,7 +5,7 @@ import {
   saveCard,
   sendOwnCardLink,
   type RegistrationCard,
-} from '#contract/registrations.ts'
+} from '#contract/registrations/endpoints.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '#contract/registrations.ts'
+import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'

@@ -4,7 +4,7 @@ import {
   orderRegistration,
   type Registration,
   type RegistrationCard,
-} from '#contract/registrations.ts'
+} from '#contract/registrations/endpoints.ts'
 import { withdrawalDays } from '#domain/passes/withdrawal.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'

@@ -1,4 +1,9 @@
-import { removeCard, saveCard, type RegistrationCard, addCard } from '#contract/registrations.ts'
+import {
+  removeCard,
+  saveCard,
+  type RegistrationCard,
+  addCard,
+} from '#contract/registrations/endpoints.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCurrentRegistration, getOwnCard, type Registration } from '#contract/registrations.ts'
+import {
+  getCurrentRegistration,
+  getOwnCard,
+  type Registration,
+} from '#contract/registrations/endpoints.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registrations.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import { ApiError } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import {

@@ -7,7 +7,7 @@ import {
   saveCard,
   saveRegistration,
   type Registration,
-} from '#contract/registrations.ts'
+} from '#contract/registrations/endpoints.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { useCompany } from '../../company.ts'
 import { call } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { Registration, StepName } from '#contract/registrations.ts'
+import type { Registration, StepName } from '#contract/registrations/endpoints.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 import { holderName } from './card-text.ts'
 import { nameOf } from './field-values.ts'

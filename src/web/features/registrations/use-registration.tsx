@@ -12,7 +12,7 @@ import {
   saveRegistration,
   type Registration,
   type StepName,
-} from '#contract/registrations.ts'
+} from '#contract/registrations/endpoints.ts'
 import { call } from '../../api.ts'
 import type { Pending } from './field-values.ts'
 import { fetchCurrentRegistration, currentRegistrationQuery, type Current } from './queries.ts'

@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { type RegistrationCard, checkEmailCode, sendEmailCode } from '#contract/registrations.ts'
+import {
+  type RegistrationCard,
+  checkEmailCode,
+  sendEmailCode,
+} from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

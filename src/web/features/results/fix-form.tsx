@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { Fix, Fixable, FixEffect } from '#contract/results.ts'
+import type { Fix, Fixable, FixEffect } from '#contract/results/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Button } from '../../ui/button.tsx'

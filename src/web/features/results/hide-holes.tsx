@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { TournamentResults } from '#contract/results.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
 import { formatClock, formatClockProse, parseMinute } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { isRevealed } from '#domain/scoring/hide-holes.ts'

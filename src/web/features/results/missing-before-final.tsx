@@ -1,5 +1,5 @@
-import type { MissingForResult, TournamentResults } from '#contract/results.ts'
-import type { CardToSettle } from '#contract/results-decisions.ts'
+import type { MissingForResult, TournamentResults } from '#contract/results/endpoints.ts'
+import type { CardToSettle } from '#contract/results/decisions.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'

@@ -1,4 +1,4 @@
-import type { Fix, Fixable } from '#contract/results.ts'
+import type { Fix, Fixable } from '#contract/results/endpoints.ts'
 import { validateStrokeIndexes } from '#domain/handicap/validate-ratings.ts'
 
 export type FixKind = Fix['kind']

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { PlayOffStrokes } from '#contract/results-decisions.ts'
+import type { PlayOffStrokes } from '#contract/results/decisions.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

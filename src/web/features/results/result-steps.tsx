@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResultStep, TournamentResults } from '#contract/results.ts'
+import type { ResultStep, TournamentResults } from '#contract/results/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { TournamentResults } from '#contract/results.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
 import { dayAndTimeText } from './day-and-time-text.ts'
 import { FixForm } from './fix-form.tsx'
 import { MissingBeforeFinal } from './missing-before-final.tsx'

@@ -4,7 +4,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { hideHoles } from '#contract/board.ts'
+import { hideHoles } from '#contract/board/endpoints.ts'
 import {
   getPlayOffStrokes,
   scorePlayOff,
@@ -15,7 +15,7 @@ import {
   type CardToSettle,
   restoreRound,
   voidRound,
-} from '#contract/results-decisions.ts'
+} from '#contract/results/decisions.ts'
 import {
   applyFix,
   drawLots,
@@ -27,7 +27,7 @@ import {
   type Fix,
   type ResultStep,
   type TournamentResults,
-} from '#contract/results.ts'
+} from '#contract/results/endpoints.ts'
 import { call } from '../../api.ts'
 
 export const resultsQuery = (tournamentId: string) =>

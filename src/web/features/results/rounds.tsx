@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TournamentResults } from '#contract/results.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
 import { roundStateText } from '#domain/scoring/round-state.ts'
 import { mayVoidRounds } from '#domain/competitions/state.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TournamentResults } from '#contract/results.ts'
+import type { TournamentResults } from '#contract/results/endpoints.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

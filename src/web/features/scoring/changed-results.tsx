@@ -1,4 +1,4 @@
-import type { ResultChange } from '#contract/results.ts'
+import type { ResultChange } from '#contract/results/endpoints.ts'
 
 /** Changes of a result or place, without those of strokes alone. */
 export const movedResults = (changes: readonly ResultChange[]) =>

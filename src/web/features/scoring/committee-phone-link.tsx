@@ -1,4 +1,4 @@
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 
 type CommitteePhoneLinkProps = { flight: Pick<ScoredFlight, 'tournament'> | undefined }

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { penaltyKinds, penaltyText, type PenaltyKind } from '#domain/scoring/round-penalty.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PublicFlight } from '#contract/scoring-flights.ts'
+import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { FlightCards, historyText } from './flight-cards.tsx'
 
 type Player = PublicFlight['players'][number]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFlight } from '#contract/scoring-flights.ts'
+import { getFlight } from '#contract/scoring/flights.ts'
 import { call } from '../../api.ts'
 
 /** The public view of a flight. */

@@ -1,4 +1,4 @@
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { deleteStored, getStored, putStored } from '../../browser-store.ts'
 import { loadOutbox, postToTabs, type Outbox, type OutboxState } from '../../outbox/outbox.ts'
 import { noteServerTime } from '../../server-clock.ts'

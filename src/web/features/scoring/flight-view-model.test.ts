@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScoredFlight, WrittenScore } from '#contract/scoring.ts'
+import type { ScoredFlight, WrittenScore } from '#contract/scoring/endpoints.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import {
   ownScore,

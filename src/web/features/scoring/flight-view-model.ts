@@ -1,4 +1,4 @@
-import type { CurrentCard, FlightPlayer, ScoredFlight } from '#contract/scoring.ts'
+import type { CurrentCard, FlightPlayer, ScoredFlight } from '#contract/scoring/endpoints.ts'
 import {
   cardState,
   disputedHoles,

@@ -1,4 +1,4 @@
-import type { WrittenScore } from '#contract/scoring.ts'
+import type { WrittenScore } from '#contract/scoring/endpoints.ts'
 import { timeText } from './saved-line.tsx'
 import { scoreText } from './flight-view-model.ts'
 

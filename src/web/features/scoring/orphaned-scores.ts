@@ -1,4 +1,4 @@
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { deleteStored, getStored, listStored } from '../../browser-store.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { keyOf, updateState, type FlightSession } from './flight-session.ts'

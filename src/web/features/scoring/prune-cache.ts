@@ -1,4 +1,4 @@
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { isFlightOver } from '#domain/scoring/flight-over.ts'
 import { deleteStored, listStored } from '../../browser-store.ts'

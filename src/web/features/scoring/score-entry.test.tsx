@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { initialScoreState } from './flight-session.ts'

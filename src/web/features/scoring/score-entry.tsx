@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { suspensionText } from '#domain/scoring/suspension.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'

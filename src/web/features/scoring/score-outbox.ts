@@ -1,12 +1,12 @@
-import { getFlightLink, reportFlight } from '#contract/scoring-flights.ts'
-import { recordSideCompetitionResult } from '#contract/sidecompetitions.ts'
+import { getFlightLink, reportFlight } from '#contract/scoring/flights.ts'
+import { recordSideCompetitionResult } from '#contract/sidecompetitions/endpoints.ts'
 import {
   deliverCard,
   getScoredFlight,
   openFlight,
   recordScores,
   signCard,
-} from '#contract/scoring.ts'
+} from '#contract/scoring/endpoints.ts'
 import { ApiError, call } from '../../api.ts'
 import { deleteStored, getStored } from '../../browser-store.ts'
 import { createOutbox, type Refusal } from '../../outbox/outbox.ts'

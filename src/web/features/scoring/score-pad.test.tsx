@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { initialScoreState } from './flight-session.ts'
 import { buildFlightViewModel, type NewItem, type QueuedItem } from './flight-view-model.ts'
 import { ScorePad } from './score-pad.tsx'

@@ -1,4 +1,4 @@
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
 import { mayBeFinished, type SuspensionKind } from '#domain/scoring/suspension.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { openFlight } from '#contract/scoring.ts'
+import { openFlight } from '#contract/scoring/endpoints.ts'
 import { call } from '../../api.ts'
 import { putStored } from '../../browser-store.ts'
 import { dequeue, enqueue, setAside } from '../../outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicFlight } from '#contract/scoring-flights.ts'
+import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { cardAsText } from './share-card.tsx'
 
 type Player = PublicFlight['players'][number]

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import type { PublicFlight } from '#contract/scoring-flights.ts'
+import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ninesOf, type CardHole } from '#domain/scoring/nines.ts'
 import { cardResultText } from '#domain/scoring/card-result-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FlightSideCompetition } from '#contract/sidecompetitions-flight.ts'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { FlightSideCompetition } from '#contract/scoring/flight-side-competition.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import type { QueuedItem } from './flight-view-model.ts'
 import {
   deskRulingsOn,

@@ -1,5 +1,5 @@
-import type { FlightSideCompetition } from '#contract/sidecompetitions-flight.ts'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { FlightSideCompetition } from '#contract/scoring/flight-side-competition.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import {
   computeSideCompetitionResults,

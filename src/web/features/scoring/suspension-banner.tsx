@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ScoredFlight } from '#contract/scoring.ts'
+import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { suspensionText } from '#domain/scoring/suspension.ts'
 import { newId } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { WrittenScore } from '#contract/scoring.ts'
+import type { WrittenScore } from '#contract/scoring/endpoints.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { penaltyText } from '#domain/scoring/round-penalty.ts'
 import { genitive, listInDanish } from '#domain/shared/danish.ts'

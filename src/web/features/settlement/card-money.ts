@@ -1,4 +1,4 @@
-import type { ClubTermsOfSeason, PricedCard } from '#contract/settlement.ts'
+import type { ClubTermsOfSeason, PricedCard } from '#contract/settlement/endpoints.ts'
 import { fullPriceLine, moneyOfLine, type LineMoney } from '#domain/settlement/line-money.ts'
 import { formatKroner, type Ore } from '#domain/shared/money.ts'
 

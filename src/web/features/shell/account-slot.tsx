@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/endpoints.ts'
 import { deleteStoredUnder } from '../../browser-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'

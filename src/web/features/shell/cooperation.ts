@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listClubs } from '#contract/clubs.ts'
+import { listClubs } from '#contract/clubs/endpoints.ts'
 import { daysBetween, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'

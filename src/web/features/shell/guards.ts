@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { getMe, type Me } from '#contract/accounts.ts'
+import { getMe, type Me } from '#contract/accounts/endpoints.ts'
 import { call } from '../../api.ts'
 import type { RequiredPower } from './require-power.ts'
 import { undefinedIfUnreachable } from './undefined-if-unreachable.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isbot } from 'isbot'
-import { reportError } from '#contract/error-reports.ts'
+import { reportError } from '#contract/errors/endpoints.ts'
 import { plainPath } from '#domain/analytics/scrub.ts'
 import { isAuditor } from '#domain/shared/auditors.ts'
 import type { ReportedKind } from '#domain/errors/kinds.ts'

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { getMe } from '#contract/accounts.ts'
+import { getMe } from '#contract/accounts/endpoints.ts'
 import { holdsPower, needsSecondStep, type Power } from '#domain/accounts/powers.ts'
 import { call } from '../../api.ts'
 

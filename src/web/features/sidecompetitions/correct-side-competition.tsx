@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import type {
+  DeskSideCompetition,
+  DeskSideCompetitions,
+} from '#contract/sidecompetitions/endpoints.ts'
 import { sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
 import { newId } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'

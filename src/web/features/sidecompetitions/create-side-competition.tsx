@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import {
   sideCompetitionKinds,
   sideCompetitionKindText,

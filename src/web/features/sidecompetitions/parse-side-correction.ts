@@ -1,4 +1,4 @@
-import type { DeskSideCompetition } from '#contract/sidecompetitions.ts'
+import type { DeskSideCompetition } from '#contract/sidecompetitions/endpoints.ts'
 import {
   formatMeasure,
   type SideCompetitionKind,

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import type {
+  DeskSideCompetition,
+  DeskSideCompetitions,
+} from '#contract/sidecompetitions/endpoints.ts'
 import {
   nobodyText,
   formatMeasure,

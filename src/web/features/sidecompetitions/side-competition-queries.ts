@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { SentInput } from '#contract/endpoint.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import {
   correctSideCompetitionResult,
   listSideCompetitions,
   createSideCompetition,
   removeSideCompetition,
-} from '#contract/sidecompetitions.ts'
+} from '#contract/sidecompetitions/endpoints.ts'
 import { call } from '../../api.ts'
 
 /** Refetched often, because the flights write during play. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import type { DeskSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { deskQuery } from '../scoring/desk/desk-queries.ts'

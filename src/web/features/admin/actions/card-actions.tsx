@@ -5,10 +5,10 @@ import {
   previewPassWithdrawal,
   voidCheckInAsAdmin,
   withdrawPass,
-} from '#contract/admin-actions.ts'
-import type { ListRow } from '#contract/admin-list.ts'
-import { voidReasons } from '#contract/checkins.ts'
-import type { Output } from '#contract/endpoint.ts'
+} from '#contract/admin/actions.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { voidReasons } from '#contract/checkins/endpoints.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'

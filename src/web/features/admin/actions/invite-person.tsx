@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAllClubs } from '#contract/admin-clubs.ts'
+import { listAllClubs } from '#contract/admin/clubs.ts'
 import {
   inviteAsAdmin,
   revokeInvitationAsAdmin,
   sendInvitationAsAdmin,
-} from '#contract/admin-invitations.ts'
-import type { ListRow } from '#contract/admin-list.ts'
-import { roleWords } from '#contract/admin-people.ts'
+} from '#contract/admin/invitations.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { roleWords } from '#contract/admin/people.ts'
 import { rolesIn, scopeOf, type RoleName } from '#domain/accounts/roles.ts'
 import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cancelOrder, noteOrder } from '#contract/admin-order-actions.ts'
-import type { ListRow } from '#contract/admin-list.ts'
+import { cancelOrder, noteOrder } from '#contract/admin/order-actions.ts'
+import type { ListRow } from '#contract/admin/list.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'

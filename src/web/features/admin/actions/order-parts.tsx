@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOrderMoney } from '#contract/admin-order-actions.ts'
-import type { Output } from '#contract/endpoint.ts'
+import { getOrderMoney } from '#contract/admin/order-actions.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 

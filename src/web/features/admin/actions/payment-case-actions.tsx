@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { actOnPaymentCase } from '#contract/admin-order-actions.ts'
-import type { ListRow } from '#contract/admin-list.ts'
-import { settleWork } from '#contract/admin-today.ts'
+import { actOnPaymentCase } from '#contract/admin/order-actions.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { settleWork } from '#contract/admin/today.ts'
 import { caseFacts, paymentCaseText } from '#domain/payments/payment-case-text.ts'
 import {
   actionOf,

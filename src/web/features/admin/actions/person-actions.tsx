@@ -5,9 +5,9 @@ import {
   sendMailAgain,
   sendPersonCode,
   revokeRole,
-} from '#contract/admin-actions.ts'
-import type { ListRow } from '#contract/admin-list.ts'
-import { roleWords } from '#contract/admin-people.ts'
+} from '#contract/admin/actions.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { roleWords } from '#contract/admin/people.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListRow } from '#contract/admin-list.ts'
+import type { ListRow } from '#contract/admin/list.ts'
 import {
   erasePersonAsAdmin,
   exportPersonAsAdmin,
   identityChecks,
   previewPersonErasure,
-} from '#contract/privacy.ts'
+} from '#contract/privacy/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { call } from '../../../api.ts'
 import { momentText } from '../../../moment-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refundOrder } from '#contract/admin-order-actions.ts'
-import type { ListRow } from '#contract/admin-list.ts'
+import { refundOrder } from '#contract/admin/order-actions.ts'
+import type { ListRow } from '#contract/admin/list.ts'
 import {
   allLeft,
   checkShares,

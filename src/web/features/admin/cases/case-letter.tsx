@@ -1,4 +1,4 @@
-import { reasonWords } from '#contract/admin-cases.ts'
+import { reasonWords } from '#contract/admin/cases.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'

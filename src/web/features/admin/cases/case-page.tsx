@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useEffect, type RefObject, useState, type SubmitEvent } from 'react'
-import { caseStateWords } from '#contract/admin-cases.ts'
+import { caseStateWords } from '#contract/admin/cases.ts'
 import { caseKindText, mayMove, type CaseState } from '#domain/cases/case.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,9 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getMe } from '#contract/accounts.ts'
-import { getCaseTimeline } from '#contract/admin-cases.ts'
-import { addCaseNote, assignCase, changeCaseState, getCase, replyToCase } from '#contract/cases.ts'
-import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { getMe } from '#contract/accounts/endpoints.ts'
+import { getCaseTimeline } from '#contract/admin/cases.ts'
+import {
+  addCaseNote,
+  assignCase,
+  changeCaseState,
+  getCase,
+  replyToCase,
+} from '#contract/cases/endpoints.ts'
+import type { Endpoint, Output } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
 
 export type CaseAtHand = Output<typeof getCase>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListRow } from '#contract/admin-list.ts'
+import type { ListRow } from '#contract/admin/list.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

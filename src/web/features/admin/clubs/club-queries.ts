@@ -6,7 +6,7 @@ import {
   openCourse,
   writeTerms,
   type TermsInput,
-} from '#contract/admin-clubs.ts'
+} from '#contract/admin/clubs.ts'
 import { call } from '../../../api.ts'
 
 export const termsToEditQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TermsInput } from '#contract/admin-clubs.ts'
+import type { TermsInput } from '#contract/admin/clubs.ts'
 import { weekdayNames } from '#domain/clubs/blackout-text.ts'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'

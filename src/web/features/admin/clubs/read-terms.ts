@@ -1,4 +1,4 @@
-import type { TermsInput } from '#contract/admin-clubs.ts'
+import type { TermsInput } from '#contract/admin/clubs.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
 import { parseKroner } from '#domain/shared/money.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'

@@ -1,4 +1,4 @@
-import type { TermsInput } from '#contract/admin-clubs.ts'
+import type { TermsInput } from '#contract/admin/clubs.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 
 export type Reason = TermsInput['newRules'][number]['reason']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TermsEffect } from '#contract/admin-clubs.ts'
+import type { TermsEffect } from '#contract/admin/clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

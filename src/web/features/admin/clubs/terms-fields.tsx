@@ -1,4 +1,4 @@
-import type { TermsToEdit } from '#contract/admin-clubs.ts'
+import type { TermsToEdit } from '#contract/admin/clubs.ts'
 import { formatShortDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatAmount } from '#domain/shared/money.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { TermsInput, TermsToEdit } from '#contract/admin-clubs.ts'
+import type { TermsInput, TermsToEdit } from '#contract/admin/clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'

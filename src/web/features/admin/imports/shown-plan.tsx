@@ -1,4 +1,4 @@
-import type { ShownPlan } from '#contract/admin-imports.ts'
+import type { ShownPlan } from '#contract/admin/imports.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stat } from '../../../ui/stat.tsx'

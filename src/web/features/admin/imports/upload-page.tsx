@@ -1,4 +1,4 @@
-import { type Upload, maxErrorsShown, type ShownPlan } from '#contract/admin-imports.ts'
+import { type Upload, maxErrorsShown, type ShownPlan } from '#contract/admin/imports.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyUpload, planUpload, type SentUpload } from '#contract/admin-imports.ts'
+import { applyUpload, planUpload, type SentUpload } from '#contract/admin/imports.ts'
 import { call } from '../../../api.ts'
 
 /** Plans an import; nothing is stored. */

@@ -4,7 +4,7 @@ import {
   type SentUpload,
   type ShownPlan,
   type Upload,
-} from '#contract/admin-imports.ts'
+} from '#contract/admin/imports.ts'
 import { readBase64 } from '../../../read-base64.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useApplyUpload, usePlanUpload } from './upload-queries.ts'

@@ -1,4 +1,4 @@
-import type { Insights } from '#contract/admin-insights.ts'
+import type { Insights } from '#contract/admin/insights.ts'
 import { percentText, stepWords } from '#domain/admin/insight-words.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { FigureTable, plainBar } from './figure-table.tsx'

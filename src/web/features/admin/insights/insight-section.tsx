@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { getInsights, type InsightPart } from '#contract/admin-insights.ts'
+import { getInsights, type InsightPart } from '#contract/admin/insights.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { IfPermitted } from '../permission.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Insights } from '#contract/admin-insights.ts'
+import type { Insights } from '#contract/admin/insights.ts'
 import { percentText, pageText } from '#domain/admin/insight-words.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getInsights } from '#contract/admin-insights.ts'
+import { getInsights } from '#contract/admin/insights.ts'
 import { periodLengths, defaultPeriod } from '#domain/analytics/period.ts'
 import { metrics } from '#domain/analytics/vitals.ts'
 import { call } from '../../../api.ts'

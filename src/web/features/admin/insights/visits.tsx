@@ -1,4 +1,4 @@
-import type { Insights } from '#contract/admin-insights.ts'
+import type { Insights } from '#contract/admin/insights.ts'
 import { byWeek } from '#domain/analytics/by-week.ts'
 import { nameText, pageText, percentText, sourceText } from '#domain/admin/insight-words.ts'
 import { figureText } from '#domain/shared/figure.ts'

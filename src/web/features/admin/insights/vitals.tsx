@@ -1,4 +1,4 @@
-import type { Insights } from '#contract/admin-insights.ts'
+import type { Insights } from '#contract/admin/insights.ts'
 import {
   measureText,
   metricWords,

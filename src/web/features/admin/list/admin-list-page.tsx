@@ -7,7 +7,7 @@ import {
   type RefObject,
   type KeyboardEvent,
 } from 'react'
-import type { AdminList } from '#contract/admin-list.ts'
+import type { AdminList } from '#contract/admin/list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Problem } from '../../shell/problem.tsx'

@@ -1,4 +1,4 @@
-import type { Cell, CellKind, ListColumn, ListRow } from '#contract/admin-list.ts'
+import type { Cell, CellKind, ListColumn, ListRow } from '#contract/admin/list.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatKroner } from '#domain/shared/money.ts'

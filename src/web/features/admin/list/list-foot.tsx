@@ -1,4 +1,4 @@
-import { sizes, type AdminList, type ListPage } from '#contract/admin-list.ts'
+import { sizes, type AdminList, type ListPage } from '#contract/admin/list.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

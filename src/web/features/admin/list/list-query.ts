@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminList } from '#contract/admin-list.ts'
+import type { AdminList } from '#contract/admin/list.ts'
 import { call } from '../../../api.ts'
 import { readListSearch } from './list-search.ts'
 import type { ListSearch } from './list-search-params.ts'

@@ -1,4 +1,4 @@
-import { namesOf, type AdminList } from '#contract/admin-list.ts'
+import { namesOf, type AdminList } from '#contract/admin/list.ts'
 import { listSearchParams, type ListSearch } from './list-search-params.ts'
 
 /** Parses the search parameters of a list; unknown and invalid ones are left out. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { AdminList, ListColumn, ListRow } from '#contract/admin-list.ts'
+import type { AdminList, ListColumn, ListRow } from '#contract/admin/list.ts'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { pageOf } from '../page-of.ts'

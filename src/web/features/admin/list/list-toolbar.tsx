@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { namesOf, type AdminList, type ListFilter } from '#contract/admin-list.ts'
+import { namesOf, type AdminList, type ListFilter } from '#contract/admin/list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { inputClass } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatAmount, parseKroner } from '#domain/shared/money.ts'
-import type { ProductToEdit } from '#contract/admin-products.ts'
+import type { ProductToEdit } from '#contract/admin/products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { DateField, NumberField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getProductToEdit, writeProduct } from '#contract/admin-products.ts'
-import type { SentInput } from '#contract/endpoint.ts'
+import { getProductToEdit, writeProduct } from '#contract/admin/products.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
 
 export type ProductInput = SentInput<typeof writeProduct>

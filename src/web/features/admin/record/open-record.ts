@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AdminRecord } from '#contract/admin-record.ts'
+import type { AdminRecord } from '#contract/admin/record.ts'
 import { notFoundIfMissing } from '../../shell/not-found-if-missing.ts'
 import { recordQuery } from './record-query.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminRecord } from '#contract/admin-record.ts'
+import type { AdminRecord } from '#contract/admin/record.ts'
 import { call } from '../../../api.ts'
 
 /** The page of one row. Every action on it invalidates all data of the back office. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CellKind, ListColumn, ListRow } from '#contract/admin-list.ts'
-import type { TableShape } from '#contract/admin-record.ts'
+import type { CellKind, ListColumn, ListRow } from '#contract/admin/list.ts'
+import type { TableShape } from '#contract/admin/record.ts'
 import { Table } from '../../../ui/table.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
+import type { OwnedTextToEdit } from '#contract/admin/texts.ts'
 import {
   validateText,
   type TextError,

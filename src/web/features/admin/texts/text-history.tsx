@@ -1,4 +1,4 @@
-import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
+import type { OwnedTextToEdit } from '#contract/admin/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { danishTime } from '../danish-time.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getOwnedText, writeOwnedText } from '#contract/admin-texts.ts'
+import { getOwnedText, writeOwnedText } from '#contract/admin/texts.ts'
 import { call } from '../../../api.ts'
 
 export const textToEditQuery = (key: string) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unpublishNotice } from '#contract/admin-notices.ts'
+import { unpublishNotice } from '#contract/admin/notices.ts'
 import { call } from '../../../api.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useEffect, type KeyboardEvent, type RefObject } from 'react'
-import { maxWorkItems, type WorkItem, type HeldUpMails as Mails } from '#contract/admin-today.ts'
+import { maxWorkItems, type WorkItem, type HeldUpMails as Mails } from '#contract/admin/today.ts'
 import { harmOf, type Harm } from '#domain/admin/todays-work.ts'
 import { harmText } from '#domain/admin/work-text.ts'
 import { countOf } from '#domain/shared/danish.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getTodaysWork, sendHeldUpMails, settleWork } from '#contract/admin-today.ts'
-import type { SentInput } from '#contract/endpoint.ts'
+import { getTodaysWork, sendHeldUpMails, settleWork } from '#contract/admin/today.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
 
 /** Refetched every minute, because colleagues may have done the work. */

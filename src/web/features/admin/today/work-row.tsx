@@ -1,4 +1,4 @@
-import type { WorkItem } from '#contract/admin-today.ts'
+import type { WorkItem } from '#contract/admin/today.ts'
 import { workText } from '#domain/admin/work-text.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'

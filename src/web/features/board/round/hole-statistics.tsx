@@ -8,7 +8,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { statisticsQuery } from '../board-queries.ts'
 import type { RoundSearch } from './round-search.ts'
-import type { HoleStatisticsShown } from '#contract/board.ts'
+import type { HoleStatisticsShown } from '#contract/board/endpoints.ts'
 
 type HoleStatisticsProps = {
   board: Board

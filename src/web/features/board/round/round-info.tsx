@@ -1,4 +1,4 @@
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { TournamentDays } from '../../competitions/tournament-days.tsx'
 import { TournamentDivisions } from '../../competitions/tournament-divisions.tsx'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import type { Board } from '#domain/board/board.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PublicSideCompetition } from '#contract/sidecompetitions.ts'
+import type { PublicSideCompetition } from '#contract/sidecompetitions/endpoints.ts'
 import type { Board } from '#domain/board/board.ts'
 import { isOver } from '#domain/competitions/state.ts'
 import { formatMeasure, sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'

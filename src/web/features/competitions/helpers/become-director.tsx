@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { directTournament } from '#contract/competitions-helpers.ts'
+import { directTournament } from '#contract/competitions/helpers.ts'
 import { ConfirmAction } from '../../shell/confirm-action.tsx'
 import { directMutation } from './helpers-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Helpers } from '#contract/competitions-helpers.ts'
+import type { Helpers } from '#contract/competitions/helpers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import type { HelpersSearch } from './helpers-search.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HelpedTournament } from '#contract/competitions-helpers.ts'
+import type { HelpedTournament } from '#contract/competitions/helpers.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { groupHelpedTournaments } from './group-helped-tournaments.ts'
 

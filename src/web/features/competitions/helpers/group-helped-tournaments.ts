@@ -1,4 +1,4 @@
-import type { HelpedTournament } from '#contract/competitions-helpers.ts'
+import type { HelpedTournament } from '#contract/competitions/helpers.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { isPast } from '#domain/competitions/phase.ts'
 

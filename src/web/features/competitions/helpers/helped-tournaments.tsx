@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HelpedTournament } from '#contract/competitions-helpers.ts'
+import type { HelpedTournament } from '#contract/competitions/helpers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
 import { capital } from '#domain/shared/danish.ts'

@@ -5,7 +5,7 @@ import {
   revokeHelperInvitation,
   sendHelperInvitation,
   type Helpers,
-} from '#contract/competitions-helpers.ts'
+} from '#contract/competitions/helpers.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formError, useFormAnswer } from '../../../form-answer.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   revokeHelperInvitation,
   sendHelperInvitation,
   type HelperRole,
-} from '#contract/competitions-helpers.ts'
+} from '#contract/competitions/helpers.ts'
 import { call } from '../../../api.ts'
 
 export const helpersQuery = (tournamentId: string) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { inviteHelper, type HelperRole } from '#contract/competitions-helpers.ts'
+import { inviteHelper, type HelperRole } from '#contract/competitions/helpers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { useFormAnswer } from '../../../form-answer.ts'
 import { useContractForm } from '../../../use-contract-form.ts'

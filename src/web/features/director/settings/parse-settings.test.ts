@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { schemaOf } from '#contract/endpoint.ts'
-import { updateTournament, type TournamentSettings } from '#contract/director-settings.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { updateTournament, type TournamentSettings } from '#contract/director/settings.ts'
 import type { Format } from '#domain/competitions/terms/scoring-format.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { parseSettings } from './parse-settings.ts'

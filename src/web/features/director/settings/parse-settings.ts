@@ -1,4 +1,4 @@
-import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import { validateTerms, fitTerms } from '#domain/competitions/terms/validate-terms.ts'
 import type { FormError } from '../../../ui/form-error-summary.tsx'
 import { refusalReasonTexts } from '../../../refusal-reasons.ts'

@@ -1,4 +1,4 @@
-import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import {
   startingTieTerms,
   tiePresets,

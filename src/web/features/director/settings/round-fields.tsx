@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ApiError } from '../../../api.ts'

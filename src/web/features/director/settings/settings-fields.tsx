@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatAmount } from '#domain/shared/money.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'

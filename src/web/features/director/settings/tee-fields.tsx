@@ -1,4 +1,4 @@
-import type { PlayedTee, TournamentSettings } from '#contract/director-settings.ts'
+import type { PlayedTee, TournamentSettings } from '#contract/director/settings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { DivisionRow } from './parse-settings.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import type { DivisionRow, RoundRow, Row } from './parse-settings.ts'
 import type { Terms } from './parse-terms.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import type { FormError } from '../../../ui/form-error-summary.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { directorMutations, settingsQuery } from '../../competitions/club-tournaments-queries.ts'

@@ -1,4 +1,4 @@
-import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { TournamentSettings } from '#contract/director/settings.ts'
 import { entriesToOffer } from '#domain/entries/places.ts'
 import type { DivisionRow } from './parse-settings.ts'
 import { createSettingsParser } from './settings-parser.ts'

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react'
-import type { Entrants } from '#contract/entries.ts'
+import type { Entrants } from '#contract/entries/endpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Entrants } from '#contract/entries.ts'
+import type { Entrants } from '#contract/entries/endpoints.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import type { EntrantsSearch } from './entrants-search.ts'
 

@@ -1,4 +1,4 @@
-import type { ListLine, ListPlan } from '#contract/entries-list.ts'
+import type { ListLine, ListPlan } from '#contract/entries/list.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { formatHandicap, formatStrokes } from '#domain/shared/handicap.ts'

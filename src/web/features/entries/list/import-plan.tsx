@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListLine, ListPlan } from '#contract/entries-list.ts'
+import type { ListLine, ListPlan } from '#contract/entries/list.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { maxListBytes, maxListCharacters, type UploadedList } from '#contract/entries-list.ts'
+import { maxListBytes, maxListCharacters, type UploadedList } from '#contract/entries/list.ts'
 import { readBase64 } from '../../../read-base64.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { entriesMutations } from '../entries-queries.ts'

@@ -1,4 +1,4 @@
-import type { EntryOutcome } from '#contract/entries.ts'
+import type { EntryOutcome } from '#contract/entries/endpoints.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { EnteringGolfer } from './golfer-entry.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryOptions } from '#contract/entries.ts'
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { EntryOptions } from '#contract/entries/endpoints.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { useMe } from '../../accounts/use-me.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -10,7 +10,7 @@ import {
   withdrawEntry,
   type NewEntry,
   type OwnEntry,
-} from '#contract/entries.ts'
+} from '#contract/entries/endpoints.ts'
 import { call } from '../../../api.ts'
 
 /** The entry options of the account's golfers, which must not be part of a cached page. */

@@ -1,4 +1,4 @@
-import type { EntryFee, EntryOptions, EntryOutcome, OwnEntry } from '#contract/entries.ts'
+import type { EntryFee, EntryOptions, EntryOutcome, OwnEntry } from '#contract/entries/endpoints.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import type { Tone } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryOptions, OwnEntry } from '#contract/entries.ts'
-import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { EntryOptions, OwnEntry } from '#contract/entries/endpoints.ts'
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { EntryObstacle } from '#domain/entries/evaluate-entry.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#contract/entries.ts'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { isLive, isPast } from '#domain/competitions/phase.ts'
 import { isEntryOver } from './entry-text.ts'
 

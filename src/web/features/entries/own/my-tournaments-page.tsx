@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnEntry } from '#contract/entries.ts'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'

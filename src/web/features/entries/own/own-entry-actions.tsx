@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { acceptPlace, payEntry, type Entered, type OwnEntry } from '#contract/entries.ts'
+import { acceptPlace, payEntry, type Entered, type OwnEntry } from '#contract/entries/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

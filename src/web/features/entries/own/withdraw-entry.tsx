@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { withdrawEntry, type OwnEntry } from '#contract/entries.ts'
+import { withdrawEntry, type OwnEntry } from '#contract/entries/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

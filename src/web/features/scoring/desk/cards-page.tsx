@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { Badge } from '../../../ui/badge.tsx'

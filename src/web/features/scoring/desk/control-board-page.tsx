@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { FlightTile } from '#contract/scoring-desk.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { lateText } from '#domain/scoring/pace.ts'

@@ -1,14 +1,13 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { SentInput } from '#contract/endpoint.ts'
 import {
   correctScore,
   getCardOfTournament,
-  listCards,
   previewCorrection,
   previewPenalties,
-  renewFlightKey,
   setPenalties,
-} from '#contract/scoring-cards.ts'
+} from '#contract/results/cards.ts'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { SentInput } from '#contract/shared/endpoint.ts'
+import { listCards, renewFlightKey } from '#contract/scoring/cards.ts'
 import {
   checkCard,
   getControlBoard,
@@ -19,7 +18,7 @@ import {
   suspendPlay,
   enterPaperCard,
   type StatusInput,
-} from '#contract/scoring-desk.ts'
+} from '#contract/scoring/desk.ts'
 import { call } from '../../../api.ts'
 
 type CardKey = { tournamentId: string; roundId: string; entryId: string }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import { foldCard } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import { writeScores } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { listInDanish } from '#domain/shared/danish.ts'

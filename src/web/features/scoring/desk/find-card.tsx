@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef } from 'react'
-import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { ListedCard } from '#contract/scoring/cards.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { FlightTile } from '#contract/scoring-desk.ts'
+import type { FlightTile } from '#contract/scoring/desk.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 
 /** The worst problem of a flight, as shown on its tile (TD-3). */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { listCardReports, type CardReport } from '#contract/golfbox.ts'
+import { listCardReports, type CardReport } from '#contract/golfbox/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { isMissing } from '#domain/scoring/card-report.ts'
 import { outdatedText, reportText, cardReportStatusText } from '#domain/scoring/card-report-text.ts'

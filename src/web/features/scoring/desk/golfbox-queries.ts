@@ -4,7 +4,7 @@ import {
   sendCardAgain,
   markCardEnteredManually,
   type CardReport,
-} from '#contract/golfbox.ts'
+} from '#contract/golfbox/endpoints.ts'
 import { call } from '../../../api.ts'
 
 /** Refetched often while cards are delivered. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Desk } from '#contract/scoring-desk.ts'
+import type { Desk } from '#contract/scoring/desk.ts'
 import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'

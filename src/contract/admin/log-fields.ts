@@ -1,0 +1,245 @@
+import { deskPaymentText } from '#domain/entries/desk-payment.ts'
+import { caseKindText } from '#domain/cases/case.ts'
+import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
+import { statusText } from '#domain/competitions/player-status.ts'
+import { stateText } from '#domain/competitions/state.ts'
+import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
+import { passWords, productWords, withdrawalWords } from './cards.ts'
+import { caseStateWords } from './cases.ts'
+import type { Words } from './list.ts'
+import { mailWords } from './mails.ts'
+import { orderKindWords, refundReasonWords } from './orders.ts'
+import { roleWords } from './people.ts'
+import { checkInMethodWords } from './visits.ts'
+
+/** Kinds of records whose ids are in the log; the list shows their names. */
+export const logKinds = [
+  'account',
+  'attempt',
+  'case',
+  'check_in',
+  'club',
+  'club_member',
+  'division',
+  'draw_draft',
+  'entry',
+  'flight',
+  'flight_report',
+  'golfer',
+  'import_run',
+  'invitation',
+  'mail',
+  'notice',
+  'order',
+  'pass',
+  'payment_case',
+  'product',
+  'registration',
+  'round',
+  'scan_device',
+  'season',
+  'side_competition',
+  'tournament',
+  'withdrawal',
+] as const
+export type LogKind = (typeof logKinds)[number]
+
+/** How a value of the log is shown: by its format, by labels, or as the name of a record with this id. */
+export type LogField = {
+  label: string
+  as:
+    | 'money'
+    | 'number'
+    | 'length'
+    | 'flag'
+    | 'time'
+    | 'clock'
+    | 'text'
+    | Words
+    | readonly LogKind[]
+}
+
+const wordsOf = (texts: Readonly<Record<string, string>>): Words =>
+  Object.fromEntries(Object.entries(texts).map(([value, label]) => [value, { label }]))
+
+const count = (label: string): LogField => ({ label, as: 'number' })
+const money = (label: string): LogField => ({ label, as: 'money' })
+const flag = (label: string): LogField => ({ label, as: 'flag' })
+const words = (label: string, texts: Readonly<Record<string, string>>): LogField => ({
+  label,
+  as: wordsOf(texts),
+})
+const named = (label: string, ...as: LogKind[]): LogField => ({ label, as })
+
+/** Fields with the same meaning in every action. Undeclared fields are never shown. */
+export const logFields: Readonly<Record<string, LogField>> = {
+  amountOre: money('Beløb'),
+  feeOre: money('Pris'),
+  prices: money('Priser'),
+  refundOre: money('Betales tilbage'),
+  totalOre: money('I alt'),
+  aboveCeiling: flag('Over loftet'),
+  beyondPlaces: flag('Ud over pladserne'),
+  byDirector: flag('Af turneringsledelsen'),
+  hasBuggy: flag('Buggy'),
+  isDelivered: flag('Afleveret'),
+  isNewBrowser: flag('Ny browser'),
+  isRight: flag('Stemmer'),
+  isEnteredManually: flag('Tastet ind'),
+  onSale: flag('Til salg'),
+  refused: flag('Afvist'),
+  searched: flag('Med søgning'),
+  changed: count('Ændret'),
+  closures: count('Lukninger'),
+  clubs: count('Klubber'),
+  created: count('Oprettet'),
+  ended: count('Logget ud fra'),
+  flights: count('Flights'),
+  forgotten: count('Slettet'),
+  golfers: count('Golfspillere'),
+  hole: count('Hul'),
+  holes: count('Huller'),
+  keyNumber: count('Nøgle nummer'),
+  left: count('Ladt stå'),
+  number: count('Nummer'),
+  orders: count('Bestillinger'),
+  passes: count('Kort'),
+  places: count('Pladser'),
+  removed: count('Fjernet'),
+  restored: count('Sat tilbage'),
+  results: count('Resultater'),
+  round: count('Runde'),
+  rounds: count('Runder'),
+  rows: count('Rækker'),
+  sizes: count('Spillere i hver række'),
+  skipped: count('Sprunget over'),
+  told: count('Fik besked'),
+  unchanged: count('Uændret'),
+  version: count('Version'),
+  opensMinute: { label: 'Vises klokken', as: 'clock' },
+  resumesAt: { label: 'Genoptages', as: 'time' },
+  until: { label: 'Frist', as: 'time' },
+  code: { label: 'Sæson', as: 'text' },
+  format: words('Fil', { csv: 'CSV', xlsx: 'Excel' }),
+  outcome: { label: 'Udfald', as: withdrawalWords },
+  productCode: { label: 'Kort', as: productWords },
+  role: { label: 'Rolle', as: roleWords },
+  status: { label: 'Tilstand', as: passWords },
+  template: { label: 'Mail', as: mailWords },
+  because: words('Fordi', {
+    not_answered: 'Ikke svaret i tide',
+    not_paid: 'Ikke betalt i tide',
+    amount_mismatch: 'Beløbet passer ikke',
+    currency_mismatch: 'Valutaen passer ikke',
+  }),
+  checkedBy: words('Legitimeret ved', {
+    own_mail: 'Egen mail',
+    called_back: 'Ringet op',
+    in_person: 'Fremmøde',
+  }),
+  relation: words('Er', { self: 'Personen selv', child: 'Barn', partner: 'Partner' }),
+  why: words('Fordi', {
+    replaced: 'Erstattet af en ny bestilling',
+    expired: 'Udløbet',
+    withdrawn: 'Fortrudt',
+    undeliverable: 'Kunne ikke leveres',
+    cancelled_by_operator: 'Annulleret af kontoret',
+  }),
+  clonedFrom: named('Kopi af', 'tournament'),
+  clubId: named('Klub', 'club'),
+  deviceId: named('Enhed', 'scan_device'),
+  divisionId: named('Række', 'division'),
+  entries: named('Spillere', 'entry'),
+  entryId: named('Spiller', 'entry'),
+  golferId: named('Golfspiller', 'golfer'),
+  golferIds: named('Golfspillere', 'golfer'),
+  in: named('Ind', 'entry'),
+  invitedBy: named('Inviteret af', 'account'),
+  orderId: named('Bestilling', 'order'),
+  out: named('Ud', 'entry'),
+  passId: named('Kort', 'pass'),
+  passIds: named('Kort', 'pass'),
+  roundId: named('Runde', 'round'),
+  scopeId: named('Sted', 'club', 'tournament'),
+}
+
+const change = (label: string, as: LogField['as']) => ({ from: { label, as }, to: { label, as } })
+const entryStateTexts = {
+  awaiting_payment: 'Afventer betaling',
+  entered: 'Tilmeldt',
+  waiting: 'På venteliste',
+  offered: 'Plads tilbudt',
+  withdrawn: 'Meldt fra',
+  expired: 'Udløbet',
+}
+
+/** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
+export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
+  'tournaments.*': change('Tilstand', wordsOf(stateText)),
+  'accounts.sign_in': {
+    way: words('Med', {
+      password: 'Adgangskode',
+      code: 'Kode på mail',
+      dgu: 'DGU-login',
+      sign_up: 'Ny konto',
+      app: 'Kode fra app',
+      backup_code: 'Reservekode',
+      passkey: 'Adgangsnøgle',
+    }),
+  },
+  'cases.assign': change('Hos', ['account']),
+  'cases.move': change('Tilstand', caseStateWords),
+  'cases.open': {
+    kind: { label: 'Om', as: wordsOf(caseKindText) },
+  },
+  'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
+  'clubs.close_course': {
+    reason: words('Årsag', blackoutReasonNames),
+  },
+  'clubs.import': {
+    kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),
+  },
+  'passes.cancel': { from: { label: 'Tilstand før', as: passWords } },
+  'passes.merge_golfer': { from: named('Slået sammen med', 'golfer') },
+  'passes.upgrade': change('Kort', productWords),
+  'payments.*': { reason: { label: 'Årsag', as: refundReasonWords } },
+  'payments.start_order': { kind: { label: 'For', as: orderKindWords } },
+  'registrations.ask_membership': {
+    state: words('Svar', {
+      unknown: 'Ikke spurgt',
+      confirmed: 'Bekræftet',
+      not_found: 'Ikke fundet',
+      pending: 'Venter',
+      unsuitable: 'Kan ikke bruges',
+    }),
+  },
+  'tournaments.correct_score': change('Slag', 'number'),
+  'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },
+  'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
+  'tournaments.mark_paid': change('Betalt med', wordsOf(deskPaymentText)),
+  'tournaments.move_entry': change('Række', ['division']),
+  'tournaments.create_side_competition': { kind: words('Konkurrence', sideCompetitionKindText) },
+  'tournaments.take_down_side': { kind: words('Konkurrence', sideCompetitionKindText) },
+  'tournaments.set_penalties': change('Antal straffe', 'length'),
+  'tournaments.set_status': change('Status', wordsOf(statusText)),
+  'tournaments.show_entry_as': change(
+    'Navn på listerne',
+    wordsOf({ name: 'Navn', initials: 'Initialer', anonymous: 'Uden navn' }),
+  ),
+  'tournaments.suspend': {
+    kind: words('Hvordan', { normal: 'Hullet må spilles færdigt', danger: 'Stop nu' }),
+  },
+}
+
+/** The meaning of a field in an action: that of the action, else of the module, else of all actions. */
+export function logFieldOf(action: string, key: string): LogField | undefined {
+  const of = (name: string) => {
+    const fields = logFieldsOf[name]
+    return fields && Object.hasOwn(fields, key) ? fields[key] : undefined
+  }
+  return (
+    of(action) ??
+    of(`${action.split('.')[0]}.*`) ??
+    (Object.hasOwn(logFields, key) ? logFields[key] : undefined)
+  )
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { blackoutReasons } from '#domain/clubs/terms.ts'
+import { holesChoices } from '#domain/clubs/holes.ts'
+import { regions } from '#domain/clubs/regions.ts'
+import { productCodes } from '#domain/passes/products.ts'
+import { writtenDay, day, minute } from '#contract/shared/day.ts'
+import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+
+/** An empty field of a form is the same as a missing parameter. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** `13:00` or `13.00` on the Danish wall clock. */
+const time = z.string().regex(/^([01]?\d|2[0-3])[:.][0-5]\d$/)
+
+const card = z.object({ code: z.string(), name: z.string() })
+
+const welcome = z.object({
+  isWelcome: z.boolean(),
+  /** The reason in Danish; null when the card is welcome. */
+  sentence: z.string().nullable(),
+  /** The next moment at which the card is welcome; its sentence is null when the reason includes it. */
+  next: z.object({ day, minute, sentence: z.string().nullable() }).nullable(),
+})
+export type WelcomeAnswer = z.output<typeof welcome>
+
+const closure = z.object({
+  reason: z.enum(blackoutReasons),
+  note: z.string().nullable(),
+  /** Instants in ISO 8601; `until` is null while unknown. */
+  until: z.iso.datetime().nullable(),
+  setAt: z.iso.datetime(),
+})
+
+const foundClub = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  region: z.string(),
+  latitudeE6: z.int().nullable(),
+  longitudeE6: z.int().nullable(),
+  /** Number of different holes. */
+  holes: z.int(),
+  roundsPerPass: z.int(),
+  /** In the future for a club whose agreement has not begun. */
+  partnerFrom: day,
+  /** Whole kilometres as the crow flies; null without `near`. */
+  distanceKm: z.int().nullable(),
+  /** Null without a requested day or time. */
+  welcome: welcome.nullable(),
+  /** A closure of the course that applies now, because of weather or for safety. */
+  closure: closure.nullable(),
+})
+export type FoundClub = z.output<typeof foundClub>
+
+/** The clubs that match every filter, and which filter to remove when none does. */
+export const searchClubs = endpoint({
+  method: 'GET',
+  path: '/api/v1/club-search',
+  audience: 'anyone',
+  summary: 'Partner clubs by text, region, holes, distance, day and hour.',
+  input: z.object({
+    /** Name, town, postcode or region; misspellings are tolerated. */
+    q: optional(z.string().trim().max(80)),
+    region: optional(z.enum(regions)),
+    holes: optional(z.enum(holesChoices)),
+    /** Postcode or town, the origin of distances. */
+    near: optional(z.string().trim().max(40)),
+    /** Maximum distance in kilometres; only with `near`. */
+    within: optional(z.coerce.number().int().min(1).max(500)),
+    /** A day without a time means noon, a time without a day means today. */
+    day: optional(writtenDay),
+    time: optional(time),
+    /** The kind of card; by default the first one on sale. */
+    card: optional(z.enum(productCodes)),
+  }),
+  output: z.object({
+    today: day,
+    /** The requested moment; null without one. */
+    at: z.object({ day, minute }).nullable(),
+    card: card.nullable(),
+    cards: z.array(card),
+    place: z
+      .object({
+        postcode: z.string(),
+        name: z.string(),
+        latitudeE6: z.int(),
+        longitudeE6: z.int(),
+      })
+      .nullable(),
+    /** No place matches `near`. */
+    isPlaceUnknown: z.boolean(),
+    /** No club matches the exact text; these have a similar spelling. */
+    isGuess: z.boolean(),
+    /** Number of all partner clubs. */
+    total: z.int(),
+    clubs: z.array(foundClub),
+    /** The number of clubs without this filter; empty when any club is found. */
+    loosen: z.array(
+      z.object({ filter: z.enum(['q', 'region', 'holes', 'within']), clubs: z.int() }),
+    ),
+  }),
+})
+export type ClubSearch = Output<typeof searchClubs>
+
+/** Whether a club accepts each kind of card at a moment. */
+export const askWelcome = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:slug/welcome',
+  audience: 'anyone',
+  summary: 'Whether each kind of card is welcome at a club at a moment.',
+  input: z.object({
+    slug: z.string().min(1).max(100),
+    /** As in the search; without both: today at one o’clock. */
+    day: optional(writtenDay),
+    time: optional(time),
+  }),
+  output: z.object({
+    today: day,
+    at: z.object({ day, minute }),
+    answers: z.array(card.extend({ welcome })),
+  }),
+})
+export type WelcomeAnswers = Output<typeof askWelcome>

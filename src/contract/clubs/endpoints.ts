@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { blackoutReasons } from '#domain/clubs/terms.ts'
+import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+
+const reason = z.enum(blackoutReasons)
+const coordinate = z.int().nullable()
+
+const course = z.object({ name: z.string(), holes: z.int(), par: z.int() })
+
+const closure = z.object({
+  reason,
+  note: z.string().nullable(),
+  /** Instants in ISO 8601; `until` is null while unknown. */
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable(),
+  setAt: z.iso.datetime(),
+})
+
+const clubInList = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  dguClubNumber: z.int(),
+  region: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  /** Millionths of a degree, WGS 84. */
+  latitudeE6: coordinate,
+  longitudeE6: coordinate,
+  /** In the future for a club whose agreement has not begun. */
+  partnerFrom: z.iso.date(),
+  partnerTo: z.iso.date().nullable(),
+  roundsPerPass: z.int(),
+  acceptsProducts: z.array(z.string()),
+  maxHandicapTenths: z.int().nullable(),
+  greenFeeWeekdayOre: z.int(),
+  greenFeeWeekendOre: z.int(),
+  courses: z.array(course),
+  closure: closure.nullable(),
+})
+
+const tee = z.object({
+  name: z.string(),
+  gender: z.enum(['men', 'women']),
+  courseRatingTenths: z.int(),
+  slopeRating: z.int(),
+  par: z.int(),
+  lengthMetres: z.int().nullable(),
+})
+
+const dayAtClub = z.object({
+  day: z.iso.date(),
+  /** Name of the public holiday, if any. */
+  holiday: z.string().nullable(),
+  isPartner: z.boolean(),
+  /** Half-open, minutes of the wall clock. */
+  closed: z.array(
+    z.object({
+      fromMinute: z.int(),
+      toMinute: z.int(),
+      reason,
+      note: z.string().nullable(),
+    }),
+  ),
+})
+
+const blackoutRule = z.object({
+  id: z.string(),
+  reason,
+  weekdays: z.array(z.int()),
+  fromMinute: z.int(),
+  toMinute: z.int(),
+  fromDay: z.string().optional(),
+  toDay: z.string().optional(),
+  isoWeeks: z.array(z.int()),
+  holidays: z.enum(['only', 'except', 'none']),
+  note: z.string().optional(),
+  addedAt: z.number(),
+})
+
+export const listClubs = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs',
+  audience: 'anyone',
+  summary: 'The partner clubs, now and to come, by name.',
+  input: z.object({}),
+  output: z.object({ clubs: z.array(clubInList) }),
+})
+
+export const getClub = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:slug',
+  audience: 'anyone',
+  summary: 'One partner club: courses, how to book, where to check in.',
+  input: z.object({ slug: z.string().min(1).max(100) }),
+  output: clubInList.extend({
+    address: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    bookingMode: z.enum(['golfbox', 'phone', 'drop_in']),
+    bookingUrl: z.string().nullable(),
+    bookingWindowDays: z.int(),
+    bookingSteps: z.array(z.string()),
+    /** Text that a guest copies into the booking. */
+    bookingText: z.string().nullable(),
+    checkInPlace: z.string(),
+    defaultHoles: z.union([z.literal(9), z.literal(18)]),
+    blackoutRules: z.array(blackoutRule),
+    courses: z.array(course.extend({ tees: z.array(tee) })),
+    /** Number of different holes. */
+    holes: z.int(),
+    /** Today and the six days after it. */
+    week: z.array(dayAtClub),
+  }),
+})
+
+export const listSigns = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/signs',
+  audience: 'club.signs',
+  summary: 'The club’s signs with their codes.',
+  input: z.object({ clubId: z.uuid() }),
+  output: z.object({
+    signs: z.array(z.object({ id: z.uuid(), code: z.string(), place: z.string() })),
+  }),
+})
+
+export type ClubOnPage = Output<typeof getClub>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { playerStatuses } from '#domain/competitions/player-status.ts'
+import { maxPenalty, penaltyKinds } from '#domain/scoring/round-penalty.ts'
+import { freeText } from '#contract/shared/free-text.ts'
+
+/** The code of a player who does not finish or has no place, with its reason (PE-12). */
+export const playerStatus = z.object({
+  code: z.enum(playerStatuses),
+  reason: z.string().nullable(),
+  roundId: z.uuid().nullable(),
+  /** The first hole that is not played. */
+  hole: z.int().nullable(),
+})
+
+/** The domain's `RoundPenalty`; the amount is in points or holes. */
+export const roundPenalty = z.object({
+  kind: z.enum(penaltyKinds),
+  amount: z.int().min(1).max(maxPenalty),
+  reason: freeText(300, { min: 3 }),
+})
+
+const player = { entryId: z.uuid() }
+const hole = z.int().min(1).max(18)
+
+/** The domain's `FlightReport`. */
+export const flightReport = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('retired'),
+    ...player,
+    hole,
+    reason: freeText(200, { min: 2 }),
+  }),
+  z.object({ kind: z.literal('plays_on'), ...player }),
+  z.object({ kind: z.literal('marker'), ...player, marks: z.uuid() }),
+  z.object({ kind: z.literal('rule_doubt'), ...player, hole, note: freeText(500, { min: 2 }) }),
+  z.object({
+    kind: z.literal('round_penalty'),
+    ...player,
+    cause: z.enum(penaltyKinds),
+    note: freeText(500, { min: 2 }),
+  }),
+  z.object({
+    kind: z.literal('stopped'),
+    suspensionId: z.uuid(),
+    hole,
+    /** The player whose turn it is when play resumes. */
+    turn: z.uuid(),
+    isMarked: z.boolean(),
+  }),
+])

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+
+const [first, last] = [plainDate('1900-01-01'), plainDate('2199-12-31')]
+
+/**
+ * A Danish day in an input, `2027-05-04`, from 1900 to 2199; the issue is `not_a_day`. The range is
+ * needed because zod's own date accepts the year 0.
+ */
+export const writtenDay = z.iso
+  .date()
+  .refine((text) => text >= first && text <= last, { error: 'not_a_day' })
+  .transform((text) => text as PlainDate)
+
+/** An instant in an input, with its offset, within the same years; the issue is `not_an_instant`. */
+export const writtenInstant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= first && text.slice(0, 10) <= last, { error: 'not_an_instant' })
+
+/** A Danish calendar day, `2027-05-04`. */
+export const day = z.iso.date()
+/** Minutes since midnight on the Danish wall clock: 0 … 1439. */
+export const minute = z.int().min(0).max(1440)
+export const moment = z.object({ day, minute })
