@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Writes the id of a browser build, a fingerprint of its files. An open page checks `/builds/latest.json`
- * regularly for a newer build (E20).
+ * regularly for a newer build.
  */
 export function nameBuild(folder = 'dist/client'): Plugin {
   return {

@@ -12,7 +12,7 @@ const usage = `npm run restore -- FIL [--overwrite]
 Indlæser en sikkerhedskopi i en tom database. Tjenesten skal være stoppet.
 Med --overwrite erstattes alt, hvad databasen indeholder.`
 
-/** `npm run restore -- FILE [--overwrite]` (D28). */
+/** `npm run restore -- FILE [--overwrite]`. */
 await runCommand(usage, async (args) => {
   const [file] = args.filter((arg) => arg !== '--overwrite')
   if (!file) return false

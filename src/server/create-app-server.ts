@@ -98,13 +98,13 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     config,
     services,
     streams,
-    // An API on its own origin adds CORS headers per request, so cached bytes cannot be sent (E21).
+    // An API on its own origin adds CORS headers per request, so cached bytes cannot be sent.
     tryCachedBoard: (request) => (config.apiOrigin ? undefined : boards.tryCachedResponse(request)),
     databaseEnded: database.ended,
     isApiUrl: ({ pathname, search }) =>
       apiPaths.test(pathname) ||
       (pathname === '/oauth/callback' && search !== '') ||
-      // The API exchanges a key in the address for a cookie before a page is rendered (E24).
+      // The API exchanges a key in the address for a cookie before a page is rendered.
       (flightPaths.test(pathname) && search.includes('key=')),
     api: async (request) => app.fetch(request),
     cachedData: ssrDataCache({ version: publicData.known, board: boards.find }),
@@ -182,7 +182,7 @@ async function prepareDatabase(url: string) {
 const ownAddress = ({ host, port }: Config) =>
   ['0.0.0.0', '::', 'localhost'].includes(host) ? `127.0.0.1:${port}` : `${host}:${port}`
 
-/** Follows the demonstration's clock, which another process may move (E14). A start with CLOCK_NOW resets it. */
+/** Follows the demonstration's clock, which another process may move. A start with CLOCK_NOW resets it. */
 async function followSharedClock(services: AppServices) {
   const { clockNow } = services.config
   if (clockNow) await moveClock(services, new Date(clockNow))

@@ -22,7 +22,7 @@ export type Device = { deviceId: string; clubId: string }
 /** The browser behind a request, for the few services that hand out or read its cookies. */
 export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
 
-/** The visitor's cookies for services that exchange a mailed link for a key (E24). */
+/** The visitor's cookies for services that exchange a mailed link for a key. */
 export type CookieJar = {
   get: (name: string) => string | undefined
   /** HttpOnly, SameSite=Lax, for all pages and an API on a sibling host; Secure over https. */

@@ -65,7 +65,7 @@ function isOperator(c: Context<AppEnv>, { config }: AppServices): boolean {
 
 const ClockMove = z.object({ now: z.iso.datetime({ offset: true }) })
 
-/** In the demonstration, requests from this machine may move the clock, for all processes (E14). */
+/** In the demonstration, requests from this machine may move the clock, for all processes. */
 function clockRoute(app: App, services: AppServices) {
   app.post('/__clock', async (c) => {
     // Behind an undeclared proxy all requests appear to come from this machine.

@@ -22,7 +22,7 @@ const profiles = {
   },
 } as const
 
-/** The settings of a profile, overridden by those that are set individually (E31). */
+/** The settings of a profile, overridden by those that are set individually. */
 export function siteSettings(settings: Settings): SiteSettings {
   const profile = profiles[settings.ANALYTICS_PROFILE]
   return {

@@ -3,7 +3,7 @@ import { getRouter } from './router.tsx'
 
 /** What the server must know about a page before it renders it. */
 type FoundPage = {
-  /** The same for everyone (E15). */
+  /** The same for everyone. */
   isPublic: boolean
   /** The canonical address: only search parameters that the page reads, sorted and encoded one way. */
   href: string

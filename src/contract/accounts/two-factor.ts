@@ -20,7 +20,7 @@ const SecondCode = code(`${appCode}|${backupCode}`)
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
 
-/** The code that the app would show now; present only in the demonstration (E14). */
+/** The code that the app would show now; present only in the demonstration. */
 const demoCode = z.string().optional()
 
 const BackupCodes = z.object({

@@ -15,7 +15,7 @@ export const adminClubRefusals = [
   'terms_days_wrong',
   /** A new closure would begin within the notice period (E6). */
   'notice_too_short',
-  /** The closures exceed the ceiling, and the back office has not confirmed them (E6). */
+  /** The closures exceed the ceiling, and the back office has not confirmed them. */
   'above_ceiling',
   'rule_unknown',
   'booking_address_missing',
@@ -249,7 +249,7 @@ export const writeTerms = endpoint({
   output: z.object({ version: z.int() }),
 })
 
-/** Closes the course at once because of weather or safety, with a public reason (E6). */
+/** Closes the course at once because of weather or safety, with a public reason. */
 export const closeCourse = endpoint({
   method: 'POST',
   path: '/api/v1/admin/clubs/:id/closure',

@@ -89,7 +89,7 @@ export type Receipt = z.output<typeof receipt>
 /**
  * The answer to a check-in. A refusal is an answer too, with status 200, and is stored like the others:
  * - `allow`, `allow_with_warning`: a round, or a second nine, was counted
- * - `already`: checked in here today; nothing was counted, and `receipt` is that of the first check-in (D4)
+ * - `already`: checked in here today; nothing was counted, and `receipt` is that of the first check-in
  * - `deny`: `reasons` holds every failing rule, that of the headline first
  * - `conflict`: an offline visit that can no longer be counted; it is stored without a slot and points (E34)
  */
@@ -135,7 +135,7 @@ const scan = {
   id: z.uuid(),
   /** Defaults to the club's usual number. */
   holes: holes.optional(),
-  /** Requests another round on the same day (D4). */
+  /** Requests another round on the same day. */
   another: z.boolean().default(false),
   /** The client's clock at the scan, ISO with offset. */
   atClient: writtenInstant,
@@ -183,7 +183,7 @@ const manual = z.object({
  * golfer: signed in, or on a phone that received its key while signed in. Card numbers and names are
  * accepted from staff only (D40). Errors: `not_signed_in`, `not_found` (also for a club or pass of
  * others), `conflict` with reason `id_reused`, `refused` with reason `unknown_sign`. A wrong clock of the
- * client never causes a refusal (E42).
+ * client never causes a refusal.
  */
 export const checkIn = endpoint({
   method: 'POST',

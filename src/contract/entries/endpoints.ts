@@ -244,7 +244,7 @@ export const withdrawEntry = endpoint({
 
 /**
  * Sets how a golfer of the account is shown on every list from now on, also when the host made the
- * entry (E25); a child under 15 stays shown by initials. `refused`: `names_are_final` once the result
+ * entry; a child under 15 stays shown by initials. `refused`: `names_are_final` once the result
  * is final.
  */
 export const showEntryAs = endpoint({
@@ -256,7 +256,7 @@ export const showEntryAs = endpoint({
   output: z.object({ entry: ownEntry }),
 })
 
-/** The field and the waiting list, each shown as chosen (E25), without DGU numbers or golfer ids. */
+/** The field and the waiting list, each shown as chosen, without DGU numbers or golfer ids. */
 export const listEntrants = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/entrants',

@@ -92,7 +92,7 @@ export type ListLine = ListPlan['lines'][number]
 
 /**
  * Shows what a list from GolfBox would change, line by line, because the director confirms every
- * change first (D32). Nothing is stored. `refused`: `tournament_state`.
+ * change first. Nothing is stored. `refused`: `tournament_state`.
  */
 export const planEntrantsList = endpoint({
   method: 'POST',

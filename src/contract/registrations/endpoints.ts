@@ -213,7 +213,7 @@ export const confirmCardMembership = endpoint({
   output: z.object({ registration }),
 })
 
-/** Mails the holder a link for the confirmation of their own membership (D10). */
+/** Mails the holder a link for the confirmation of their own membership. */
 export const sendOwnCardLink = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/cards/:cardId/link',
@@ -223,7 +223,7 @@ export const sendOwnCardLink = endpoint({
   output: z.object({ registration, sentTo: z.string() }),
 })
 
-/** Exchanges the key of the holder's link for a cookie that opens this one card (E24). */
+/** Exchanges the key of the holder's link for a cookie that opens this one card. */
 export const openOwnCard = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/own-card/open',

@@ -39,7 +39,7 @@ export const registrationRefusals = [
   'dgu_number_missing',
   /** The buyer must prove the address before we look a golfer up at the golf union. */
   'email_not_proven',
-  /** A partner confirms their membership by a separate link (D10): use `sendOwnCardLink`. */
+  /** A partner confirms their membership by a separate link: use `sendOwnCardLink`. */
   'own_link_needed',
   /** Another account manages the golfer and must buy the card. `details.cardId`. */
   'golfer_has_account',
@@ -71,9 +71,9 @@ export const offer = z.object({
   allowed: z.boolean(),
   /** A Danish sentence when not allowed, with the way forward. */
   whyNot: z.string().nullable(),
-  /** The next price step (D10). */
+  /** The next price step. */
   nextPrice: z.object({ from: day, price: ore }).nullable(),
-  /** Set when `price` is only the difference to a card that the golfer holds and upgrades (E8). */
+  /** Set when `price` is only the difference to a card that the golfer holds and upgrades. */
   upgrade: z.object({ fromName: z.string(), listPrice: ore, paid: ore }).nullable(),
   /** The divisor of a refund after use; shown beside the price (D9). */
   plannedRounds: z.int(),
@@ -140,7 +140,7 @@ export const card = z.object({
   productName: z.string().nullable(),
   price: ore.nullable(),
 
-  /** Consent to an early start (L-WD-5); `available` only when play can begin within 14 days. */
+  /** Consent to an early start; `available` only when play can begin within 14 days. */
   start: z.object({
     available: z.boolean(),
     ticked: z.boolean(),
@@ -226,7 +226,7 @@ export const registration = z.object({
     totalOre: ore,
     /** Every card has a product, so the total is final. */
     complete: z.boolean(),
-    /** Money is only reserved because a membership is not confirmed yet (D8). */
+    /** Money is only reserved because a membership is not confirmed yet. */
     reservedOnly: z.boolean(),
   }),
   /** The latest order; call `orderRegistration` again to continue its payment. */

@@ -52,7 +52,7 @@ export const getDesk = endpoint({
 export type Desk = Output<typeof getDesk>
 
 /**
- * Stores the marker's scores of a paper card (TD-1), in the order of the card. A complete card that is
+ * Stores the marker's scores of a paper card, in the order of the card. A complete card that is
  * signed on paper is delivered. Sending the same scores again changes nothing. `refused`:
  * `card_delivered` with the holes that differ, `result_final`; `changed_elsewhere` when the card has
  * changed since it was read.
@@ -77,7 +77,7 @@ export const enterPaperCard = endpoint({
   }),
 })
 
-/** Records that a card was checked against its paper, or removes the check (TD-2). */
+/** Records that a card was checked against its paper, or removes the check. */
 export const checkCard = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/check',

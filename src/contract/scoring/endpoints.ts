@@ -140,7 +140,7 @@ export const scoredFlight = z.object({
     /** The telephone number of the host club. */
     phone: z.string().nullable(),
   }),
-  /** The current suspension, or the latest one (PE-13). */
+  /** The current suspension, or the latest one. */
   suspension: z
     .object({
       id: z.uuid(),

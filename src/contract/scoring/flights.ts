@@ -108,7 +108,7 @@ export const getFlightLink = endpoint({
 })
 
 /**
- * Stores a flight's report to the tournament desk (PE-12, PE-13); safe to repeat. `refused`:
+ * Stores a flight's report to the tournament desk; safe to repeat. `refused`:
  * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the tournament desk has set the
  * player's code, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
  */

@@ -3,7 +3,7 @@ import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { maxPenalty, penaltyKinds } from '#domain/scoring/round-penalty.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
-/** The code of a player who does not finish or has no place, with its reason (PE-12). */
+/** The code of a player who does not finish or has no place, with its reason. */
 export const playerStatus = z.object({
   code: z.enum(playerStatuses),
   reason: z.string().nullable(),

@@ -4,7 +4,7 @@ import { ownPath, unknownPage } from './scrub.ts'
 export type EventPage = {
   /** The page's route pattern; null for an event outside our pages. */
   page: string | null
-  /** Events from here must be dropped (E24). */
+  /** Events from here must be dropped. */
   isExcluded: boolean
 }
 

@@ -14,7 +14,7 @@ export type DivisionResult = {
   view: BoardView
   /** The number of players with a place. */
   placed: number
-  /** The first three places, including every player who shares one (LB-1). */
+  /** The first three places, including every player who shares one. */
   best: {
     id: string
     name: string

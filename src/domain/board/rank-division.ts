@@ -83,7 +83,7 @@ function placed(view: RankedView): Placed {
 const byId = <T extends { id: string }>(all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]))
 
-/** Places when this round began, from which movement is measured (LB-4); none in the first round. */
+/** Places when this round began, from which movement is measured; none in the first round. */
 function startOfRound(facts: BoardFacts, input: Pick<DivisionInput, 'division' | 'players'>) {
   const earlier = facts.rounds.findLast(({ number }) => number < facts.round.number)
   if (!earlier) return { net: null, gross: null }
@@ -172,7 +172,7 @@ const unitOf = (scoring: Scoring) =>
 
 type Play = { isOver: boolean; isLast: boolean; rounds: number }
 
-/** The current rule for places, as one Danish line above the board (LB-3). */
+/** The current rule for places, as one Danish line above the board. */
 function placingText({ scoring, ties }: CompetitionTerms, play: Play): string {
   const { isOver, isLast, rounds } = play
   if (!isOver) return `${liveRankingText(scoring)} Lige resultater deler pladsen.`

@@ -83,7 +83,7 @@ function tieDecisions(
 
 /**
  * Whether every remaining player has finished this round, or the committee has ended play. A division
- * with hidden holes is not over: a tie broken by a hidden hole would reveal its score (LB-18).
+ * with hidden holes is not over: a tie broken by a hidden hole would reveal its score.
  */
 export function isDivisionOver(
   { round, rounds, tournament }: BoardFacts,

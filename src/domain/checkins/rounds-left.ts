@@ -12,7 +12,7 @@ export type RoundsLeft = {
   credits: number
 }
 
-/** Rounds left before this check-in. A credit round never reduces the rounds of a club (E5). */
+/** Rounds left before this check-in. A credit round never reduces the rounds of a club. */
 export function roundsLeft(
   {
     pass,

@@ -5,7 +5,7 @@ export const golferUndoMinutes = 30
 /** A golfer may undo this many check-ins of a card on one day, and within thirty days. */
 export const golferUndosPerDay = 2
 export const golferUndosPerThirtyDays = 6
-/** A closure within this many hours after a check-in gives the round back automatically (D5). */
+/** A closure within this many hours after a check-in gives the round back automatically. */
 export const closureReturnHours = 2
 
 export type UndoActor = 'golfer' | 'club' | 'operator'

@@ -38,7 +38,7 @@ export type CheckInPass = {
 export type CheckInGolfer = {
   id: string
   handicapTenths?: number | undefined
-  /** Every club where the golfer is a full member (D7). */
+  /** Every club where the golfer is a full member. */
   homeClubIds: readonly string[]
   formerHomeClubs: readonly { clubId: string; leftOn: PlainDate }[]
   /** `misfit`: a membership that does not qualify for this card, such as a passive one for a Sæsonkort. */
@@ -66,11 +66,11 @@ export type EvaluateInput = {
   /** The Danish wall clock at the club. */
   at: Moment
   holes: 9 | 18
-  /** `check_in`: repeating it on the same day changes nothing. `another_round`: an explicit request (D4). */
+  /** `check_in`: repeating it on the same day changes nothing. `another_round`: an explicit request. */
   intent: 'check_in' | 'another_round'
   /** Counted check-ins of this pass in this season, at all clubs. */
   history: readonly CountedCheckIn[]
-  /** A visit registered for this day, to which blackout rules added later do not apply (D2). */
+  /** A visit registered for this day, to which blackout rules added later do not apply. */
   plannedVisit?: { registeredAt: Instant } | undefined
   /** Other clubs where the golfer may play, for the texts. */
   elsewhere?: { clubsWithRounds: number; nearestClub?: string | undefined } | undefined

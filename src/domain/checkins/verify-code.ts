@@ -20,7 +20,7 @@ type VerifyContext = {
 
 /**
  * Verifies a code, also offline. `forged`: a signature is invalid. `expired`: the code was signed more
- * than a minute before or after now, or the token has expired (E10).
+ * than a minute before or after now, or the token has expired.
  */
 export async function verifyDynamicCode(
   code: DynamicCode,

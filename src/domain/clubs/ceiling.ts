@@ -67,7 +67,7 @@ export function firstNewClosure(
   return undefined
 }
 
-/** Notice is counted in elapsed hours, so that a change of clocks does not shorten it (E36). */
+/** Notice is counted in elapsed hours, so that a change of clocks does not shorten it. */
 export function isNoticeKept(change: {
   decidedAt: Instant
   closesAt: Instant

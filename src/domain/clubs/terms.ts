@@ -8,7 +8,7 @@ export type BlackoutReason = (typeof blackoutReasons)[number]
 
 /**
  * A time in which card guests are not welcome. All conditions must match; an empty list and a missing day
- * mean "no condition". A closure over midnight is two rules (E36).
+ * mean "no condition". A closure over midnight is two rules.
  */
 export type BlackoutRule = {
   id: string
@@ -62,7 +62,7 @@ export type ClubTerms = {
   greenFeeWeekend: Ore
 }
 
-/** The state of the course. A closure because of weather or for safety applies at once, without notice (E6). */
+/** The state of the course. A closure because of weather or for safety applies at once, without notice. */
 export type CourseState =
   | { kind: 'summer_greens' | 'winter_greens' | 'nine_holes_only'; note?: string | undefined }
   | {
@@ -77,7 +77,7 @@ export type CourseState =
 export const networkMinimumRounds = 2
 export const defaultNoticeHours = 72
 
-/** A new club's terms. Without blackout rules, a card guest is welcome whenever a green-fee guest is (D15). */
+/** A new club's terms. Without blackout rules, a card guest is welcome whenever a green-fee guest is. */
 export function defaultTerms(clubId: string, validFrom: PlainDate): ClubTerms {
   return {
     clubId,

@@ -19,7 +19,7 @@ export const isShownByInitials = (birthDate: PlainDate | null, firstDay: PlainDa
 const erased = 'Slettet spiller'
 
 /**
- * The public name and club of a player (E25, D36): *Anonym* without a club, `A. B.` for a player who is
+ * The public name and club of a player: *Anonym* without a club, `A. B.` for a player who is
  * under 15 on the first day or chose initials, *Slettet spiller* for an erased one.
  */
 export function shownName(

@@ -1,7 +1,7 @@
 /**
  * The states of a card. "Not yet valid" and "expired" are not states: they follow from the day.
  * `revoked` is set by the operator and can be undone; a `moved` card continues as a card of the
- * next season because no round had been played on it (D10).
+ * next season because no round had been played on it.
  */
 export const passStates = [
   'awaiting_verification',
@@ -19,7 +19,7 @@ export function canChangeState(from: PassState, to: PassState): boolean {
   return transitions[from].includes(to)
 }
 
-/** A golfer has one card per season; a card in one of these states counts as it (E8). */
+/** A golfer has one card per season; a card in one of these states counts as it. */
 export const currentStates: readonly PassState[] = ['awaiting_verification', 'active', 'unpaid']
 
 export const isCurrent = (state: PassState): boolean => currentStates.includes(state)

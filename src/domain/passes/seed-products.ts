@@ -5,7 +5,7 @@ import type { Season } from './season.ts'
 
 /**
  * The products with which a new season starts; the back office edits them per season. Prices fall
- * four and six months after the first day of play (D10), if that is still within the season.
+ * four and six months after the first day of play, if that is still within the season.
  */
 export function seedProducts(
   season: Pick<Season, 'salesFrom' | 'playFrom' | 'playTo'>,

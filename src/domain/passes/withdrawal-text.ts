@@ -27,7 +27,7 @@ export function withdrawalText(
   }
 }
 
-/** Explains in one sentence how a refund after use is computed (L-WD-6). */
+/** Explains in one sentence how a refund after use is computed. */
 export function refundText(sum: {
   /** The amount paid; 0 when the money was never captured. */
   price: Ore

@@ -69,7 +69,7 @@ export type ReleaseReason = 'order_expired' | 'order_cancelled' | 'paid_twice'
 
 /**
  * Decides what to do about an attempt after a provider's report. Callback, return page and poller
- * call it under a lock; repeated, late and reordered reports lead to the same state (D8, E9).
+ * call it under a lock; repeated, late and reordered reports lead to the same state (D8).
  */
 export function settleVerdict(
   order: OrderToPay,
@@ -137,7 +137,7 @@ function reportsMoney(report: ProviderReport): boolean {
   return report.captured > report.refunded || (report.captured === 0 && held(report) > 0)
 }
 
-/** An order of 0 kr. is also settled by an attempt, but without money (E9). */
+/** An order of 0 kr. is also settled by an attempt, but without money. */
 const isFree = (attempt: Attempt, report: ProviderReport) =>
   attempt.amount === 0 && attempt.state === 'created' && report.state === 'authorised'
 

@@ -92,7 +92,7 @@ export function refusalOf(
   return shown.map(purchaseRefusalText).join(' ')
 }
 
-/** The held card that this product would replace for the price difference (E8). */
+/** The held card that this product would replace for the price difference. */
 export function upgradedBy(
   { upgradable }: Pick<Candidate, 'upgradable'>,
   { code }: Pick<ProductVersion, 'code'>,
@@ -103,7 +103,7 @@ export function upgradedBy(
 export type Period = { firstDay: PlainDate; lastDay: PlainDate }
 
 export type CardStart = {
-  /** The box *start nu* is shown (D8). */
+  /** The box *start nu* is shown. */
   offered: boolean
   /** First and last day that may be chosen as the first day of the card. */
   range: { from: PlainDate; to: PlainDate } | null

@@ -1,5 +1,5 @@
 /**
- * The text of the unticked box by which a buyer consents to an early start (L-WD-5). A changed text
+ * The text of the unticked box by which a buyer consents to an early start. A changed text
  * gets a new version, because the accepted version is stored with the card.
  */
 export const startText = {

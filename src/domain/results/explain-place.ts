@@ -3,7 +3,7 @@ import type { PlayerStatus } from '../competitions/player-status.ts'
 import { awaitedBy, beforeTies, type Entrant } from './rank-field.ts'
 import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
 
-/** The explanation of a place (*Hvorfor nr. 3?*) as data: ids and exact values (LB-17). */
+/** The explanation of a place (*Hvorfor nr. 3?*) as data: ids and exact values. */
 export type PlaceReason =
   | { kind: 'no_place'; id: string; status: PlayerStatus | null }
   /** No other player has the same result. */

@@ -5,7 +5,7 @@ import type {
   CardReportStatus,
 } from './card-report.ts'
 
-/** The state of a card's delivery to GolfBox (D31). */
+/** The state of a card's delivery to GolfBox. */
 export const reportStateText: Record<CardReportState, string> = {
   waiting: 'Afventer',
   sent: 'Sendt',

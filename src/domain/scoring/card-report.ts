@@ -58,7 +58,7 @@ type ReportFacts = {
 /**
  * The status of a card in GolfBox: `outdated` when the card has changed since it was sent or entered
  * and will not be sent again; null when it does not belong in GolfBox. A mark as entered manually is
- * valid for the scores and code at that time only. (D31)
+ * valid for the scores and code at that time only.
  */
 export function cardReportStatus({
   state,

@@ -1,6 +1,6 @@
 import type { PenaltyKind } from '#domain/scoring/round-penalty.ts'
 
-/** A report of a flight to the tournament desk, apart from scores (PE-12, PE-13). */
+/** A report of a flight to the tournament desk, apart from scores (PE-12). */
 export type FlightReport =
   /** A player retires; `hole` is the first one that is not played. */
   | { kind: 'retired'; entryId: string; hole: number; reason: string }

@@ -24,12 +24,12 @@ export type LineMoney = {
   operatorShare: Ore
   commission: Ore
   pool: Ore
-  /** The operator's share less the discounts that it bears; may be negative (E1). */
+  /** The operator's share less the discounts that it bears; may be negative. */
   operatorKeeps: Ore
 }
 
 /**
- * Splits the money of one line (E1). The operator's share and the commission are rounded half up for
+ * Splits the money of one line. The operator's share and the commission are rounded half up for
  * each line, so that a season is the sum of its lines.
  * @throws RangeError for an amount that is negative or no integer, or for deductions above the price.
  */

@@ -44,7 +44,7 @@ export type OnAccount = {
 }
 
 /**
- * A payment on account: the agreed part of the share earned so far, less earlier payments (D13).
+ * A payment on account: the agreed part of the share earned so far, less earlier payments.
  * Rounded down; commission is not included.
  */
 export function onAccount(input: {

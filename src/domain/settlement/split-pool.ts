@@ -14,7 +14,7 @@ export type SettledClub = {
 /** A card's contribution to the pool. */
 export type CardInPool = {
   passId: string
-  /** As in `LineMoney`. Visits of a card without net money are ignored (E38). */
+  /** As in `LineMoney`. Visits of a card without net money are ignored. */
   net: Ore
   pool: Ore
 }
@@ -77,7 +77,7 @@ type CardByCard = {
 }
 
 /**
- * Method B (E38): each used card is split equally among its visited clubs and rounded separately;
+ * Method B: each used card is split equally among its visited clubs and rounded separately;
  * unused cards are split together by points.
  */
 function splitCardByCard({ clubs, cards, visits, points }: CardByCard): Ore[] {
@@ -116,7 +116,7 @@ function splitCard(
   return visited.map(({ id }, index) => [id, parts[index] ?? 0])
 }
 
-/** Visits of cards with net money (E38). */
+/** Visits of cards with net money. */
 function selectCounted({ clubs, cards, visits }: PoolInput): WeighedVisit[] {
   const clubIds = new Set(clubs.map(({ id }) => id))
   const netOf = new Map(cards.map(({ passId, net }) => [passId, net]))

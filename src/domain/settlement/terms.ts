@@ -13,13 +13,13 @@ export type SettlementTerms = {
   operatorShare: BasisPoints
   /** For the club that sold the card (D17): a part of the net, or an amount per card. */
   commission: { kind: 'part'; of: BasisPoints } | { kind: 'amount'; ore: Ore }
-  /** The part of the earned share that is paid on account (D13). */
+  /** The part of the earned share that is paid on account. */
   onAccount: BasisPoints
-  /** The guaranteed minimum per round of 18 holes, limited to a part of the operator's share (D14). */
+  /** The guaranteed minimum per round of 18 holes, limited to a part of the operator's share. */
   guarantee: { perRound: Ore; fromOperatorShare: BasisPoints } | null
 }
 
-/** The default terms of a new season (D13, D14, D17), editable until it is published. */
+/** The default terms of a new season, editable until it is published. */
 export const startingTerms: SettlementTerms = {
   method: 'A',
   operatorShare: 1_500,

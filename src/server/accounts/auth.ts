@@ -55,7 +55,7 @@ function secretOf({ config, db, clock }: AuthDependencies): Promise<string> {
   return getOrCreateSetting(db, 'auth_secret', clock.now(), newKey)
 }
 
-/** Better Auth (E27) on our tables. Its sessions and codes use the real clock, not `ctx.now()` (E14). */
+/** Better Auth on our tables. Its sessions and codes use the real clock, not `ctx.now()`. */
 function createAuth({ config, db, log: writeLog, publicUrl }: AuthDependencies, secret: string) {
   const baseURL = publicUrl()
   const scope = cookieScopeOf(baseURL, config.cookieDomain)
@@ -151,7 +151,7 @@ function emailCodes() {
 }
 
 /**
- * Passkeys (E27). The device must verify its user by fingerprint, face or code, because a passkey then
+ * Passkeys. The device must verify its user by fingerprint, face or code, because a passkey then
  * counts as both steps of a sign-in. The plugin only requests this verification, so we require it for
  * new keys and at every sign-in.
  */

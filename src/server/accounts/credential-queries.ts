@@ -54,7 +54,7 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
   return row?.hash ?? undefined
 }
 
-/** Whether the session was opened within so many minutes, by the database's clock like sessions (E14). */
+/** Whether the session was opened within so many minutes, by the database's clock like sessions. */
 export async function isFreshSession(db: Db, token: string, minutes: number): Promise<boolean> {
   const from = sql`clock_timestamp() - ${minutes}::int * interval '1 minute'`
   const [row] = await db

@@ -5,7 +5,7 @@ import { dguLogins } from '../db/tables/sign-in.ts'
 
 export type DguLoginRow = typeof dguLogins.$inferSelect
 
-/** Logins and codes use the real time, not `ctx.now()` (E14). */
+/** Logins and codes use the real time, not `ctx.now()`. */
 const realNow = sql`clock_timestamp()`
 const inMinutes = (minutes: number) =>
   sql`clock_timestamp() + ${minutes}::int * interval '1 minute'`

@@ -30,7 +30,7 @@ export const signInByDgu =
   }
 
 /**
- * Signs in to the account that is linked to this golfer and confirms the membership for the year (D7).
+ * Signs in to the account that is linked to this golfer and confirms the membership for the year.
  * Undefined when there is none. `refused` with `linked_elsewhere` when another account is signed in,
  * because a login must not replace a session.
  */

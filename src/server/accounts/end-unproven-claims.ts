@@ -62,6 +62,6 @@ async function notifyByMail(
   await queueMail(tx, ctx, { template: 'claimEnded', to: email, data })
 }
 
-/** A guardian's link was created while the golfer was under 18 or of unknown age (E7). */
+/** A guardian's link was created while the golfer was under 18 or of unknown age. */
 const isGuardian = ({ birthDate }: GolferRow, { relation, createdAt }: OtherLink) =>
   relation === 'child' && (birthDate === null || ageOn(birthDate, danishDay(createdAt)) < 18)

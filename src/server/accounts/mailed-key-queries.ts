@@ -10,7 +10,7 @@ export type MailedKey = typeof mailedKeys.$inferSelect
 /**
  * Creates the key of a mailed link and voids the former one of this address and purpose. A row without
  * `opens` is stored for an address without an account, so that requests take equally long. By the
- * database's clock, because sessions and codes use the real time (E14).
+ * database's clock, because sessions and codes use the real time.
  */
 export async function createMailedKey(
   tx: Db,

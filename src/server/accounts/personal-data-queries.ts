@@ -130,7 +130,7 @@ async function eraseSignIns(tx: Db, { email }: Person): Promise<void> {
 
 /**
  * Erases IP addresses and user agents of older sign-ins, because they may only be kept for 90 days
- * (L-DP-3), and deletes what has expired. By the database's clock like sessions (E14).
+ * (L-DP-3), and deletes what has expired. By the database's clock like sessions.
  */
 export async function deleteDevices(tx: Db, days: number): Promise<number> {
   const before = (age: number) => sql`clock_timestamp() - ${age}::int * interval '1 day'`

@@ -114,7 +114,7 @@ const accepted = {
 const toTheCode = (_: unknown, wanted?: string) =>
   `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`
 
-/** The only paths of Better Auth that are served (E27); any other responds with 404. */
+/** The only paths of Better Auth that are served; any other responds with 404. */
 const betterAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
   { method: 'GET', path: '/get-session' },
   { method: 'POST', path: '/sign-out' },

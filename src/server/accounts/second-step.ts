@@ -92,7 +92,7 @@ export async function checkSecondCode(
 const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const asPrinted = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
-/** The current code of the account's app, for the pages of the demonstration (E14). */
+/** The current code of the account's app, for the pages of the demonstration. */
 export async function demoCodeOf(ctx: Ctx, getAuth: GetAuth, accountId: string) {
   const row = ctx.config.demo ? await findTwoFactor(ctx.db, accountId) : undefined
   if (!row) return {}

@@ -40,7 +40,7 @@ const sessionByToken = prepared((db) =>
 /**
  * The account of a session with its roles in one query, because every request of a signed-in person
  * runs it. One row for each role, one without a role when there is none, and no row when the session
- * has ended. By the database's clock, because sessions use the real time (E14).
+ * has ended. By the database's clock, because sessions use the real time.
  */
 export const selectSession = (db: Db, token: string) => sessionByToken(db).execute({ token })
 
@@ -61,7 +61,7 @@ export async function hasSignedInHere(db: Db, by: { email: string; browserHash: 
   return row !== undefined
 }
 
-/** Whether the browser is remembered for this account, so that it skips the second step (D16). */
+/** Whether the browser is remembered for this account, so that it skips the second step. */
 export async function hasRememberedBrowser(db: Db, browser: Browser): Promise<boolean> {
   const isCurrent = gt(knownBrowsers.rememberedUntil, sql`clock_timestamp()`)
   const [row] = await db
@@ -92,7 +92,7 @@ export async function countBrowsers(db: Db, accountId: string): Promise<number> 
   return row?.known ?? 0
 }
 
-/** Remembers a browser for thirty days, by the database's clock like sessions (E14). */
+/** Remembers a browser for thirty days, by the database's clock like sessions. */
 export async function rememberBrowser(tx: Db, browserId: string) {
   const until = sql`clock_timestamp() + ${rememberedDays} * interval '1 day'`
   await tx

@@ -6,7 +6,7 @@ export type ActivityEvent = {
   /** `module.verb`, as in `passes.issue`. */
   action: string
   subject: { type: string; id: string }
-  /** Ids and figures only; never names, addresses or other personal values (E11). */
+  /** Ids and figures only; never names, addresses or other personal values. */
   data?: Record<string, unknown>
   /** The kind of actor, if not the signed-in account. */
   actorKind?: 'link' | 'system'

@@ -210,7 +210,7 @@ export const isDueToOpen = ({ day, minute }: Moment) =>
     ),
   )
 
-/** Rounds whose hidden holes are due to be shown (LB-18). */
+/** Rounds whose hidden holes are due to be shown. */
 export const selectDueToOpen = (db: Db, now: Moment) =>
   db
     .select({ id: tournamentRounds.id, tournamentId: tournamentRounds.tournamentId })

@@ -21,7 +21,7 @@ const refreshMs = 5_000
 const notifyChannel = 'tournament'
 
 /**
- * Keeps the versions of tournaments current (E26): by notifications of each commit, and by a query every
+ * Keeps the versions of tournaments current: by notifications of each commit, and by a query every
  * five seconds and after each reconnection. `followPublicData` does the same for public pages.
  */
 export async function followVersions(options: {

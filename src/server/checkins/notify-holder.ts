@@ -19,7 +19,7 @@ type Attempt = {
 
 /**
  * Mails the holder about the first check-in of a phone (D40), and about the first warning that the
- * membership no longer fits (D37). Called in the transaction of the check-in, before it is stored.
+ * membership no longer fits. Called in the transaction of the check-in, before it is stored.
  */
 export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<void> {
   const { pass, context, decision } = attempt

@@ -37,7 +37,7 @@ const withoutNames = sql`coalesce((select jsonb_agg(jsonb_build_object('code', r
   from jsonb_array_elements(${checkIns.reasons}) as reason), '[]')`
 
 /**
- * Replaces visits up to a day by counts per club and month (L-DP-3), only of closed seasons: the settlement
+ * Replaces visits up to a day by counts per club and month, only of closed seasons: the settlement
  * needs each visit until the close, which freezes its input (E11). Attempts without a card are deleted too.
  */
 export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {

@@ -23,7 +23,7 @@ export type Phone = PhoneRow
 
 /**
  * The key with which this phone checks in. Only a signed-in account gets one, so that the data on a printed
- * card are not enough to spend its rounds (D40).
+ * card are not enough to spend its rounds.
  */
 export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
   const session = await findCurrentScanSession(ctx)

@@ -127,7 +127,7 @@ type ResolvedCode = {
   isExpired: boolean
 }
 
-/** Finds the pass of a code that was read at an instant, and verifies the signatures of a dynamic code (E10). */
+/** Finds the pass of a code that was read at an instant, and verifies the signatures of a dynamic code. */
 async function resolveCode(ctx: Ctx, text: string, at: Date): Promise<ResolvedCode> {
   const scanned = parseScannedCode(text)
   if (scanned.kind === 'dynamic') return resolveDynamicCode(ctx, scanned.code, at)

@@ -13,7 +13,7 @@ const maxGuests = 8
 
 /**
  * Finds a guest without a readable code. Few results, a limit of searches per hour and a log entry for
- * each keep staff from browsing all golfers (L-DP-6, L-DP-8).
+ * each keep staff from browsing all golfers (L-DP-8).
  */
 export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q: string }) {
   const club = await accessClubAtReception(ctx, clubId)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PlainDate } from '#domain/shared/dates.ts'
 
 /**
- * The word of the day on receipts and at the club (D4). It is derived from a secret, so that it cannot be
+ * The word of the day on receipts and at the club. It is derived from a secret, so that it cannot be
  * predicted for another day or club.
  */
 export function wordOfDay(secret: string, clubId: string, day: PlainDate): string {

@@ -51,7 +51,7 @@ export function buildStory({ day, minute, current, next }: When): Story {
   }
 }
 
-/** Memberships are confirmed once for the calendar year, from 1 February (D7). */
+/** Memberships are confirmed once for the calendar year, from 1 February. */
 function confirmationDay(day: PlainDate, playFrom: PlainDate): PlainDate {
   const february = plainDate(`${yearOf(day)}-02-01`)
   return february <= day ? latest(playFrom, february) : playFrom

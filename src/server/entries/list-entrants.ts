@@ -9,7 +9,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { selectEntries } from './queries.ts'
 
-/** The public list of entrants, each shown as chosen (E25). */
+/** The public list of entrants, each shown as chosen. */
 export async function listEntrants(ctx: Ctx, { slug }: { slug: string }): Promise<Entrants> {
   const hosted = await findTournamentBySlug(ctx.db, slug)
   if (!hosted?.tournament.announcedAt) throw new AppError('not_found')

@@ -13,7 +13,7 @@ type PayingPlayer = { golferId: string | undefined; dguNumber: string | null }
 export type ManualEntryFees = (player: PayingPlayer) => { feeOre: Ore; feeReason: FeeReason }
 
 /**
- * The fees of players whom the host enters, the same as if they had entered themselves (D21). A player
+ * The fees of players whom the host enters, the same as if they had entered themselves. A player
  * without known memberships counts as a member if the DGU number belongs to the host club.
  */
 export async function loadManualEntryFees(
@@ -41,7 +41,7 @@ type ShownPlayer = { golferId: string | undefined; birthDate: PlainDate | null }
 
 /**
  * How players whom the host enters are shown: a child by initials, and a registered golfer as in the
- * last entry, because an earlier choice of *Anonym* or initials is no consent to the name (E25).
+ * last entry, because an earlier choice of *Anonym* or initials is no consent to the name.
  */
 export async function loadDefaultShownAs(
   db: Db,

@@ -37,7 +37,7 @@ export const isDifferentNumber = ({ dguNumber }: Pick<EntryRow, 'dguNumber'>, ty
 /**
  * The values of an entry with a new DGU number. An entry made by an account keeps its golfer, and only
  * the reported number changes. A player added at the tournament desk is matched by number and last name, and a
- * golfer who chose not to be named stays unnamed (E25).
+ * golfer who chose not to be named stays unnamed.
  */
 export async function resolveDguNumber(
   tx: Db,

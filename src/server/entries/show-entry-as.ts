@@ -11,7 +11,7 @@ import { accessEntry, showEntry } from './show-entry.ts'
 
 type ShownAsInput = { entryId: string; shownAs: OwnEntry['shownAs'] }
 
-/** Sets how the player is named on entrants, start list and board, until the result is final (E25). */
+/** Sets how the player is named on entrants, start list and board, until the result is final. */
 export async function showEntryAs(ctx: Ctx, { entryId, shownAs }: ShownAsInput) {
   const { tournament } = await accessEntry(ctx, entryId)
   await ctx.db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 
 const perRun = 200
 
-/** Creates reports for delivered and corrected cards, and sends those that are due (D31). */
+/** Creates reports for delivered and corrected cards, and sends those that are due. */
 export async function reportCards(
   ctx: Ctx,
   receiver: ScorecardReceiver | undefined = findExchange(ctx),

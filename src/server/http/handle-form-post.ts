@@ -23,7 +23,7 @@ import type { Ctx, CookieJar } from '../ctx.ts'
  *
  * The response is always a 303: to `next` after success, otherwise back to the page with `?svar=1`.
  * Such an address is rendered for this visitor only and never cached, so that the page itself stays
- * the same bytes for everyone (E15). Its loader calls `loadFormAnswer` of `web/form-answer.ts`, and the
+ * the same bytes for everyone. Its loader calls `loadFormAnswer` of `web/form-answer.ts`, and the
  * form starts with the `values` and `fields` that it receives.
  *
  * A GET endpoint with personal input may be posted in the same way, so that no address contains it.

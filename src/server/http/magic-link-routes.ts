@@ -11,7 +11,7 @@ export type MagicLink = {
 
 /**
  * Serves a mailed link: moves its key from the address into a cookie, also in browsers without scripts
- * (E24). It does not consume the key, because mail scanners open links too.
+ *. It does not consume the key, because mail scanners open links too.
  */
 export function magicLinkRoute(app: App, { name, cookie, seconds, page }: MagicLink) {
   app.get(`/link/${name}`, (c) => {

@@ -29,7 +29,7 @@ const countOne = prepared((db) => {
 /**
  * Counts an attempt and returns the count in one statement, so that simultaneous requests cannot all
  * pass. The window starts with the first attempt. It uses the database's clock, like the sessions and
- * one-time codes that the limits protect (E14).
+ * one-time codes that the limits protect.
  */
 export async function countAttempt(
   db: Db,

@@ -90,13 +90,13 @@ export const templates = {
   newSignIn: z.object({ at: instant, browser: line, place: line }),
   /** The first check-in from a phone, to the accounts that manage the golfer. */
   newPhone: z.object({ holder: line, club: line, at: instant, browser: line }),
-  /** The membership no longer fits the card; check-ins are refused after the last day of grace (D37). */
+  /** The membership no longer fits the card; check-ins are refused after the last day of grace. */
   membershipChanged: z.object({ firstName: line, product: line, graceTo: day }),
   /** A change of the account's sign-in. */
   accountNotice: z.object({ kind: z.enum(accountNoticeKinds), at: instant }),
   /** A DGU login ended another account's unproven link to the golfer; to the golfer and that account. */
   claimEnded: z.object({ to: z.enum(['golfer', 'payer']), at: instant }),
-  /** The confirmation that the law requires on a durable medium (L-IN-6). */
+  /** The confirmation that the law requires on a durable medium. */
   orderConfirmation: z.object({
     buyerName: line,
     orderNumber: line,
@@ -107,7 +107,7 @@ export const templates = {
     /** Captured, reserved until the membership is verified (D8), or nothing to pay. */
     payment: z.enum(['taken', 'reserved', 'nothing_owed']),
   }),
-  /** The receipt for a withdrawal, which the law requires on a durable medium (L-WD-3). */
+  /** The receipt for a withdrawal, which the law requires on a durable medium. */
   withdrawalReceipt: z.object({
     name: line,
     contract: line,
@@ -116,7 +116,7 @@ export const templates = {
     outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     product: line.optional(),
     deadline: day.optional(),
-    /** The calculation of the refund (L-WD-6); present when the outcome is `done`. */
+    /** The calculation of the refund; present when the outcome is `done`. */
     refund: z
       .object({
         priceOre: ore,
@@ -129,7 +129,7 @@ export const templates = {
       })
       .optional(),
   }),
-  /** The receipt of a withdrawal declared without sign-in, with the link that confirms it (D41). */
+  /** The receipt of a withdrawal declared without sign-in, with the link that confirms it. */
   withdrawalLink: z.object({
     name: line,
     contract: line,
@@ -156,7 +156,7 @@ export const templates = {
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),
   }),
-  /** The capture for a delivered card failed (D8). */
+  /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,
     product: line,
@@ -170,7 +170,7 @@ export const templates = {
   erased: z.object({ name: line, at: instant, orders: z.int().min(0) }),
   /** Warns that an unused account will be erased, as the retention period requires (L-DP-3). */
   accountUnused: z.object({ name: line, day }),
-  /** Once a year, to card holders whose membership is not confirmed for the year (D7); a personal link. */
+  /** Once a year, to card holders whose membership is not confirmed for the year; a personal link. */
   membershipDue: z.object({
     firstName: line,
     year: z.int(),
@@ -264,7 +264,7 @@ export const templates = {
   }),
   /** To every player: a final result has been reopened. */
   resultReopened: z.object({ name: line, tournament: line, reason: z.string().max(300), link }),
-  /** The receipt for a paid entry (E32). */
+  /** The receipt for a paid entry. */
   tournamentEntered: z.object({
     ...ofEntry,
     orderNumber: line,

@@ -117,7 +117,7 @@ export function createPages(dependencies: PageDependencies) {
 const renderUnderOwnHost = (deps: PageDependencies, request: Request, { pathname, search }: URL) =>
   renderPage(deps, new Request(deps.publicUrl + pathname + search, request))
 
-/** A response for one visitor, which no proxy may store; bots get no error page (E18). */
+/** A response for one visitor, which no proxy may store; bots get no error page. */
 function toVisitor(
   rendered: RenderedPage,
   request: Request,

@@ -107,7 +107,7 @@ async function sitemap({ db, now, web, publicUrl }: Dependencies): Promise<strin
         `<url><loc>${publicUrl}/clubs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     )
   const announced = await selectAnnounced(db, addDays(danishDay(now()), -730))
-  // Pages with a result name people and are excluded from search engines (E25).
+  // Pages with a result name people and are excluded from search engines.
   const tournaments = announced
     .filter(({ tournament: { state } }) => !isRevealed(state))
     .map(({ tournament }) => `<url><loc>${publicUrl}/tournaments/${tournament.slug}</loc></url>`)

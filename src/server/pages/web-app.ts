@@ -10,7 +10,7 @@ export type WebApp = {
 }
 
 export type PageAddress = {
-  /** The same for everyone (E15): rendered without the visitor's cookie, and cached. */
+  /** The same for everyone: rendered without the visitor's cookie, and cached. */
   isPublic: boolean
   /** The canonical address, with only the parameters that the page reads. */
   href: string

@@ -76,7 +76,7 @@ export async function writeConfirmation(
 }
 
 /**
- * Confirms the year by a DGU login, for a golfer whom the union did not find by number and name (D7).
+ * Confirms the year by a DGU login, for a golfer whom the union did not find by number and name.
  * A child uses its own login. The login neither signs in here nor links an account, so the account
  * that received the mail or manages the golfer does not change.
  */

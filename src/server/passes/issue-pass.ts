@@ -28,7 +28,7 @@ export type PassToIssue = {
   lastDay: PlainDate
   /** The consent text that was ticked; null when the box was not ticked (L-WD-5). */
   startNowText: string | null
-  /** False until the membership is confirmed; meanwhile the money is only reserved (D8). */
+  /** False until the membership is confirmed; meanwhile the money is only reserved. */
   verified: boolean
 }
 
@@ -64,7 +64,7 @@ type PassPeriod = Pick<
 }
 
 /**
- * Does the golfer hold a card that excludes this one (E8)? A season card excludes every other card, a
+ * Does the golfer hold a card that excludes this one? A season card excludes every other card, a
  * Feriekort only cards with overlapping days. The caller must hold the golfer's lock.
  */
 export async function isExcluded(tx: Db, request: PassPeriod): Promise<boolean> {

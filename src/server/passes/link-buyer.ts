@@ -36,7 +36,7 @@ type Claim = {
 }
 
 /**
- * May this purchase be for the golfer (E7)? Yes if no account manages the golfer, if an account with
+ * May this purchase be for the golfer? Yes if no account manages the golfer, if an account with
  * one of these addresses does, or if the golfer signed in by DGU and all managers only typed the number.
  */
 export async function mayManage(

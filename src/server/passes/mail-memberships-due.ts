@@ -12,7 +12,7 @@ const [firstMinute, lastMinute] = [9 * 60, 20 * 60]
 const batchSize = 500
 
 /**
- * From 1 February, mails each golfer with a card and no confirmed membership for the year one link (D7).
+ * From 1 February, mails each golfer with a card and no confirmed membership for the year one link.
  * The mail and its record are written in one transaction, so a golfer gets it once a year.
  */
 export async function mailMembershipsDue(ctx: Ctx): Promise<void> {

@@ -21,7 +21,7 @@ import { passes } from '../db/tables/passes.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
 import { isShown } from './queries.ts'
 
-/** `from`: midnight of 1 February; checks from then on count for the year (D7). */
+/** `from`: midnight of 1 February; checks from then on count for the year. */
 export type DueYear = { year: number; from: Date; day: PlainDate }
 
 /** A card valid this year with a named holder; a company's clip card has none. */
@@ -38,7 +38,7 @@ const isUnconfirmed = ({ from }: DueYear) =>
 
 /**
  * A golfer's mail address: of the golfer's own account, else of the account that manages a child, else
- * the address entered at the purchase (D10), else of the account that manages the golfer.
+ * the address entered at the purchase, else of the account that manages the golfer.
  */
 function addressOf(db: Db) {
   const managedBy = (...relations: ('self' | 'child' | 'partner')[]) =>

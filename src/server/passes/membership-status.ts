@@ -19,7 +19,7 @@ export function dueYear(ctx: Ctx): DueYear {
 
 /**
  * A golfer's membership status for the current year by the newest check. A check from before the
- * year neither confirms nor rules out a membership (D7).
+ * year neither confirms nor rules out a membership.
  */
 export async function yearMembershipStatus(
   ctx: Ctx,

@@ -16,7 +16,7 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 /**
  * Which of a golfer's cards an account sees, in a query that joins `account_golfers` and `passes`.
  * After the golfer's DGU login it sees all. Before that only cards that it paid for, and cards that
- * another person bought for its owner, who confirmed from the account's address (D10): entering a
+ * another person bought for its owner, who confirmed from the account's address: entering a
  * stranger's number must not reveal where the stranger plays.
  */
 export const isShown = sql`(${accountGolfers.proof} = 'dgu_login'

@@ -21,7 +21,7 @@ export type Upgrade = {
 }
 
 /**
- * Upgrades a Hverdagskort to a Sæsonkort (E8). The card keeps its number, rounds and period under
+ * Upgrades a Hverdagskort to a Sæsonkort. The card keeps its number, rounds and period under
  * new terms; the old terms are stored with the payment. Undefined when the card has changed since
  * the order; the caller then refunds the money.
  */
@@ -55,7 +55,7 @@ export async function upgradePass(
   const upgraded = await updatePass(tx, pass.id, {
     productCode: terms.productCode,
     soldTerms: terms,
-    // Rounds are charged at a withdrawal only if both purchases had the consent to an early start (L-WD-5).
+    // Rounds are charged at a withdrawal only if both purchases had the consent to an early start.
     startNow: startNow && startNowText !== null,
   })
   await recordActivity(tx, ctx, {

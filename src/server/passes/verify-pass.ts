@@ -30,7 +30,7 @@ import { accessPass, toPassView } from './pass-view.ts'
 export type Proof = Agreement & { membership: Membership }
 
 /**
- * Activates a waiting card by its holder's membership and captures the reserved money (D8). A second
+ * Activates a waiting card by its holder's membership and captures the reserved money. A second
  * confirmation changes nothing. Throws `refused` with `membership_unsuitable`, `already_has_card` or
  * `golfer_has_account`; the card then keeps waiting until its reservation is released.
  */
@@ -49,7 +49,7 @@ export async function verifyPass(ctx: Ctx, passId: string, proof: Proof): Promis
   return pass
 }
 
-/** When the money of a card is captured: at its issue, or on its first day (D8). */
+/** When the money of a card is captured: at its issue, or on its first day. */
 export function captureDay(ctx: Ctx, pass: Pick<PassRow, 'firstDay'>): Date {
   return ctx.config.captureAt === 'firstDay' ? danishInstant(pass.firstDay, 0) : ctx.now()
 }
@@ -94,7 +94,7 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: P
 /**
  * Replaces the provisional golfer of a card by an existing one: the buyer's account then manages the
  * existing golfer, and the provisional one is deleted unless it is used elsewhere. Refused when another
- * account manages the golfer and has not agreed, because number and name are no proof (E7).
+ * account manages the golfer and has not agreed, because number and name are no proof.
  */
 async function mergeGolfer(
   ctx: Ctx,
@@ -133,7 +133,7 @@ async function setActive(tx: Db, pass: PassRow): Promise<PassRow> {
 }
 
 /**
- * Activates cards that the account's owner bought while the membership could not be confirmed (D8):
+ * Activates cards that the account's owner bought while the membership could not be confirmed:
  * after a DGU login, those with the owner's number and name. A card that does not suit the membership
  * keeps waiting, and its page explains why.
  */
@@ -154,7 +154,7 @@ export async function verifyWaitingPasses(
   }
 }
 
-/** Looks the holder of a waiting card up at the golf union; once confirmed, the money is captured (D8). */
+/** Looks the holder of a waiting card up at the golf union; once confirmed, the money is captured. */
 export async function confirmPendingPass(
   ctx: Ctx,
   { passId, dguNumber }: { passId: string; dguNumber?: string | undefined },
@@ -164,7 +164,7 @@ export async function confirmPendingPass(
   if (owned.pass.status !== 'awaiting_verification') {
     throw new AppError('refused', { reason: 'nothing_to_confirm' })
   }
-  // As during the purchase, a partner confirms by a separate link (D10).
+  // As during the purchase, a partner confirms by a separate link.
   if (owned.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
   await limit(ctx, { key: `membership-of:${passId}`, max: 20, windowSeconds: 3600 })
   const number = dguNumber ?? owned.pass.dguNumber

@@ -68,7 +68,7 @@ export const previewText =
 export const contractName = ({ soldTerms }: PassRow, isUpgrade: boolean) =>
   isUpgrade ? 'Opgradering af kortet' : soldTerms.productName
 
-/** Queues the receipt, which the law requires on a durable medium, in the transaction of the withdrawal (L-WD-3). */
+/** Queues the receipt, which the law requires on a durable medium, in the transaction of the withdrawal. */
 export async function mailReceipt(
   ctx: Ctx,
   row: WithdrawalRow,

@@ -28,7 +28,7 @@ const maxLinksPerDay = 3
 
 /**
  * Stores a declaration. A job looks the contract up later, so that neither the answer nor its timing
- * reveals whether the contract exists (D41).
+ * reveals whether the contract exists.
  */
 export async function storeDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
   const [address, contractKey] = [addressOf(ctx), contract.toLowerCase().replace(/[^a-z0-9]/g, '')]

@@ -65,7 +65,7 @@ async function recordDone(ctx: Ctx, capture: CaptureRow) {
   })
 }
 
-/** Marks the delivered lines unpaid (D8) and opens a case for a person. */
+/** Marks the delivered lines unpaid and opens a case for a person. */
 async function recordRefused(
   ctx: Ctx,
   purchases: Purchases,

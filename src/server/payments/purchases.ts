@@ -4,7 +4,7 @@ import type { OrderLineRow, OrderRow } from './queries.ts'
 
 export type PurchaseKind = (typeof purchaseKinds)[number]
 
-/** An order whose payment is certain: authorised, 0 kr., or by an accepted invoice (E9). */
+/** An order whose payment is certain: authorised, 0 kr., or by an accepted invoice. */
 export type SecuredOrder = OrderRow & { number: string; lines: OrderLineRow[] }
 
 /**
@@ -27,9 +27,9 @@ type WhenUnpaid = Record<
 /** How each kind of purchase reacts to payments; composed in `app.ts`. */
 export type Purchases = {
   whenSecured: WhenSecured
-  /** A capture was finally refused: the lines are delivered but unpaid (D8). */
+  /** A capture was finally refused: the lines are delivered but unpaid. */
   whenCaptureRefused: WhenUnpaid
-  /** A reservation expired before these lines were captured; the money is released, not refunded (D8). */
+  /** A reservation expired before these lines were captured; the money is released, not refunded. */
   whenReleased: WhenUnpaid
   /** Pages after a payment that succeeded or failed. */
   pages: Record<PurchaseKind, { paid: string; unpaid: string }>

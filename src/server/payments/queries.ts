@@ -100,7 +100,7 @@ export async function resolveCase(tx: Db, id: string, at: Date) {
 
 /**
  * The next number of a gap-free series, from 1. The row stays locked until the transaction ends, so
- * only the statement that stores the number should follow (E11).
+ * only the statement that stores the number should follow.
  */
 export async function nextInSeries(tx: Db, name: string): Promise<number> {
   const [row] = await tx

@@ -18,7 +18,7 @@ type CaptureRequest = {
 }
 
 /**
- * Queues the capture of reserved money after a delivery (D8). A second call for the same line changes
+ * Queues the capture of reserved money after a delivery. A second call for the same line changes
  * nothing. Throws `refused` with `not_secured` when nothing is reserved.
  */
 export async function queueCapture(tx: Db, ctx: Ctx, request: CaptureRequest): Promise<void> {

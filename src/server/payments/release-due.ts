@@ -69,7 +69,7 @@ async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, attempt, refusal))
 }
 
-/** Ends lines that were delivered on the reservation but never captured (D8). False while a capture is pending. */
+/** Ends lines that were delivered on the reservation but never captured. False while a capture is pending. */
 async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Promise<boolean> {
   const order = await lockOrder(ctx.db, attempt.orderId)
   if (!order || order.securedBy !== attempt.id) return true

@@ -5,7 +5,7 @@ import { findSetting, saveSetting } from '../db/settings.ts'
 
 const key = 'sales_opened_at'
 
-/** When the operator opened the sale (D28); undefined before that. */
+/** When the operator opened the sale; undefined before that. */
 export const salesOpenedAt = ({ db }: Pick<Ctx, 'db'>) => findSetting<string>(db, key)
 
 /**

@@ -19,7 +19,7 @@ const firstPollMs = 15 * 1000
 
 /**
  * Returns the address where the buyer pays. Repeated requests and other tabs reuse a live attempt. An
- * order of 0 kr. leads directly to our return page, where it is settled (E9).
+ * order of 0 kr. leads directly to our return page, where it is settled.
  * Throws `refused` with `already_paid`, `order_closed`, `sales_closed` or `payment_not_accepted`;
  * `outside_service_down` when the provider does not answer.
  */

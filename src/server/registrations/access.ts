@@ -53,7 +53,7 @@ export async function accessCard(tx: Db, registrationId: string, cardId: string)
   return card
 }
 
-/** The card whose holder opened the mailed link in this browser (D10). */
+/** The card whose holder opened the mailed link in this browser. */
 export async function findOwnCard(
   ctx: Ctx,
   token = ctx.cookies?.get(ownCardCookie),

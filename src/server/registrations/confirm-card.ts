@@ -8,7 +8,7 @@ import { isProven, loadRegistration, toRegistrationView } from './registration-v
 import { updateCard, type CardRow } from './queries.ts'
 import { saveVersion } from './save.ts'
 
-/** Confirms the membership for the buyer's own or a child's card; a partner confirms by a separate link (D10). */
+/** Confirms the membership for the buyer's own or a child's card; a partner confirms by a separate link. */
 export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: string }) {
   const registration = await accessRegistration(ctx)
   assertOpen(registration)

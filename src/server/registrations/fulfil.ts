@@ -39,7 +39,7 @@ export type Delivered = {
 
 /**
  * Delivers the cards of a secured order: account, golfers, passes and mail, in the transaction that
- * marks the order paid (`ctx.db`). A card that its golfer already holds (E8) is not issued: its money
+ * marks the order paid (`ctx.db`). A card that its golfer already holds is not issued: its money
  * is refunded and a case is opened. Throws `refused` when no card can be issued.
  */
 export async function fulfilPasses(
@@ -128,7 +128,7 @@ async function deliverNew(
   return { pass, withdrawalDeadline: pass.withdrawalDeadline }
 }
 
-/** Upgrades the held card (E8); undefined when it has changed since, so that the money is refunded. */
+/** Upgrades the held card; undefined when it has changed since, so that the money is refunded. */
 async function deliverUpgrade(
   ctx: Ctx,
   order: SecuredOrder,

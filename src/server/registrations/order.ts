@@ -94,7 +94,7 @@ async function assertOrderable(
   for (const card of loaded.cards) await assertMayManage(ctx.db, card, registration.email)
 }
 
-/** A second card for the same golfer would be refused at delivery (E8), so the order is refused. */
+/** A second card for the same golfer would be refused at delivery, so the order is refused. */
 function assertDifferentGolfers(cards: EvaluatedCard[]) {
   const seen = new Set<string>()
   for (const { row, product } of cards) {
@@ -112,7 +112,7 @@ function assertDifferentGolfers(cards: EvaluatedCard[]) {
  */
 async function assertMayManage(db: Db, card: EvaluatedCard, email: string | null) {
   const golferId = await findHolder(db, card.row)
-  // A partner with an account agrees by the link that is mailed to that account's address (D10).
+  // A partner with an account agrees by the link that is mailed to that account's address.
   const agreed = card.row.relation === 'partner' ? card.row.email : null
   const claim = { addresses: [email, agreed], byDguLogin: card.row.byDguLogin }
   if (golferId && !(await mayManage(db, golferId, claim))) {

@@ -13,7 +13,7 @@ import { lockRegistration, updateCard, type CardRow, type RegistrationRow } from
 import { saveVersion } from './save.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
-/** Mails a card's holder the link for confirming their own membership (D10). */
+/** Mails a card's holder the link for confirming their own membership. */
 export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) {
   const registration = await accessRegistration(ctx)
   if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
@@ -29,7 +29,7 @@ export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) 
     await updateCard(tx, cardId, {
       verifyTokenHash: hashOfKey(token),
       ownLinkSentAt: ctx.now(),
-      // The card can be bought now and confirmed later, with the money only reserved (D8).
+      // The card can be bought now and confirmed later, with the money only reserved.
       ...(card.membershipState !== 'confirmed' && { membershipState: 'pending' }),
     })
     await mailLink({ ...ctx, db: tx }, locked, card, token)

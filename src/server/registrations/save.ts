@@ -196,7 +196,7 @@ const identity = ['firstName', 'lastName', 'birthDate', 'dguNumber', 'relation']
 
 /**
  * Must this card be confirmed again? Also when a partner's address changes, because the link went to
- * the old one, and when the holder becomes a partner, because partners confirm themselves (D10).
+ * the old one, and when the holder becomes a partner, because partners confirm themselves.
  */
 function needsNewConfirmation(
   card: CardRow,

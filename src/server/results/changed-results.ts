@@ -5,7 +5,7 @@ import type { FieldRow } from './result-queries.ts'
 
 /**
  * The players whose strokes, result or place differ with these cards, by *række* and in the order of
- * the new places (TD-6). A pure function without the database.
+ * the new places. A pure function without the database.
  */
 export function changedResults(contest: LoadedContest, after: readonly FieldRow[]): ResultChange[] {
   const lastRound = lastOf(contest)

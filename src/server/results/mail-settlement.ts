@@ -16,7 +16,7 @@ export type MailedCard = {
   outcome: SettlementOutcome
 }
 
-/** Mails each player the settlement of the card, or that it is reverted (PE-11). */
+/** Mails each player the settlement of the card, or that it is reverted. */
 export async function mailSettlement(
   tx: Db,
   ctx: Ctx,

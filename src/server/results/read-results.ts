@@ -146,7 +146,7 @@ const settledIn = (cards: readonly ListedCard[]) =>
     as === null ? [] : [{ roundId, entryId, name, as, status: status?.code ?? null }],
   )
 
-/** Everything missing before the result can be final, with the data to link to its remedy (TD-5). */
+/** Everything missing before the result can be final, with the data to link to its remedy. */
 export async function missingFor(
   ctx: Ctx,
   { tournament, rounds }: Pick<LoadedContest, 'tournament' | 'rounds'>,

@@ -7,8 +7,8 @@ import { findFlight } from './score-queries.ts'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * The target of the QR code on a card (PE-1): stores the key in a cookie and removes it from the
- * address (E24). An invalid key, as on an old card, does not replace a stored one.
+ * The target of the QR code on a card: stores the key in a cookie and removes it from the
+ * address. An invalid key, as on an old card, does not replace a stored one.
  */
 export function flightLinkRoutes(app: App) {
   app.get('/tournaments/:slug/flights/:flightId', async (c) => {

@@ -11,7 +11,7 @@ import { findFlight, type FlightRow } from './score-queries.ts'
 /** 60 days: longer than a tournament over several weekends, shorter than a season. */
 export const flightCookieSeconds = 60 * 86_400
 
-/** Gives this browser access to the flight by the key of a link or by the spare code (PE-1). */
+/** Gives this browser access to the flight by the key of a link or by the spare code. */
 export async function openFlight(ctx: Ctx, { flightId, key, code }: ParsedInput<typeof contract>) {
   const found = await findFlight(ctx.db, flightId)
   if (!found) throw new AppError('not_found')

@@ -11,7 +11,7 @@ import { oneOf, searchParams } from '../search-params.ts'
 const readSearch = searchParams({ failure: oneOf(['down', 'unknown']), svar })
 const pathname = '/account/membership'
 
-/** The page behind the link of the yearly mail, which goes through `/link/membership` (D7, E24). */
+/** The page behind the link of the yearly mail, which goes through `/link/membership` (D7). */
 export const Route = createFileRoute('/account_/membership')({
   ...page({ title: 'Medlemskab', breadcrumb: false, cooperation: false, isPrivate: true }),
   validateSearch: readSearch,

@@ -20,7 +20,7 @@ function Scan() {
   const { k, p, club } = Route.useSearch()
   const navigate = useNavigate()
   useEffect(() => keepPageOffline('/scan'), [])
-  // Replaces the history entry, so that neither address bar nor history contains the key (E24).
+  // Replaces the history entry, so that neither address bar nor history contains the key.
   const removeKey = useCallback(() => void navigate({ to: '/scan', replace: true }), [navigate])
   return (
     <div data-at-sign className="contents">

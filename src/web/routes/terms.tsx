@@ -17,7 +17,7 @@ export const Route = createFileRoute('/terms')({
     description: 'Hvad du køber, hvad det koster, hvornår du får det, og hvordan du fortryder.',
   }),
   validateSearch: readSearch,
-  // Only `version`: foreign parameters in the address must not change the public page (E15).
+  // Only `version`: foreign parameters in the address must not change the public page.
   loaderDeps: ({ search: { version } }) => ({ version }),
   loader: async ({ context: { queryClient }, deps: { version } }) => {
     const terms = notFoundIfMissing(queryClient.ensureQueryData(termsQuery(version)))

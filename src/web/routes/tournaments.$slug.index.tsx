@@ -36,7 +36,7 @@ export const Route = createFileRoute('/tournaments/$slug/')({
     if (!loaderData) return headOf({ title: 'Turnering', path })
     const { isDecided, ...texts } = loaderData
     const head = headOf({ ...texts, path, image: `/og/tournaments/${slug}.png` })
-    // Names and scores are excluded from search engines (E25).
+    // Names and scores are excluded from search engines.
     const meta = isDecided ? [{ name: 'robots', content: 'noindex' }] : []
     return { ...head, meta: [...head.meta, ...meta] }
   },

@@ -56,7 +56,7 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     const path = `/tournaments/${slug}/rounds/${roundId}`
     if (!loaderData) return headOf({ title: 'Runde', path })
     const head = headOf({ ...loaderData, path, image: `/og/tournaments/${slug}.png` })
-    // Names and scores are excluded from search engines (E25).
+    // Names and scores are excluded from search engines.
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
   component: Round,

@@ -46,7 +46,7 @@ const opening = (
 
 /**
  * What mails say first. What the law requires in a mail, its figures and its buttons stay where they
- * are, whatever is written here (L-IN-6).
+ * are, whatever is written here.
  */
 export const mailTexts: readonly OwnedText[] = [
   subject('order', 'Bekræftelse på bestilling', 'Bekræftelse på din bestilling {bestilling}', [

@@ -12,7 +12,7 @@ import { invalid, valid, type Cell } from './column.ts'
 /** The warning of a cell from which a CPR number was removed. */
 export const cprRemoved = 'et CPR-nummer er fjernet'
 
-/** Text of at most `most` characters on one line, with single blanks; CPR numbers are removed (E39). */
+/** Text of at most `most` characters on one line, with single blanks; CPR numbers are removed. */
 export function textCell(most: number) {
   return (text: string): Cell<string> => {
     const typed = oneLine(text)

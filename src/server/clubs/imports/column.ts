@@ -28,7 +28,7 @@ export type Column = {
 export type Values = Record<string, unknown>
 
 /**
- * A parsed row. A missing or blank cell is absent here and leaves the stored value unchanged (E44); null
+ * A parsed row. A missing or blank cell is absent here and leaves the stored value unchanged; null
  * clears it.
  */
 export type ReadRow = { line: number; values: Values }

@@ -4,7 +4,7 @@ import { type Note, type Row, UnreadableError } from './table.ts'
 
 export type Rows = { rows: ReadRow[]; errors: Note[]; warnings: Note[] }
 
-/** The mark that clears a stored value; a blank cell leaves it unchanged (E44). */
+/** The mark that clears a stored value; a blank cell leaves it unchanged. */
 export const clearMark = '(tomt)'
 const clearMarks = new Set([clearMark, '(tom)'])
 

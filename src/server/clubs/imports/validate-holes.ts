@@ -10,7 +10,7 @@ export type Hole = {
 
 /**
  * The errors of a tee's holes. Valid holes are 9 or 18, each with a par, and their stroke indexes are a
- * permutation (E41).
+ * permutation.
  */
 export function validateHoles(holes: Hole[], totalPar: number): string[] {
   const count = holes.length

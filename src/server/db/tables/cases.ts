@@ -27,7 +27,7 @@ export const cases = pgTable(
     /** The company's name in the company register; null if the register did not respond. */
     registeredName: text('registered_name'),
     players: integer('players'),
-    /** Free text. Personal numbers (CPR) are masked (E39). */
+    /** Free text. Personal numbers (CPR) are masked. */
     message: text('message').notNull(),
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'set null' }),
     happenedAt: instant('happened_at'),

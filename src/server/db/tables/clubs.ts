@@ -177,7 +177,7 @@ export const teeHoles = pgTable(
 
 noPersonalData(teeHoles, 'A hole', 'teeId number par strokeIndex lengthMetres')
 
-/** A sign at the reception or the first tee with a QR code and a six-character code (D3). */
+/** A sign at the reception or the first tee with a QR code and a six-character code. */
 export const clubSigns = pgTable('club_signs', {
   id: id().primaryKey(),
   clubId: uuid('club_id')

@@ -25,7 +25,7 @@ personalData(contentTexts, {
   nonPersonal: 'key version body writtenAt',
 })
 
-/** A banner on the public pages between two days (D27, D30). */
+/** A banner on the public pages between two days (D30). */
 export const notices = pgTable(
   'notices',
   {

@@ -63,7 +63,7 @@ export const tournamentEntries = pgTable(
     /** The order of arrival from 1 without gaps, which is also the order of the waiting list. */
     number: integer('number').notNull(),
     feeOre: integer('fee_ore').notNull(),
-    /** By which right the fee applies (D21). */
+    /** By which right the fee applies. */
     feeReason: text('fee_reason').$type<FeeReason>().notNull().default('normal'),
     orderId: uuid('order_id'),
     /** How the fee was paid at the tournament desk, to the host and never to the operator. */

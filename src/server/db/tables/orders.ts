@@ -156,7 +156,7 @@ personalData(orderNotes, {
   nonPersonal: 'id',
 })
 
-/** The last number of a gap-free series. The row is locked last, just before the commit (E11). */
+/** The last number of a gap-free series. The row is locked last, just before the commit. */
 export const numberSeries = pgTable('number_series', {
   name: text('name').primaryKey(),
   last: integer('last').notNull(),

@@ -167,7 +167,7 @@ export const passPayments = pgTable(
     insteadOfLineId: uuid('instead_of_line_id').unique(),
     /** The pass before an upgrade, restored if the upgrade is withdrawn. */
     before: jsonb('before').$type<BeforeUpgrade>(),
-    /** An upgrade has its own choice of start and its own 14 days of withdrawal (L-WD-5). */
+    /** An upgrade has its own choice of start and its own 14 days of withdrawal. */
     startNow: boolean('start_now'),
     withdrawalDeadline: day('withdrawal_deadline'),
     withdrawnAt: instant('withdrawn_at'),

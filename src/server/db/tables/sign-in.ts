@@ -46,7 +46,7 @@ personalData(mailedKeys, {
 })
 
 /**
- * The mail that asks a golfer to confirm the membership for a calendar year, sent once a year (D7).
+ * The mail that asks a golfer to confirm the membership for a calendar year, sent once a year.
  * Only a hash of the link's key is stored, and the key allows nothing else.
  */
 export const membershipMails = pgTable(

@@ -71,7 +71,7 @@ export const resultReopenedMail: Mail<'resultReopened'> = {
   ),
 }
 
-/** To player and marker when the committee corrects their card, with the reason (PE-11). */
+/** To player and marker when the committee corrects their card, with the reason. */
 export const scoreCorrectedMail: Mail<'scoreCorrected'> = {
   subject: ({ tournament }) => `Et scorekort er rettet: ${tournament}`,
   Body: ({ data: { name, player, tournament, hole, from, to, reason, link } }) => (

@@ -49,7 +49,7 @@ export const withdrawalLinkMail: Mail<'withdrawalLink'> = {
 
 type Receipt = Templates['withdrawalReceipt']
 
-/** The content and time of the declaration (L-WD-3), and the refund. */
+/** The content and time of the declaration, and the refund. */
 export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
   subject: () => 'Kvittering for din fortrydelse',
   Body: ({ data }) => (

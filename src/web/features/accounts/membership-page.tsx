@@ -24,7 +24,7 @@ type MembershipPageProps = {
   hasDguLogin: boolean
 }
 
-/** The page of the yearly mail (D7). It queries DGU immediately, because the link was the tap. */
+/** The page of the yearly mail. It queries DGU immediately, because the link was the tap. */
 export function MembershipPage({ asked, failure, problem, hasDguLogin }: MembershipPageProps) {
   const confirm = useMutation(confirmRequestedMutation)
   const { mutate } = confirm

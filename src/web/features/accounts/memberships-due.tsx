@@ -8,7 +8,7 @@ import { dguLoginQuery } from './dgu-queries.ts'
 import { confirmMembershipMutation, membershipsDueQuery } from './membership-queries.ts'
 import { membershipText, outcomeOf } from './membership-text.ts'
 
-/** A notice on the account for each golfer whose membership must be confirmed for the year (D7). */
+/** A notice on the account for each golfer whose membership must be confirmed for the year. */
 export function MembershipsDue() {
   const { data } = useQuery(membershipsDueQuery)
   if (!data || data.golfers.length === 0) return null

@@ -100,7 +100,7 @@ function Confirmed({ golfer: { confirmed, confirmedAt } }: { golfer: MyGolfer })
   return confirmed === 'lost' ? 'Ingen spilleret' : 'Ikke bekræftet'
 }
 
-/** What to do about a missing confirmation; only the golfer can sign in with DGU (D7). */
+/** What to do about a missing confirmation; only the golfer can sign in with DGU. */
 function ConfirmationNotice({ golfer }: { golfer: MyGolfer }) {
   const { data: dgu } = useQuery(dguLoginQuery)
   const { confirmed, relation, firstName, year } = golfer

@@ -5,7 +5,7 @@ import { meQuery } from './queries.ts'
 
 /**
  * The signed-in account after hydration; undefined before, also when the data are already cached,
- * because the server renders the same page for everybody (E15).
+ * because the server renders the same page for everybody.
  */
 export function useMe(): Me | undefined {
   const isHydrated = useHydrated()

@@ -32,7 +32,7 @@ export function start(queries: QueryClient) {
   started ??= initialize(queries)
 }
 
-/** Stops sending, deletes stored events in the browser and on the server, and reloads the page (R2). */
+/** Stops sending, deletes stored events in the browser and on the server, and reloads the page. */
 export async function withdraw(): Promise<void> {
   if (isWithdrawn) return
   isWithdrawn = true

@@ -104,7 +104,7 @@ function RoundCard({ board, model: { row, tee }, of: { division, view } }: Board
 
 type PlaceReasonProps = { board: Board; model: RowViewModel; view: BoardView }
 
-/** *Hvorfor nr. 3?*: the compared values (LB-17), requested when it is opened. */
+/** *Hvorfor nr. 3?*: the compared values, requested when it is opened. */
 function PlaceReason({ board, model, view }: PlaceReasonProps) {
   const [isOpened, setOpened] = useState(false)
   const query = reasonQuery({ roundId: board.round.id, entryId: model.row.id, view })

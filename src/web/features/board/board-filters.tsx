@@ -56,7 +56,7 @@ export function BoardFilters({ board, search, action, onSearch }: BoardFiltersPr
   )
 }
 
-/** A phone shows one extra column, which the user may choose (LB-9). */
+/** A phone shows one extra column, which the user may choose. */
 function ColumnChoice({ board, chosen }: { board: Board; chosen: RoundSearch['column'] }) {
   const [division] = board.divisions
   if (!division) return null

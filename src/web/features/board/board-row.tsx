@@ -37,7 +37,7 @@ type BoardRowProps = RowActions & {
   hasStar: boolean
 }
 
-/** A player on the board; a tap anywhere on the row opens the card below it (LB-7). */
+/** A player on the board; a tap anywhere on the row opens the card below it. */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
   const { model, unit, columns, fifth, hasMoved, isOpen, isFollowed, hasStar } = props
   const { hrefOf, onToggle, onFollow } = props
@@ -177,7 +177,7 @@ function Moved({ moved }: { moved: number | null }) {
   )
 }
 
-/** Highlights a number when it changes on the screen (LB-15). */
+/** Highlights a number when it changes on the screen. */
 function HighlightOnChange({ text, className }: { text: string; className?: string }) {
   const [shown, setShown] = useState({ text, times: 0 })
   if (shown.text !== text) setShown({ text, times: shown.times + 1 })

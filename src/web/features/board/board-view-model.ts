@@ -32,7 +32,7 @@ export type DivisionViewModel = {
   playing: readonly RowViewModel[]
   /** Players who missed the cut: collapsed. */
   missed: readonly RowViewModel[]
-  /** Withdrawn, disqualified and so on: listed last with their status (LB-12). */
+  /** Withdrawn, disqualified and so on: listed last with their status. */
   out: readonly RowViewModel[]
 }
 

@@ -147,7 +147,7 @@ function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
   )
 }
 
-/** Collapses the missed cut with a checkbox and CSS, so it works without scripts (LB-12). */
+/** Collapses the missed cut with a checkbox and CSS, so it works without scripts. */
 function MissedCutToggle({ count, width }: { count: number; width: number }) {
   return (
     <tbody className="board-fold">

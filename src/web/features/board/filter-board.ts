@@ -2,7 +2,7 @@ import type { Board } from '#domain/board/board.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
 
-/** A selection of the field; an absent filter selects every player (LB-11). */
+/** A selection of the field; an absent filter selects every player. */
 export type BoardFilter = {
   division?: string | undefined
   club?: string | undefined

@@ -4,7 +4,7 @@ import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 
 type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; className?: string }
 
-/** Follows a player or a division on this device, also without an account (LB-10). */
+/** Follows a player or a division on this device, also without an account. */
 export function StarButton({ name, isOn, onToggle, className }: StarButtonProps) {
   return (
     <button

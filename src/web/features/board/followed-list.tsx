@@ -13,7 +13,7 @@ type FollowedListProps = {
   onClose: () => void
 }
 
-/** The followed players of this board, and the followed flights, divisions and clubs (LB-10). */
+/** The followed players of this board, and the followed flights, divisions and clubs. */
 export function FollowedList({ board, followedModels, onOpen, onClose }: FollowedListProps) {
   const follows = useFollows()
   const groups = groupsOf(board).filter(({ follow }) => follows.includes(follow))

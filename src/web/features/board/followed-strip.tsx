@@ -17,7 +17,7 @@ type FollowedStripProps = {
 export type FollowedRow = { of: DivisionViewModel; row: RowViewModel }
 
 /**
- * The user's followed players, always visible above the board (LB-8, LB-10). Its space is reserved in the
+ * The user's followed players, always visible above the board (LB-8). Its space is reserved in the
  * page, which is the same for every visitor, so nothing moves when the device's list is read.
  */
 export function FollowedStrip({ board, model, followed, onOpen }: FollowedStripProps) {

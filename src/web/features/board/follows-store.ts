@@ -9,7 +9,7 @@ import {
 } from '#domain/board/follows.ts'
 import { getLocalItem, setLocalItem } from '../../server-clock.ts'
 
-/** The follows of this device in all tournaments; no account is needed (LB-10). */
+/** The follows of this device in all tournaments; no account is needed. */
 const deviceFollowsKey = 'follows'
 /** The account's id, its follows and the unsent removals; deleted at sign-out like every `mine:` item. */
 const accountFollowsKey = 'mine:follows'

@@ -19,7 +19,7 @@ type FreshnessLineProps = {
   isFinal?: boolean
 }
 
-/** How old the numbers are (LB-14). The dot is static: an animation would suggest updates without a connection. */
+/** How old the numbers are. The dot is static: an animation would suggest updates without a connection. */
 export function FreshnessLine({ changedAt, freshness, isFinal = false }: FreshnessLineProps) {
   const text =
     changedAt === null

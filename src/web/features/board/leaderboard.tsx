@@ -139,7 +139,7 @@ function useRowActions(input: RowActionsInput) {
   )
 }
 
-/** Escape closes the open card, like a second tap (LB-7). */
+/** Escape closes the open card, like a second tap. */
 function useEscape(close: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -191,7 +191,7 @@ type BoardLiveRegionProps = {
 }
 
 /**
- * The live region for announcements (LB-16). It is rendered empty with the page, because screen readers
+ * The live region for announcements. It is rendered empty with the page, because screen readers
  * ignore text that is inserted together with its region. The announcer is fetched with the first change and
  * gets the board before it. The key must change with the view, which is not a change of the board.
  */

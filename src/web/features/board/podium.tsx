@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { boardQuery } from './board-queries.ts'
 
-/** The first three places of each division; all who share the first place are shown as winners (LB-1, LB-19). */
+/** The first three places of each division; all who share the first place are shown as winners (LB-1). */
 export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
   const shown = model.filter(({ playing }) => playing.some(({ place }) => place === 1))
   if (shown.length === 0) return null

@@ -78,7 +78,7 @@ export type TabSharing = {
 }
 
 /**
- * One stream per browser (E26): one of its pages follows the board and sends it to the others. When that
+ * One stream per browser: one of its pages follows the board and sends it to the others. When that
  * page is closed, another continues from its current board.
  */
 export function shareLiveBoard(

@@ -7,7 +7,7 @@ let running: Promise<void> | undefined
 let loadedForAccount: string | undefined
 
 /**
- * Syncs the follows of device and account (LB-10): follows from before sign-in move to the account, and
+ * Syncs the follows of device and account: follows from before sign-in move to the account, and
  * follows of other devices come here. Changes that cannot be sent stay on the device.
  */
 export function syncFollows(accountId: string): Promise<void> {

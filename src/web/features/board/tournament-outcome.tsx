@@ -13,7 +13,7 @@ import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
 
 type TournamentOutcomeProps = { slug: string; clubName: string }
 
-/** Winners and prizes, with the publisher and the time (LB-1, LB-19); the full result is on the board. */
+/** Winners and prizes, with the publisher and the time; the full result is on the board. */
 export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
   const outcome = useQuery(outcomeQuery(slug)).data
   if (!outcome || outcome.state === 'none') return null

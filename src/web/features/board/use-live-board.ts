@@ -6,7 +6,7 @@ import type { Freshness } from './freshness-line.tsx'
 import type { LiveBoard } from './live-board.ts'
 
 /**
- * Keeps the board up to date while it is shown and returns its freshness (LB-13, LB-14). Call it in the lazy
+ * Keeps the board up to date while it is shown and returns its freshness. Call it in the lazy
  * component itself: a state change around one that is still hydrating would render it again.
  */
 export function useLiveBoard({ round, tournament }: Board): Freshness {

@@ -24,7 +24,7 @@ export type CardToShow = Pick<
 /** The card is drawn by the module `passes`; the route combines the two. */
 export type RenderCard = (card: CardToShow, stub: ReactNode) => ReactNode
 
-/** *Dagens kvittering*, which the course control asks to see, also offline (D4). */
+/** *Dagens kvittering*, which the course control asks to see, also offline. */
 export function DayReceipt({
   receipt,
   renderCard,

@@ -14,7 +14,7 @@ import { voidMutation } from './queries.ts'
 type VoidCheckInProps = { entry: GuestToday; clubId: string; onDone: () => void }
 type VoidReason = (typeof voidReasons)[number]
 
-/** Gives an interrupted round back with one button (D5), or voids the check-in for another reason. */
+/** Gives an interrupted round back with one button, or voids the check-in for another reason. */
 export function VoidCheckIn({ entry, clubId, onDone }: VoidCheckInProps) {
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)

@@ -18,7 +18,7 @@ const visitorConsent = (): Consent =>
     ? provided()
     : consentInCookies({ ...siteSettings().consent, secure: isSecure() }, document.cookie)
 
-/** The granted categories, for private pages only, because public pages are the same for everyone (E15). */
+/** The granted categories, for private pages only, because public pages are the same for everyone. */
 export function useGranted(): Choice[] {
   const granted = useSyncExternalStore(consentStore.subscribe, inCookies, inCookies)
   return choices.filter((choice) => granted.includes(choice))

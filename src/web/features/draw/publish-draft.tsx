@@ -24,7 +24,7 @@ type PublishDraftProps = {
   nameOf: (player: string) => string
 }
 
-/** Publishes a draft after a preview of the mails (TD-4). */
+/** Publishes a draft after a preview of the mails. */
 export function PublishDraft(props: PublishDraftProps) {
   const { of, studio, draft, evaluation, versionOf, onPublished, nameOf } = props
   const [isOpen, setOpen] = useState(false)

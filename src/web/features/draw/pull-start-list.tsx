@@ -12,7 +12,7 @@ import { studioMutations, type RoundIds } from './draw-queries.ts'
 
 type PullStartListProps = { of: RoundIds; studio: DrawStudio }
 
-/** Withdraws the start list with a reason, after a preview of the mails (TD-4, TD-5). */
+/** Withdraws the start list with a reason, after a preview of the mails (TD-5). */
 export function PullStartList({ of, studio }: PullStartListProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

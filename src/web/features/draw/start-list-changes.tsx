@@ -3,7 +3,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { startListQuery } from './start-list-queries.ts'
 
-/** The changes since the first list, below it, so that nothing moves when they are loaded (RD-4). */
+/** The changes since the first list, below it, so that nothing moves when they are loaded. */
 export function StartListChanges({ slug, roundId }: { slug: string; roundId: string }) {
   const log = useQuery(startListQuery(slug, roundId)).data?.log ?? []
   if (log.length === 0) return null

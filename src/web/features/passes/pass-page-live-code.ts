@@ -89,7 +89,7 @@ async function tokenFor(passId: string, { publicKey }: PhoneKey): Promise<string
   }
 }
 
-/** The key of this phone, which cannot be copied to another phone (E10). */
+/** The key of this phone, which cannot be copied to another phone. */
 type PhoneKey = {
   /** 32 bytes, base64url. */
   publicKey: string

@@ -10,7 +10,7 @@ import { PassCard } from './pass-card.tsx'
 import { faceOf } from './pass-page-face.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-/** The printable card: one A4 page to fold once, with the static code (E10). */
+/** The printable card: one A4 page to fold once, with the static code. */
 export function PassPagePrint({ passId }: { passId: string }) {
   const pass = useQuery(passQuery(passId))
   const code = useQuery(staticCodeQuery(passId))

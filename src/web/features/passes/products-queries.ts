@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 
 export type Golfer = { membershipType?: number; birthDate?: string }
 
-/** Products on sale in general or for one golfer; only the general answer is the same for all visitors (E15). */
+/** Products on sale in general or for one golfer; only the general answer is the same for all visitors. */
 export const productsQuery = (golfer: Golfer = {}) =>
   queryOptions({
     queryKey: ['products', golfer],

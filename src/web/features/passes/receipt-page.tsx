@@ -172,7 +172,7 @@ function ReceiptMoney({ money }: { money: readonly Movement[] }) {
 
 type ReceiptCardsProps = { passes: Receipt['passes']; email: string | undefined }
 
-/** The cards of an order, each with the deadline and the link for a withdrawal (L-WD-3). */
+/** The cards of an order, each with the deadline and the link for a withdrawal. */
 function ReceiptCards({ passes, email }: ReceiptCardsProps) {
   if (passes.length === 0) return null
   return (

@@ -18,7 +18,7 @@ type KnownFields = { name?: string; contract?: string; email?: string }
 
 /**
  * The withdrawal: a form for name, contract and address without a reason, a preview, the confirmation,
- * and the receipt (L-WD-3). Buyers who are not signed in confirm by a mailed link (D41).
+ * and the receipt. Buyers who are not signed in confirm by a mailed link (D41).
  */
 export function WithdrawalPage({ knownFields }: { knownFields: KnownFields }) {
   const [declaration, setDeclaration] = useState<Declaration>()

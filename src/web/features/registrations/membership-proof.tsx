@@ -172,7 +172,7 @@ function Mismatch({ card }: { card: RegistrationCard }) {
   )
 }
 
-/** Mails another adult the link for confirming their own membership (D10). */
+/** Mails another adult the link for confirming their own membership. */
 function HolderLink({ card }: { card: RegistrationCard }) {
   const { registration, saver } = useRegistration()
   const send = useMutation({

@@ -15,7 +15,7 @@ import { dguLoginQuery } from '../accounts/dgu-queries.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { ownCardQuery } from './queries.ts'
 
-/** The page of a holder's mailed link, where only that membership can be confirmed (D10). */
+/** The page of a holder's mailed link, where only that membership can be confirmed. */
 export function OwnCardPage({ linkKey }: { linkKey: string | undefined }) {
   return (
     <div className="page py-12 sm:py-20">

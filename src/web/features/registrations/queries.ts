@@ -25,7 +25,7 @@ export const currentRegistrationQuery = queryOptions({
   queryFn: ({ signal }) => fetchCurrentRegistration(signal),
 })
 
-/** The card that the holder's mailed link opened (D10). */
+/** The card that the holder's mailed link opened. */
 export const ownCardQuery = queryOptions({
   queryKey: ['own-card'],
   queryFn: ({ signal }) => call(getOwnCard, {}, signal),

@@ -50,7 +50,7 @@ export function useSettling(tournamentId: string) {
 
 type SettleDialogProps = { settling: Settling; missing: readonly MissingForResult[] }
 
-/** Shows the settlement of each card and every result that it changes (TD-6). */
+/** Shows the settlement of each card and every result that it changes. */
 export function SettleDialog({ settling, missing }: SettleDialogProps) {
   const { cards, preview, settle, close, confirm } = settling
   const named = cards.flatMap((card) => {

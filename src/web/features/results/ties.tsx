@@ -13,7 +13,7 @@ import { resultMutations } from './results-queries.ts'
 type Division = TournamentResults['divisions'][number]
 type TiesProps = { tournamentId: string; division: Division; state: TournamentResults['state'] }
 
-/** Ties that only lots or a play-off can break by the terms (LB-17). */
+/** Ties that only lots or a play-off can break by the terms. */
 export function Ties({ tournamentId, division, state }: TiesProps) {
   const { ties, id } = division
   if (state === 'final') return null

@@ -68,7 +68,7 @@ export function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
 export type ScreenLockState = boolean | undefined
 
 /**
- * Keeps the phone's screen on while the page is visible (PE-8). The lock is released when the page is
+ * Keeps the phone's screen on while the page is visible. The lock is released when the page is
  * hidden, and requested again when it becomes visible. Returns the function that ends it.
  */
 export function keepAwake(onChange: (screenLock: ScreenLockState) => void): () => void {

@@ -17,17 +17,17 @@ type CardNinesProps = {
 
 /** Marks on holes, by the numbers of the holes. */
 type HoleMarks = {
-  /** Marker and player, or two phones, disagree (SC-2). */
+  /** Marker and player, or two phones, disagree. */
   disputed?: readonly number[] | undefined
-  /** The score was changed (SC-4). */
+  /** The score was changed. */
   changed?: readonly number[] | undefined
-  /** Edits the hole; left out where the viewer may not (SC-3). */
+  /** Edits the hole; left out where the viewer may not. */
   onHole?: ((hole: number) => void) | undefined
 }
 
 /**
  * A card laid out like paper, front nine above back nine, without sideways scrolling down to 360 px
- * (SC-1). The rows are hole, length, par, stroke index, strokes in their shapes, and points or net.
+ *. The rows are hole, length, par, stroke index, strokes in their shapes, and points or net.
  */
 export function CardNines({ caption, holes, counted, deducted = 0, ...marks }: CardNinesProps) {
   const nines = ninesOf(holes)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ScoreStore } from './score-store.ts'
 
-/** The form for the six-letter code of a card, as an alternative to its link (PE-1, PE-16). */
+/** The form for the six-letter code of a card, as an alternative to its link (PE-16). */
 export function CodeForm({ store }: { store: ScoreStore }) {
   const [inputError, setInputError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

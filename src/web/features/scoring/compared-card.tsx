@@ -15,7 +15,7 @@ type ComparedCardProps = {
   onHole: (hole: number) => void
 }
 
-/** The marker's and the player's scores in two rows; nine holes fit on 360 px (SC-1). */
+/** The marker's and the player's scores in two rows; nine holes fit on 360 px. */
 export function ComparedCard(props: ComparedCardProps) {
   const { player, isMine } = props
   const nines = [player.holes.slice(0, 9), player.holes.slice(9)].filter((nine) => nine.length > 0)
@@ -29,7 +29,7 @@ export function ComparedCard(props: ComparedCardProps) {
   )
 }
 
-/** Explains who may edit a score (SC-3). */
+/** Explains who may edit a score. */
 function whoMayEditText(player: PlayerViewModel, isMine: boolean): string {
   if (isClosed(player)) return 'Kortet er afleveret. Rettelser laver turneringsledelsen.'
   return isMine

@@ -34,7 +34,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
   const client = useQueryClient()
   // A flight that is over opens on its cards instead of score entry.
   const [isClosed, setClosed] = useState(flight?.isOver ?? false)
-  // The hole that was tapped on a card to edit it (SC-3).
+  // The hole that was tapped on a card to edit it.
   const [first, setFirst] = useState<CardHoleRef>()
   const mayWrite = state.access === 'open' && state.flight !== undefined
   const slug = flight?.tournament.slug
@@ -100,7 +100,7 @@ type EntryProps = Pick<ScoreEntryProps, 'state' | 'store' | 'first' | 'isOpen'> 
   close: () => void
 }
 
-/** Score entry over the whole page. A suspension of play opens it again until it is confirmed (PE-13). */
+/** Score entry over the whole page. A suspension of play opens it again until it is confirmed. */
 function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
   const { suspension } = entry.state.flight ?? {}
   const isStopped = suspension?.endedAt === null && !isAnswered(entry.state, suspension.id)
@@ -204,7 +204,7 @@ function SunlightMode({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a delivered card has reached GolfBox (SC-5); only the tournament desk sees why it has not. */
+/** Whether a delivered card has reached GolfBox; only the tournament desk sees why it has not. */
 function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId: string }) {
   const { data } = useQuery({
     queryKey: ['flights', flightId, 'card-reports'],

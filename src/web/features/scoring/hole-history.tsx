@@ -7,7 +7,7 @@ type HoleHistoryProps = {
   nameOf: (entryId: string | null) => string
 }
 
-/** Who wrote what, when and why, for the holes that were changed (SC-4). */
+/** Who wrote what, when and why, for the holes that were changed. */
 export function HoleHistory({ scoreEntries, nameOf }: HoleHistoryProps) {
   const changed = scoreEntries.filter(
     (entry) =>

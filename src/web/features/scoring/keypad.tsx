@@ -15,7 +15,7 @@ type KeypadProps = {
 const low = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const high = [10, 11, 12, 13, 14, 15]
 
-/** Keys of at least 56 px, in reach of the thumb (PE-4). */
+/** Keys of at least 56 px, in reach of the thumb. */
 export function Keypad({ par, label, isResting, onScore }: KeypadProps) {
   const [isHigh, setHigh] = useState(false)
   const press = (score: HoleScore) => {

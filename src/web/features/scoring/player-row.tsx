@@ -26,7 +26,7 @@ type PlayerRowProps = {
   onScore: (score: HoleScore, stays: boolean) => void
 }
 
-/** One player on one hole; the active player has buttons for one stroke more or fewer (PE-3, PE-4). */
+/** One player on one hole; the active player has buttons for one stroke more or fewer. */
 export function PlayerRow(props: PlayerRowProps) {
   const { player, at, me, isActive, isOpen, onScore } = props
   const hole = player.holes[at]

@@ -10,7 +10,7 @@ export type Unit = BoardDivision['unit'] | 'pace'
 export const unitOf = ({ unit, isOver }: Pick<BoardDivision, 'unit' | 'isOver'>): Unit =>
   unit === 'points' && !isOver ? 'pace' : unit
 
-/** `−3`, `par`, `+4`, always with its sign (LB-5); points without one. */
+/** `−3`, `par`, `+4`, always with its sign; points without one. */
 export function valueText(value: number | null, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'points') return String(value)

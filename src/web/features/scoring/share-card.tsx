@@ -95,7 +95,7 @@ function printCard({ currentTarget }: MouseEvent) {
 type Player = PublicFlight['players'][number]
 
 /**
- * A finished card as text to paste elsewhere (SC-5): the event, the totals and every hole. It contains no
+ * A finished card as text to paste elsewhere: the event, the totals and every hole. It contains no
  * personal data but the name (SC-6). Undefined while a hole is open.
  * @param address of the page with the card.
  */

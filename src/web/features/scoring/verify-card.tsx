@@ -26,7 +26,7 @@ type VerifyCardProps = {
   onHole: (hole: number) => void
 }
 
-/** One card with the marker's and the player's scores, its differences and its signatures (PE-10). */
+/** One card with the marker's and the player's scores, its differences and its signatures. */
 export function VerifyCard(props: VerifyCardProps) {
   const { player, writer, store, scoreEntries, nameOf, onHole } = props
   const isMine = player.entryId === writer.me

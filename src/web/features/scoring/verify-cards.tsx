@@ -41,12 +41,12 @@ type VerifyCardsProps = {
   sides: readonly SideCompetitionViewModel[]
   onSide: (sideId: string) => void
   onBack: () => void
-  /** Opens the hole that was tapped (SC-3). */
+  /** Opens the hole that was tapped. */
   onHole: (hole: CardHoleRef) => void
   onSwitch: () => void
 }
 
-/** Compares the writer's own card and the marked ones with the other phone, to sign and deliver them (PE-10, PE-11). */
+/** Compares the writer's own card and the marked ones with the other phone, to sign and deliver them. */
 export function VerifyCards(props: VerifyCardsProps) {
   const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, screenLock } =
     props

@@ -9,7 +9,7 @@ export const clubsInStrip = 9
 
 /**
  * The clubs of the cooperation strip. The selection advances each day, so that every club is shown in
- * turn, and is the same for everyone on one day (E15).
+ * turn, and is the same for everyone on one day.
  */
 export const cooperationQuery = queryOptions({
   queryKey: ['cooperation'],

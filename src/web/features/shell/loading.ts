@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const hideAfterMs = 250
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the overlay, except on /scan: golfers queue there and must not wait (D3). */
+/** Shows the overlay, except on /scan: golfers queue there and must not wait. */
 export function startLoading(path: string) {
   clearTimeout(timer)
   if (!hasOverlay(path)) return hide()

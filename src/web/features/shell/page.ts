@@ -79,7 +79,7 @@ export function page({ title, layout = 'default', guards = [], ...rest }: Page) 
 /** A page of the back office, a club or a tournament's directors. */
 export const workPage = (title: string) => page({ title, layout: 'work', isPrivate: true })
 
-/** A page of the signed-in account. Only two account pages use the account guard, and neither of them this helper (E23). */
+/** A page of the signed-in account. Only two account pages use the account guard, and neither of them this helper. */
 export const accountPage = (
   title: string,
   parent: { label: string; href: string } = { label: 'Konto', href: '/account' },

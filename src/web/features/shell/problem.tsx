@@ -31,7 +31,7 @@ export function Problem({ error, title, action }: ProblemProps) {
 
 type ContactUsProps = Omit<ContactContext, 'about' | 'kind'> & { about: string }
 
-/** Telephone number and contact form, offered with every refusal and filled with its details (D26). */
+/** Telephone number and contact form, offered with every refusal and filled with its details. */
 export function ContactUs({ about, ...context }: ContactUsProps) {
   const kind = context.error ? 'error' : context.club ? 'refused' : undefined
   const company = useCompany()

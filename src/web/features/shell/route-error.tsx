@@ -6,7 +6,7 @@ import { UnexpectedErrorPage, NotFoundPage } from './error-pages.tsx'
 import { failLoading } from './loading.ts'
 import { toPageError, type PageError } from './page-error.ts'
 
-/** The error page of a route; bots never see it (E18). */
+/** The error page of a route; bots never see it. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { who, errorId: reported, CopyNumber } = useReportedProblem(error)
@@ -30,7 +30,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 /**
  * The page for an unknown address. On the first page the server decided what bots get; after a navigation in the
- * browser this component checks it, and shows bots nothing (E18).
+ * browser this component checks it, and shows bots nothing.
  */
 export function MissingPage({ pageError }: { pageError: PageError }) {
   const isFirst = !useHydrated()

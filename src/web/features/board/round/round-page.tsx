@@ -141,7 +141,7 @@ function Head({ tournament, board }: { tournament: TournamentOnPage; board: Boar
   )
 }
 
-/** Links to the prizes and to the club's next tournament (LB-19). */
+/** Links to the prizes and to the club's next tournament. */
 function ResultLinks({ tournament: { slug, club } }: { tournament: TournamentOnPage }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">

@@ -4,7 +4,7 @@ import type { Board } from '#domain/board/board.ts'
 export const roundTabs = ['start-list', 'leaderboard', 'holes', 'sides', 'info'] as const
 export type RoundTab = (typeof roundTabs)[number]
 
-/** The columns that a phone can show beside place, name, result and hole (LB-9). */
+/** The columns that a phone can show beside place, name, result and hole. */
 export const fifthColumns = [
   'today',
   'before',

@@ -18,7 +18,7 @@ type SideCompetitionsTabProps = { board: Board; hrefOf: (search: RoundSearch) =>
 /** The same interval as for the signs on the course. */
 const pollIntervalMs = 15_000
 
-/** The leaders of nearest the pin and longest drive (RD-1). */
+/** The leaders of nearest the pin and longest drive. */
 export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps) {
   useLiveBoard(board)
   const refetchInterval = isOver(board.tournament.state) ? false : pollIntervalMs

@@ -17,7 +17,7 @@ type StartListProps = {
   pace: Pace
 }
 
-/** The flights by start time, with their progress (RD-2, RD-3). */
+/** The flights by start time, with their progress. */
 export function StartList({ board, own, pace }: StartListProps) {
   const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
   if (flights.length === 0) {

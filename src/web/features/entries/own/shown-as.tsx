@@ -14,7 +14,7 @@ export const shownOptions = [
   { value: 'anonymous', label: 'Anonym' },
 ]
 
-/** Changes how the golfer is shown on every list until the result is final, also when the host made the entry (E25). */
+/** Changes how the golfer is shown on every list until the result is final, also when the host made the entry. */
 export function ShownAs({ entry }: { entry: OwnEntry }) {
   const { id, shownAs, tournament } = entry
   const toast = useToast()

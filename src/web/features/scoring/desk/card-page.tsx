@@ -114,7 +114,7 @@ type RenewKeyProps = {
   printHref: string | null
 }
 
-/** Renews the flight's link and code, for a lost card or a leaked link (PE-1). */
+/** Renews the flight's link and code, for a lost card or a leaked link. */
 function RenewKey({ flight, printHref }: RenewKeyProps) {
   const [isConfirming, setConfirming] = useState(false)
   const renew = useMutation(renewMutation(useQueryClient()))

@@ -17,7 +17,7 @@ import { SuspendPlay } from './suspend-play.tsx'
 
 type ControlBoardPageProps = { tournamentId: string; base: string }
 
-/** The flights on the course as tiles, the worst problems first (TD-3). */
+/** The flights on the course as tiles, the worst problems first. */
 export function ControlBoardPage({ tournamentId, base }: ControlBoardPageProps) {
   const { flights } = useSuspenseQuery(controlBoardQuery(tournamentId)).data
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data

@@ -71,7 +71,7 @@ function useCorrection({ cardKey, revision }: Pick<CorrectionFormProps, 'cardKey
   return { errors, previewed, preview, correct, loadPreview, confirm, close, form }
 }
 
-/** Corrects a score with a reason, after a preview of the effect (TD-6, SC-4). */
+/** Corrects a score with a reason, after a preview of the effect. */
 export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
   const { errors, previewed, preview, correct, loadPreview, confirm, close, form } =
     useCorrection(card)

@@ -58,7 +58,7 @@ function useCardEntry(tournamentId: string) {
 
 type EnterCardPageProps = { tournamentId: string; base: string }
 
-/** Entry of paper cards by keyboard alone: player, Enter, eighteen keys, Enter (TD-1). */
+/** Entry of paper cards by keyboard alone: player, Enter, eighteen keys, Enter. */
 export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
   const { cards, draft, keep, saved, type, chosen, ...actions } = useCardEntry(tournamentId)
   return (

@@ -1,7 +1,7 @@
 import type { FlightTile } from '#contract/scoring/desk.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 
-/** The worst problem of a flight, as shown on its tile (TD-3). */
+/** The worst problem of a flight, as shown on its tile. */
 export function flightProblemText({ problem, disputed, onHole, lateMinutes }: FlightTile): string {
   switch (problem) {
     case 'mismatch':

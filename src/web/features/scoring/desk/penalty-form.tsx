@@ -28,7 +28,7 @@ type PenaltyFormProps = {
   revision: number
 }
 
-/** Deducts points or holes from the round (Rules 21.1c, 21.3c), after a preview of the effect (TD-6). */
+/** Deducts points or holes from the round (Rules 21.1c, 21.3c), after a preview of the effect. */
 export function PenaltyForm({ cardKey, penalties, unit, revision }: PenaltyFormProps) {
   const { previewed, preview, save, loadPreview, close, confirm } = usePenalties({
     cardKey,
