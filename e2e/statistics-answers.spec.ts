@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { accepted, refusal, type Post } from './receiver.ts'
 import { answered, begun, flushed, openVisit, thought, type Visit } from './analytics-visit.ts'
 
-/** One visit gets every response a collector can give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
+/** One visit gets every response a collector can give (specification, section 8). */
 test.describe.configure({ mode: 'serial' })
 
 let visit: Visit

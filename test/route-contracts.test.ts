@@ -16,7 +16,7 @@ const example: Entry = {
   source: `
     import { z } from 'zod'
     import { endpoint } from './shared/endpoint.ts'
-    import { email } from './registrations/shapes.ts'
+    import { email } from './shared/email.ts'
     import { maxCards } from '#domain/registrations/steps.ts'
     const Letter = z.object({ text: z.string().max(maxCards), from: email })
     export const longest = maxCards * 2

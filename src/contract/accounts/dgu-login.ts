@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { MailedCode } from './endpoints.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { proof } from './security.ts'
@@ -82,7 +83,7 @@ export const sendDguCode = endpoint({
   path: '/api/v1/account/dgu-login/code',
   audience: 'link',
   summary: 'Mail a code that proves the address of a golfer who signed in with DGU',
-  input: z.object({ email: z.email().max(254).toLowerCase() }),
+  input: z.object({ email }),
   output: z.object({
     sentTo: z.string(),
     /** The code itself; present only in the demonstration (E14). */

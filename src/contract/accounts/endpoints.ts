@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { roleNames } from '#domain/accounts/roles.ts'
 import {
   longestPassword,
@@ -8,14 +9,6 @@ import {
 } from '#domain/accounts/password.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { withoutCpr } from '#contract/shared/free-text.ts'
-
-/** An e-mail address as a person types it; stored in lower case. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: 'not_an_email' }))
 
 /**
  * The name of an account holder. Characters of a web address are refused, because our mails greet by
@@ -103,7 +96,7 @@ export const signInWithPassword = endpoint({
   audience: 'anyone',
   errors: ['wrong_credentials'],
   summary: 'Signs in with e-mail and password.',
-  input: z.object({ email: Email, password: Password }),
+  input: z.object({ email, password: Password }),
   output: SignedIn,
 })
 
@@ -113,7 +106,7 @@ export const requestSignInCode = endpoint({
   path: '/api/v1/account/sign-in-codes',
   audience: 'anyone',
   summary: 'Mails a one-time code that lasts ten minutes.',
-  input: z.object({ email: Email }),
+  input: z.object({ email }),
   output: sentCode,
 })
 
@@ -123,7 +116,7 @@ export const signInWithCode = endpoint({
   audience: 'anyone',
   errors: ['wrong_credentials'],
   summary: 'Signs in with e-mail and a mailed one-time code.',
-  input: z.object({ email: Email, code: MailedCode }),
+  input: z.object({ email, code: MailedCode }),
   output: SignedIn,
 })
 

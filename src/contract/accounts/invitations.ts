@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { roleNames, rolesIn } from '#domain/accounts/roles.ts'
-import { Email } from './endpoints.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
@@ -84,7 +84,7 @@ export const inviteToClub = endpoint({
   path: '/api/v1/clubs/:clubId/invitations',
   audience: 'club.people',
   summary: 'Mail an invitation to a role in the club; it lasts seven days.',
-  input: z.object({ clubId: z.uuid(), email: Email, role: clubRole }),
+  input: z.object({ clubId: z.uuid(), email, role: clubRole }),
   output: z.object({ invitationId: z.uuid() }),
 })
 

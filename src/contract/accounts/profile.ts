@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Email, Password, PersonName } from './endpoints.ts'
+import { email } from '#contract/shared/email.ts'
+import { Password, PersonName } from './endpoints.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { phoneOrEmpty } from '#contract/shared/phone.ts'
 
@@ -74,7 +75,7 @@ export const requestEmailChange = endpoint({
   path: '/api/v1/account/email-changes',
   audience: 'signed_in',
   summary: 'Requests a change of my e-mail address',
-  input: z.object({ email: Email, password: Password.optional() }),
+  input: z.object({ email, password: Password.optional() }),
   output: z.object({
     sentTo: z.string(),
     /** The link itself; only in the demonstration. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Email, NewPassword, Password, PersonName, SignedIn } from './endpoints.ts'
+import { email } from '#contract/shared/email.ts'
+import { NewPassword, Password, PersonName, SignedIn } from './endpoints.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
 const noInput = z.object({})
@@ -21,7 +22,7 @@ export const signUp = endpoint({
   audience: 'anyone',
   summary: 'Begins a sign-up: mails a link that proves the address and lasts an hour.',
   input: z.object({
-    email: Email,
+    email,
     name: PersonName,
     password: NewPassword,
     /** The page to continue to; ignored unless it is one of ours. */
@@ -63,7 +64,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/v1/account/password-reset-links',
   audience: 'anyone',
   summary: 'Mails a link for a new password; it lasts thirty minutes and voids older links.',
-  input: z.object({ email: Email }),
+  input: z.object({ email }),
   output: sentLink,
 })
 

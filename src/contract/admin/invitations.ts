@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#contract/accounts/endpoints.ts'
+import { email } from '#contract/shared/email.ts'
 import { adminList, type Words } from './list.ts'
 import { adminRecord } from './record.ts'
 import { roleWords } from './people.ts'
@@ -52,7 +52,7 @@ export const inviteAsAdmin = endpoint({
   path: '/api/v1/admin/invitations',
   audience: 'roles.give',
   summary: 'Mail somebody an invitation to any role.',
-  input: z.object({ email: Email, role, scopeId: z.uuid().nullable().default(null) }),
+  input: z.object({ email, role, scopeId: z.uuid().nullable().default(null) }),
   output: z.object({ invitationId: z.uuid() }),
 })
 

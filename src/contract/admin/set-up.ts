@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { NewPassword } from '#contract/accounts/endpoints.ts'
@@ -12,8 +13,6 @@ const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
 const line = (longest: number) => z.string().trim().min(1).max(longest)
 const day = writtenDay
-
-const email = z.email({ error: 'not_an_email' }).max(254)
 
 /** The steps that must be done before anything can be sold (D28), in order. */
 export const setUpSteps = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { caseStates } from '#domain/cases/case.ts'
 import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { validateCvr } from '#domain/companies/cvr.ts'
@@ -32,7 +33,7 @@ const caseContext = {
 const letter = z.object({
   kind,
   name: line,
-  email: z.email().max(254),
+  email,
   phone: optional(phone),
   organisation: optional(line),
   cvr: optional(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { rolesIn } from '#domain/accounts/roles.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
-import { Email } from '#contract/accounts/endpoints.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { member, peopleActivityEvent, pending } from '#contract/accounts/invitations.ts'
@@ -37,7 +37,7 @@ export const inviteHelper = endpoint({
   audience: 'tournament.people',
   summary:
     'Mail somebody an invitation to direct the tournament or type in it; it lasts seven days.',
-  input: z.object({ tournamentId: z.uuid(), email: Email, role: helperRole }),
+  input: z.object({ tournamentId: z.uuid(), email, role: helperRole }),
   output: z.object({ invitationId: z.uuid() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { deskPayments } from '#domain/entries/desk-payment.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
@@ -97,7 +98,7 @@ const playerFields = {
   gender,
   birthDate: writtenDay.nullable().default(null),
   handicapTenths: z.int().min(-100).max(540).nullable().default(null),
-  email: z.union([z.literal(''), z.email().max(200)]).default(''),
+  email: z.union([z.literal(''), email]).default(''),
 }
 
 const foundPlayer = z.object({

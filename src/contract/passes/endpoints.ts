@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { passStates } from '#domain/passes/pass-state.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
@@ -161,7 +162,7 @@ const declaration = z.object({
   name: freeText(200, { min: 1 }),
   /** The card's number or the order's, as printed in the confirmation. */
   contract: freeText(100, { min: 1 }),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email,
 })
 
 /** The effect of a withdrawal on one card. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { phone } from '#contract/shared/phone.ts'
 import {
   type card,
   dayInput,
   dguNumber,
-  email,
   clearable,
   day,
   instant,

@@ -51,7 +51,6 @@ export const dayInput = writtenDay
 export const instant = z.iso.datetime()
 export const ore = z.int()
 export const name = freeText(100, { min: 1 })
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const dguNumber = freeText(30, { min: 3 })
 export const version = z.int().min(1).max(1_000_000_000)
 export const token = z.string().min(20).max(200)

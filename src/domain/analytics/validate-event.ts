@@ -112,7 +112,7 @@ function toCollectedEvent(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The event types of the SDK's automatic capture (front-end-platform 1.2); all others are dropped. */
+/** The event types of the SDK's automatic capture; all others are dropped. */
 const eventTypes: ReadonlySet<string> = new Set([
   'session_start',
   'session_end',

@@ -49,8 +49,7 @@ export function roundHalfUp(numerator: number, denominator: number): number {
 
 /**
  * Splits an amount by weights without losing an øre: every share is rounded down and the remaining øre go to the
- * largest remainders. Ties go to the higher weight, then to the earlier in the list, so the caller's order decides
- * (season-pass.md 3.1 rule 6).
+ * largest remainders. Ties go to the higher weight, then to the earlier in the list, so the caller's order decides.
  * @throws RangeError when a weight is negative or not an integer, or when all are zero.
  */
 export function splitByLargestRemainder(total: Ore, weights: readonly number[]): Ore[] {

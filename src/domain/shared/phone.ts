@@ -1,5 +1,5 @@
 /**
- * The E.164 form (`+4520304050`) of a telephone number (integrations.md 9): eight Danish digits with or without
+ * The E.164 form (`+4520304050`) of a telephone number: eight Danish digits with or without
  * +45, or a foreign number that begins with + or 00. Undefined if invalid. A Danish number never begins with 0
  * or 1.
  */

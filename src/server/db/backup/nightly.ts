@@ -10,7 +10,7 @@ import { getBackupKey } from './key.ts'
 
 /** 3.15 on the Danish clock: nobody plays, and no clock is put back across it. */
 const minuteOfBackup = 3 * 60 + 15
-/** L-DP-5: what was deleted must be gone from the backups as well. */
+/** What was deleted must be gone from the backups as well (L-DP-5). */
 const daysKept = 35
 const setting = 'backup.last-night'
 /** As for the migrations: any number, the same in every process. */

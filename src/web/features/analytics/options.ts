@@ -10,7 +10,7 @@ const warnings = 2 as Types.LogLevel
 const notTheCollector = /^(?!.*\/(?:collect|amp-config)(?:[/?]|$)).*$/
 
 /**
- * Options of the SDK (front-end-platform R2). The receiver `own` uses our origin for events and
+ * Options of the SDK. The receiver `own` uses our origin for events and
  * configuration, `provider` its EU zone. Only options that differ from the SDK's default, or whose default
  * must not change, are listed.
  */
