@@ -6,4 +6,4 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: 'not_an_email' }))
+  .check(z.email({ error: 'not_an_email' }))
