@@ -4,12 +4,12 @@ const isContract = /\/src\/contract\/[^?]+$/
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const features = 'src/web/features'
-const boardOf = `${features}/board/live-leaderboard.tsx`
+const boardOf = `${features}/board/leaderboard.tsx`
 /** Pages other than the board that show parts of one. */
 const others = [
   'board/tournament-outcome.tsx',
   'board/round/round-page.tsx',
-  'board/round/start-tab.tsx',
+  'board/round/start-list.tsx',
   'scoring/flight-page.tsx',
 ]
 
@@ -61,6 +61,8 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
  * they belong to its schemas, which load later.
  */
 function importedBy(entry: string, modules: Chunking): Set<string> {
+  // A file that was renamed would silently be grouped with nothing.
+  if (!modules.getModuleInfo(entry)) throw new Error(`No page of the build imports ${entry}`)
   const found = new Set([entry])
   for (const id of found) {
     const { importedIds = [] } = (!isContract.test(id) && modules.getModuleInfo(id)) || {}
