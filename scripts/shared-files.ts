@@ -5,6 +5,7 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[
 
 const features = 'src/web/features'
 const boardOf = `${features}/board/leaderboard.tsx`
+const pageOfBoard = `${features}/board/round/round-page.tsx`
 /** Pages other than the board that show parts of one. */
 const others = [
   'board/tournament-outcome.tsx',
@@ -43,7 +44,9 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   }
   /** Parts that the board shares with other pages, which would be separate files of two hundred bytes. */
   const boardParts = (id: string, modules: Chunking) => {
-    parts ??= importedBy(resolve(boardOf), modules)
+    parts ??= new Set(
+      [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(file), modules)]),
+    )
     return parts.has(id) && ofTournaments.test(id) ? 'board-parts' : null
   }
   return {
