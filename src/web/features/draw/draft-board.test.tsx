@@ -232,13 +232,12 @@ test('undo and redo keys do nothing in a field, without Ctrl, or without a chang
   expect([...server.received, ...unchanged.received]).toEqual([])
 })
 
-test('changes are sent one at a time, and an earlier answer does not hide a later change', async () => {
+test('two changes at once are both shown, sent one at a time, and an earlier answer does not hide the later', async () => {
   const server = openBoard()
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const
   server.respond = () => answers[server.received.length - 1]!.promise
   const isLocked = () => [1, 2].map((number) => isPressed(button(`Lås flight ${number}`)))
   press(button('Lås flight 1'))
-  await waitFor(() => expect(isLocked()).toEqual([true, false]))
   press(button('Lås flight 2'))
   await waitFor(() => expect(isLocked()).toEqual([true, true]))
   await settled()

@@ -57,7 +57,10 @@ export function useDraft(of: RoundIds) {
 
   /** Applies and sends an edit, or returns the reason why it does not apply. */
   function edit(draft: StoredDraft, change: DraftEdit): EditRefusal | undefined {
-    const edited = editDraft(draft, change)
+    // The cache already has an edit of the same tick, which the rendered draft lacks.
+    const drafts = client.getQueryData(queryKey)?.drafts
+    const current = drafts?.find(({ id }) => id === draft.id) ?? draft
+    const edited = editDraft(current, change)
     if (typeof edited === 'string') return edited
     updateCachedDraft(draft.id, (now) => ({ ...now, ...edited, canUndo: true, canRedo: false }))
     setConflict(undefined)
