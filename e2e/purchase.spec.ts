@@ -116,7 +116,7 @@ async function saved(page: Page, action: () => Promise<void>) {
   await answer
 }
 
-/** The code in the demonstration's mailbox, once the mail has been sent. */
+/** The withdrawal link in the demonstration's mailbox, once the mail has been sent. */
 async function linkMailedTo({ request }: Page, email: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -71,7 +71,7 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     startedAt: app.clock.now().getTime(),
     runJobs: () => runPayments(ctx(), purchases),
     runSimulator: () => runSimulator(world),
-    /** An order with value line and its attempt, like those of the registration. */
+    /** An order with one line and its attempt, like those of the registration. */
     order: (wanted: Partial<NewOrder> = {}) =>
       db.transaction((tx) => createOrder(tx, { ...ctx(), db: tx }, wanted)),
     start: async (wanted: Partial<NewOrder> = {}) => {
@@ -100,7 +100,7 @@ const ofEach = <T>(value: T): Record<PurchaseKind, T> => ({
   set_up_test: value,
 })
 
-/** The module's routes and the simulator on value server, as in the app. */
+/** The module's routes and the simulator on one server, as in the app. */
 function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDependencies) {
   const hono = new Hono<AppEnv>()
   hono.onError((error, c) => toErrorResponse(error, c))

@@ -61,7 +61,7 @@ const extraHolesText: Record<CompetitionTerms['extraHoles'], string> = {
 
 /**
  * `Ved lige resultater afgør sidste 9, 6, 3 og 1 hul på kortet, uanset hvor du startede, derefter lodtrækning.`
- * @param rounds of the competition; the last 18 holes are omitted when they are all of it.
+ * @param rounds of the competition; with a single round its last 18 holes are omitted, because they are the result itself.
  */
 export function tieStepsText(
   { steps, playOffFor }: Pick<CompetitionTerms['ties'], 'steps' | 'playOffFor'>,

@@ -21,7 +21,7 @@ export function feeLines({ feeOre, memberFeeOre, cardFeeOre, club, membersOnly }
   ]
 }
 
-/** The lowest fee: `fra 150 kr.` */
+/** The common fee; where fees differ, the lowest one, `Fra 150 kr.`, or the highest, `Op til 300 kr.`, if the lowest is 0. */
 export function feeRange({ feeOre, memberFeeOre, cardFeeOre }: ListedTournament): string {
   const all = [feeOre, memberFeeOre, cardFeeOre ?? feeOre]
   const [least, most] = [Math.min(...all), Math.max(...all)]

@@ -16,7 +16,7 @@ type NewTournamentFieldsProps = {
 const errorProps = (errors: NewTournamentFieldsProps['errors'], field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
-/** The six questions that have no preset. */
+/** The six questions of a new tournament. */
 export function NewTournamentFields({
   club,
   courseId,

@@ -17,7 +17,7 @@ export function AccountSlot({ me }: { me: Me | undefined }) {
   }, [isVisitor])
   return (
     <div className="flex min-h-12 w-20 justify-end sm:w-40">
-      {/* The browser fills the slot only with scripts; without them the link stays. */}
+      {/* Without scripts nothing fills the slot, so it has a sign-in link. */}
       {me === undefined && <noscript className="self-center">{signIn}</noscript>}
       {isVisitor && signIn}
       {me?.account && <AccountMenu me={me} name={me.account.name || me.account.email} />}
