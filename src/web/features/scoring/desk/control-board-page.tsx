@@ -63,7 +63,7 @@ function Tile({ flight, base, onHandled }: TileProps) {
         </h3>
         <Badge tone={tones[problem]}>{flightProblemText(flight)}</Badge>
       </div>
-      <p className="figures text-sm font-semibold">{liveRankingText(flight)}</p>
+      <p className="figures text-sm font-semibold">{paceText(flight)}</p>
       <ul className="text-sm">
         {players.map(({ entryId, name }) => (
           <li key={entryId}>
@@ -115,7 +115,7 @@ const tones: Record<FlightProblem, 'warning' | 'error' | 'info' | 'neutral' | 's
 }
 
 /** `6 af 18 huller, 4 min. foran tiden, 2 min. tabt til flighten foran`. */
-function liveRankingText({ thru, holes, lateMinutes, gapMinutes }: FlightTile): string {
+function paceText({ thru, holes, lateMinutes, gapMinutes }: FlightTile): string {
   const late = lateMinutes !== null && lateText(lateMinutes)
   const lost = gapMinutes !== null && gapMinutes > 0 && `${gapMinutes} min. tabt til flighten foran`
   return [`${thru} af ${holes} huller`, late, lost].filter(Boolean).join(', ')
