@@ -65,7 +65,7 @@ export const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', what: string, bod
 export const read = async () => (await (await ask('GET', 'results')).json()) as TournamentResults
 export const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error: { reason?: string } }).error.reason
-/** Who stands where for everybody, best first. */
+/** The entry ids of the public board, best first. */
 export async function onTheBoard() {
   const answer = await app.request('GET', `/api/v1/rounds/${built.round.id}/board`)
   return placedRows((await answer.json()) as Board, 0, 'gross').map(({ row }) => row.id)

@@ -123,9 +123,9 @@ export const getPlaceReason = endpoint({
     version: z.int(),
     /** In Danish, with the values that were compared. */
     text: z.string(),
-    /** Entries that share the place, best first; empty without a tie. */
+    /** Entries with the same result, best first; empty when no other entry has it. */
     tied: z.array(z.uuid()),
-    /** What will break the tie; null without a tie. */
+    /** What a shared place waits for; null where it waits for nothing. */
     awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play']).nullable(),
   }),
 })

@@ -193,7 +193,7 @@ export const writePlayOff = endpoint({
   output: tournamentResults,
 })
 
-/** A wrong stroke index, tee or handicap that is corrected after play has begun. */
+/** The correction of a wrong stroke index, tee or handicap that is found late. */
 const fix = z.discriminatedUnion('kind', [
   /** The stroke indexes of the round's holes, in the order of the card, for each of these tees. */
   z.object({

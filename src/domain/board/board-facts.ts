@@ -61,7 +61,7 @@ export type PlayerCard = {
   deducted: number
   /** In the order of the card. */
   scores: readonly HoleScore[]
-  /** The numbers of the holes on which player and marker disagree. */
+  /** The numbers of the holes on which marker and player, or two phones, disagree. */
   disputed: readonly number[]
   isDelivered: boolean
 }

@@ -105,7 +105,7 @@ export type BoardRow = {
   cards: string[]
   /** The committee's deduction in each of these rounds, in points or holes; 0 where strokes are counted. */
   deducted: number[]
-  /** The numbers of this round's holes that show the marker's score because player and marker disagree. */
+  /** The numbers of this round's disputed holes, which show the marker's score until it is settled. */
   disputed: number[]
   /** Null in a division that plays without handicap. */
   net: BoardResult | null

@@ -110,7 +110,7 @@ describe('handicap index', () => {
     )
   })
 
-  test('rises at most five strokes above the low index, and only with twenty scores is capped', () => {
+  test('rises at most five strokes above the low index, once there are twenty scores', () => {
     const high = Array.from({ length: 20 }, () => 300)
     expect(handicapIndex(high, { danishTable: true, lowIndex: 100 })).toBe(150)
     expect(handicapIndex(high.slice(1), { danishTable: true, lowIndex: 100 })).toBe(300)

@@ -25,7 +25,7 @@ export type CutBlocker = { awaits: 'cards' | 'lots' | 'play_off'; ids: string[] 
 /**
  * What a cut still waits for, best first; empty when it can be made. Only a tie across the cut line
  * blocks it, and only where the terms break ties for a cut; players who share a place otherwise make
- * the cut together. Unresolved ties are reported before the cut (LB-17).
+ * the cut together. The director sees such a tie before the cut (LB-17).
  * @param placings of that field, with ties broken or shared according to the terms.
  */
 export function evaluateCut(

@@ -125,7 +125,7 @@ function lacksCard({ cards }: DivisionPlayer, finished: readonly number[]): bool
 }
 
 const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === null)
-/** Hidden holes count as finished, because their scores are not in the list. */
+/** A hidden hole has no score here, so as many missing scores as hidden holes are allowed. */
 const isFinished = (card: PlayedCard) =>
   !isBlank(card) && card.scores.filter((score) => score === null).length <= (card.hidden ?? 0)
 

@@ -11,7 +11,7 @@ const points: Scoring = { format: { kind: 'stableford' }, net: false }
 /** A player on par fours with `over` strokes over par on the first hole. */
 function player(
   id: string,
-  { holes = 18, over = 0, scoring = gross, status = null }: Partial<Told> = {},
+  { holes = 18, over = 0, scoring = gross, status = null }: Partial<PlayerOptions> = {},
 ): Entrant {
   const scores = Array.from({ length: 18 }, (_, i): HoleScore => {
     if (i >= holes) return null
@@ -22,7 +22,7 @@ function player(
   const card = { par, strokeIndexes, playingHandicap: 0, scores }
   return { id, rounds: [scoreRound(card, scoring)], handicapIndexTenths: null, status }
 }
-type Told = { holes: number; over: number; scoring: Scoring; status: PlayerStatus | null }
+type PlayerOptions = { holes: number; over: number; scoring: Scoring; status: PlayerStatus | null }
 
 const labels = (field: Entrant[]) =>
   rankField(field, 'shared').map(({ id, label }) => `${id} ${label}`)

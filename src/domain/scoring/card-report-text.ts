@@ -31,7 +31,7 @@ const manualEntryReasonText: Record<ManualEntryReason, string> = {
 type Report = {
   state: CardReportState
   reason: ManualEntryReason | null
-  /** What GolfBox said when it refused the card. */
+  /** The message with which GolfBox refused the card. */
   answer: string | null
   attempts: number
 }

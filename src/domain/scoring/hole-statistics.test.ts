@@ -20,13 +20,13 @@ describe('the holes of a field', () => {
   const cards = [card([4, 4, 5, null]), card([5, 3, 3, null]), card(['picked_up', 5, 4, null])]
 
   test('count the players who have holed out, and are ranked by average over par', () => {
-    const told = holeStatistics(cards).map(({ hole, scores, overPar, difficulty }) => [
+    const facts = holeStatistics(cards).map(({ hole, scores, overPar, difficulty }) => [
       hole,
       scores,
       overPar && formatFraction(overPar),
       difficulty,
     ])
-    expect(told).toEqual([
+    expect(facts).toEqual([
       [1, 2, '0,5', 2],
       [2, 3, '1', 1],
       [3, 3, '−1', 3],

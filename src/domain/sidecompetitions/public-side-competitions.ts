@@ -11,7 +11,7 @@ export type SideCompetitionFacts = {
   roundId: string
   kind: SideCompetitionKind
   hole: number
-  /** The name of the *række*; null where everybody is in it. */
+  /** The name of the *række*; null for all players. */
   division: string | null
   prize: string | null
   /** In the order received. */

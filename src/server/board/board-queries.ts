@@ -200,7 +200,7 @@ const cardsUpTo = prepared((db) => {
     .prepare('')
 })
 
-/** The opening time has passed. The time belongs to the round's day, also after the day is moved. */
+/** Whether hidden holes are due: their time is on the round's day, even if that day was moved. */
 export const isDueToOpen = ({ day, minute }: Moment) =>
   and(
     isNotNull(tournamentRounds.opensMinute),

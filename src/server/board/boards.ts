@@ -60,7 +60,7 @@ export function openBoards({ db, versions, publicUrl }: BoardsOptions) {
     return board
   }
 
-  /** One reading at a time; who comes while an older one is read waits for the next. */
+  /** One build per round at a time; a request during a build shares it. */
   function buildOnce(tournamentId: string, roundId: string) {
     const running = building.get(roundId)
     if (running) return running

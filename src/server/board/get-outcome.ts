@@ -16,7 +16,7 @@ import type { Boards } from './boards.ts'
 
 const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
 
-/** Winners and prizes from the board of the last drawn round that is not void, so the two never differ. */
+/** Winners and prizes, computed from the board of the last drawn round that is not void, so that both agree. */
 export async function getOutcome(
   ctx: Ctx,
   boards: Boards,

@@ -238,7 +238,7 @@ describe('a card that GolfBox has with outdated scores', () => {
     })
   })
 
-  test('does not exist when the card was never sent: a status then removes it from the list', async () => {
+  test('is not listed when the card was never sent and the player gets a status', async () => {
     await refused()
     await golfBox.giveCode('DQ')
     const desk = await golfBox.desk()

@@ -91,7 +91,10 @@ async function assertMayBePlaced(
     throw sideCompetitionRefusal('measure_impossible')
 }
 
-/** The ids of the earlier statements by the tournament desk, once the player has no statement it has not seen. */
+/**
+ * The ids of the tournament desk's own statements that the correction replaces. `changed_elsewhere`
+ * unless the request lists all current statements about the player.
+ */
 async function replacedStatements(
   tx: Db,
   sideCompetition: SideCompetitionRow,

@@ -149,7 +149,7 @@ export const cardSignatures = pgTable(
   'card_signatures',
   {
     id: uuid('id').primaryKey(),
-    /** From the same sequence as score entries: a later score voids the signature (PE-10). */
+    /** From the same sequence as score entries: a later change of a score voids the signature (PE-10). */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('score_entries_number_seq')`),
@@ -192,7 +192,7 @@ personalData(cardSignatures, {
 })
 
 /**
- * Insert-only except for `handled…`: messages of a flight to the tournament desk, such as a withdrawal
+ * Insert-only except for `handled…`: messages of a flight to the tournament desk, such as a retirement
  * (PE-12) or the confirmation of a suspension (PE-13).
  */
 export const flightReports = pgTable(

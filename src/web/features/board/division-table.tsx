@@ -195,7 +195,7 @@ function Rows(props: RowsProps) {
   )
 }
 
-/** The number of rows above the cut line; 0 where every player is inside. */
+/** The number of rows above the cut line; 0 without a cut, or where every player is inside. */
 const cutAfter = ({ division, playing }: DivisionViewModel) => {
   const placed = playing.filter(({ place }) => place !== null).length
   const inside = division.cut?.inside ?? 0

@@ -231,7 +231,7 @@ function Rating({ errors }: Pick<FieldsProps, 'errors'>) {
   )
 }
 
-/** The changed results, best first; the other listed players only get strokes on other holes. */
+/** The effect of a fix: the changed results, and the number of players with strokes on other holes. */
 function Effect({ changes }: FixEffect) {
   const moved = movedResults(changes)
   if (changes.length === 0) return <p>Ingen får andre slag eller et andet resultat.</p>

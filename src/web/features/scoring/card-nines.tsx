@@ -26,8 +26,8 @@ type HoleMarks = {
 }
 
 /**
- * A card laid out like paper, front nine above back nine, without sideways scrolling down to 360 px
- *. The rows are hole, length, par, stroke index, strokes in their shapes, and points or net.
+ * A card laid out like paper, front nine above back nine, without sideways scrolling down to 360 px.
+ * The rows are hole, length, par, stroke index, strokes in their shapes, and points or net.
  */
 export function CardNines({ caption, holes, counted, deducted = 0, ...marks }: CardNinesProps) {
   const nines = ninesOf(holes)

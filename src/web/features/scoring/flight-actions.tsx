@@ -70,7 +70,7 @@ function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
 type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> &
   Pick<ReportFormProps, 'onReport'>
 
-/** Reports of the flight, and retired players with a button to revert the report. */
+/** Reported doubts about rules, and retired players with a button to report that they play on. */
 function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {
   const doubts = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
     report.kind === 'rule_doubt' ? [{ id, ...report, handledAt }] : [],

@@ -147,7 +147,7 @@ function flightText(
   if (playing.every(({ state }) => state === 'waiting')) return 'ikke gået ud'
   if (playing.every(({ state }) => state === 'finished' || state === 'delivered')) return 'inde'
   const thru = Math.max(...playing.map((player) => player.thru))
-  // The current hole is unknown where the last holes are hidden or only one card is complete.
+  // The current hole is unknown where the last holes are hidden, or while only some cards are complete.
   if (thru >= holes - hiddenHoles) return 'på banen'
   return `hul ${((hole - 1 + thru) % holes) + 1}`
 }
