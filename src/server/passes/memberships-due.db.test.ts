@@ -227,9 +227,13 @@ describe('the confirmation from the mailed link', () => {
   })
 
   test.each([
-    ['nobody has the number any more', ['Anne', 'Holm', '901-9999'], {}],
-    ['the number is another name’s', ['Anne', 'Jensen', '901-1001'], {}],
-    ['the number is another person’s of that name', anne, { dguPersonId: 'somebody-else' }],
+    ['the number is no longer in use', ['Anne', 'Holm', '901-9999'], {}],
+    ['the number belongs to another name', ['Anne', 'Jensen', '901-1001'], {}],
+    [
+      'the number belongs to another person of the same name',
+      anne,
+      { dguPersonId: 'somebody-else' },
+    ],
   ] as const)('finds no member and writes nothing when %s', async (_, person, given) => {
     const { golfer, answer } = await tapOf([...person], given)
     expect(answer).toMatchObject({ standing: 'due', failure: 'unknown' })
@@ -263,7 +267,7 @@ describe('the confirmation from the mailed link', () => {
   })
 
   test.each(['', `${membershipKeyCookie}=${'A'.repeat(43)}`])(
-    'opens nothing with a key that nobody was sent: %s',
+    'is not possible with a missing or invalid key: %s',
     async (cookie) => {
       await holder(anne)
       await run()

@@ -192,7 +192,7 @@ test('a withdrawal from a card that was never paid promises no refund', async ()
   expect(await paidBy(who.email)).toBe(0)
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'released', amountOre: 149_500 }])
   const [paymentCase] = await casesOf(orderId)
-  expect(paymentCase?.resolvedAt, 'nobody need look at it').not.toBeNull()
+  expect(paymentCase?.resolvedAt, 'the case is resolved').not.toBeNull()
 })
 
 // Without the lock in lockPassesPaidBy this fails: the payment restores the ended card.

@@ -74,7 +74,7 @@ test('the mailed link shows that two tenths are kept, and the confirmation ends 
   expect(answer.body.text, 'opening the link is not enough').toContain('og bekræft')
   expect(await statusOf(pass.id)).toBe('active')
   await answerDeclarations(app.ctx())
-  expect(await statusOf(pass.id), 'a link that nobody has opened ends nothing').toBe('active')
+  expect(await statusOf(pass.id), 'an unopened link ends no card').toBe('active')
 
   const browser = await openLink('anne@example.dk')
   const key = browser.cookies.get(withdrawalKeyCookie) ?? ''
@@ -253,7 +253,9 @@ test('a signed-in buyer withdraws at once, but not with another person’s addre
     cards: [],
   })
   const unproven = await browser.send<Declared>('POST', '/withdrawals', own)
-  expect(unproven.body.outcome, 'an address that is not proven is nobody’s').toBe('declared')
+  expect(unproven.body.outcome, 'an unproven address gives no right to withdraw at once').toBe(
+    'declared',
+  )
   await proven(true)
   const look = await browser.send<{ cards: object[] }>('POST', '/withdrawals/preview', own)
   expect(look.body.cards).toMatchObject([{ number: pass.number, status: 'open' }])

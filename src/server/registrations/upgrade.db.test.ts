@@ -215,7 +215,7 @@ test('an unpaid Hverdagskort is paid before it is upgraded', async () => {
 })
 
 // Without lockPass in upgradePass this fails: both see a Hverdagskort, and both are delivered.
-test('a card is upgraded once, whoever pays for it at the same time', async () => {
+test('a card is upgraded once when two payments for it arrive at the same time', async () => {
   const ida = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
   const before = await buyWeekdays(ida)
   const terms = { ...before.soldTerms, productCode: 'FULD' as const, price: 149_500 }

@@ -257,7 +257,7 @@ describe('backoff', () => {
   })
 })
 
-describe('an item that is sent before the queue (D3)', () => {
+describe('an item that is sent without waiting for the queue (D3)', () => {
   const deliver = ({ hole }: Item) => send([hole])
 
   test('is stored while it is sent, so that closing the page does not lose it', async () => {

@@ -10,7 +10,7 @@ const email = { cardId: null, field: 'email' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A fake createServer with one purchase that refuses old versions. */
+/** A fake server with one purchase, which refuses old versions. */
 function createServer() {
   let stored = start
   const save = (fields: Partial<Registration>) => {
