@@ -74,7 +74,10 @@ function totalLeft(
   return sold.totalRounds === undefined ? undefined : regularTotal + credits
 }
 
-/** The first later moment at which no rule denies; undefined when the card or the season ends before it. */
+/**
+ * The first later moment at which no rule denies. Undefined when time alone does not end the refusal, or
+ * when the card or the season ends before that moment.
+ */
 function nextPossible(
   input: EvaluateInput,
   pass: CheckInPass,

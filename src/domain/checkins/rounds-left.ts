@@ -69,7 +69,7 @@ export function isSecondNine({ here }: TodaysCheckIns, holes: 9 | 18): boolean {
   return holes === 9 && holesOf(here) === 9
 }
 
-/** The slot that an allowed check-in takes (docs/algorithms/check-in-slots.md). */
+/** The slot that an allowed check-in uses (docs/algorithms/check-in-slots.md). */
 export function slotUse(input: EvaluateInput, today: TodaysCheckIns, left: RoundsLeft): SlotUse {
   const { day } = input.at
   const [first] = today.here

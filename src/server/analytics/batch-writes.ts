@@ -19,7 +19,7 @@ const maxWaiting = 20_000
  * Batches writes: requests that arrive during a write are stored together in the next statement and
  * commit. The returned promise settles after the commit and rejects if the write fails.
  */
-export function createWriteBatcher(write: (mergeBatches: EventBatch) => Promise<void>) {
+export function createWriteBatcher(write: (batch: EventBatch) => Promise<void>) {
   let waiting: Waiting[] = []
   let count = 0
   let isWriting = false

@@ -64,8 +64,8 @@ type PassPeriod = Pick<
 }
 
 /**
- * Does the golfer hold a card that excludes this one? A season card excludes every other card, a
- * Feriekort only cards with overlapping days. The caller must hold the golfer's lock.
+ * Does the golfer hold a card that excludes this one? A held Feriekort excludes cards with overlapping
+ * days, any other held card excludes every card. The caller must hold the golfer's lock.
  */
 export async function isExcluded(tx: Db, request: PassPeriod): Promise<boolean> {
   if (request.productCode === 'FIRMA-P') return false

@@ -54,7 +54,7 @@ export async function lockPassesOf(tx: Db, golferIds: readonly string[]) {
     .for('update')
 }
 
-/** Golfers without a confirmed card, whose last card was refunded before an instant. */
+/** Golfers whose membership was never confirmed, and all of whose cards were refunded by an instant. */
 export async function selectUnverified(db: Db, until: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: golfers.id })

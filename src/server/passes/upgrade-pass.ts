@@ -74,7 +74,7 @@ export const isUpgradable = ({ status, productCode }: Pick<PassRow, 'status' | '
 export async function revertUpgrade(ctx: Ctx, pass: PassRow, upgrade: PassPaymentRow) {
   await updatePassPayment(ctx.db, upgrade.id, { withdrawnAt: ctx.now() })
   const reverted = await updatePass(ctx.db, pass.id, { ...upgrade.before, exclusive: true })
-  // If only the upgrade was unpaid, the card is paid again.
+  // If only the upgrade was unpaid, nothing is owed any more and the card becomes valid.
   const isPaid = reverted.status === 'unpaid' && (await amountOwed(ctx.db, reverted)) === null
   if (isPaid) await updatePass(ctx.db, pass.id, { status: 'active' })
 }

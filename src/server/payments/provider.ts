@@ -41,7 +41,7 @@ export type Modification = { reference: string; amountOre: number; idempotencyKe
 export type Provider = {
   name: string
   create: (payment: NewPayment, idempotencyKey: string) => Promise<{ redirectUrl: string }>
-  /** Undefined when the provider does not know the reference. */
+  /** Undefined for an unknown reference. */
   get: (reference: string) => Promise<ProviderPayment | undefined>
   capture: (modification: Modification) => Promise<void>
   refund: (modification: Modification) => Promise<void>

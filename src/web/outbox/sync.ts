@@ -48,8 +48,9 @@ export function syncOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
 }
 
 /**
- * Sends an item at once, before the queue. Resolves to the answer, or to the queued item when the server
- * cannot be reached. Throws when the server refuses the item, and when it can be neither sent nor stored.
+ * Sends an item at once, without waiting for the queue. Resolves to the answer, or to the queued item
+ * when the server cannot be reached. Throws when the server refuses the item, and when it can be neither
+ * sent nor stored.
  */
 export async function sendNow<Item, Answer>(
   outbox: Outbox<Item>,

@@ -196,7 +196,7 @@ type PassChoiceProps = {
   error: string | undefined
 }
 
-/** A child's card is never preselected, so that a quick press does not use it by mistake. */
+/** Of several cards only the golfer's own is preselected, so that a quick press never uses a child's card. */
 const defaultPass = (passes: readonly GolferPass[]) =>
   passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
 

@@ -10,7 +10,7 @@ import { Verdict, type VerdictKind } from '../../ui/verdict.tsx'
 import { sentLaterText } from './waiting-text.ts'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
-/** Milliseconds until the screen closes automatically after a success. */
+/** Only the screen of an allowed or repeated check-in closes automatically. */
 const closeAfterMs = 6_000
 
 type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'code_refused' | 'problem' }>
@@ -18,7 +18,7 @@ type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'code_refus
 export const isResult = (step: ReceptionStep): step is Result =>
   ['answered', 'queued', 'code_refused', 'problem'].includes(step.kind)
 
-/** The answer on the whole screen, readable at arm's length. A success closes automatically. */
+/** The answer on the whole screen, readable at arm's length. It closes automatically after `closeAfterMs`. */
 export function VerdictScreen({ step, reception }: { step: Result; reception: ReceptionState }) {
   const view = toVerdictView(step)
   const screen = useRef<HTMLDivElement>(null)

@@ -51,8 +51,8 @@ export const playQuery = (passId: string) =>
   })
 
 /**
- * A season's check-ins on all cards of the account, refused ones included. The current season by
- * default.
+ * A season's check-ins on all cards of the account, refused ones included. Without a season: the
+ * newest one with a check-in.
  */
 export const myCheckInsQuery = (season: string | undefined) =>
   queryOptions({

@@ -12,7 +12,7 @@ import { UnpaidPage } from './unpaid-page.tsx'
 
 type ReturnPageProps = {
   token: string | undefined
-  /** Renders what was bought, which another module knows. */
+  /** Renders what was bought, by a component of the module that sold it. */
   renderPaid: (payment: Payment) => ReactNode
 }
 

@@ -55,7 +55,7 @@ function runReader<T>(
       else if (answer.type === 'end') resolve({ ...result, ...answer.head })
       else reject(new Error(`A file could not be read: ${answer.message}`))
     })
-    // Without an `end` message before, the exit of the process decides whether the file is to blame.
+    // If no `end` message came before, the exit of the process shows whether the file is to blame.
     reader.on('disconnect', () => {
       onEnd(reader, (code, signal) => {
         if (ranOutOfMemory(signal)) resolve(failedRead(tooMuch))
@@ -99,7 +99,7 @@ function onEnd(
   else reader.once('exit', end)
 }
 
-/** Starts the reader from its source file, without any environment variables and secrets. */
+/** Starts the reader from its source file. Its environment is empty, so it gets no secrets. */
 function startReader({ memory }: Limits): ChildProcess {
   const entry = require.resolve('#server/file-reader.ts')
   const home = resolvePath(entry, '../../..')
