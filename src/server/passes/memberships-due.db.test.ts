@@ -229,11 +229,7 @@ describe('the confirmation from the mailed link', () => {
   test.each([
     ['the number is no longer in use', ['Anne', 'Holm', '901-9999'], {}],
     ['the number belongs to another name', ['Anne', 'Jensen', '901-1001'], {}],
-    [
-      'the number belongs to another person of the same name',
-      anne,
-      { dguPersonId: 'somebody-else' },
-    ],
+    ['the number belongs to a namesake', anne, { dguPersonId: 'somebody-else' }],
   ] as const)('finds no member and writes nothing when %s', async (_, person, given) => {
     const { golfer, answer } = await tapOf([...person], given)
     expect(answer).toMatchObject({ standing: 'due', failure: 'unknown' })
