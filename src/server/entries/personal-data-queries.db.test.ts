@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { createEntryTestApp, fillTournament, type EntryTestApp } from '#test/entry-test-app.ts'
 import { uncachedVersions } from '../board/tournament-versions.ts'
-import { accounts } from '../db/tables/accounts.ts'
+import { accountGolfers, accounts } from '../db/tables/accounts.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
@@ -42,39 +42,77 @@ describe('the personal data of an entry', () => {
     expect((await app.stateOf(waiting[0]!.entryId))?.state).toBe('offered')
   })
 
-  test('without a golfer record is erased by last name with number or address; a shared address is cleared', async () => {
-    const of = await app.tournament()
-    const anne = await app.golfer({ memberships: [{ dguNumber: '91-4713' }] })
-    const [account] = await app.db.select().from(accounts).where(eq(accounts.id, anne.accountId))
-    await app.db
-      .update(accounts)
-      .set({ emailVerified: true })
-      .where(eq(accounts.id, anne.accountId))
-    const email = account!.email.toUpperCase()
-    const ask = await app.director(of.tournament.id)
-    const typed = { firstName: 'Anne', gender: 'women', divisionId: of.division.id }
-    const add = (given: object) => ask('POST', '/entries/by-hand', { ...typed, ...given })
-    await add({ lastName: 'Holm', dguNumber: '91-4713' })
-    await add({ lastName: 'Holm' })
-    await add({ lastName: 'Vind' })
-    await add({ lastName: 'Holm' })
-    const ofTournament = eq(tournamentEntries.tournamentId, of.tournament.id)
-    const byNumber = () =>
-      app.db.select().from(tournamentEntries).where(ofTournament).orderBy(tournamentEntries.number)
-    const [, second, third] = await byNumber()
-    // The tournament desk entered the player without a golfer record.
-    await app.db.update(tournamentEntries).set({ golferId: null }).where(ofTournament)
-    const sameAddress = inArray(tournamentEntries.id, [second!.id, third!.id])
-    await app.db.update(tournamentEntries).set({ email }).where(sameAddress)
-    await erasePerson(app.ctx(), anne.accountId)
-    const rows = await byNumber()
-    expect(rows.map(({ lastName, email: left }) => [lastName, left])).toEqual([
-      ['spiller', null],
-      ['spiller', null],
-      ['Vind', null],
-      ['Holm', null],
-    ])
-    expect(rows[0]).toMatchObject({ dguNumber: null, clubName: null, state: 'withdrawn' })
+  describe('without a golfer record', () => {
+    const number = '91-4713'
+
+    /** Anne Holm, whose address is verified, and entries of the tournament desk without a golfer record. */
+    async function manualEntries(players: { sharesAddress?: boolean; [field: string]: unknown }[]) {
+      const of = await app.tournament()
+      const anne = await app.golfer({ memberships: [{ dguNumber: number }] })
+      const [account] = await app.db.select().from(accounts).where(eq(accounts.id, anne.accountId))
+      const ask = await app.director(of.tournament.id)
+      const base = { firstName: 'Anne', lastName: 'Holm', gender: 'women' }
+      for (const { sharesAddress: _, ...player } of players) {
+        const body = { ...base, divisionId: of.division.id, ...player }
+        expect((await ask('POST', '/entries/by-hand', body)).status).toBe(200)
+      }
+      const ofTournament = eq(tournamentEntries.tournamentId, of.tournament.id)
+      // The tournament desk had no golfer record when it entered the player.
+      await app.db.update(tournamentEntries).set({ golferId: null }).where(ofTournament)
+      const email = account!.email.toUpperCase()
+      const numbers = players.flatMap(({ sharesAddress }, i) => (sharesAddress ? i + 1 : []))
+      await app.db
+        .update(tournamentEntries)
+        .set({ email })
+        .where(and(ofTournament, inArray(tournamentEntries.number, numbers)))
+      const rows = () =>
+        app.db
+          .select()
+          .from(tournamentEntries)
+          .where(ofTournament)
+          .orderBy(tournamentEntries.number)
+      return { anne, rows }
+    }
+
+    test('is erased by last name and proven number, or by full name and address', async () => {
+      const { anne, rows } = await manualEntries([
+        { dguNumber: number },
+        { sharesAddress: true, firstName: 'ANNE' },
+      ])
+      await erasePerson(app.ctx(), anne.accountId)
+      const erased = { firstName: 'Slettet', lastName: 'spiller', email: null, state: 'withdrawn' }
+      expect(await rows()).toMatchObject([{ ...erased, dguNumber: null, clubName: null }, erased])
+    })
+
+    test('of another person stays; only a shared address is cleared', async () => {
+      const others = [
+        { firstName: 'Hans', sharesAddress: true },
+        { lastName: 'Vind', sharesAddress: true },
+        { dguNumber: '91-4714', sharesAddress: true },
+        { birthDate: '2011-05-06', sharesAddress: true },
+        { lastName: 'Vind', dguNumber: number },
+        {},
+      ]
+      const { anne, rows } = await manualEntries(others)
+      await erasePerson(app.ctx(), anne.accountId)
+      const kept = { firstName: 'Anne', lastName: 'Holm', email: null, state: 'entered' }
+      expect(await rows()).toMatchObject(
+        others.map((player) => {
+          const { sharesAddress: _, ...fields } = player
+          return { ...kept, ...fields }
+        }),
+      )
+    })
+
+    test('stays if an account only entered its number, because that proves nothing', async () => {
+      const { anne, rows } = await manualEntries([{ dguNumber: number }])
+      await app.db
+        .update(accountGolfers)
+        .set({ proof: 'typed' })
+        .where(eq(accountGolfers.accountId, anne.accountId))
+      await erasePerson(app.ctx(), anne.accountId)
+      expect(await rows()).toMatchObject([{ lastName: 'Holm', state: 'entered' }])
+    })
   })
 
   test('is emptied long after the tournament, except name and result', async () => {

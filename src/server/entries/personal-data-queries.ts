@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { updateEntries } from '../competitions/entry-queries.ts'
 import { lockVersionsOfEntries } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { columnVia, clearedValues, exportTable, hasValuesToClear } from '../db/personal-rows.ts'
-import { golferMemberships, golfers } from '../db/tables/accounts.ts'
+import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
@@ -33,30 +33,37 @@ export const entriesPart: PersonalPart = {
 }
 
 /**
- * Entries without a golfer record, which the tournament desk entered manually. `isOwn`: the last name
- * is that of an erased golfer, and the DGU number or the verified address matches. `hasAddress`: the
- * address matches; another player may share it, so an erasure clears only the address.
+ * Entries without a golfer record, which the tournament desk entered manually. `isOwn`: the entry is an erased golfer's,
+ * because last name and DGU number match and a DGU login proves the number, or because full name and verified address
+ * match and the entry contradicts neither number nor birthday. A last name or an address alone proves nothing, because
+ * families share both, and anybody can enter a stranger's number. `hasAddress`: the address matches; only it is cleared.
  */
 function manualEntriesOf(tx: Db, { email, golferIds }: Person) {
-  const { golferId, accountId, lastName, dguNumber, email: address } = tournamentEntries
-  const isManual = and(isNull(golferId), isNull(accountId))
-  const matchesAddress = eq(sql`lower(${address})`, email)
-  const lastNames = tx
-    .select({ name: sql`lower(${golfers.lastName})` })
+  const entry = tournamentEntries
+  const isManual = and(isNull(entry.golferId), isNull(entry.accountId))
+  const matchesAddress = eq(sql`lower(${entry.email})`, email)
+  const matchesNumber = sql`exists (select from ${golferMemberships}
+    where ${golferMemberships.golferId} = ${golfers.id}
+      and ${golferMemberships.dguNumber} = ${entry.dguNumber})`
+  const isProven = sql`exists (select from ${accountGolfers}
+    where ${accountGolfers.golferId} = ${golfers.id} and ${accountGolfers.proof} = 'dgu_login')`
+  const matchesPerson = and(
+    matchesAddress,
+    sql`lower(${golfers.firstName}) = lower(${entry.firstName})`,
+    or(isNull(entry.dguNumber), matchesNumber),
+    sql`coalesce(${golfers.birthDate} = ${entry.birthDate}, true)`,
+  )
+  const ownGolfer = tx
+    .select({ id: golfers.id })
     .from(golfers)
-    .where(inArray(golfers.id, [...golferIds]))
-  const numbers = tx
-    .select({ number: golferMemberships.dguNumber })
-    .from(golferMemberships)
-    .where(inArray(golferMemberships.golferId, [...golferIds]))
-  return {
-    isOwn: and(
-      isManual,
-      inArray(sql`lower(${lastName})`, lastNames),
-      or(inArray(dguNumber, numbers), matchesAddress),
-    ),
-    hasAddress: and(isManual, matchesAddress),
-  }
+    .where(
+      and(
+        inArray(golfers.id, [...golferIds]),
+        sql`lower(${golfers.lastName}) = lower(${entry.lastName})`,
+        or(and(matchesNumber, isProven), matchesPerson),
+      ),
+    )
+  return { isOwn: and(isManual, exists(ownGolfer)), hasAddress: and(isManual, matchesAddress) }
 }
 
 /** Withdraws entries in tournaments without a start list; the job for deadlines offers their places. */
