@@ -97,7 +97,7 @@ export const assignRole = endpoint({
   output: done,
 })
 
-/** An administrator cannot revoke the own role, so that one always remains. */
+/** An administrator cannot revoke their own role, so that one administrator always remains. */
 export const revokeRole = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/roles/:roleId/end',

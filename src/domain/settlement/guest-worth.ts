@@ -17,8 +17,8 @@ export type GuestWorth = {
 }
 
 /**
- * The worth of a round of 18 holes to the visited club, for an average number of rounds per card
- *. Computed for one card, because pool, rounds and the operator's share grow together.
+ * The worth of a round of 18 holes to the visited club, for an average number of rounds per
+ * card. Computed for one card, because pool, rounds and the operator's share grow together.
  * @param roundsPerCard a whole number from 1.
  */
 export function guestWorth(

@@ -34,7 +34,7 @@ export const activityPart: PersonalPart = {
   erase: async () => undefined,
 }
 
-/** Deletes events up to an instant, by when the accounts of that time are deleted as well (L-BK-5). */
+/** Deletes events up to an instant; the bookkeeping of that time is deleted by then, too (L-BK-5). */
 export async function deleteActivityEvents(tx: Db, until: Date): Promise<number> {
   const gone = await tx.execute(sql`delete from ${activity} where at <= ${until.toISOString()}`)
   return gone.rowCount ?? 0

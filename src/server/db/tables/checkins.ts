@@ -52,7 +52,7 @@ export const checkIns = pgTable(
     accountId: uuid('account_id'),
     deviceId: uuid('device_id'),
     signId: uuid('sign_id'),
-    /** The key of the phone with which a golfer checked in. */
+    /** The phone with which a golfer checked in (`scan_sessions.id`). */
     scanSessionId: uuid('scan_session_id'),
     /** Unusual properties for the operator's list, which never cause a refusal. */
     signals: text('signals')

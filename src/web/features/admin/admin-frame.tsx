@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
-/** The sections of the back office by frequency of use, with the powers to see them. */
+/** The menu of the back office from daily work to set-up; each section is shown only with its power. */
 const ways: readonly { label: string; href: string; power: Power; under?: boolean }[] = [
   { label: 'I dag', href: '/admin', power: 'admin.enter' },
   { label: 'Sager', href: '/admin/cases', power: 'cases.handle' },

@@ -74,7 +74,7 @@ export function ClubsStep({ setUp }: { setUp: SetUp }) {
   )
 }
 
-/** The plan of the chosen file, and the button to apply it. */
+/** The chosen file with two mutations of the same endpoint: `read` plans it, `store` applies it. */
 function useClubsFile() {
   const read = useMutation(setUpMutations.clubs)
   const onSuccess = useSaving('Klubberne er gemt.')

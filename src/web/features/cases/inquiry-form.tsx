@@ -36,7 +36,7 @@ type InquiryFormProps = {
   children?: ReactNode
 }
 
-/** The page that shows a form again after a post without scripts. */
+/** The anchor of the form, to which a post without scripts returns. */
 const formId = 'besked'
 
 /**

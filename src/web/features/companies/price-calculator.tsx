@@ -22,7 +22,7 @@ export function PriceCalculator({ asked, onAsk, ...price }: PriceCalculatorProps
   }
   const field = (name: 'players' | 'rounds') => ({
     name,
-    // The form below has the same fields, so the labels differ.
+    // The contact form below uses the same names, and ids must be unique on the page.
     id: `price-${name}`,
     value: typed[name] ?? question[name === 'players' ? 'players' : 'roundsEach'],
     error: question.errors[name],

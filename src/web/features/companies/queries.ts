@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { checkCvr, getCompanyPrices } from '#contract/companies/endpoints.ts'
 import { call } from '../../api.ts'
 
-/** Looks up a company number, without retries, because the form does not wait for the register. */
+/** Looks up a company number without retries, because nobody should wait for a slow register. */
 export const cvrQuery = (cvr: string) =>
   queryOptions({
     queryKey: ['cvr', cvr],

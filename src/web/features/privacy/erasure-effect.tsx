@@ -76,5 +76,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Without the account holder, who is always erased. */
+/** Names the golfers only if there are several; a single one needs no name. */
 const ofWhom = ({ golfers }: Erasure) => (golfers.length > 1 ? ` for ${listInDanish(golfers)}` : '')

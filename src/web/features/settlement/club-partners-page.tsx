@@ -198,7 +198,7 @@ const daysOf = (part: string) => [
   { day: '22. december', what: 'Resten og salgsprovisionen' },
 ]
 
-/** The payment days (D13). A payment on a bank holiday is made on the bank day before. */
+/** The payment days (D13). A payment day that is no bank day moves to the bank day before. */
 function PaymentCalendar({ onAccount }: { onAccount: BasisPoints }) {
   return (
     <section

@@ -4,7 +4,7 @@ import { moneyOfCard, wholeKroner, type ReckonedSeason } from './card-money.ts'
 
 const rounds = [5, 8]
 
-/** The worth of a guest with the season's other cards, including the lowest. */
+/** The worth of a guest if only one of the season's other cards were sold, including the lowest. */
 export function OtherCards({ reckoned: { season, card } }: { reckoned: ReckonedSeason }) {
   const others = season.cards.filter(({ code }) => code !== card.code)
   if (others.length === 0) return null

@@ -15,7 +15,7 @@ import { EmailField } from '../../../ui/text-field.tsx'
 import { listQuery } from '../list/list-query.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
-/** Without roles of companies and tournaments, which have no page for selection yet. */
+/** Without the roles of companies and tournaments: the dialog has no field yet to choose one of those. */
 const names = [...rolesIn('none'), ...rolesIn('club')]
 
 /** Invites a person to the back office or to any club. */

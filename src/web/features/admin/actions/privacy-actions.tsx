@@ -16,7 +16,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 type Check = (typeof identityChecks)[number]
 
-/** Export and erasure at the request of a person whose identity was checked (L-DP-4, L-DP-5). */
+/** Export and erasure at the request of a person; staff state how they checked the identity (L-DP-4, L-DP-5). */
 export function PrivacyActions({ row }: { row: ListRow }) {
   const [checkedBy, setCheckedBy] = useState<Check>('own_mail')
   const check = <HowKnown value={checkedBy} onChange={setCheckedBy} />

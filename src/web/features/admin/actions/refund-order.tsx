@@ -28,7 +28,7 @@ type Typed = {
 }
 const untouched: Typed = { isPart: false, amounts: {}, reason: 'goodwill', note: '' }
 
-/** Refunds all or a part of the rest, with a reason. The card stays valid. */
+/** Refunds all or a part of the rest, with a reason. Cards and entries stay valid. */
 export function RefundOrder({ row }: { row: ListRow }) {
   const [isAsked, setAsked] = useState(false)
   const [requestId, setRequestId] = useState('')

@@ -25,7 +25,7 @@ import { newId } from '../../../server-clock.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { sendByKeys } from './send-by-keys.ts'
 
-/** The page of a case: message and replies, beside the timeline of the writer. */
+/** The page of a case: message, replies and notes, beside the timeline of the person who wrote. */
 export function CasePage({ caseId }: { caseId: string }) {
   const { data: found, error } = useQuery(caseQuery(caseId))
   const { data: told } = useQuery(caseTimelineQuery(caseId))

@@ -42,7 +42,7 @@ export function useTake() {
   })
 }
 
-/** Also after a refusal, in order to show what a colleague has changed. */
+/** Changes a case and refetches, also after a refusal, because a colleague may have changed the case. */
 function useChange<In extends z.ZodType, Out extends z.ZodType>(change: Endpoint<In, Out>) {
   const client = useQueryClient()
   return useMutation({

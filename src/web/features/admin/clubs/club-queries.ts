@@ -46,7 +46,7 @@ export function useOpenCourse() {
   return useMutation({ mutationFn: (id: string) => call(openCourse, { id }), onSettled: refresh })
 }
 
-/** Invalidates the back office and the public pages of the clubs. */
+/** Invalidates all queries, because public pages show clubs, too. */
 function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

@@ -8,7 +8,7 @@ import { DateField, NumberField, TextArea, TextField } from '../../../ui/text-fi
 
 type Props = { terms: TermsToEdit['terms']; errors: Record<string, string | undefined> }
 
-/** Period, rounds, fees and accepted cards. */
+/** Period, rounds, highest handicap, green fees and accepted cards. */
 export function AgreementFields({ terms, errors, earliest }: Props & { earliest: string }) {
   return (
     <>
@@ -97,7 +97,7 @@ function Products({ terms, errors }: Props) {
   )
 }
 
-/** Booking instructions, the text to copy, and the place of the check-in. */
+/** How to book, the text that a guest writes when booking, and the check-in. */
 export function BookingFields({ terms, errors }: Props) {
   return (
     <>

@@ -81,7 +81,7 @@ export function UploadPage({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The plan of the file, after the choice for garbled letters. */
+/** The plan of the file; if its letters are garbled, first the choice of how to read them. */
 function Shown({
   upload: { shown, plan, skips, lookAgain },
 }: {

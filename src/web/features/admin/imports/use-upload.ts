@@ -15,7 +15,7 @@ export function useUpload(onDone: () => void) {
   const [file, setFile] = useState<File>()
   const [fileError, setFileError] = useState('')
   const [sent, setSent] = useState<SentUpload>()
-  /** The plan stays while another choice for the same file is planned. */
+  /** The latest plan, which stays visible while the same file is planned with another choice. */
   const [shown, setShown] = useState<ShownPlan>()
   const plan = usePlanUpload()
   const apply = useApplyUpload()

@@ -4,7 +4,7 @@ import { figureText } from '#domain/shared/figure.ts'
 import { FigureTable, plainBar } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 
-/** The purchase funnel of all visitors, and the share of visitors with consent. */
+/** The funnel of all purchases, and how many of the visitors who answered agreed to statistics. */
 export function Funnel({ insights }: { insights: Insights }) {
   const { funnel, consent } = insights
   const begun = funnel[0]?.reached ?? 0

@@ -88,7 +88,7 @@ const TwoColumns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">{children}</div>
 )
 
-/** Two independent columns, so that sections of different height leave no gaps. */
+/** One of two independent columns, so that sections of different height leave no gaps. */
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
 )

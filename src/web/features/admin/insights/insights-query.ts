@@ -15,7 +15,7 @@ export const readInsightsSearch = searchParams(shape)
 export const periodIn = ({ period, from, to }: InsightsSearch) =>
   from || to ? { from, to } : { period: period ?? defaultPeriod }
 
-/** The statistics of a period. The previous ones stay until they are loaded, so that the layout does not jump. */
+/** The statistics of a period. The previous figures stay until the new ones are loaded, so that the layout does not jump. */
 export const insightsQuery = (search: InsightsSearch) =>
   queryOptions({
     queryKey: ['admin', 'insights', periodIn(search)],

@@ -119,7 +119,7 @@ const vitalColumns = (metric: Metric): readonly Column<OfPage>[] => [
   },
 ]
 
-/** Between two widths the rating has no room and is left to screen readers. */
+/** Between the breakpoints `sm` and `md` the column has no room for the rating, which only screen readers get. */
 const P75 = ({ metric, p75 }: { metric: Metric; p75: number }) => (
   <span className="inline-flex items-center justify-end gap-x-2 gap-y-1 sm:max-xl:flex-col sm:max-xl:items-end">
     {measureText(metric, p75)}

@@ -86,7 +86,7 @@ export function AdminListPage(props: AdminListPageProps) {
   )
 }
 
-/** Focuses the row from whose page the user returns. */
+/** Saves the search of the list, and focuses the row from whose page the user returns. */
 function useSamePlace(list: AdminList, search: ListSearch, frame: RefObject<HTMLElement | null>) {
   useEffect(() => saveListPlace(pageOf(list), toQueryString(search)), [list, search])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The search of the last list and its opened row, so that the way back leads to the same place. */
+/** The last search of each list, and the row opened last, so that the user returns to the same place. */
 const key = (page: string) => `admin-list:${page}`
 const rowKey = 'admin-row'
 

@@ -160,7 +160,7 @@ function SortHeader({ column, sorting }: { column: ListColumn; sorting: Sorting 
   )
 }
 
-/** The default direction: names ascending, figures and times descending. */
+/** Reverses the sorted column. Another column starts ascending for texts, descending for figures and times. */
 function nextOrder({ key, kind }: ListColumn, { by, order }: Sorting): 'asc' | 'desc' {
   if (by === key) return order === 'asc' ? 'desc' : 'asc'
   return kind === 'text' || kind === 'code' || kind === 'word' ? 'asc' : 'desc'

@@ -98,7 +98,7 @@ const workKeys = [
 
 const typed = 'input, select, textarea, [contenteditable], [role=dialog]'
 
-/** 1–9 open the first nine items; j, k and the arrows move between items, Enter opens one. */
+/** The keys 1–9 open the first nine items. */
 function useWorkKeys(isOn: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOn) return
@@ -116,6 +116,7 @@ function useWorkKeys(isOn: boolean, list: RefObject<HTMLElement | null>) {
   }, [isOn, list])
 }
 
+/** j, k and the arrows move between the items. */
 function moveInWork(event: KeyboardEvent<HTMLElement>) {
   const links = linksIn(event.currentTarget)
   const at = links.findIndex((link) => link === event.target)
