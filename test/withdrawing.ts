@@ -9,7 +9,7 @@ import { fillIn, order, type PurchaseTestApp } from './purchase-test-app.ts'
 
 type Declared = { name: string; contract: string | undefined; email: string }
 
-/** The key that was mailed to an address for its latest declaration which nobody has confirmed. */
+/** The key mailed to an address for its latest unconfirmed declaration. */
 export async function keyMailedTo(app: PurchaseTestApp, email: string) {
   const [open] = await app.db
     .select()

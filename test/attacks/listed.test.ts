@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** One line of docs/attacks.md: the group a test stands in, if any, its name, and its file. */
+/** One line of docs/attacks.md: the group of a test, if any, its name and its file. */
 type Listed = { group: string | undefined; name: string; file: string }
 
 const listed: Listed[] = readFileSync('docs/attacks.md', 'utf8')

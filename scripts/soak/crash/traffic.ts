@@ -15,12 +15,12 @@ export type Received = {
 }
 
 const patienceMs = 90_000
-/** Between two tries: soon at first, and not so often that sixty clients keep a starting service from the processor. */
+/** Delays between two tries: short at first, and long enough that sixty clients do not overload a starting service. */
 const [shortestMs, longestMs] = [150, 800]
 
 /**
- * Sends until there is an answer, as a browser on a poor connection does by hand and a scanner by
- * itself: a refused connection, a cut one and a 5xx are asked again.
+ * Sends a request until it is answered, like a user who retries on a poor connection or a scanner that
+ * does so automatically: after a refused or broken connection and after a 5xx.
  */
 export async function sendUntilAnswered(
   traffic: Traffic,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Stage, Step } from './read.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Whoever runs in the container; on this machine the user who owns nothing. */
+/** The user of the container: on this machine `nobody`, who owns no files. */
 const nobody = 65_534
 
 export type Image = { folder: string; roots: Map<string, string> }

@@ -90,7 +90,7 @@ const isPlace = ({ code, from, to, shared }: ReckonedRow, place: string) =>
       : Number(place) >= from && Number(place) <= to
     : place === code
 
-/** Strokes are told against par, with a sign; points as they are. */
+/** A total as the board shows it: strokes relative to par with a sign, points as a number. */
 function textOf(total: number, par: number | null): string {
   if (par === null) return String(total)
   if (total === par) return 'par'

@@ -50,7 +50,7 @@ export type PlannedTournament = {
  * The whole tournament that follows from the answers of *Ny turnering*, without name and course
  * (D34, docs/algorithms/tournament-presets.md).
  * @param feeOre for everybody, from 0.
- * @param today the Danish day of planning, which no deadline may precede.
+ * @param today the Danish day of planning; a tournament planned at short notice has a later deadline.
  * @throws RangeError for a day before the first known rules.
  */
 export function planTournament(

@@ -21,12 +21,12 @@ export type PageAddress = {
 export type Rendered = {
   /** Its body is empty where a page was rendered. */
   response: Response
-  /** The page, beside the response, which would write it as bytes and read them back; undefined where there is none. */
+  /** The page as text, which saves reading it back from the bytes of a response; undefined without a page. */
   html?: string | undefined
-  /** An error knows its own status; the router says 500 to all of them. */
+  /** The status of the page, or of its error, for which the router itself always has 500. */
   status: number
-  /** What the page asked the API for, by the browser's own keys: a list as JSON. */
+  /** The API responses of the page under the browser's query keys, as a JSON list. */
   answers: string
-  /** Set when the page could not be made; already logged. */
+  /** Set when the page could not be rendered; the error is already logged. */
   errorId?: string | undefined
 }

@@ -30,7 +30,7 @@ const failureKinds: [SimulatedFailure, string][] = [
 ]
 const lastNames = ['Ask', 'Birk', 'Cypres', 'Douglas', 'Eg', 'Fyr']
 
-/** Invented golfers of every kind; what each is good for stands first. */
+/** Invented golfers; the first value names the case that each one tests. */
 const rows: Row[] = [
   ['fuldtidsmedlem', 'Anne', 'Holm', 'women', '1981-04-23', 184, full('901-1001')],
   ['fleksmedlem', 'Mads', 'Bruun', 'men', '1990-09-02', 261, [{ number: '902-1002', type: 2 }]],
