@@ -30,8 +30,8 @@ export async function backUp(options: {
   file: string
   secret: string
   /**
-   * For a database that is not the embedded one: by `pg_dump`, or by our own copy of the rows where this machine's
-   * pg_dump cannot read the server; the summary then has the problem.
+   * For a database other than the embedded one: whether to use `pg_dump`. If this machine's pg_dump cannot read the
+   * server, our own copy of the rows is used and the summary contains the problem.
    */
   usePgDump?: boolean
   /** What a guess at the secret costs (encrypt.ts); only tests choose. */
@@ -45,7 +45,7 @@ export async function backUp(options: {
     await openSnapshot(client)
     const target = createWriteStream(half, { mode: 0o600 })
     const sealed = (text: Bytes) => seal(text, secret, cost)
-    const pgDumpProblem = usePgDump ? await findPgDumpProblem(client) : undefined
+    const pgDumpProblem = usePgDump ? await findPgDumpProblem(client, url) : undefined
     const content = usePgDump && !pgDumpProblem ? dumped(client, url) : copied(client)
     await pipeline(content, createGzip({ level: 4 }), sealed, target)
     await flush(half)
@@ -60,13 +60,13 @@ export async function backUp(options: {
   }
 }
 
-/** For the operator, when `pg_dump` could not be used. */
+/** The Danish warning for the operator when `pg_dump` could not be used. */
 export const withoutPgDumpText = (problem: string) =>
-  `${problem}. Sikkerhedskopien er taget med tjenestens egen metode. Installér postgresql-client i databasens version eller nyere.`
+  `${problem} Sikkerhedskopien er taget med tjenestens egen metode.`
 
 async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query(steadySettings)
-  // No migration may run meanwhile. Before the transaction, or its snapshot would be older than the wait.
+  // No migration may run meanwhile. Locked before the transaction, whose snapshot would otherwise be older than the lock.
   await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
@@ -108,7 +108,7 @@ async function manifestOf(
   return { kind: 'manifest', manifest: { format, takenAt, migrations, tables: names } }
 }
 
-/** Many, of no use to whoever restores, and somebody may have withdrawn them meanwhile. */
+/** Statistics: many rows, which a restore does not need and for which consent may be withdrawn meanwhile. */
 const leftOut = [
   'analytics_events',
   'analytics_forwards',
@@ -123,7 +123,7 @@ function selectAll({ schema, name, columns }: BackedUpTable): string {
   return `SELECT ${list} FROM ${quoted(schema, name)}`
 }
 
-/** A backup that is only in memory is none. */
+/** Waits until the file is on the disk, because a power failure must not lose a finished backup. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file.sync()

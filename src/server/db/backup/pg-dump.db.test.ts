@@ -14,7 +14,8 @@ import { findPgDumpProblem } from './pg-dump.ts'
 import { restore } from './restore.ts'
 
 let app: BackupFixture
-const problem = await using(process.env.TEST_DATABASE_URL!, findPgDumpProblem)
+const server = process.env.TEST_DATABASE_URL!
+const problem = await using(server, (client) => findPgDumpProblem(client, server))
 
 beforeAll(async () => {
   app = await createBackupFixture()
@@ -46,6 +47,12 @@ const script = `COPY public.schema_migrations (name, applied_at) FROM stdin;
 COPY public.clubs (id, name, main_course) FROM stdin;
 7\tÆrø Golf\t\\N
 \\.
+COPY public.courses (id, club_id, rating, slope) FROM stdin;
+\\.
+COPY public."Odd ""name" ("the column", raw, state, at, days, more) FROM stdin;
+\\.
+COPY public.visits (id, day) FROM stdin;
+\\.
 SELECT pg_catalog.setval('public.clubs_id_seq', 3000, true);
 -- PostgreSQL database dump complete
 `
@@ -56,7 +63,7 @@ test('the dump of a server is restored like a copy, and no password is among the
   const url = new URL(app.source)
   url.password ||= 'hemmelig'
   const summary = await backUp({ url: url.href, file, secret, cost, usePgDump: true })
-  expect(summary).toMatchObject({ tables: 2, rows: 2 })
+  expect(summary).toMatchObject({ tables: 5, rows: 2 })
   expect(called('arguments')).toMatch(/^--snapshot=[\dA-F-]+$/m)
   expect(called('arguments')).toContain(url.pathname)
   expect(called('arguments')).not.toContain(url.password)
@@ -73,6 +80,18 @@ test('the dump of a server is restored like a copy, and no password is among the
       { id: 3001, name: 'Ny' },
     ])
   })
+})
+
+test('a dump without one of the tables is no backup', async () => {
+  const folder = join(app.folder, 'without')
+  const file = join(folder, 'visits.backup')
+  installPgDump({
+    version: '99.2',
+    script: script.replace('COPY public.visits', 'COPY public.guests'),
+  })
+  const backup = backUp({ url: app.source, file, secret, cost, usePgDump: true })
+  await expect(backup).rejects.toThrow('afkortet')
+  expect([file, `${file}.half`].filter(existsSync)).toEqual([])
 })
 
 test('a dump that fails leaves no file, and the error repeats what pg_dump printed', async () => {
@@ -99,13 +118,16 @@ test.skipIf(problem)('what the real pg_dump writes comes back byte for byte', as
   const file = join(app.folder, 'real.backup')
   await using(app.source, (client) =>
     client.query(`CREATE TABLE analytics_events (day date) PARTITION BY RANGE (day);
+      CREATE SCHEMA elsewhere; CREATE TABLE elsewhere.jobs AS SELECT 1 AS id;
       CREATE TABLE first_day PARTITION OF analytics_events FOR VALUES FROM ('2027-05-04') TO ('2027-05-05');
       INSERT INTO analytics_events VALUES ('2027-05-04')`),
   )
   const copy = await backUp({ url: app.source, file, secret, cost })
   const dump = await backUp({ url: app.source, file, secret, cost, usePgDump: true })
   expect(dump).toMatchObject({ tables: copy.tables, rows: copy.rows })
-  await using(app.source, (client) => client.query('DROP TABLE analytics_events'))
+  await using(app.source, (client) =>
+    client.query('DROP TABLE analytics_events; DROP SCHEMA elsewhere CASCADE'),
+  )
   const target = await app.newDatabase()
   await restore(app.into(target, { file }))
   expect(await contentOf(target)).toEqual(await contentOf(app.source))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordsOfDump } from './pg-dump.ts'
+import { findPgDumpProblem, recordsOfDump, toLibpq } from './pg-dump.ts'
 
 /** As pg_dump 15 writes a small database; statements between are left out. */
 const script = String.raw`--
@@ -91,4 +91,33 @@ test.each([
   ['within a row', script.indexOf('Golf')],
 ])('a script cut off %s is refused', async (_, length) => {
   await expect(read(script.slice(0, length))).rejects.toThrow('afkortet')
+})
+
+test.each([
+  ['', '', false],
+  ['?ssl=0', '?sslmode=disable', false],
+  ['?ssl=true', '?sslmode=verify-full', true],
+  ['?ssl=no-verify', '?sslmode=require', false],
+  ['?sslmode=disable', '?sslmode=disable', false],
+  ['?sslmode=no-verify', '?sslmode=require', false],
+  ['?sslmode=require', '?sslmode=verify-full', true],
+  ['?sslmode=verify-full', '?sslmode=verify-full', true],
+  ['?sslnegotiation=direct', '?sslnegotiation=direct&sslmode=verify-full', true],
+  ['?sslrootcert=/a.pem', '?sslrootcert=%2Fa.pem&sslmode=verify-full', false],
+  ['?options=-c%20jit%3Doff', '?options=-c%20jit%3Doff', false],
+  ['?uselibpqcompat=true&sslmode=require', '?sslmode=require', false],
+])('pg_dump trusts the server of %j as the service does', (query, sent, lacksRoots) => {
+  const { address, ...others } = toLibpq(`postgres://golf:hemmelig%C3%A6@db/golf${query}`)
+  expect(address).toBe(`postgres://golf@db/golf${sent}`)
+  expect(others).toEqual({ password: 'hemmeligæ', lacksRoots })
+})
+
+test('a password among the parameters of the address is no argument of pg_dump', () => {
+  const { address, password } = toLibpq('postgres://golf@db/golf?password=hemmelig')
+  expect([address, password]).toEqual(['postgres://golf@db/golf', 'hemmelig'])
+})
+
+test('pg_dump is not used where it cannot verify the certificate that the service verifies', async () => {
+  const problem = await findPgDumpProblem({} as never, 'postgres://golf@db/golf?sslmode=require')
+  expect(problem).toContain('sslrootcert')
 })

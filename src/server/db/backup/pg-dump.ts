@@ -2,29 +2,36 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ClientBase } from 'pg'
 import { childEnvironment } from '#server/config.ts'
 import type { Bytes } from './byte-reader.ts'
+import { schemas } from './catalog.ts'
 import { damaged } from './encrypt.ts'
 import type { BackedUpTable, Record, SequenceState } from './records.ts'
 
 /**
- * Why `pg_dump` cannot read the client's server, in Danish; undefined when it can. pg_dump reads servers of its own
- * major version and older ones.
+ * Why `pg_dump` cannot dump the client's database at `url`, with advice, in Danish; undefined when it can. pg_dump
+ * reads servers of its own major version and older ones. It has no root certificates of its own.
  */
-export async function findPgDumpProblem(client: ClientBase): Promise<string | undefined> {
+export async function findPgDumpProblem(
+  client: ClientBase,
+  url: string,
+): Promise<string | undefined> {
+  if (toLibpq(url).lacksRoots)
+    return 'pg_dump kan ikke efterprøve databasens certifikat. Tilføj sslrootcert=FIL i DATABASE_URL.'
   const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' })
   const [, found] = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? []
   const { rows } = await client.query<{ version: string }>(
     `SELECT current_setting('server_version_num') AS version`,
   )
   const needed = Math.floor(Number(rows[0]!.version) / 10_000)
-  if (!found) return `pg_dump findes ikke på maskinen (databasen er version ${needed})`
+  const advice = 'Installér postgresql-client i databasens version eller nyere.'
+  if (!found) return `pg_dump findes ikke på maskinen (databasen er version ${needed}). ${advice}`
   if (Number(found) < needed)
-    return `pg_dump er version ${found}, og databasen er version ${needed}`
+    return `pg_dump er version ${found}, og databasen er version ${needed}. ${advice}`
   return undefined
 }
 
 type DumpOptions = {
   url: string
-  /** Of an open transaction: the dump shows what that transaction sees. */
+  /** The id of a snapshot that an open transaction has exported; the dump has the same data. */
   snapshot: string
   /** Tables whose rows are left out, as SQL writes their names. */
   withoutRows: readonly string[]
@@ -32,7 +39,7 @@ type DumpOptions = {
 
 /** The database as the SQL script that `pg_dump` writes. Throws when pg_dump fails, with what it printed. */
 export async function* dump({ url, snapshot, withoutRows }: DumpOptions): AsyncGenerator<Buffer> {
-  const { address, password } = separatePassword(url)
+  const { address, password } = toLibpq(url)
   const options = [
     '--format=plain',
     '--encoding=UTF8',
@@ -41,6 +48,7 @@ export async function* dump({ url, snapshot, withoutRows }: DumpOptions): AsyncG
     '--no-password',
     '--load-via-partition-root',
     `--snapshot=${snapshot}`,
+    ...schemas.map((schema) => `--schema=${schema}`),
     ...withoutRows.map((table) => `--exclude-table-data=${table}`),
     `--dbname=${address}`,
   ]
@@ -53,7 +61,7 @@ export async function* dump({ url, snapshot, withoutRows }: DumpOptions): AsyncG
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   })
-  // It is awaited after the output; a failure before that must not end the process.
+  // The output is read before this promise is awaited; a rejection until then must not end the process.
   ended.catch(() => undefined)
   try {
     yield* child.stdout
@@ -64,15 +72,41 @@ export async function* dump({ url, snapshot, withoutRows }: DumpOptions): AsyncG
   }
 }
 
-/** Every user of the machine can read a process's arguments. libpq refuses the parameters that only node-postgres has. */
-function separatePassword(url: string): { address: string; password: string } {
+/** The parameters of node-postgres that libpq refuses, and those that are passed in another way. */
+const notForLibpq = ['password', 'ssl', 'uselibpqcompat']
+
+/**
+ * The connection of node-postgres in the terms of libpq. The password is separate, because every user of the machine
+ * can read a process's arguments.
+ */
+export function toLibpq(url: string) {
   const address = new URL(url)
-  const password = decodeURIComponent(address.password)
+  const { searchParams: query } = address
+  const password = query.get('password') || decodeURIComponent(address.password)
+  const sslMode = libpqSslMode(query)
+  const lacksRoots = sslMode === 'verify-full' && !query.has('sslrootcert')
   address.password = ''
-  for (const name of ['uselibpqcompat', 'ssl']) address.searchParams.delete(name)
-  if (address.searchParams.get('sslmode') === 'no-verify')
-    address.searchParams.set('sslmode', 'require')
-  return { address: address.href, password }
+  for (const name of notForLibpq) query.delete(name)
+  if (sslMode) query.set('sslmode', sslMode)
+  // URLSearchParams writes a space as `+`, which libpq would take literally.
+  address.search = address.search.replaceAll('+', '%20')
+  return { address: address.href, password, lacksRoots }
+}
+
+/**
+ * For an encrypted connection, node-postgres verifies the server's certificate, except by `no-verify`. libpq only does
+ * so by `verify-full`: its `prefer` and `require` accept any certificate, which could be an attacker's.
+ */
+function libpqSslMode(query: URLSearchParams): string | undefined {
+  const [ssl, sslMode] = [query.get('ssl'), query.get('sslmode')]
+  if (sslMode === 'disable') return sslMode
+  if (sslMode && query.get('uselibpqcompat') === 'true') return sslMode
+  if (sslMode === 'no-verify' || (!sslMode && ssl === 'no-verify')) return 'require'
+  const isDirect = query.get('sslnegotiation') === 'direct'
+  const hasFile = ['sslcert', 'sslkey', 'sslrootcert'].some((name) => query.has(name))
+  if (sslMode || hasFile) return 'verify-full'
+  if (ssl === '0') return 'disable'
+  return ssl || isDirect ? 'verify-full' : undefined
 }
 
 /**
@@ -110,7 +144,7 @@ export async function* recordsOfDump(source: Bytes): AsyncGenerator<Record> {
   yield { kind: 'end', sequences }
 }
 
-/** COPY's text form escapes line feeds, so a row is a line, and this one is none. */
+/** The line after the last row. A row is one line, because COPY escapes line feeds and backslashes. */
 const endOfRows = Buffer.from('\\.\n')
 
 function tableIn(statement: string): BackedUpTable | undefined {
@@ -134,19 +168,24 @@ const namesIn = (text: string): string[] =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   )
 
-/** Whole lines, each with its line feed, a chunk's at a time. */
+/** The complete lines of each chunk, with their line feeds. A long line is copied only once. */
 async function* linesOf(source: Bytes): AsyncGenerator<Buffer[]> {
-  let rest = Buffer.alloc(0)
+  let rest: Uint8Array[] = []
   for await (const chunk of source) {
-    const bytes = Buffer.concat([rest, chunk])
-    const lines: Buffer[] = []
-    let start = 0
-    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
-      lines.push(bytes.subarray(start, end + 1))
-      start = end + 1
+    const length = chunk.lastIndexOf(10) + 1
+    if (length === 0) {
+      rest.push(chunk)
+      continue
     }
-    rest = bytes.subarray(start)
-    if (lines.length > 0) yield lines
+    const bytes = Buffer.concat([...rest, chunk.subarray(0, length)])
+    rest = [chunk.subarray(length)]
+    const lines: Buffer[] = []
+    for (let start = 0; start < bytes.length;) {
+      const end = bytes.indexOf(10, start) + 1
+      lines.push(bytes.subarray(start, end))
+      start = end
+    }
+    yield lines
   }
-  if (rest.length > 0) throw damaged()
+  if (rest.some(({ length }) => length > 0)) throw damaged()
 }

@@ -25,18 +25,22 @@ export async function* readBackup(file: string, secret: string): AsyncGenerator<
   }
 }
 
-/** Reads a backup from end to end without touching anything. Throws a StartError when it is not whole. */
+/** Reads a whole backup and changes nothing. Throws a StartError when it is incomplete. */
 export async function verifyBackup(file: string, secret: string): Promise<BackupSummary> {
   let manifest: Manifest | undefined
+  const found = new Set<string>()
   let tables = 0
   let rows = 0
   for await (const record of readBackup(file, secret)) {
     if (record.kind === 'manifest') manifest = record.manifest
+    if (record.kind === 'table') found.add(`${record.table.schema}.${record.table.name}`)
     if (record.kind !== 'tableEnd') continue
     tables += 1
     rows += record.rows
   }
   if (manifest?.format !== 1 && manifest?.format !== 2) throw damaged()
+  // A script of another form could otherwise be read as an empty one.
+  if (manifest.tables.some((name) => !found.has(name))) throw damaged()
   return { manifest, tables, rows }
 }
 
