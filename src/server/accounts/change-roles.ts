@@ -83,7 +83,7 @@ type OwnRole = { role: Role; power: Power; scopeId: string | null }
  * Grants the signed-in person a role, by a power in `scopeId` that is checked again under the lock.
  * Does nothing when the person has the role already.
  */
-export async function takeRole(ctx: Ctx, { role, power, scopeId }: OwnRole) {
+export async function grantRoleToSelf(ctx: Ctx, { role, power, scopeId }: OwnRole) {
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, scopeId)

@@ -1,5 +1,5 @@
 import type { HelperRole } from '#contract/competitions/helpers.ts'
-import { endRoleIn, takeRole } from '../../accounts/change-roles.ts'
+import { endRoleIn, grantRoleToSelf } from '../../accounts/change-roles.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../../accounts/invite.ts'
 import { listPeopleOf } from '../../accounts/list-people.ts'
 import { AppError } from '../../app-error.ts'
@@ -42,7 +42,7 @@ export async function directTournament(ctx: Ctx, given: { clubId: string; tourna
   const club = await accessClubWith(ctx, 'club.tournaments', given.clubId)
   const found = await findTournament(ctx.db, given.tournamentId)
   if (found?.club.id !== club.id) throw new AppError('not_found')
-  await takeRole(ctx, {
+  await grantRoleToSelf(ctx, {
     role: { name: 'tournament_director', scopeId: found.tournament.id },
     power: 'club.tournaments',
     scopeId: club.id,
