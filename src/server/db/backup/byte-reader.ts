@@ -1,6 +1,6 @@
 export type Bytes = AsyncIterable<Buffer | Uint8Array>
 
-/** Reads a stream in pieces of our own size; holds at most one piece more than was asked for. */
+/** Reads a stream in pieces of a requested size; holds at most one chunk more than that. */
 export function byteReader(source: Bytes) {
   const chunks = source[Symbol.asyncIterator]()
   let held: Buffer[] = []
@@ -16,7 +16,7 @@ export function byteReader(source: Bytes) {
   }
 
   return {
-    /** As many bytes as asked for; fewer only at the end. */
+    /** The requested number of bytes; fewer only at the end. */
     async upTo(length: number): Promise<Buffer> {
       await fill(length)
       const all = held.length === 1 ? held[0]! : Buffer.concat(held)
@@ -30,7 +30,7 @@ export function byteReader(source: Bytes) {
       await fill(1)
       return size > 0
     },
-    /** All that has not been read, in pieces as they come. */
+    /** The remaining bytes, in chunks as they arrive. */
     async *rest(): AsyncGenerator<Buffer | Uint8Array> {
       yield* held
       held = []

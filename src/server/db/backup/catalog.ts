@@ -1,22 +1,22 @@
 import pg, { type ClientBase } from 'pg'
 import type { BackedUpTable, SequenceState } from './records.ts'
 
-/** Values read the same on every server, nothing is hidden, and no timeout of the server cuts us off. */
+/** The same text for values on every server, no hidden rows, and no timeouts. */
 export const steadySettings = `
   SET client_encoding = 'UTF8'; SET timezone = 'UTC'; SET datestyle = 'ISO, DMY';
   SET intervalstyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex';
   SET row_security = off; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
-/** Under which `migrate` works, in every process alike: whoever holds it sees no half-made shape. */
+/** The advisory lock of `migrate` in every process; its holder never sees a partly migrated schema. */
 export const migrationLock = 727_001
 
-/** `drizzle` is where that library would keep its journal; ours is a table of `public`. */
+/** `drizzle` could contain the journal of that library; our own list of migrations is a table of `public`. */
 export const schemas = ['public', 'drizzle']
 
 const notOfAnExtension = `NOT EXISTS (
   SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
-/** Every table with the columns that are stored, a partitioned one once. */
+/** Every table with its stored columns; a partitioned table without its partitions. */
 export async function selectTables(client: ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -32,7 +32,7 @@ export async function selectTables(client: ClientBase): Promise<BackedUpTable[]>
   return rows
 }
 
-/** Read after the rows: a sequence then stands at or past every number that they use. */
+/** To be read after the rows, so that each sequence is at or past every number in the rows. */
 export async function selectSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name
@@ -52,7 +52,7 @@ export async function selectSequences(client: ClientBase): Promise<SequenceState
   return states
 }
 
-/** Our SQL files that have run here, in order; none in a database that was never migrated. */
+/** The names of the migrations that have run, in order; none in a database that was never migrated. */
 export async function findMigrations(client: ClientBase): Promise<string[]> {
   const found = await client.query(`SELECT to_regclass('public.schema_migrations') AS name`)
   if (found.rows[0].name === null) return []
@@ -62,7 +62,7 @@ export async function findMigrations(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** True when nothing would be lost: no tables, or no rows in ours apart from the list of migrations. */
+/** Whether the database has no tables, or no rows of ours except the list of migrations. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   for (const { schema, name } of await selectTables(client)) {
     if (schema !== 'public' || name === 'schema_migrations') continue

@@ -6,9 +6,9 @@ type Trigger = { table: string; name: string; state: string }
 export type Loosened = { foreignKeys: ForeignKey[]; triggers: Trigger[] }
 
 /**
- * Takes away, for the length of a load, what checks rows one table at a time: foreign keys, because tables
- * may point at each other, and triggers, because the rows already are what they made of them.
- * An owner may do this; switching them off for a session needs a superuser.
+ * Drops foreign keys and disables triggers before rows are loaded: tables may refer to each other, and the
+ * stored rows already contain the effects of triggers. The owner of the tables may do this, while disabling
+ * both for a session requires a superuser.
  */
 export async function loosen(client: ClientBase): Promise<Loosened> {
   const foreignKeys = await selectForeignKeys(client)
@@ -22,7 +22,7 @@ export async function loosen(client: ClientBase): Promise<Loosened> {
   return { foreignKeys, triggers }
 }
 
-/** Puts it back as it was; a foreign key is thereby checked for every row. */
+/** Restores the foreign keys and triggers, which checks every row against each foreign key. */
 export async function tighten(client: ClientBase, loosened: Loosened): Promise<void> {
   for (const { table, name, definition } of loosened.foreignKeys) {
     const constraint = pg.escapeIdentifier(name)

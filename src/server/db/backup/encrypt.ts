@@ -5,7 +5,7 @@ import { byteReader, type Bytes } from './byte-reader.ts'
 
 /**
  * A backup file: a header, then frames of AES-256-GCM. The nonce counts the frames and marks the last,
- * and the header is part of every seal: nothing can be changed, moved, left out or cut off unseen.
+ * and every frame authenticates the header, so that changed, moved, missing and cut bytes are detected.
  *
  *   header = magic (16) · scrypt's log2 N (1) · salt (16) · proof of the key (16)
  *   frame  = length of the text (4) · text · seal (16)
@@ -14,12 +14,12 @@ const magic = Buffer.from('saesonkortet/1\r\n')
 const headerLength = magic.length + 1 + 16 + 16
 const frameLength = 64 * 1024
 const sealLength = 16
-/** Log2 of scrypt's N: a quarter of a second and 64 MiB for each guess at the key. */
+/** Log2 of scrypt's N; each guess at the key costs a quarter of a second and 64 MiB. */
 const chosenCost = 16
 
 /**
- * Encrypts a stream under a key of its own, made of `secret` and a new salt. Holds one frame in memory. Only tests
- * choose a cost.
+ * Encrypts a stream with a key that is derived from `secret` and a new salt. Holds one frame in memory. Only tests
+ * pass a cost.
  */
 export async function* seal(
   source: Bytes,
@@ -41,7 +41,7 @@ export async function* seal(
   }
 }
 
-/** The reverse. Throws a StartError for a strange file, a wrong key, and whatever is not as it was written. */
+/** Decrypts a backup. Throws a StartError for a file of another kind, a wrong key, and any changed byte. */
 export async function* unseal(source: Bytes, secret: string): AsyncGenerator<Buffer> {
   const reader = byteReader(source)
   const header = await reader.upTo(headerLength)
@@ -82,7 +82,7 @@ function openHeader(header: Buffer, secret: string): Buffer {
     throw createStartError('backup_refused', sentence)
   }
   const written = header[magic.length]!
-  // A changed byte here must not cost all memory.
+  // A changed byte must not make scrypt allocate all memory.
   if (written > 20) throw damaged()
   const salt = header.subarray(magic.length + 1, magic.length + 17)
   const { key, proof } = deriveKey(secret, salt, written)

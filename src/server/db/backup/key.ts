@@ -8,8 +8,8 @@ import type { Log } from '#server/log.ts'
 type KeyOptions = { backupKey?: string; demo: boolean; dataDir: string; log: Log }
 
 /**
- * The key of the backups: BACKUP_KEY; in the demonstration alone one that is kept beside the data, which
- * protects nothing from whoever takes both, and this is said. Throws a StartError when there is none.
+ * The key of the backups: BACKUP_KEY. The demonstration alone stores a generated key beside its data and
+ * warns that this protects nothing when both are stolen. Throws a StartError when there is no key.
  */
 export function getBackupKey({ backupKey, demo, dataDir, log }: KeyOptions): string {
   if (backupKey) return backupKey

@@ -8,31 +8,31 @@ import { setTransactionLimits } from '../limits.ts'
 import { backUp, withoutPgDumpText } from './back-up.ts'
 import { getBackupKey } from './key.ts'
 
-/** 3.15 on the Danish clock: nobody plays, and no clock is put back across it. */
+/** 3.15 in Danish local time: nobody plays, and the change of the clocks at 2 and 3 does not repeat it. */
 const minuteOfBackup = 3 * 60 + 15
-/** What was deleted must be gone from the backups as well (L-DP-5). */
+/** Backups are kept so briefly, because deleted data must disappear from them as well (L-DP-5). */
 const daysKept = 35
 const setting = 'backup.last-night'
-/** As for the migrations: any number, the same in every process. */
+/** An advisory lock; any number that all processes share. */
 const lockKey = 727_005
 
 /**
- * The night's backup (D28), into DATA_DIR/backups: once a day however many processes there are,
- * and later the same day when the service was down at night or a try failed. A process that dies
- * lets go of the lock, and another takes the backup.
+ * Writes the night's backup to DATA_DIR/backups, once a day for any number of processes (D28). It is
+ * written later the same day when the service was down at night or an attempt failed. A process that
+ * dies releases the lock, and another one writes the backup.
  */
 export async function backUpNightly(ctx: Ctx, databaseUrl: string): Promise<void> {
   if (minuteNow(ctx) < minuteOfBackup) return
   if (!ctx.config.backupKey && !ctx.config.demo) return warnOnce(ctx)
   const folder = join(ctx.config.dataDir, 'backups')
   await ctx.db.transaction(async (tx) => {
-    // Nothing is asked in it while the backup is written, however long that takes.
+    // This transaction is idle while the backup is written, which may take long.
     await setTransactionLimits(tx, 'unlimited')
     const locked = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     )
     if (!locked.rows[0]?.mine || (await findSetting(tx, setting)) === today(ctx)) return
-    // Even when the backup fails: the law does not wait for it.
+    // Before the backup, because old files must be deleted even if it fails.
     await removeOld(folder, addDays(today(ctx), -daysKept))
     const file = join(folder, fileName(ctx.now()))
     const usePgDump = ctx.config.databaseUrl !== undefined
@@ -55,7 +55,7 @@ const fileName = (at: Date) =>
 
 const pattern = /^saesonkortet-(\d{4}-\d{2}-\d{2})T\d{6}Z\.backup(\.half)?$/
 
-/** Our own files alone, by the day in their names; what a person named otherwise is hers. */
+/** Removes old backups by the day in their names. Files with other names are not ours and stay. */
 async function removeOld(folder: string, lastGone: PlainDate) {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -10,13 +10,13 @@ export type Manifest = {
   format: 1 | 2
   /** ISO instant of the snapshot, by the database's clock. */
   takenAt: string
-  /** Names of our SQL files that had run, in order. */
+  /** The names of the migrations that had run, in order. */
   migrations: string[]
   /** Every table that follows, as `schema.name`. */
   tables: string[]
 }
 
-/** What a backup says, in this order: one manifest, each table with its rows and their number, the sequences. */
+/** The parts of a backup in this order: the manifest, each table with its rows and their number, the sequences. */
 export type Record =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'table'; table: BackedUpTable }
@@ -24,7 +24,7 @@ export type Record =
   | { kind: 'tableEnd'; rows: number }
   | { kind: 'end'; sequences: SequenceState[] }
 
-/** A record on the wire: 'J' for JSON or 'D' for rows in COPY's text form, the length (4), the content. */
+/** The bytes of a record: 'J' for JSON or 'D' for rows in COPY's text form, the length (4), the content. */
 export function encodeRecord(record: Record): Buffer {
   const isRows = record.kind === 'rows'
   const content = isRows ? record.bytes : Buffer.from(JSON.stringify(record))

@@ -40,8 +40,8 @@ type RestoreOptions = {
 }
 
 /**
- * Reads the whole backup to prove it; then, in one transaction, gives the database the shape that it had,
- * loads the rows, and brings the shape up to date. Throws a StartError, and then nothing is changed.
+ * Reads the whole backup to verify it; then, in one transaction, creates the schema of the backup, loads the
+ * rows, and runs newer migrations. Throws a StartError, and then nothing is changed.
  */
 export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   const summary = await verifyBackup(options.file, options.secret)
@@ -141,7 +141,7 @@ function rowsOf(records: AsyncGenerator<Record>) {
   }
 }
 
-/** The service would see its tables vanish, and we would wait for its locks. */
+/** A running service would lose its tables, and the restore would wait for its locks. */
 async function refuseOthers(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
@@ -171,7 +171,7 @@ function explain(error: unknown): unknown {
   return createStartError('backup_refused', sentence, error)
 }
 
-/** Removes all that is ours from the database; what belongs to an extension stays. */
+/** Removes everything of ours from the database; objects of extensions stay. */
 async function clearSchema(client: ClientBase): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   await client.query(`DO $$ DECLARE object record; BEGIN
@@ -191,7 +191,7 @@ async function clearSchema(client: ClientBase): Promise<void> {
   END $$`)
 }
 
-/** Gives an emptied database the tables as they were when the backup was taken, without rows. */
+/** Creates the tables of the backup's migrations in an emptied database, without rows. */
 async function buildSchema(
   client: pg.Client,
   { migrations }: Manifest,
@@ -210,7 +210,7 @@ async function buildSchema(
   await client.query(`TRUNCATE ${list.join(', ')} CASCADE`)
 }
 
-/** Runs our migrations that the backup has not. */
+/** Runs our migrations that are missing in the backup. */
 async function migrateSchema(client: pg.Client, folder: string): Promise<void> {
   await applyMissing(client, folder)
 }
