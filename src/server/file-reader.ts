@@ -5,7 +5,7 @@ import { readList } from './entries/list/read-list.ts'
 /** Records per message: few enough for the receiving process to handle between requests. */
 const partSize = 500
 
-/** The child process that reads one uploaded file and ends (`clubs/imports/apart/read-apart.ts`). */
+/** The child process that reads one uploaded file and ends (`clubs/imports/process/read-in-process.ts`). */
 process.once('message', (task: ReadTask) => {
   void runTask(task).finally(() => process.disconnect?.())
 })

@@ -46,7 +46,7 @@ function findPage(router: AnyRouter, address: string): FoundPage {
   for (const { options } of routes) {
     Object.assign(search, readBy(options.validateSearch, parsed))
   }
-  // A page that shows the result of a posted form (server/http/answer-form.ts) belongs to one visitor.
+  // A page that shows the result of a posted form (server/http/handle-form-post.ts) belongs to one visitor.
   if (url.searchParams.has('svar')) return notPublic
   const isPersonal = route.options.staticData?.searchIsPersonal === true
   const query = router.options.stringifySearch(sorted(search))

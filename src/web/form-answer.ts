@@ -6,7 +6,7 @@ import { ApiError, call } from './api.ts'
 import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { wholeNumber } from './search-params.ts'
 
-/** The search parameter after a form was posted without scripts (server/http/answer-form.ts). */
+/** The search parameter after a form was posted without scripts (server/http/handle-form-post.ts). */
 export const svar = wholeNumber(0, 999)
 
 /** The result of the form that was posted from this page without scripts; for pages with `?svar=1`. */

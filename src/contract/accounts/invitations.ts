@@ -128,7 +128,7 @@ const shown = z.object({
   expiresAt: instant,
   /** The account has no name yet, so accepting requires one. */
   needsName: z.boolean(),
-  /** Who is signed in in this browser; only the invited person can accept. */
+  /** Whose session this browser has; only the invited person can accept. */
   signedInAs: z.enum(['nobody', 'invited', 'somebody_else']),
 })
 export type ShownInvitation = z.output<typeof shown>

@@ -43,7 +43,7 @@ const mail = z.object({
 })
 export type MyMail = z.output<typeof mail>
 
-/** The mails to the signed-in account’s proven address, newest first, at most 300. */
+/** The mails to the signed-in account and to its proven address, newest first, at most 300. */
 export const listMyMails = endpoint({
   method: 'GET',
   path: '/api/v1/account/mails',

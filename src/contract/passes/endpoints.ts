@@ -37,7 +37,7 @@ const withdrawalStatus = z.object({
   refundOre: ore.nullable(),
 })
 
-/** A card as its manager sees it. Played and remaining rounds belong to check-ins (contract/checkins.ts). */
+/** A card as its manager sees it. Played and remaining rounds belong to check-ins (contract/checkins). */
 export const pass = z.object({
   id: z.uuid(),
   /** For instance `SK27-4F7K-9Q2H-3`; also the seed of the card's face. */

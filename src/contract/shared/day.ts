@@ -19,6 +19,6 @@ export const writtenInstant = z.iso
 
 /** A Danish calendar day, `2027-05-04`. */
 export const day = z.iso.date()
-/** Minutes since midnight on the Danish wall clock: 0 … 1439. */
+/** Minutes since midnight in Danish local time: 0 … 1440, where 1440 is the end of the day. */
 export const minute = z.int().min(0).max(1440)
 export const moment = z.object({ day, minute })

@@ -6,7 +6,7 @@ const field = z.string().max(200)
 /** The outcome of a form that a browser without scripts posted; shown once, on the form's own page. */
 export const FormAnswer = z.object({
   page: z.string().max(200),
-  /** An error code of `contract/errors.ts`; absent when the form succeeded. */
+  /** An error code of `contract/shared/errors.ts`; absent when the form succeeded. */
   code: z.string().max(60).optional(),
   reason: z.string().max(60).optional(),
   errorId: z.string().max(64).optional(),

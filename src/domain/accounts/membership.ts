@@ -49,8 +49,8 @@ export type MembershipVerdict =
 
 /**
  * Whether a typed last name matches a registered one. Case, accents and the two spellings of Danish
- * letters are ignored, and one common name among several is enough. A typed list of more than three
- * names never matches, because it could be a guess with the most common names.
+ * letters are ignored, and one common name among several is enough. More than three typed names only
+ * match as a whole, because they could be a guess with the most frequent names.
  */
 export function lastNamesMatch(typed: string, registered: string): boolean {
   const [a, b] = [foldDanish(typed), foldDanish(registered)]

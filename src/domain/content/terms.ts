@@ -41,7 +41,7 @@ function linesOf(block: Block): string[] {
     : block.items.map((item) => `- ${toText(item)}`)
 }
 
-/** Appends the address of a link, except of mail addresses, telephone numbers and our own pages. */
+/** A link as its text and address; only the text for mail addresses, telephone numbers and our own pages. */
 const inlineText = (part: Inline): string => {
   if (typeof part === 'string') return part
   return /^(mailto:|tel:|\/)/.test(part.href) ? part.text : `${part.text} (${part.href})`

@@ -60,7 +60,7 @@ export async function saveProvenGolfer(
     .where(eq(dguLogins.id, id))
 }
 
-/** The golfer who last signed in in this browser and is not linked to an account yet. */
+/** The golfer of the last DGU login in this browser, until an account is linked or the login expires. */
 export async function findProvenGolfer(db: Db, browserHash: string) {
   const [row] = await db
     .select()

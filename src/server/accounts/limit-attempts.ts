@@ -7,7 +7,7 @@ type Attempt = {
   /** Passwords and codes are counted separately. */
   purpose: 'password' | 'code'
   email: string
-  /** Buyers have no limit by IP address, so that a whole clubhouse can buy at once. */
+  /** Without the limit for an IP address, so that a whole clubhouse can buy; codes to buyers are few already. */
   isBuyer?: boolean
 }
 

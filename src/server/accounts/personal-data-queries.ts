@@ -64,8 +64,8 @@ export const accountsPart: PersonalPart = {
 }
 
 /**
- * Empties golfers, who are then shown as *Slettet spiller* (E25). The rows stay, because check-ins and
- * scorecards refer to them.
+ * Empties golfers, who are then shown as *Slettet spiller* (E25). The rows stay, because check-ins,
+ * passes and scorecards refer to them.
  */
 export async function eraseGolfers(tx: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return

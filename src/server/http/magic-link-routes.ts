@@ -10,8 +10,9 @@ export type MagicLink = {
 }
 
 /**
- * Serves a mailed link: moves its key from the address into a cookie, also in browsers without
- * scripts. It does not consume the key, because mail scanners open links too.
+ * Serves a mailed link: moves its key from the address into a cookie, also in browsers without scripts,
+ * so that the key stays out of history and logs (E24). The key is not consumed, because mail scanners
+ * open links too.
  */
 export function magicLinkRoute(app: App, { name, cookie, seconds, page }: MagicLink) {
   app.get(`/link/${name}`, (c) => {

@@ -93,14 +93,14 @@ function securityOf(audience: EndpointSchema['audience']) {
 
 function whoMayCall(audience: EndpointSchema['audience']): string {
   if (audience === 'anyone') return 'Anyone may call it.'
-  if (audience === 'signed_in') return 'Whoever is signed in may call it, about what is theirs.'
-  if (audience === 'link') return 'Whoever has the key of a link may call it.'
+  if (audience === 'signed_in') return 'Any signed-in account may call it, for its own data.'
+  if (audience === 'link') return 'The holder of a link’s key may call it.'
   if (audience === 'check_in')
-    return 'Staff of the club, a device paired with it, or the golfer herself may call it.'
+    return 'Staff of the club, a paired device or the golfer may call it.'
   const { scope, secondStep, roles } = powers[audience]
   const where = scope === 'none' ? '' : ` in the ${scope} of the path`
   const step = secondStep ? ', after the second step of the sign-in' : ''
-  return `Takes the power \`${audience}\`${where} (held by ${roles.join(', ')})${step}.`
+  return `Requires the power \`${audience}\`${where} (held by ${roles.join(', ')})${step}.`
 }
 
 type Around = { namesInPath: readonly string[]; responses: Record<string, object> }
@@ -203,7 +203,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return json as JsonSchema
 }
 
-/** The schema of an error body with one of these codes (`contract/errors.ts`). */
+/** The schema of an error body with one of these codes (`contract/shared/errors.ts`). */
 const errorSchema = (codes: readonly ErrorCode[]) => ({
   type: 'object',
   required: ['error'],

@@ -45,8 +45,8 @@ const opening = (
 })
 
 /**
- * What mails say first. What the law requires in a mail, its figures and its buttons stay where they
- * are, whatever is written here.
+ * The subjects and openings of mails. An edit cannot remove what the law requires in a mail, its
+ * amounts or its buttons.
  */
 export const mailTexts: readonly OwnedText[] = [
   subject('order', 'Bekræftelse på bestilling', 'Bekræftelse på din bestilling {bestilling}', [

@@ -30,10 +30,10 @@ type Cookiebot = {
   withdraw: () => void
 }
 
-const script = () => (window as unknown as { Cookiebot?: Cookiebot }).Cookiebot
+const cookiebotGlobal = () => (window as unknown as { Cookiebot?: Cookiebot }).Cookiebot
 
 /** Whether the visitor has chosen; Cookiebot also reports an event before that. */
-export const hasAnsweredCookiebot = () => script()?.hasResponse === true
+export const hasAnsweredCookiebot = () => cookiebotGlobal()?.hasResponse === true
 
 /** All three events, because the first alone does not report a withdrawal. */
 const events = ['CookiebotOnAccept', 'CookiebotOnDecline', 'CookiebotOnConsentReady']
@@ -47,7 +47,7 @@ export const cookiebot: ConsentAdapter = {
       'data-culture': culture,
     }),
   read: () => {
-    const flags = script()?.consent
+    const flags = cookiebotGlobal()?.consent
     return flags ? fromCookiebot(flags) : consentOf([])
   },
   subscribe: (listener) => {
@@ -57,9 +57,9 @@ export const cookiebot: ConsentAdapter = {
       for (const event of events) window.removeEventListener(event, listen)
     }
   },
-  show: () => script()?.show(),
-  renew: () => script()?.renew(),
-  withdraw: () => script()?.withdraw(),
+  show: () => cookiebotGlobal()?.show(),
+  renew: () => cookiebotGlobal()?.renew(),
+  withdraw: () => cookiebotGlobal()?.withdraw(),
 }
 
 type ProviderGlobals = {
