@@ -3,14 +3,14 @@ import type { Board, BoardRow } from './board.ts'
 import type { BoardFacts, BoardPlayer, PlayerCard } from './board-facts.ts'
 import { encodeScores } from './score-encoding.ts'
 import { rankDivision, type RankedDivision } from './rank-division.ts'
-import { publicFacts } from './public-facts.ts'
+import { hideScores } from './hide-scores.ts'
 
 /**
  * The board of a round, with all rounds up to it counted (docs/algorithms/board.md). The same facts give
  * the same board in any order of the players.
  */
 export function buildBoard(facts: BoardFacts): Board {
-  const seen = publicFacts(facts)
+  const seen = hideScores(facts)
   const players = seen.players.toSorted(byStart(seen))
   const indexOf = new Map(players.map(({ id }, i) => [id, i]))
   const ranked = seen.divisions.map((division) =>

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/board/outcome.ts'
 import { isRevealed } from '#domain/scoring/hide-holes.ts'
-import { publicFacts } from '#domain/board/public-facts.ts'
+import { hideScores } from '#domain/board/hide-scores.ts'
 import type { BoardFacts } from '#domain/board/board-facts.ts'
 import { buildDivisionResults, type DivisionResult } from '#domain/board/division-results.ts'
 import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
@@ -34,7 +34,7 @@ export async function getOutcome(
   if (state !== 'provisional' && state !== 'final') return none
   const published = await selectPublished(ctx.db, tournament.id)
   const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
-  const seen = publicFacts(facts)
+  const seen = hideScores(facts)
   return {
     state,
     at: at?.toISOString() ?? null,

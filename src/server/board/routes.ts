@@ -9,7 +9,7 @@ import { replyWith, type CompressedResponse } from '../http/compressed-response.
 import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { boardResponse, type Boards } from './boards.ts'
-import { placeReason, roundStatistics, sideCompetitions } from './board-answers.ts'
+import { placeReason, roundStatistics, sideCompetitions } from './board-details.ts'
 import { getOutcome } from './get-outcome.ts'
 import { hideHoles } from './hide-holes.ts'
 

@@ -5,7 +5,7 @@ import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openListener, type Listener } from '../db/listen.ts'
 import { followPublicData, type PublicData } from './follow-public-data.ts'
-import { publicMoments, publicTables } from './public-tables.ts'
+import { publicMoments, publicVersionTables } from './public-data-version.ts'
 
 /** Before the five seconds are over after which it asks by itself. */
 const called = { timeout: 4_500 }
@@ -40,10 +40,10 @@ test('every listed table has a trigger, and no other table', async () => {
   const { rows } = await app.db.execute<{ name: string }>(sql`
     select tgrelid::regclass::text as name from pg_trigger
     where tgfoid = 'count_public_change'::regproc`)
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...publicTables].toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...publicVersionTables].toSorted())
 })
 
-test.each([...publicTables])('a write to %s changes the version', async (table) => {
+test.each([...publicVersionTables])('a write to %s changes the version', async (table) => {
   const data = await follow()
   const before = await data.version()
   await app.db.execute(sql`delete from ${sql.identifier(table)} where false`)
@@ -53,7 +53,7 @@ test.each([...publicTables])('a write to %s changes the version', async (table) 
 
 test('the moments are columns of tables on the list', async () => {
   for (const { table, column } of publicMoments) {
-    expect(publicTables).toContain(table)
+    expect(publicVersionTables).toContain(table)
     await app.db.execute(sql`select ${sql.identifier(column)} from ${sql.identifier(table)}`)
   }
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import type { Listener } from '../db/listen.ts'
 import { errorFields, type Log } from '../log.ts'
 import { selectPublicState, type PublicState } from './public-queries.ts'
-import { publicChannel } from './public-tables.ts'
+import { publicChannel } from './public-data-version.ts'
 
 /** The current version of the public data; pages rendered from it may be served from the cache. */
 export type PublicData = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { publicMoments } from './public-tables.ts'
+import { publicMoments } from './public-data-version.ts'
 
 export type PublicState = {
   version: number

@@ -31,7 +31,8 @@ export type EntryState =
 
 /**
  * An entry in a tournament, with a copy of the golfer's data, so that later changes of the golfer change
- * no result. The public sees only the columns that a contract names: `listEntrants` and the boards.
+ * no result. The public sees only the columns that a contract names: `listEntrants`, and `publicBoard` of
+ * `board/boards.ts`.
  */
 export const tournamentEntries = pgTable(
   'tournament_entries',

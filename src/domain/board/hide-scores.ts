@@ -2,7 +2,7 @@ import type { BoardFacts, PlayerCard } from './board-facts.ts'
 import { hideLastHoles, isRevealed } from '../scoring/hide-holes.ts'
 
 /** The facts that are public: without the scores on holes that are still hidden in any round. */
-export function publicFacts(facts: BoardFacts): BoardFacts {
+export function hideScores(facts: BoardFacts): BoardFacts {
   const { round, rounds, tournament } = facts
   if (isRevealed(tournament.state)) {
     return {

@@ -8,7 +8,7 @@
  * follow the version of that tournament (`pages/page-versions.ts`), and the list of entrants, which is
  * private and rendered for each visit.
  */
-export const publicTables = [
+export const publicVersionTables = [
   'clubs',
   'club_terms',
   'company_details',

@@ -9,7 +9,7 @@ import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction
 import type { BoardView } from '#domain/board/board.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
 import { fieldToRank, isLastRound, rankedView, type RankedView } from '#domain/board/rank-view.ts'
-import { publicFacts } from '#domain/board/public-facts.ts'
+import { hideScores } from '#domain/board/hide-scores.ts'
 import { explainPlace } from '#domain/results/explain-place.ts'
 import { placeReasonText } from '#domain/results/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
@@ -69,7 +69,7 @@ function fieldOf(facts: BoardFacts, { division, view }: DivisionView): Field {
   const name = `${division.id} ${view}`
   const found = ofBoard.get(name)
   if (found) return found
-  const seen = publicFacts(facts)
+  const seen = hideScores(facts)
   const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
   const field = {
     players,
@@ -97,7 +97,7 @@ export async function roundStatistics(
 }
 
 function allStatistics({ facts, version }: CachedBoard): RoundStatistics {
-  const seen = publicFacts(facts)
+  const seen = hideScores(facts)
   const of = (players: readonly BoardPlayer[]) => statisticsOf(seen, players)
   return {
     version,
