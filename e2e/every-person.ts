@@ -96,7 +96,12 @@ const everyone = [...openPaths, ...ownPaths]
 
 /** Whether axe checks the page; other pages differ only in the frame, which every person sees on the same pages. */
 export const isLookedAt = (person: Person, path: string) =>
-  person === 'golfer' || person === 'nobody' || !everyone.includes(path)
+  (isEveryView || isInSample(path)) &&
+  (person === 'golfer' || person === 'nobody' || !everyone.includes(path))
+
+/** Axe takes most of the time of these tests, so every second page stands for the others; the same ones in every run. */
+const isInSample = (path: string) =>
+  Math.floor([...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) / 4) % 2 === 0
 
 /** A role can change the content of these pages; on all others it changes only the frame. */
 const readsRoles = (path: string) =>
