@@ -36,6 +36,8 @@ export function setLocalItem(key: string, value: string) {
 }
 
 export function getLocalItem(key: string): string | undefined {
+  // Node has a `localStorage` too, which warns in the log when it is touched.
+  if (typeof window === 'undefined') return undefined
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
