@@ -64,15 +64,15 @@ test('analytics events are in no backup, and go with their days when one is read
 
 test('a backup holds one moment, whatever is written meanwhile', async () => {
   const busy = join(app.folder, 'busy.backup')
-  let writing = true
+  const writes = { isOver: false }
   const writer = using(app.source, async (client) => {
-    while (writing) {
+    while (!writes.isOver) {
       await client.query(`WITH c AS (INSERT INTO clubs (name) VALUES ('I gang') RETURNING id)
         INSERT INTO courses (club_id) SELECT id FROM c`)
     }
   })
   await backUp({ url: app.source, file: busy, secret, cost })
-  writing = false
+  writes.isOver = true
   await writer
   const target = await app.newDatabase()
   await restore(app.into(target, { file: busy }))

@@ -191,10 +191,7 @@ personalData(cardSignatures, {
   nonPersonal: 'id number receivedAt',
 })
 
-/**
- * Insert-only except for `handled…`: messages of a flight to the tournament desk, such as a retirement
- * (PE-12) or the confirmation of a suspension (PE-13).
- */
+/** Insert-only except for `handled…`: messages of a flight, such as a retirement (PE-12) or a confirmation (PE-13). */
 export const flightReports = pgTable(
   'flight_reports',
   {
