@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
-import { isEveryView } from './every-view.ts'
+import { isEveryView, turnOf } from './every-view.ts'
 import { expect } from './fixtures.ts'
 
 const axeSource = readFileSync(
@@ -27,8 +27,7 @@ const views = [
  */
 function viewsOf(where: string): readonly (typeof views)[number][] {
   if (isEveryView) return views
-  const turn = [...where].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  return views.filter((_, i) => i === turn % views.length)
+  return views.filter((_, i) => i === turnOf(where) % views.length)
 }
 
 /**

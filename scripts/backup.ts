@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
-import { backUp, withoutPgDumpText } from '#server/db/backup/back-up.ts'
+import { backUp, backupFileName } from '#server/db/backup/back-up.ts'
 import { getBackupKey } from '#server/db/backup/key.ts'
 import { openDatabase } from '#server/db/embedded/start.ts'
 import { createLog } from '#server/log.ts'
@@ -16,19 +16,18 @@ await runCommand(usage, async ([given]) => {
   const config = loadConfig()
   const log = createLog(config.logLevel)
   const secret = getBackupKey({ ...config, log })
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-  const standard = join(config.dataDir, 'backups', `saesonkortet-${stamp}Z.backup`)
+  const standard = join(config.dataDir, 'backups', backupFileName(new Date()))
   const file = given ? resolve(given) : standard
   const database = await openDatabase({ ...config, log })
   try {
     const usePgDump = !database.startedByUs
-    const { tables, rows, pgDumpProblem } = await backUp({
+    const { tables, rows, warning } = await backUp({
       url: database.url,
       file,
       secret,
       usePgDump,
     })
-    if (pgDumpProblem) log('warn', withoutPgDumpText(pgDumpProblem))
+    if (warning) log('warn', warning)
     console.log(
       `Sikkerhedskopien er gemt og læst igennem: ${file} (${tables} tabeller, ${rows} rækker)`,
     )

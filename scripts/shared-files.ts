@@ -4,12 +4,12 @@ const isContract = /\/src\/contract\/[^?]+$/
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const features = 'src/web/features'
-const boardOf = `${features}/board/leaderboard.tsx`
-const pageOfBoard = `${features}/board/round/round-page.tsx`
+const boardOf = 'board/leaderboard.tsx'
+const pageOfBoard = 'board/round/round-page.tsx'
 /** Pages other than the board that show parts of one. */
 const others = [
   'board/tournament-outcome.tsx',
-  'board/round/round-page.tsx',
+  pageOfBoard,
   'board/round/start-list.tsx',
   'scoring/flight-page.tsx',
 ]
@@ -36,7 +36,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   }
   const board = (id: string, modules: Chunking) => {
     if (!ofBoard) {
-      ofBoard = importedBy(resolve(boardOf), modules)
+      ofBoard = importedBy(resolve(features, boardOf), modules)
       for (const page of others)
         for (const shared of importedBy(resolve(features, page), modules)) ofBoard.delete(shared)
     }
@@ -45,7 +45,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   /** Parts that the board shares with other pages, which would be separate files of two hundred bytes. */
   const boardParts = (id: string, modules: Chunking) => {
     parts ??= new Set(
-      [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(file), modules)]),
+      [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
     )
     return parts.has(id) && ofTournaments.test(id) ? 'board-parts' : null
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardKey } from '#contract/scoring/parts.ts'
 import {
   manualEntryReasons,
   cardCodes,
@@ -19,7 +20,6 @@ export type CardReportRefusal =
   | 'card_sent'
 
 const inTournament = { tournamentId: z.uuid() }
-const ofCard = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
 const state = z.enum(cardReportStates)
 const reportStatus = z.enum(cardReportStatuses)
 const status = z.enum(cardCodes).nullable()
@@ -78,7 +78,7 @@ export const sendCardAgain = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/report',
   audience: 'tournament.score',
   summary: 'Let a card that did not reach GolfBox be sent again',
-  input: z.object(ofCard),
+  input: z.object(cardKey),
   output: z.object({ state }),
 })
 
@@ -93,7 +93,7 @@ export const markCardEnteredManually = endpoint({
   audience: 'tournament.score',
   summary: 'Say that a card was typed into GolfBox by hand',
   input: z.object({
-    ...ofCard,
+    ...cardKey,
     isEnteredManually: z.boolean(),
     /** The `cardRevision` and `status` that were shown. */
     seen: z.object({ revision: z.int(), status }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPenalties } from '#domain/scoring/round-penalty.ts'
-import { roundPenalty } from '#contract/scoring/parts.ts'
+import { cardKey, roundPenalty } from '#contract/scoring/parts.ts'
 import {
   currentCard,
   cardSignature,
@@ -11,8 +11,6 @@ import {
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { resultChange } from './endpoints.ts'
-
-const cardKey = { tournamentId: z.uuid(), roundId: z.uuid(), entryId: z.uuid() }
 
 /** A card with all its score entries and signatures, for the tournament desk. */
 export const getCardOfTournament = endpoint({

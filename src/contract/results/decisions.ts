@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardKey } from '#contract/scoring/parts.ts'
 import { endpoint, type Output, type ParsedInput } from '#contract/shared/endpoint.ts'
 import { tournamentResults, resultChange } from './endpoints.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
@@ -105,7 +106,7 @@ export const unsettleCard = endpoint({
   path: '/api/v1/tournaments/:tournamentId/settlements/:roundId/:entryId',
   audience: 'tournament.run',
   summary: 'Take the settlement of a card back',
-  input: z.object({ ...inTournament, roundId: z.uuid(), entryId: z.uuid() }),
+  input: z.object(cardKey),
   output: tournamentResults,
 })
 

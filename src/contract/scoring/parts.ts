@@ -3,6 +3,9 @@ import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { maxPenalty, penaltyKinds } from '#domain/scoring/round-penalty.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
+/** A player's card of a round, in the addresses of its endpoints. */
+export const cardKey = { tournamentId: z.uuid(), roundId: z.uuid(), entryId: z.uuid() }
+
 /** The code of a player who does not finish or has no place, with its reason. */
 export const playerStatus = z.object({
   code: z.enum(playerStatuses),

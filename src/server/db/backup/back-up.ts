@@ -31,12 +31,12 @@ export async function backUp(options: {
   secret: string
   /**
    * For a database other than the embedded one: whether to use `pg_dump`. If this machine's pg_dump cannot read the
-   * server, our own copy of the rows is used and the summary contains the problem.
+   * server, our own copy of the rows is used, and the summary has a Danish warning for the operator.
    */
   usePgDump?: boolean
   /** What a guess at the secret costs (encrypt.ts); only tests choose. */
   cost?: number
-}): Promise<BackupSummary & { pgDumpProblem?: string }> {
+}): Promise<BackupSummary & { warning?: string }> {
   const { url, file, secret, cost, usePgDump = false } = options
   const half = `${file}.half`
   const client = await openClient(url)
@@ -45,13 +45,17 @@ export async function backUp(options: {
     await openSnapshot(client)
     const target = createWriteStream(half, { mode: 0o600 })
     const sealed = (text: Bytes) => seal(text, secret, cost)
-    const pgDumpProblem = usePgDump ? await findPgDumpProblem(client, url) : undefined
-    const content = usePgDump && !pgDumpProblem ? dumped(client, url) : copied(client)
+    const problem = usePgDump ? await findPgDumpProblem(client, url) : undefined
+    const content = usePgDump && !problem ? dumped(client, url) : copied(client)
     await pipeline(content, createGzip({ level: 4 }), sealed, target)
     await flush(half)
     const summary = await verifyBackup(half, secret)
     await rename(half, file)
-    return { ...summary, ...(pgDumpProblem && { pgDumpProblem }) }
+    if (!problem) return summary
+    return {
+      ...summary,
+      warning: `${problem} Sikkerhedskopien er taget med tjenestens egen metode.`,
+    }
   } catch (error) {
     await rm(half, { force: true })
     throw explainFileError(error, dirname(file))
@@ -60,9 +64,9 @@ export async function backUp(options: {
   }
 }
 
-/** The Danish warning for the operator when `pg_dump` could not be used. */
-export const withoutPgDumpText = (problem: string) =>
-  `${problem} Sikkerhedskopien er taget med tjenestens egen metode.`
+/** `saesonkortet-2027-05-05T011500Z.backup`, for an instant. Old files are recognised by it and deleted. */
+export const backupFileName = (at: Date) =>
+  `saesonkortet-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 
 async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query(steadySettings)

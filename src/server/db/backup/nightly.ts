@@ -5,7 +5,7 @@ import { addDays, isPlainDate, plainDate, type PlainDate } from '#domain/shared/
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import { findSetting, saveSetting } from '#server/db/settings.ts'
 import { setTransactionLimits } from '../limits.ts'
-import { backUp, withoutPgDumpText } from './back-up.ts'
+import { backUp, backupFileName } from './back-up.ts'
 import { getBackupKey } from './key.ts'
 
 /** 3.15 in Danish local time: nobody plays, and the change of the clocks at 2 and 3 does not repeat it. */
@@ -34,11 +34,11 @@ export async function backUpNightly(ctx: Ctx, databaseUrl: string): Promise<void
     if (!locked.rows[0]?.mine || (await findSetting(tx, setting)) === today(ctx)) return
     // Before the backup, because old files must be deleted even if it fails.
     await removeOld(folder, addDays(today(ctx), -daysKept))
-    const file = join(folder, fileName(ctx.now()))
+    const file = join(folder, backupFileName(ctx.now()))
     const usePgDump = ctx.config.databaseUrl !== undefined
     const backup = await backUp({ url: databaseUrl, file, secret: keyOf(ctx), usePgDump })
-    const { tables, rows, pgDumpProblem } = backup
-    if (pgDumpProblem) ctx.log('warn', withoutPgDumpText(pgDumpProblem))
+    const { tables, rows, warning } = backup
+    if (warning) ctx.log('warn', warning)
     await saveSetting(tx, setting, today(ctx), ctx.now())
     ctx.log('info', 'The night’s backup is written and read back', { file, tables, rows })
   })
@@ -48,10 +48,6 @@ const keyOf = ({ config, log }: Ctx) => {
   const { backupKey, demo, dataDir } = config
   return getBackupKey({ ...(backupKey && { backupKey }), demo, dataDir, log })
 }
-
-/** `saesonkortet-2027-05-05T011500Z.backup`, as `npm run backup` names them too. */
-const fileName = (at: Date) =>
-  `saesonkortet-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 
 const pattern = /^saesonkortet-(\d{4}-\d{2}-\d{2})T\d{6}Z\.backup(\.half)?$/
 
