@@ -90,7 +90,9 @@ test('a connection is kept longer than the 60 seconds for which a proxy keeps an
 test('beyond a hundred open requests an address is refused, and others are answered', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  let begun = 0
   const listener = await serve(async () => {
+    begun += 1
     await held
     return new Response('ok')
   }, ['127.0.0.1'])
@@ -98,13 +100,13 @@ test('beyond a hundred open requests an address is refused, and others are answe
   const many = await Promise.all(Array.from({ length: 10 }, () => dial(listener)))
   for (const socket of many) socket.send(from('192.0.2.1').repeat(10))
   const over = await dial(listener)
-  await sleep(100)
+  while (begun < 100) await sleep(5)
   over.send(from('192.0.2.1'))
   await over.until(1)
   expect(over.statuses()).toEqual([503])
   const other = await dial(listener)
   other.send(from('192.0.2.2'))
-  await sleep(50)
+  while (begun < 101) await sleep(5)
   expect(other.statuses()).toEqual([])
   release()
   await other.until(1)
