@@ -1,4 +1,4 @@
-import { removeLocalItems } from './server-clock.ts'
+import { removeLocalItems } from './local-items.ts'
 
 /**
  * Values stored in IndexedDB between visits: they survive a closed tab and a flat battery. Keys read like

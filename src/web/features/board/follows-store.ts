@@ -7,7 +7,7 @@ import {
   type DeviceFollows,
   type Follow,
 } from '#domain/board/follows.ts'
-import { getLocalItem, setLocalItem } from '../../server-clock.ts'
+import { getLocalItem, setLocalItem } from '../../local-items.ts'
 
 /** The follows of this device in all tournaments; no account is needed. */
 const deviceFollowsKey = 'follows'

@@ -1,4 +1,4 @@
-import { getLocalItem } from '../../server-clock.ts'
+import { getLocalItem } from '../../local-items.ts'
 
 /** Loads the sync code and runs it without waiting for it. */
 export function syncFollowsInBackground(accountId: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { getLocalItem, setLocalItem } from '../../server-clock.ts'
+import { getLocalItem, setLocalItem } from '../../local-items.ts'
 import { CameraView } from './camera-view.tsx'
 import { NameQuestion, ManualReasonQuestion } from './reception-questions.tsx'
 import { ReceptionTools } from './reception-tools.tsx'

@@ -1,4 +1,4 @@
-import { getLocalItem, setLocalItem } from '../../server-clock.ts'
+import { getLocalItem, setLocalItem } from '../../local-items.ts'
 
 export type Signal = 'allowed' | 'warning' | 'refused' | 'already'
 

@@ -1,10 +1,11 @@
+import { newId } from '../../new-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type CheckInAnswer, type Guest, searchGuests } from '#contract/checkins/endpoints.ts'
 import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
-import { newId, serverNow, danishMoment } from '../../server-clock.ts'
+import { serverNow, danishMoment } from '../../server-clock.ts'
 import { dequeue } from '../../outbox/outbox.ts'
 import {
   checkInOutbox,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DraftEdit, EditRefusal } from '#domain/draw/edit-draft.ts'
-import { newId } from '../../server-clock.ts'
+import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Bench } from './bench.tsx'

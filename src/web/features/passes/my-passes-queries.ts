@@ -1,3 +1,4 @@
+import { newId } from '../../new-id.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { voidCheckIn } from '#contract/checkins/endpoints.ts'
 import { confirmPendingPass, getPass, listMyPasses, type Pass } from '#contract/passes/endpoints.ts'
@@ -7,7 +8,7 @@ import { getScanState, getStaticCode } from '#contract/checkins/scan.ts'
 import { ApiError, call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { getStored, putStored } from '../../browser-store.ts'
-import { newId, noteServerTime } from '../../server-clock.ts'
+import { noteServerTime } from '../../server-clock.ts'
 
 /** My cards. Offline the stored copy of the last visit is used, so that the code can be shown. */
 export const myPassesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { getLocalItem, setLocalItem } from '../../server-clock.ts'
+import { getLocalItem, setLocalItem } from '../../local-items.ts'
 import type { ScoreState } from './flight-session.ts'
 import { SavedLine } from './saved-line.tsx'
 

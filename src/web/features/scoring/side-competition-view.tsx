@@ -7,7 +7,7 @@ import {
   sideCompetitionKindText,
   type SideCompetitionKind,
 } from '#domain/sidecompetitions/side-competition.ts'
-import { newId } from '../../server-clock.ts'
+import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

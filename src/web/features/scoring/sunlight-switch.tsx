@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { getLocalItem, setLocalItem } from '../../server-clock.ts'
+import { getLocalItem, setLocalItem } from '../../local-items.ts'
 
 const key = 'contrast'
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { suspensionText } from '#domain/scoring/suspension.ts'
-import { newId } from '../../server-clock.ts'
+import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

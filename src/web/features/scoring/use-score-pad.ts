@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { isUnusual } from '#domain/scoring/score-entry.ts'
-import { newId } from '../../server-clock.ts'
+import { newId } from '../../new-id.ts'
 import type { CardHoleRef } from './flight-cards.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { ownScore, writesFor, type PlayerViewModel, type Writer } from './flight-view-model.ts'

@@ -5,7 +5,7 @@ import type {
   DeskSideCompetitions,
 } from '#contract/sidecompetitions/endpoints.ts'
 import { sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
-import { newId } from '../../server-clock.ts'
+import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -11,7 +11,7 @@ import {
 } from '#domain/payments/admin-refund.ts'
 import { formatKroner, parseKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
-import { newId } from '../../../server-clock.ts'
+import { newId } from '../../../new-id.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'

@@ -21,7 +21,7 @@ import { WriteReply } from './write-reply.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { danishTime } from '../danish-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { newId } from '../../../server-clock.ts'
+import { newId } from '../../../new-id.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { sendByKeys } from './send-by-keys.ts'
 

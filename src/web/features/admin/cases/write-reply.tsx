@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { isUnfinished } from '#domain/cases/reply-templates.ts'
-import { newId } from '../../../server-clock.ts'
+import { newId } from '../../../new-id.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
