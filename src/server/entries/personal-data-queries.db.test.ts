@@ -74,14 +74,22 @@ describe('the personal data of an entry', () => {
       return { anne, rows }
     }
 
-    test('is erased by last name and proven number, or by full name and address', async () => {
+    test('is exported and erased by last name and proven number, or by full name and address', async () => {
       const { anne, rows } = await manualEntries([
         { dguNumber: number },
         { sharesAddress: true, firstName: 'ANNE' },
+        { sharesAddress: true, firstName: 'Hans' },
       ])
+      const { json } = await exportPerson(app.ctx(), anne.accountId)
+      const { entries } = JSON.parse(json) as { entries: object[] }
+      expect(entries).toMatchObject([{ firstName: 'Anne' }, { firstName: 'ANNE' }])
       await erasePerson(app.ctx(), anne.accountId)
       const erased = { firstName: 'Slettet', lastName: 'spiller', email: null, state: 'withdrawn' }
-      expect(await rows()).toMatchObject([{ ...erased, dguNumber: null, clubName: null }, erased])
+      expect(await rows()).toMatchObject([
+        { ...erased, dguNumber: null, clubName: null },
+        erased,
+        { firstName: 'Hans' },
+      ])
     })
 
     test('of another person stays; only a shared address is cleared', async () => {

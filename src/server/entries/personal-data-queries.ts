@@ -18,7 +18,7 @@ export const entriesPart: PersonalPart = {
   exportOf: async (db, person) => {
     const { tournamentId, number } = tournamentEntries
     const firstDay = columnVia(tournamentId, tournaments.firstDay)
-    const where = isEntryOfPerson(person)
+    const where = or(isEntryOfPerson(person), manualEntriesOf(db, person).isOwn)
     return [await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] })]
   },
   erase: async (tx, { now }, person) => {
@@ -33,12 +33,12 @@ export const entriesPart: PersonalPart = {
 }
 
 /**
- * Entries without a golfer record, which the tournament desk entered manually. `isOwn`: the entry is an erased golfer's,
+ * Entries without a golfer record, which the tournament desk entered manually. `isOwn`: the entry is the golfer's,
  * because last name and DGU number match and a DGU login proves the number, or because full name and verified address
  * match and the entry contradicts neither number nor birthday. A last name or an address alone proves nothing, because
  * families share both, and anybody can enter a stranger's number. `hasAddress`: the address matches; only it is cleared.
  */
-function manualEntriesOf(tx: Db, { email, golferIds }: Person) {
+function manualEntriesOf(db: Db, { email, golferIds }: Person) {
   const entry = tournamentEntries
   const isManual = and(isNull(entry.golferId), isNull(entry.accountId))
   const matchesAddress = eq(sql`lower(${entry.email})`, email)
@@ -53,7 +53,7 @@ function manualEntriesOf(tx: Db, { email, golferIds }: Person) {
     or(isNull(entry.dguNumber), matchesNumber),
     sql`coalesce(${golfers.birthDate} = ${entry.birthDate}, true)`,
   )
-  const ownGolfer = tx
+  const ownGolfer = db
     .select({ id: golfers.id })
     .from(golfers)
     .where(
