@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   act,
   cleanup,
@@ -21,6 +21,7 @@ import { DrawStudioView } from './draw-studio.tsx'
 
 afterEach(() => {
   cleanup()
+  onlineManager.setOnline(true)
   provideInProcessApi(undefined)
 })
 
@@ -46,7 +47,6 @@ function Page() {
 }
 
 type Server = ReturnType<typeof openBoard>
-
 const serverHas = ({ received }: Server, ...edits: DraftEdit[]) =>
   waitFor(() => expect(received.map(({ edit }) => edit)).toEqual(edits))
 const versionsReceived = ({ received }: Server) => received.map(({ version }) => version)
@@ -114,13 +114,18 @@ test('a player takes a free seat, which only a flight with room offers', async (
   await serverHas(server, { kind: 'place', player: 'Ida', flight: 'f2', onto: null })
 })
 
-test('a player is put on the bench and keeps the focus there', async () => {
+test('a player put on the bench without a connection keeps the focus, and the bench is saved when it is back', async () => {
   const server = openBoard()
+  onlineManager.setOnline(false)
   press(seat('Dan'))
   press(button('Sæt på bænken'))
   await boardShows('Asta,Bo,Clara', 'Eva,Finn', 'Gro,Hans', 'Dan,Ida')
   expect(document.activeElement).toBe(seat('Dan'))
+  expect(await screen.findByText('Ingen forbindelse')).toBeDefined()
+  expect(server.received).toEqual([])
+  act(() => onlineManager.setOnline(true))
   await serverHas(server, { kind: 'bench', player: 'Dan' })
+  await waitFor(() => expect(screen.queryByText('Ingen forbindelse')).toBeNull())
 })
 
 test('arrows move the focus between seats, flights and the bench', () => {
@@ -204,8 +209,7 @@ test('a locked flight keeps its players and its start until it is unlocked', asy
   )
 })
 
-const undoKeys = { key: 'z', ctrlKey: true }
-const redoKeys = { key: 'y', ctrlKey: true }
+const [undoKeys, redoKeys] = ['z', 'y'].map((letter) => ({ key: letter, ctrlKey: true }))
 
 test.each([
   ['Ctrl+Z', undoKeys, 'back'],
@@ -222,8 +226,7 @@ test('undo and redo keys do nothing in a field, without Ctrl, or without a chang
   const server = openBoard({ canUndo: true })
   fireEvent.keyDown(document.body, { key: 'z' })
   fireEvent.keyDown(document.body, redoKeys)
-  const isLeftToField = fireEvent.keyDown(screen.getByLabelText('Første start kl.'), undoKeys)
-  expect(isLeftToField).toBe(true)
+  expect(fireEvent.keyDown(screen.getByLabelText('Første start kl.'), undoKeys)).toBe(true)
   cleanup()
   const unchanged = openBoard({ canRedo: true })
   fireEvent.keyDown(document.body, undoKeys)
@@ -253,11 +256,11 @@ test('two changes at once are both shown, sent one at a time, and an earlier ans
 test('an edit of a draft that another director has changed can be repeated on the new version', async () => {
   const server = openBoard()
   const [first, ...others] = drawnDraft.flights
-  const changed = [{ ...first!, players: ['Asta', 'Bo', 'Clara'] }, ...others]
   press(button('Lås flight 1'))
   await waitFor(() => expect(server.draft.version).toBe(8))
   await settled()
-  server.draft = { ...drawnDraft, version: 12, flights: changed }
+  const withoutDan = { ...first!, players: ['Asta', 'Bo', 'Clara'] }
+  server.draft = { ...drawnDraft, version: 12, flights: [withoutDan, ...others] }
   press(seat('Ida'))
   press(button('Sæt her'))
   expect(await screen.findByText('En anden har rettet udkastet imens')).toBeTruthy()

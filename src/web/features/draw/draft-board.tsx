@@ -3,6 +3,7 @@ import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { DraftEdit, EditRefusal } from '#domain/draw/edit-draft.ts'
 import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Bench } from './bench.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
@@ -66,6 +67,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
         />
         <Bench players={bench} />
         <FlightGrid value={value} />
+        {draftEditor.send.isPaused && <UnsavedWarning />}
         <PickedBar value={value} />
         <p role="status" className="sr-only">
           {liveText}
@@ -81,6 +83,20 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
         />
       )}
     </StudioContext>
+  )
+}
+
+function UnsavedWarning() {
+  return (
+    <Notice
+      live
+      tone="warning"
+      title="Ingen forbindelse"
+      className="sticky bottom-3 z-10 shadow-float"
+    >
+      De seneste ændringer er ikke gemt. De gemmes af sig selv, når forbindelsen er tilbage: Lad
+      siden være åben.
+    </Notice>
   )
 }
 
