@@ -1,5 +1,9 @@
+/** Node has a `localStorage` too, which warns in the log when it is touched. */
+const isBrowser = () => typeof window !== 'undefined'
+
 /** Stores a setting on this device. In a browser that blocks storage nothing is stored and nothing throws. */
 export function setLocalItem(key: string, value: string) {
+  if (!isBrowser()) return
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -8,8 +12,7 @@ export function setLocalItem(key: string, value: string) {
 }
 
 export function getLocalItem(key: string): string | undefined {
-  // Node has a `localStorage` too, which warns in the log when it is touched.
-  if (typeof window === 'undefined') return undefined
+  if (!isBrowser()) return undefined
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
