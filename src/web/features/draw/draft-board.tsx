@@ -67,8 +67,10 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
         />
         <Bench players={bench} />
         <FlightGrid value={value} />
-        {draftEditor.send.isPaused && <UnsavedWarning />}
-        <PickedBar value={value} />
+        <div className="sticky bottom-3 z-10 grid gap-3 empty:hidden">
+          {draftEditor.send.isPaused && <UnsavedWarning />}
+          <PickedBar value={value} />
+        </div>
         <p role="status" className="sr-only">
           {liveText}
         </p>
@@ -88,12 +90,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
 
 function UnsavedWarning() {
   return (
-    <Notice
-      live
-      tone="warning"
-      title="Ingen forbindelse"
-      className="sticky bottom-3 z-10 shadow-float"
-    >
+    <Notice live tone="warning" title="Ingen forbindelse" className="shadow-float">
       De seneste ændringer er ikke gemt. De gemmes af sig selv, når forbindelsen er tilbage: Lad
       siden være åben.
     </Notice>
@@ -217,7 +214,7 @@ function PickedBar({ value }: { value: StudioValue }) {
   if (!player || picked === null) return null
   const isPlaced = draft.flights.some(({ players }) => players.includes(picked))
   return (
-    <div className="sticky bottom-3 z-10 flex flex-col gap-x-5 gap-y-2 rounded-md sm:flex-row sm:items-center bg-green-950 px-4 py-3 text-white shadow-float">
+    <div className="flex flex-col gap-x-5 gap-y-2 rounded-md sm:flex-row sm:items-center bg-green-950 px-4 py-3 text-white shadow-float">
       <p className="min-w-0 flex-1">
         <strong>{player.name}</strong> er taget op. Vælg en plads.
       </p>
