@@ -5,12 +5,12 @@ import { openPool, type Db } from '#server/db/client.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { buildTournament } from '#test/tournaments.ts'
 
-/** Runs `write` on the stories' database, for states that no page can create, such as a drawn field. */
-export async function inDatabase<Made>(make: (db: Db) => Promise<Made>): Promise<Made> {
+/** Runs `run` on the stories' database, for states that no page can create, such as a drawn field. */
+export async function inDatabase<T>(run: (db: Db) => Promise<T>): Promise<T> {
   const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
   if (!url) throw new Error('The story has no database')
   const { db, close } = openPool(url, 2)
-  return make(db).finally(close)
+  return run(db).finally(close)
 }
 
 /**

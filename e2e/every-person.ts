@@ -8,7 +8,8 @@ import { tournaments } from '#server/db/tables/competitions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { inDatabase } from './database.ts'
 import { adminPaths, openPaths, ownPaths } from './every-route.ts'
-import { isEveryView, turnOf } from './every-view.ts'
+import { isInSample } from './accessibility-checks.ts'
+import { isEveryView } from './every-view.ts'
 import { ask, signIn } from './sign-in.ts'
 
 /** A visitor who is not signed in, a golfer without a role, and a person for each kind of role. */
@@ -98,12 +99,6 @@ const everyone = [...openPaths, ...ownPaths]
 export const isLookedAt = (person: Person, path: string) =>
   (isEveryView || isInSample(path)) &&
   (person === 'golfer' || person === 'nobody' || !everyone.includes(path))
-
-/**
- * Axe takes most of the time of these tests, so it checks every second page; the same ones in every run, unless the
- * address has a generated id. Divided by the number of views, so that the sample has pages in each of them.
- */
-const isInSample = (path: string) => Math.floor(turnOf(path) / 4) % 2 === 0
 
 /** A role can change the content of these pages; on all others it changes only the frame. */
 const readsRoles = (path: string) =>

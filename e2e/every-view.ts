@@ -1,4 +1,4 @@
-/** Set by `npm run soak -- views`: every page in every view, instead of each page in one view. */
+/** Set by `npm run soak -- views`: every page in every view, instead of every second page in one view. */
 export const isEveryView = process.env.EVERY_VIEW === '1'
 
 /** A number that is always the same for a text, by which pages take turns. */

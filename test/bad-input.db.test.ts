@@ -73,7 +73,7 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
 
   test('refuses every bad value with a documented error', async () => {
     const valid = filled(sampleOf(endpoint.input))
-    for (const place of placeholdersIn(valid)) {
+    for (const place of pathsIn(valid)) {
       turn += 1
       for (const [kind, value] of valuesFor(turn)) {
         const answer = await send(endpoint, withAt(valid, place, value))
@@ -86,7 +86,7 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     if (endpoint.method === 'GET') return
     const valid = filled(sampleOf(endpoint.input))
     const inPath = (place: Place) => endpoint.path.includes(`:${place[0]}`)
-    for (const place of placeholdersIn(valid).filter((one) => !inPath(one))) {
+    for (const place of pathsIn(valid).filter((one) => !inPath(one))) {
       for (const text of ['Anne \ud83c', 'Anne \u0000']) {
         const answer = await sendUnlimited(endpoint, withAt(valid, place, text))
         const issues = await issuesOf(answer)
@@ -156,11 +156,11 @@ async function expectRefusalOrAnswer(answer: Response, what: string) {
 type Place = (string | number)[]
 
 /** The path to every value in an input. */
-function placeholdersIn(value: unknown, place: Place = []): Place[] {
+function pathsIn(value: unknown, place: Place = []): Place[] {
   const here = place.length > 0 ? [place] : []
   if (typeof value !== 'object' || value === null) return here
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return [...here, ...inner.flatMap(([key, one]) => placeholdersIn(one, [...place, key]))]
+  return [...here, ...inner.flatMap(([key, one]) => pathsIn(one, [...place, key]))]
 }
 
 type Whole = Record<string | number, unknown>

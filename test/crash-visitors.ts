@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { ownKey } from '#server/site-settings.ts'
 import { untilActive, type Join } from '../scripts/soak/crash/run.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
+import { runSql } from './run-sql.ts'
 
 const visitors = 24
 const eventsEach = 20
@@ -61,11 +61,7 @@ async function visit(service: CrashService, { acknowledged, traffic }: Progress,
 }
 
 async function storedIn({ dataDir }: CrashService): Promise<string[]> {
-  const client = new pg.Client({ connectionString: await findRunning(dataDir) })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>(
-    'select insert_id as id from analytics_events',
-  )
-  await client.end()
+  const url = (await findRunning(dataDir)) ?? ''
+  const { rows } = await runSql<{ id: string }>('select insert_id as id from analytics_events', url)
   return rows.map(({ id }) => id)
 }

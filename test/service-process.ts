@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { findRunning, startEmbedded } from '#server/db/embedded/start.ts'
+import { runSql } from './run-sql.ts'
 import { newScratch } from './scratch.ts'
 
 const clean: (() => unknown)[] = []
@@ -115,13 +115,8 @@ function removeDataDir(dataDir: string): void {
 }
 
 export async function query(dataDir: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: await findRunning(dataDir) })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
+  const { rows } = await runSql(sql, (await findRunning(dataDir)) ?? '')
+  return rows
 }
 
 export const write = (dataDir: string) => query(dataDir, 'CREATE TABLE pass AS SELECT 7 AS number')

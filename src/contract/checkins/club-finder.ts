@@ -3,7 +3,7 @@ import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { holesChoices } from '#domain/clubs/holes.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { productCodes } from '#domain/passes/products.ts'
-import { writtenDay, day, minute } from '#contract/shared/day.ts'
+import { writtenDay, day, minute, moment } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 /** An empty field of a form is the same as a missing parameter. */
@@ -77,7 +77,7 @@ export const searchClubs = endpoint({
   output: z.object({
     today: day,
     /** The requested moment; null without one. */
-    at: z.object({ day, minute }).nullable(),
+    at: moment.nullable(),
     card: card.nullable(),
     cards: z.array(card),
     place: z
@@ -117,7 +117,7 @@ export const askWelcome = endpoint({
   }),
   output: z.object({
     today: day,
-    at: z.object({ day, minute }),
+    at: moment,
     answers: z.array(card.extend({ welcome })),
   }),
 })

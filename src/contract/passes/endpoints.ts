@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { passStates } from '#domain/passes/pass-state.ts'
 import { productCodes } from '#domain/passes/products.ts'
@@ -18,7 +19,6 @@ export const passRefusals = [
 ] as const
 export type PassRefusal = (typeof passRefusals)[number]
 
-const day = z.iso.date()
 const instant = z.iso.datetime()
 const ore = z.int()
 

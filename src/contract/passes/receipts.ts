@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { day } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
 const ore = z.int()
 const instant = z.iso.datetime()
-const day = z.iso.date()
 
 const inList = z.object({
   orderId: z.uuid(),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { day, writtenDay } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { phone } from '#contract/shared/phone.ts'
 import {
   type card,
-  dayInput,
   dguNumber,
   clearable,
-  day,
   instant,
   membershipType,
   name,
@@ -47,7 +46,7 @@ export const listProducts = endpoint({
   summary: 'The cards that a golfer may buy with their prices, and why not the others',
   input: z.object({
     membershipType: z.coerce.number().pipe(membershipType).optional(),
-    birthDate: dayInput.optional(),
+    birthDate: writtenDay.optional(),
   }),
   output: z.object({
     /** In the order of offer: a season within 30 days of its end follows the next one. */
@@ -148,13 +147,13 @@ export const saveCard = endpoint({
     firstName: clearable(name),
     lastName: clearable(name),
     email: clearable(email),
-    birthDate: clearable(dayInput),
+    birthDate: clearable(writtenDay),
     dguNumber: clearable(dguNumber),
     membershipType: clearable(membershipType),
     productCode: clearable(productCode),
     /** A tick carries the version of the text that was shown. */
     startNow: z.object({ ticked: z.boolean(), textVersion: z.string().max(50) }).optional(),
-    firstDayWish: clearable(dayInput),
+    firstDayWish: clearable(writtenDay),
     guardianAccepted: z.boolean().optional(),
   }),
   output: z.object({ registration }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productCodes } from '#domain/passes/products.ts'
-import { writtenDay } from '#contract/shared/day.ts'
+import { day } from '#contract/shared/day.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
 /** Schemas of registrations.ts. Days are Danish days, amounts whole øre. */
@@ -46,8 +46,6 @@ export const registrationRefusals = [
   'own_link_needs_email',
 ] as const
 
-export const day = z.iso.date()
-export const dayInput = writtenDay
 export const instant = z.iso.datetime()
 export const ore = z.int()
 export const name = freeText(100, { min: 1 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPenalties } from '#domain/scoring/round-penalty.ts'
-import { cardKey, roundPenalty } from '#contract/scoring/parts.ts'
+import { cardKey, revision, roundPenalty } from '#contract/scoring/parts.ts'
 import {
   currentCard,
   cardSignature,
@@ -76,7 +76,7 @@ export const correctScore = endpoint({
     id: z.uuid(),
     reason: freeText(300, { min: 3 }),
     /** The revision of the card that was read; `changed_elsewhere` when it has changed. */
-    revision: z.int().min(0).max(2_000_000_000),
+    revision,
   }),
   output: z.object({ card: currentCard }),
 })
@@ -102,6 +102,6 @@ export const setPenalties = endpoint({
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/penalties',
   audience: 'tournament.score',
   summary: 'Take points or holes off a round, with a reason',
-  input: z.object({ ...cardKey, penalties, revision: z.int().min(0).max(2_000_000_000) }),
+  input: z.object({ ...cardKey, penalties, revision }),
   output: z.object({ card: currentCard }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardKey } from '#contract/scoring/parts.ts'
+import { cardKey, revision } from '#contract/scoring/parts.ts'
 import { endpoint, type Output, type ParsedInput } from '#contract/shared/endpoint.ts'
 import { tournamentResults, resultChange } from './endpoints.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
@@ -68,7 +68,7 @@ const settlementRequest = z.object({
         roundId: z.uuid(),
         entryId: z.uuid(),
         as: z.enum(settlements),
-        revision: z.int().min(0).max(2_000_000_000),
+        revision,
       }),
     )
     .min(1)

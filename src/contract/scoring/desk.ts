@@ -7,7 +7,7 @@ import { day, minute } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { currentCard, holeScore } from './endpoints.ts'
-import { cardKey } from './parts.ts'
+import { cardKey, revision } from './parts.ts'
 
 /** Why a change by the tournament desk is refused. */
 export type DeskRefusal =
@@ -15,7 +15,6 @@ export type DeskRefusal =
   'result_final' | 'status_of_desk' | 'not_suspended'
 
 const inTournament = { tournamentId: z.uuid() }
-const revision = z.int().min(0).max(2_000_000_000)
 
 /** The tournament for its tournament desk, readable by those who enter scores but may not run it. */
 export const getDesk = endpoint({

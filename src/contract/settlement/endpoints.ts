@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productCodes } from '#domain/passes/products.ts'
+import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
-const day = z.iso.date()
 const ore = z.int()
 /** Hundredths of a percent: 1500 is 15 %. */
 const basisPoints = z.int().min(0).max(10_000)

@@ -1,4 +1,4 @@
-/** Characters separators the digits of a number: spaces, points, any dash. */
+/** Characters between the digits of a number: spaces, points, any dash. */
 const separators = /[\s.\u2010-\u2015\u2212-]/g
 
 /** The four-digit registration number of a Danish bank; undefined if invalid or all zeros. */

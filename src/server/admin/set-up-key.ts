@@ -42,7 +42,7 @@ type Person = { key: string; name: string; email: string; password: string }
 export async function createFirstOperator(ctx: Ctx, getAuth: GetAuth, input: Person) {
   await requireSetUp(ctx)
   await limit(ctx, { key: `set-up-from:${addressOf(ctx)}`, max: 10, windowSeconds: 900 })
-  const { email, name, password } = { ...input, email: input.email.toLowerCase() }
+  const { email, name, password } = input
   await ctx.db.transaction(async (tx) => {
     await lockSetUp(tx)
     // Checked under the lock, so that two people with the key create one administrator.

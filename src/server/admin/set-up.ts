@@ -59,7 +59,7 @@ async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
 export async function saveCompany(ctx: Ctx, company: Company) {
   const result = validateCvr(company.cvr)
   if (!result.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
-  await updateCompany(ctx, { ...company, cvr: result.cvr, email: company.email.toLowerCase() })
+  await updateCompany(ctx, { ...company, cvr: result.cvr })
   return { done: true as const }
 }
 

@@ -61,7 +61,7 @@ async function rowOf(ctx: Ctx, input: CaseInput, clientId: string): Promise<NewC
     kind: input.kind,
     state: 'new',
     name: input.name,
-    email: input.email.toLowerCase(),
+    email: input.email,
     phone: input.phone,
     organisation: input.organisation,
     cvr,
