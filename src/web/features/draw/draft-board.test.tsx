@@ -210,7 +210,6 @@ test('a locked flight keeps its players and its start until it is unlocked', asy
 })
 
 const [undoKeys, redoKeys] = ['z', 'y'].map((letter) => ({ key: letter, ctrlKey: true }))
-
 test.each([
   ['Ctrl+Z', undoKeys, 'back'],
   ['Cmd+Z', { key: 'z', metaKey: true }, 'back'],
@@ -244,6 +243,7 @@ test('two changes at once are both shown, sent one at a time, and an earlier ans
   press(button('Lås flight 2'))
   await waitFor(() => expect(isLocked()).toEqual([true, true]))
   await settled()
+  expect(screen.queryByText('Ingen forbindelse')).toBeNull()
   expect(versionsReceived(server)).toEqual([7])
   answers[0].resolve(Response.json({ ...drawnDraft, version: 8 }))
   await waitFor(() => expect(versionsReceived(server)).toEqual([7, 8]))

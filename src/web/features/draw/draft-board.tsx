@@ -68,7 +68,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
         <Bench players={bench} />
         <FlightGrid value={value} />
         <div className="sticky bottom-3 z-10 grid gap-3 empty:hidden">
-          {draftEditor.send.isPaused && <UnsavedWarning />}
+          {draftEditor.isCutOff && <UnsavedWarning />}
           <PickedBar value={value} />
         </div>
         <p role="status" className="sr-only">

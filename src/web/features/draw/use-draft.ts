@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { editDraft, type DraftEdit, type EditRefusal } from '#domain/draw/edit-draft.ts'
 import { ApiError } from '../../api.ts'
@@ -76,8 +76,25 @@ export function useDraft(of: RoundIds) {
   /** The version after the last stored change, for publishing. */
   const versionOf = (draft: StoredDraft) => versions.current.get(draft.id) ?? draft.version
 
-  return { edit, change, send, conflict, versionOf, forget: () => versions.current.clear() }
+  const isOnline = useOnline()
+  return {
+    edit,
+    change,
+    send,
+    conflict,
+    /** A change waits for the connection. `isPaused` alone also means that it waits for an earlier change. */
+    isCutOff: send.isPaused && !isOnline,
+    versionOf,
+    forget: () => versions.current.clear(),
+  }
 }
+
+const useOnline = () =>
+  useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
 
 export const isDraftConflict = (error: unknown) =>
   error instanceof ApiError && error.body.code === 'changed_elsewhere'
