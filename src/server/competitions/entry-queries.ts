@@ -92,10 +92,3 @@ export const updateEntries = (
   which: SQL | undefined,
   values: Partial<typeof tournamentEntries.$inferInsert>,
 ) => tx.update(tournamentEntries).set(values).where(which).returning({ id: tournamentEntries.id })
-
-/** The ids of the entries of golfers, for a condition. */
-export const entryIdsOf = (db: Db, golferIds: readonly string[]) =>
-  db
-    .select({ id: tournamentEntries.id })
-    .from(tournamentEntries)
-    .where(inArray(tournamentEntries.golferId, [...golferIds]))

@@ -1,13 +1,13 @@
-import { and, eq, exists, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { isManualWithAddress, selectEntryIdsOf } from '../competitions/entries-of-person-queries.ts'
 import { updateEntries } from '../competitions/entry-queries.ts'
 import { lockVersionsOfEntries } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { columnVia, clearedValues, exportTable, hasValuesToClear } from '../db/personal-rows.ts'
-import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
-import type { Person, PersonalPart } from '../personal-data.ts'
+import type { PersonalPart } from '../personal-data.ts'
 import { deleteFlightReports } from '../scoring/personal-data-queries.ts'
 
 /**
@@ -18,52 +18,18 @@ export const entriesPart: PersonalPart = {
   exportOf: async (db, person) => {
     const { tournamentId, number } = tournamentEntries
     const firstDay = columnVia(tournamentId, tournaments.firstDay)
-    const where = or(isEntryOfPerson(person), manualEntriesOf(db, person).isOwn)
+    const where = inArray(tournamentEntries.id, await selectEntryIdsOf(db, person))
     return [await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] })]
   },
   erase: async (tx, { now }, person) => {
-    const { isOwn, hasAddress } = manualEntriesOf(tx, person)
-    const entries = or(isEntryOfPerson(person), isOwn)
+    const entries = inArray(tournamentEntries.id, await selectEntryIdsOf(tx, person))
+    const hasAddress = isManualWithAddress(person)
     await lockVersionsOfEntries(tx, or(entries, hasAddress))
     await withdrawFromComing(tx, now(), entries)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
     await updateEntries(tx, eq(tournamentEntries.accountId, person.accountId), { accountId: null })
   },
-}
-
-/**
- * Entries without a golfer record, which the tournament desk entered manually. `isOwn`: the entry is the golfer's,
- * because last name and DGU number match and a DGU login proves the number, or because full name and verified address
- * match and the entry contradicts neither number nor birthday. A last name or an address alone proves nothing, because
- * families share both, and anybody can enter a stranger's number. `hasAddress`: the address matches; only it is cleared.
- */
-function manualEntriesOf(db: Db, { email, golferIds }: Person) {
-  const entry = tournamentEntries
-  const isManual = and(isNull(entry.golferId), isNull(entry.accountId))
-  const matchesAddress = eq(sql`lower(${entry.email})`, email)
-  const matchesNumber = sql`exists (select from ${golferMemberships}
-    where ${golferMemberships.golferId} = ${golfers.id}
-      and ${golferMemberships.dguNumber} = ${entry.dguNumber})`
-  const isProven = sql`exists (select from ${accountGolfers}
-    where ${accountGolfers.golferId} = ${golfers.id} and ${accountGolfers.proof} = 'dgu_login')`
-  const matchesPerson = and(
-    matchesAddress,
-    sql`lower(${golfers.firstName}) = lower(${entry.firstName})`,
-    or(isNull(entry.dguNumber), matchesNumber),
-    sql`coalesce(${golfers.birthDate} = ${entry.birthDate}, true)`,
-  )
-  const ownGolfer = db
-    .select({ id: golfers.id })
-    .from(golfers)
-    .where(
-      and(
-        inArray(golfers.id, [...golferIds]),
-        sql`lower(${golfers.lastName}) = lower(${entry.lastName})`,
-        or(and(matchesNumber, isProven), matchesPerson),
-      ),
-    )
-  return { isOwn: and(isManual, exists(ownGolfer)), hasAddress: and(isManual, matchesAddress) }
 }
 
 /** Withdraws entries in tournaments without a start list; the job for deadlines offers their places. */
@@ -100,6 +66,3 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
   )
   return changed.length
 }
-
-const isEntryOfPerson = ({ golferIds }: Person): SQL =>
-  inArray(tournamentEntries.golferId, [...golferIds])

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { writeScores } from '#domain/scoring/card.ts'
 import { formatPenalty } from '#domain/scoring/round-penalty.ts'
-import { entryIdsOf } from '../competitions/entry-queries.ts'
+import { selectEntryIdsOf } from '../competitions/entries-of-person-queries.ts'
 import type { Db } from '../db/client.ts'
 import { eraseRows, exportTable, fieldsOf, sectionOf, selectionOf } from '../db/personal-rows.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
@@ -14,10 +14,10 @@ import type { PersonalPart } from '../personal-data.ts'
  * were ranked against them (E25), and deletes the reports of flights.
  */
 export const scoringPart: PersonalPart = {
-  exportOf: async (db, { golferIds }) => {
-    const entries = entryIdsOf(db, golferIds)
+  exportOf: async (db, person) => {
+    const entries = await selectEntryIdsOf(db, person)
     return [
-      await exportRounds(db, golferIds),
+      await exportRounds(db, entries),
       await exportTable(db, scoreEntries, {
         where: inArray(scoreEntries.entryId, entries),
         orderBy: [scoreEntries.number],
@@ -29,11 +29,11 @@ export const scoringPart: PersonalPart = {
       await exportFlightReports(db, entries),
     ]
   },
-  erase: (tx, _ctx, { golferIds }) => deleteFlightReports(tx, entryIdsOf(tx, golferIds)),
+  erase: async (tx, _ctx, person) => deleteFlightReports(tx, await selectEntryIdsOf(tx, person)),
 }
 
 /** The export shows a card as it is displayed instead of as it is stored. */
-async function exportRounds(db: Db, golferIds: readonly string[]) {
+async function exportRounds(db: Db, entryIds: string[]) {
   const found = await db
     .select({
       shown: { tournament: tournaments.name, ...selectionOf(flightPlayers), ...selectionOf(cards) },
@@ -49,7 +49,7 @@ async function exportRounds(db: Db, golferIds: readonly string[]) {
       cards,
       and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
     )
-    .where(inArray(tournamentEntries.golferId, [...golferIds]))
+    .where(inArray(tournamentEntries.id, entryIds))
     .orderBy(asc(tournamentRounds.day), asc(tournamentRounds.number))
   const rows = found.map(({ shown, scores, disputed, penalties }) => {
     const {
@@ -69,17 +69,17 @@ async function exportRounds(db: Db, golferIds: readonly string[]) {
   return sectionOf(flightPlayers, rows, fields)
 }
 
-/** A query of entry ids: of one person, or of tournaments that ended long ago. */
-type EntryIdQuery = SQL | { getSQL: () => SQL }
+/** The entry ids of one person, or a query of those in tournaments that ended long ago. */
+type EntryIds = string[] | SQLWrapper
 
-const isAbout = (entries: EntryIdQuery) =>
+const isAbout = (entries: EntryIds) =>
   or(
-    inArray(flightReports.byEntryId, sql`(${entries})`),
-    sql`${flightReports.content} ->> 'entryId' in (select id::text from (${entries}) as mine)`,
+    inArray(flightReports.byEntryId, entries),
+    inArray(sql`(${flightReports.content} ->> 'entryId')::uuid`, entries),
   )
 
 /** Reports by and about the person; the reason for a retirement may be about health. */
-export function exportFlightReports(db: Db, entries: EntryIdQuery) {
+export function exportFlightReports(db: Db, entries: EntryIds) {
   const { content, number } = flightReports
   return exportTable(db, flightReports, {
     where: isAbout(entries),
@@ -92,5 +92,5 @@ export function exportFlightReports(db: Db, entries: EntryIdQuery) {
   })
 }
 
-export const deleteFlightReports = (tx: Db, entries: EntryIdQuery): Promise<void> =>
+export const deleteFlightReports = (tx: Db, entries: EntryIds): Promise<void> =>
   eraseRows(tx, flightReports, isAbout(entries))

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { entryIdsOf } from '../competitions/entry-queries.ts'
+import { selectEntryIdsOf } from '../competitions/entries-of-person-queries.ts'
 import { columnVia, exportTable } from '../db/personal-rows.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
 import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
@@ -7,10 +7,10 @@ import type { PersonalPart } from '../personal-data.ts'
 
 /** The person's results in side competitions with their corrections; an erasure keeps them. */
 export const sideCompetitionsPart: PersonalPart = {
-  exportOf: async (db, { golferIds }) => {
+  exportOf: async (db, person) => {
     const roundId = columnVia(sideStatements.competitionId, sideCompetitions.roundId)
     const section = await exportTable(db, sideStatements, {
-      where: inArray(sideStatements.entryId, entryIdsOf(db, golferIds)),
+      where: inArray(sideStatements.entryId, await selectEntryIdsOf(db, person)),
       orderBy: [sideStatements.number],
       overrides: { day: columnVia(roundId, tournamentRounds.day) },
     })
