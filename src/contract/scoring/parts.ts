@@ -6,7 +6,7 @@ import { freeText } from '#contract/shared/free-text.ts'
 /** A player's card of a round, in the addresses of its endpoints. */
 export const cardKey = { tournamentId: z.uuid(), roundId: z.uuid(), entryId: z.uuid() }
 
-/** The revision of the card that the desk read; `changed_elsewhere` when it has changed since. */
+/** The revision of the card that the tournament desk read; `changed_elsewhere` when it has changed since. */
 export const revision = z.int().min(0).max(2_000_000_000)
 
 /** The code of a player who does not finish or has no place, with its reason. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findPgDumpProblem, recordsOfDump, toLibpq } from './pg-dump.ts'
 
 /** As pg_dump 15 writes a small database; statements between are left out. */
@@ -106,10 +106,23 @@ test.each([
   ['?sslrootcert=/a.pem', '?sslrootcert=%2Fa.pem&sslmode=verify-full', false],
   ['?options=-c%20jit%3Doff', '?options=-c%20jit%3Doff', false],
   ['?uselibpqcompat=true&sslmode=require', '?sslmode=require', false],
+  ['?uselibpqcompat=true&sslmode=no-verify', '?sslmode=verify-full', true],
 ])('pg_dump trusts the server of %j as the service does', (query, sent, lacksRoots) => {
   const { address, ...others } = toLibpq(`postgres://golf:hemmelig%C3%A6@db/golf${query}`)
   expect(address).toBe(`postgres://golf@db/golf${sent}`)
   expect(others).toEqual({ password: 'hemmeligæ', lacksRoots })
+})
+
+test.each([
+  ['disable', '?sslmode=disable'],
+  ['require', '?sslmode=verify-full'],
+  ['no-verify', '?sslmode=require'],
+  ['allow', ''],
+])('PGSSLMODE=%s means to pg_dump what it means to the service', (mode, sent) => {
+  vi.stubEnv('PGSSLMODE', mode)
+  expect(toLibpq('postgres://golf@db/golf').address).toBe(`postgres://golf@db/golf${sent}`)
+  expect(toLibpq('postgres://golf@db/golf?ssl=0').address).toMatch(/sslmode=disable$/)
+  vi.unstubAllEnvs()
 })
 
 test('a password among the parameters of the address is no argument of pg_dump', () => {

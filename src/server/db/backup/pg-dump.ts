@@ -98,12 +98,20 @@ export function toLibpq(url: string) {
  * so by `verify-full`: its `prefer` and `require` accept any certificate, which could be an attacker's.
  */
 function libpqSslMode(query: URLSearchParams): string | undefined {
-  const [ssl, sslMode] = [query.get('ssl'), query.get('sslmode')]
-  if (sslMode === 'disable') return sslMode
-  if (sslMode && query.get('uselibpqcompat') === 'true') return sslMode
-  if (sslMode === 'no-verify' || (!sslMode && ssl === 'no-verify')) return 'require'
+  const ssl = query.get('ssl')
   const isDirect = query.get('sslnegotiation') === 'direct'
   const hasFile = ['sslcert', 'sslkey', 'sslrootcert'].some((name) => query.has(name))
+  // Where the address says nothing, both read the variable, but with different meanings. Only for `allow` is libpq left
+  // to it: node-postgres ignores that mode and does not encrypt, and libpq tries the same first.
+  const variable = childEnvironment({}).PGSSLMODE
+  const fromEnvironment = ssl || isDirect || hasFile || variable === 'allow' ? undefined : variable
+  const sslMode = query.get('sslmode') ?? fromEnvironment
+  if (sslMode === 'disable') return sslMode
+  if (query.has('sslmode') && query.get('uselibpqcompat') === 'true') {
+    // libpq has no `no-verify`, and node-postgres verifies for a mode that libpq lacks.
+    return sslMode === 'no-verify' ? 'verify-full' : sslMode
+  }
+  if (sslMode === 'no-verify' || (!sslMode && ssl === 'no-verify')) return 'require'
   if (sslMode || hasFile) return 'verify-full'
   if (ssl === '0') return 'disable'
   return ssl || isDirect ? 'verify-full' : undefined
