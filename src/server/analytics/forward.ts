@@ -85,14 +85,14 @@ function toProviderEvent({ insertId, event }: DueEvent) {
 }
 
 /** The provider's EU zone. */
-export const providersEuZone: ExternalService = {
+const providersEuZone: ExternalService = {
   base: 'https://api.eu.amplitude.com',
   mayBeHere: false,
 }
 
 const patienceMs = 15_000
 
-export type ProviderAnswer =
+type ProviderAnswer =
   | { state: 'accepted' }
   | { state: 'too_large' }
   /** `indexes`: the events that were refused for good; empty means all of them. */
@@ -101,7 +101,7 @@ export type ProviderAnswer =
   | { state: 'down'; why: string }
 
 /** Sends events to the provider. Its responses have the same format as our collector's. */
-export async function sendToProvider(
+async function sendToProvider(
   outside: ExternalService,
   key: string,
   events: readonly object[],

@@ -181,7 +181,7 @@ export function openChannel(first: CachedBoard) {
   }
 }
 
-export type Channel = ReturnType<typeof openChannel>
+type Channel = ReturnType<typeof openChannel>
 
 const eventOf = (event: string, version: number, data: object) =>
   Buffer.from(`id: ${version}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -43,7 +43,7 @@ async function scanClub(ctx: Ctx, clubId: string) {
   return [{ clubId, name: club.name, defaultHoles, wordOfDay: word }]
 }
 
-export async function defaultHolesOf(ctx: Ctx, { id }: Pick<Club, 'id'>): Promise<9 | 18> {
+async function defaultHolesOf(ctx: Ctx, { id }: Pick<Club, 'id'>): Promise<9 | 18> {
   return termsOn(await selectTermsOf(ctx.db, id), today(ctx))?.defaultHoles ?? 18
 }
 

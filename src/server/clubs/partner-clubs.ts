@@ -124,7 +124,7 @@ const toClosureView = ({ reason, note, from, until, setAt }: Closure) => ({
 const daysShown = 7
 
 /** Today and the next six days at a club, with the times closed to card guests and their reasons. */
-export async function showWeek(ctx: Ctx, clubId: string, terms: readonly ClubTerms[]) {
+async function showWeek(ctx: Ctx, clubId: string, terms: readonly ClubTerms[]) {
   const from = today(ctx)
   const span = { from: ctx.now(), to: danishInstant(addDays(from, daysShown), 0) }
   const stored = await selectClosuresWithin(ctx.db, clubId, span)

@@ -60,11 +60,7 @@ export async function numbersOf(ctx: Ctx, { id }: Pick<GolferRow, 'id'>): Promis
 }
 
 /** Throws `conflict` when the union's person is another golfer in our database. */
-export async function writeConfirmation(
-  ctx: Ctx,
-  { id }: Pick<GolferRow, 'id'>,
-  membership: Membership,
-) {
+async function writeConfirmation(ctx: Ctx, { id }: Pick<GolferRow, 'id'>, membership: Membership) {
   await ctx.db.transaction(async (tx) => {
     await recordMembershipCheck(tx, ctx, id, membership)
     await recordActivity(tx, ctx, {

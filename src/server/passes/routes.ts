@@ -51,7 +51,7 @@ export function passRoutes(app: App) {
 }
 
 /** Routes that confirm the year's membership, from the mailed link or from the account. */
-export function membershipRoutes(app: App) {
+function membershipRoutes(app: App) {
   // The cookie lasts an hour, which leaves time for a DGU login if the union finds no one by number and name.
   magicLinkRoute(app, { name: 'membership', cookie: membershipKeyCookie, seconds: 3600, page })
   handle(app, membership.getRequestedMembership, getRequested)

@@ -80,11 +80,7 @@ type NewPlayOff = DivisionKey & {
  * Adds the play-off as the last one, in place of an earlier one after this round of the same players.
  * All players must have finished, so that no other player can still become level.
  */
-export async function savePlayOff(
-  tx: Db,
-  ctx: Ctx,
-  { division, round, places, ...playOff }: NewPlayOff,
-) {
+async function savePlayOff(tx: Db, ctx: Ctx, { division, round, places, ...playOff }: NewPlayOff) {
   const { tournamentId, divisionId, placed, scores } = playOff
   if (placed.some(({ isPlaying }) => isPlaying)) throw resultRefusal('play_off_too_early')
   const others = (division.playOffs ?? []).filter(
@@ -98,7 +94,7 @@ export async function savePlayOff(
   })
 }
 
-export async function lockDivision(tx: Db, { tournamentId, divisionId }: DivisionKey) {
+async function lockDivision(tx: Db, { tournamentId, divisionId }: DivisionKey) {
   await lockResult(tx, tournamentId)
   const contest = await loadContest(tx, tournamentId)
   const { rows } = contest

@@ -114,7 +114,7 @@ function beforeOf({ fix, tees, rows }: Fixing): object {
     }))
 }
 
-export type Fixing = LoadedContest & {
+type Fixing = LoadedContest & {
   fix: Fix
   tees: RoundTeeRow[]
   /** Number of players by *række* at the entry deadline. */
@@ -122,7 +122,7 @@ export type Fixing = LoadedContest & {
 }
 
 /** The tees that the fix changes, with their new values. */
-export function fixedTees({ fix, tees }: Fixing): RoundTeeRow[] {
+function fixedTees({ fix, tees }: Fixing): RoundTeeRow[] {
   if (fix.kind === 'stroke_indexes') {
     const wrong = tees.filter(({ id, holes }) => {
       const current = holes.map(({ strokeIndex }) => strokeIndex)
@@ -150,7 +150,7 @@ export function fixedTees({ fix, tees }: Fixing): RoundTeeRow[] {
  * Applies the fix to every card, in the same order; an unaffected row stays the same object. The
  * handicap of a round is computed again only where the fix changes its tee or index.
  */
-export function fixedRows(fixing: Fixing): FieldRow[] {
+function fixedRows(fixing: Fixing): FieldRow[] {
   const { fix, tees, rows } = fixing
   const changed = new Map(fixedTees(fixing).map((tee) => [tee.id, tee]))
   return rows.map((row) => {

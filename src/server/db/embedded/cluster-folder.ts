@@ -72,7 +72,7 @@ function clusterFolderDenied(folder: string, { uid }: RunAs) {
 export type RunAs = { uid?: number; gid?: number }
 
 /** As root: the owner of existing data, else `postgres`, else `nobody`. Users are never created. */
-export function chooseRunAs(cluster: string): RunAs {
+function chooseRunAs(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {}
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster)
@@ -97,7 +97,7 @@ function lookUp(name: string): RunAs | undefined {
 }
 
 /** Tries to enter the folder as that user, so that modes, groups and access lists all count. */
-export function canEnter(folder: string, runAs: RunAs): boolean {
+function canEnter(folder: string, runAs: RunAs): boolean {
   if (runAs.uid === undefined) return true
   const result = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/' })
   return result.status === 0

@@ -114,7 +114,7 @@ type Props = {
 }
 
 /** A filter with a single option is hidden. */
-export function MyRoundsFilters({ filter, onFilter, data }: Props) {
+function MyRoundsFilters({ filter, onFilter, data }: Props) {
   const golfers = optionsOf(data.checkIns, 'golfer')
   const clubs = optionsOf(data.checkIns, 'club')
   const seasons = data.seasons.map((code) => ({ value: code, label: `Sæson ${code}` }))

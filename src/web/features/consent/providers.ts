@@ -10,7 +10,7 @@ import {
 import { siteSettings } from '../../site-settings.ts'
 
 /** Runs another company's script; resolves when it has run or failed to load. */
-export function loadScript(src: string, attributes: Record<string, string>): Promise<void> {
+function loadScript(src: string, attributes: Record<string, string>): Promise<void> {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ type Cookiebot = {
 const cookiebotGlobal = () => (window as unknown as { Cookiebot?: Cookiebot }).Cookiebot
 
 /** Whether the visitor has chosen; Cookiebot also reports an event before that. */
-export const hasAnsweredCookiebot = () => cookiebotGlobal()?.hasResponse === true
+const hasAnsweredCookiebot = () => cookiebotGlobal()?.hasResponse === true
 
 /** All three events, because the first alone does not report a withdrawal. */
 const events = ['CookiebotOnAccept', 'CookiebotOnDecline', 'CookiebotOnConsentReady']

@@ -30,7 +30,7 @@ export function HandicapAnswer({ question }: HandicapAnswerProps) {
 type HandicapResultProps = { question: HandicapQuestion; answer: HandicapAnswer }
 
 /** Course and playing handicap, with the computation and the strokes on each hole. */
-export function HandicapResult({ question, answer }: HandicapResultProps) {
+function HandicapResult({ question, answer }: HandicapResultProps) {
   const { allowance, chosen, minusRead } = question
   const player = answer.players[0]
   if (!player) return null

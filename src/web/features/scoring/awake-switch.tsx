@@ -32,7 +32,7 @@ const hasWakeLock = () => 'wakeLock' in navigator
 const subscribeToNothing = () => () => undefined
 
 /** Hidden in a browser without wake locks; shows when the phone refuses one. */
-export function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
+function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
   const isOn = useAwakeSetting()
   const isShown = useSyncExternalStore(subscribeToNothing, hasWakeLock, () => false)
   if (!isShown) return null

@@ -141,7 +141,7 @@ const stateWords: Record<Player['state'], string> = {
 type ScoredHole = PublicFlight['players'][number]['holes'][number]
 
 /** A clock that opens the history of changed scores: who wrote what, when and why (SC-4). */
-export function ChangedScores({ holes }: { holes: readonly ScoredHole[] }) {
+function ChangedScores({ holes }: { holes: readonly ScoredHole[] }) {
   const changed = holes.filter(({ history }) => history.length > 0)
   if (changed.length === 0) return null
   return (

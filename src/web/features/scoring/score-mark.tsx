@@ -39,10 +39,10 @@ export function StrokeDots({ received }: { received: number }) {
   )
 }
 
-export const markOfHole = ({ score, par }: CardHole): ScoreMark | null =>
+const markOfHole = ({ score, par }: CardHole): ScoreMark | null =>
   typeof score === 'number' ? markOf(score, par) : null
 
-export const markText: Record<ScoreMark, string> = {
+const markText: Record<ScoreMark, string> = {
   eagle_or_better: 'eagle eller bedre',
   birdie: 'birdie',
   par: 'par',

@@ -116,7 +116,7 @@ type RefusedItemsProps = {
 }
 
 /** Items that the server refused, until a person retries or deletes them. */
-export function RefusedItems({ state, store, players }: RefusedItemsProps) {
+function RefusedItems({ state, store, players }: RefusedItemsProps) {
   return state.queue.flatMap((item) =>
     item.problem === undefined ? (
       []

@@ -6,7 +6,7 @@ const hideAfterMs = 250
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the overlay, except on /scan: golfers queue there and must not wait. */
-export function startLoading(path: string) {
+function startLoading(path: string) {
   clearTimeout(timer)
   if (!hasOverlay(path)) return hide()
   document.documentElement.dataset.loading = ''
@@ -14,7 +14,7 @@ export function startLoading(path: string) {
 }
 
 /** Hides the overlay after a delay; a navigation that begins in the meantime keeps it. */
-export function endLoading() {
+function endLoading() {
   clearTimeout(timer)
   timer = setTimeout(hide, hideAfterMs)
 }

@@ -18,7 +18,7 @@ type StartListProps = {
 }
 
 /** The flights by start time, with their progress. */
-export function StartList({ board, own, pace }: StartListProps) {
+function StartList({ board, own, pace }: StartListProps) {
   const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
   if (flights.length === 0) {
     return (
