@@ -7,9 +7,8 @@ import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 const maxPerRun = 200
-/** Together with the delays below, a mail is given up after about a day. */
+/** Together with the delays below, a mail is given up after about eight and a half hours. */
 const maxAttempts = 10
-const longestWaitMinutes = 360
 
 /**
  * Sends due mails, one per transaction: the row is locked while it is sent, so that two processes
@@ -74,7 +73,7 @@ async function trySending(
   }
 }
 
-/** Retries after 1, 2, 4 … minutes, at most six hours; after the last attempt a person must act. */
+/** Retries after 1, 2, 4 … 256 minutes; after the last attempt a person must act. */
 function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string) {
   const fields = { mailId: mail.id, template: mail.template, attempts, reason }
   if (attempts >= maxAttempts) {
@@ -82,7 +81,7 @@ function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string)
     return { attempts, lastError: reason, failedAt: ctx.now() }
   }
   ctx.log('warn', 'A mail could not be sent', fields)
-  const minutes = Math.min(2 ** (attempts - 1), longestWaitMinutes)
+  const minutes = 2 ** (attempts - 1)
   return { attempts, lastError: reason, dueAt: new Date(ctx.now().getTime() + minutes * 60_000) }
 }
 
