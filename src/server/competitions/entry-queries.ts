@@ -6,8 +6,9 @@ import { tournamentEntries } from '../db/tables/entries.ts'
 import type { EntryRow } from './tournament-queries.ts'
 
 /*
- * Every write of `tournament_entries`. Entry, scoring and results all change entries but may not import
- * each other, so the writes are here, in the module below them. Entry reads with `entries/queries.ts`.
+ * Every write of `tournament_entries`, except the demonstration's seed (`seed-queries.ts`). Entry, scoring
+ * and results all change entries but may not import each other, so the writes are here, in the module
+ * below them. Entry reads with `entries/queries.ts`.
  */
 
 type NewEntry = typeof tournamentEntries.$inferInsert

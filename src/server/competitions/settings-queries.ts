@@ -7,6 +7,7 @@ import {
   tournamentRounds,
   tournaments,
 } from '../db/tables/competitions.ts'
+import { updateEntries } from './entry-queries.ts'
 
 /** Negates positions and numbers first, because their unique indexes refuse swapping them directly. */
 export async function releaseOrder(tx: Db, tournamentId: string) {
@@ -33,15 +34,11 @@ export async function lockDivisions(tx: Db, ids: string[]) {
 /** Deletes *rækker* and moves their withdrawn and expired entries to another. */
 export async function deleteDivisions(tx: Db, ids: string[], otherId: string) {
   if (ids.length === 0) return
-  await tx
-    .update(tournamentEntries)
-    .set({ divisionId: otherId })
-    .where(
-      and(
-        inArray(tournamentEntries.divisionId, ids),
-        inArray(tournamentEntries.state, ['withdrawn', 'expired']),
-      ),
-    )
+  const isGone = and(
+    inArray(tournamentEntries.divisionId, ids),
+    inArray(tournamentEntries.state, ['withdrawn', 'expired']),
+  )
+  await updateEntries(tx, isGone, { divisionId: otherId })
   await tx.delete(tournamentDivisions).where(inArray(tournamentDivisions.id, ids))
 }
 

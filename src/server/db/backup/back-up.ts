@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { openClient } from '../client.ts'
 import { to as copyTo } from 'pg-copy-streams'
 import { explainFileError } from '#server/db/embedded/start-errors.ts'
@@ -64,9 +65,19 @@ export async function backUp(options: {
   }
 }
 
-/** `saesonkortet-2027-05-05T011500Z.backup`, for an instant. Old files are recognised by it and deleted. */
+/** `saesonkortet-2027-05-05T011500Z.backup`, for an instant. `backupDayOf` must recognise every such name. */
 export const backupFileName = (at: Date) =>
   `saesonkortet-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+
+/**
+ * The day (UTC) in a name by `backupFileName`, also with the `.half` of an unfinished backup; undefined for
+ * any other name. Old backups are deleted by it.
+ */
+export function backupDayOf(name: string): PlainDate | undefined {
+  const pattern = /^saesonkortet-(\d{4}-\d{2}-\d{2})T\d{6}Z\.backup(\.half)?$/
+  const [, day = ''] = pattern.exec(name) ?? []
+  return isPlainDate(day) ? day : undefined
+}
 
 async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query(steadySettings)

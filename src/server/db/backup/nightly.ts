@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { addDays, isPlainDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import { findSetting, saveSetting } from '#server/db/settings.ts'
 import { setTransactionLimits } from '../limits.ts'
-import { backUp, backupFileName } from './back-up.ts'
+import { backUp, backupDayOf, backupFileName } from './back-up.ts'
 import { getBackupKey } from './key.ts'
 
 /** 3.15 in Danish local time: nobody plays, and the change of the clocks at 2 and 3 does not repeat it. */
@@ -49,14 +49,12 @@ const keyOf = ({ config, log }: Ctx) => {
   return getBackupKey({ ...(backupKey && { backupKey }), demo, dataDir, log })
 }
 
-const pattern = /^saesonkortet-(\d{4}-\d{2}-\d{2})T\d{6}Z\.backup(\.half)?$/
-
 /** Removes old backups by the day in their names. Files with other names are not ours and stay. */
 async function removeOld(folder: string, lastGone: PlainDate) {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
-    const [, day = ''] = pattern.exec(name) ?? []
-    if (isPlainDate(day) && plainDate(day) <= lastGone) await rm(join(folder, name))
+    const day = backupDayOf(name)
+    if (day && day <= lastGone) await rm(join(folder, name))
   }
 }
 
