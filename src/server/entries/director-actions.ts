@@ -1,6 +1,6 @@
 import { selectEntries } from './queries.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import type { addEntry as added, setBuggy as contract } from '#contract/entries/director.ts'
+import type { addEntry as added } from '#contract/entries/director.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { hasPlace } from '#domain/entries/places.ts'
 import {
@@ -167,10 +167,9 @@ export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
   return listEntries(ctx, { tournamentId })
 }
 
-type Input = ParsedInput<typeof contract>
-
 /** Sets whether a player uses a buggy, as the start list shows; it changes neither places nor scores. */
-export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: Input) {
+export async function setBuggy(ctx: Ctx, input: OneEntry & { hasBuggy: boolean }) {
+  const { tournamentId, entryId, hasBuggy } = input
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const entry = await lockEntry(tx, entryId)

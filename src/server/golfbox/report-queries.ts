@@ -25,10 +25,10 @@ import {
   tournamentRounds,
   tournaments,
 } from '../db/tables/competitions.ts'
+import type { CardKey } from '../scoring/score-queries.ts'
 
 export type ReportRow = typeof cardReports.$inferSelect
 export type ReportedCard = Awaited<ReturnType<typeof selectReported>>[number]
-type CardKey = { roundId: string; entryId: string }
 
 const markers = alias(tournamentEntries, 'markers')
 

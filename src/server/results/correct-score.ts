@@ -20,7 +20,7 @@ import {
 } from '../scoring/read-flight.ts'
 import { counted, refreshCards } from '../scoring/record-scores.ts'
 import { lockResultShared } from '../scoring/desk/lock-result.ts'
-import { loadCard, type CardKey } from '../scoring/desk/load-card.ts'
+import { loadCard, type TournamentCardKey } from '../scoring/desk/load-card.ts'
 import { changedResults } from './changed-results.ts'
 import { loadContest } from './load-contest.ts'
 import {
@@ -81,7 +81,7 @@ const toRecipientView = ({ firstName, lastName, email }: PlayerRow['entry']) => 
 /** The results of the field that these scores of the card would change (TD-6). */
 async function changesWith(
   db: Db,
-  { tournamentId, roundId, entryId, after }: CardKey & { after: FoldedHoles },
+  { tournamentId, roundId, entryId, after }: TournamentCardKey & { after: FoldedHoles },
 ) {
   const contest = await loadContest(db, tournamentId)
   const scores = after.map(({ official }) => official)
@@ -135,7 +135,7 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
   })
 }
 
-type CommitteeScore = CardKey & { hole: number; score: HoleScore }
+type CommitteeScore = TournamentCardKey & { hole: number; score: HoleScore }
 
 const entryOf = ({ roundId, entryId, hole, score }: CommitteeScore) =>
   ({ roundId, entryId, hole, score, slot: 'committee' }) as const

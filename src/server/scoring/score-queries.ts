@@ -14,7 +14,7 @@ export type ScoreRow = typeof scoreEntries.$inferSelect
 export type SignatureRow = typeof cardSignatures.$inferSelect
 export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>
 export type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number]
-type CardKey = { roundId: string; entryId: string }
+export type CardKey = { roundId: string; entryId: string }
 
 export async function findFlight(db: Db, flightId: string) {
   const [row] = await db

@@ -5,10 +5,10 @@ import { clubs } from '../../db/tables/clubs.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/entries.ts'
 import { cards, flightReports, suspensions } from '../../db/tables/scoring.ts'
 import { tournamentRounds } from '../../db/tables/competitions.ts'
+import type { CardKey } from '../score-queries.ts'
 
 export type ReportRow = typeof flightReports.$inferSelect
 export type SuspensionRow = typeof suspensions.$inferSelect
-type CardKey = { roundId: string; entryId: string }
 
 const isCard = ({ roundId, entryId }: CardKey) =>
   and(eq(cards.roundId, roundId), eq(cards.entryId, entryId))

@@ -7,16 +7,21 @@ import {
   selectPlayers,
   selectScores,
   selectSignatures,
+  type CardKey,
 } from '../score-queries.ts'
 
-export type CardKey = { tournamentId: string; roundId: string; entryId: string }
+export type TournamentCardKey = CardKey & { tournamentId: string }
 export type LoadedCard = Awaited<ReturnType<typeof loadCard>>
 
 /**
  * The card with its flight, players, score entries and signatures.
  * @param options with `toWrite` the cards of the flight are locked until the end of the transaction.
  */
-export async function loadCard(db: Db, key: CardKey, options: { toWrite?: boolean } = {}) {
+export async function loadCard(
+  db: Db,
+  key: TournamentCardKey,
+  options: { toWrite?: boolean } = {},
+) {
   const found = await findFlightOf(db, key.tournamentId, key)
   if (!found) throw new AppError('not_found')
   const cards = await (options.toWrite ? lockCards : selectCards)(db, found.flight.id)
