@@ -42,7 +42,10 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     }
     return ofBoard.has(id) && id.includes('/features/board/') ? 'live-board' : null
   }
-  /** Parts that the board shares with other pages, which would be separate files of two hundred bytes. */
+  /**
+   * The tournament code of the board and of its round page that is not in `app` or `live-board`. Left
+   * alone it would be separate files of two or three hundred bytes.
+   */
   const boardParts = (id: string, modules: Chunking) => {
     parts ??= new Set(
       [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),

@@ -1,4 +1,4 @@
-import { redacted } from './redact.ts'
+import { redactSecrets } from './redact.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
@@ -16,7 +16,7 @@ export function createLog(
   return (level, message, fields = {}) => {
     if (order[level] < order[threshold]) return
     const line = { at: new Date().toISOString(), level, message, ...fields }
-    write(`${JSON.stringify(redacted(line))}\n`)
+    write(`${JSON.stringify(redactSecrets(line))}\n`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { redacted } from './redact.ts'
+import { redactSecrets } from './redact.ts'
 
 const key = 'dGhpcy1pcy1hLWtleS1vZi0zMi1ieXRlcy1sb25nLW8'
 
@@ -56,7 +56,7 @@ test('ids, counters and times stay readable', () => {
     codeMinutes: 10,
     why: 'HTTP 503',
   }
-  expect(redacted(fields)).toEqual({ ...fields, path: fields.path })
+  expect(redactSecrets(fields)).toEqual({ ...fields, path: fields.path })
 })
 
 test('a line break in a text cannot start a new line', () => {

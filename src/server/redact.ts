@@ -2,7 +2,7 @@
  * Hides secrets that were logged by mistake: values under names of secrets, and texts that look like keys (E24). The
  * rest of the line stays readable.
  */
-export function redacted(value: unknown): unknown {
+export function redactSecrets(value: unknown): unknown {
   return hide(value, 0)
 }
 

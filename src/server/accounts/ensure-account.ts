@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { isOperatorRole, type Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { findAccountByEmail, deleteCredentials, insertAccount, updateAccount } from './queries.ts'
-import { deleteRememberedSteps } from './session-queries.ts'
+import { resetRememberedSteps } from './session-queries.ts'
 import { insertRole, scopeColumnsOf } from './role-queries.ts'
 
 /**
@@ -49,5 +49,5 @@ export async function grantRole(
   const at = ctx.now()
   await insertRole(tx, { accountId, name: role.name, ...scopeColumnsOf(role), grantedAt: at })
   // Operators pass the second step every time (known-browser.ts), also in sessions that are already open.
-  if (isOperatorRole(role)) await deleteRememberedSteps(tx, accountId)
+  if (isOperatorRole(role)) await resetRememberedSteps(tx, accountId)
 }

@@ -102,7 +102,7 @@ export async function rememberBrowser(tx: Db, browserId: string) {
 }
 
 /** Marks sessions in remembered browsers as not having passed the second step, which they may have skipped. */
-export async function deleteRememberedSteps(tx: Db, accountId: string) {
+export async function resetRememberedSteps(tx: Db, accountId: string) {
   const remembered = tx
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)

@@ -116,12 +116,12 @@ const inForce = ({ day }: SearchOptions) =>
 
 const likeWord = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const maxVisits = 1000
+const maxCheckIns = 1000
 
-/** The results that a golfer regards as a visit; `already` is a second scan of the same round. */
-const visitResults = ['allow', 'allow_with_warning', 'conflict', 'deny'] as const
+/** Results in a golfer's own list: all but `already`, which is a second scan of the same round, and voids. */
+const resultsInOwnList = ['allow', 'allow_with_warning', 'conflict', 'deny'] as const
 
-/** Every visit of a season on the cards of the account's golfers, newest first. */
+/** The check-ins of a season on the cards of the account's golfers, refused ones too, newest first. */
 export function selectCheckInsOfAccount(db: Db, accountId: string, season: string) {
   return db
     .select({
@@ -144,21 +144,21 @@ export function selectCheckInsOfAccount(db: Db, accountId: string, season: strin
         eq(accountGolfers.accountId, accountId),
         isShown,
         eq(seasons.code, season),
-        inArray(checkIns.result, [...visitResults]),
+        inArray(checkIns.result, [...resultsInOwnList]),
       ),
     )
     .orderBy(desc(checkIns.day), desc(checkIns.minute), desc(checkIns.id))
-    .limit(maxVisits)
+    .limit(maxCheckIns)
 }
 
 /** The seasons in which one of the account's golfers has a card, newest first. */
 export function selectSeasonsOfAccount(db: Db, accountId: string) {
-  const visits = db
+  const listed = db
     .select({ one: sql`1` })
     .from(checkIns)
-    .where(and(eq(checkIns.passId, passes.id), inArray(checkIns.result, [...visitResults])))
+    .where(and(eq(checkIns.passId, passes.id), inArray(checkIns.result, [...resultsInOwnList])))
   return db
-    .select({ code: seasons.code, isPlayed: sql<boolean>`bool_or(${exists(visits)})` })
+    .select({ code: seasons.code, isPlayed: sql<boolean>`bool_or(${exists(listed)})` })
     .from(accountGolfers)
     .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
     .innerJoin(seasons, eq(seasons.id, passes.seasonId))

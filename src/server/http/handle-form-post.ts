@@ -14,11 +14,15 @@ import type { Ctx, CookieJar } from '../ctx.ts'
  *
  * On the server, beside the contract:
  *
- *     handle(app, contract.sendLetter, sendLetter, { page: '/contact', next: () => '/contact?sendt=1' })
+ *     handle(app, contract.openCase, openCase, {
+ *       page: ['/contact', '/business', '/for-the-golfclub'],
+ *       next: ({ number }, _, { kind = 'contact' }) => `/contact?sent=${number}&letter=${kind}`,
+ *       secret: ['website'],
+ *     })
  *
  * On the page, a form whose fields have the names of the contract's input:
  *
- *     <form method="post" action={sendLetter.path} onSubmit={…}>
+ *     <form method="post" action={openCase.path} onSubmit={…}>
  *       <input type="hidden" name="_page" value="/contact" />
  *
  * The response is always a 303: to `next` after success, otherwise back to the page with `?svar=1`.
