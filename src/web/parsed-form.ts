@@ -1,16 +1,27 @@
-import { z } from 'zod'
 import type { FormError } from './ui/form-error-summary.tsx'
+import type { Validated } from './validate-input.ts'
 
-type Parsed<Input> = { input: Input; errors: readonly FormError[] }
+/** The trimmed text of a field; empty without the field. */
+export type ReadText = (field: string) => string
 
-/** A schema for `useContractForm` from a parser of text fields, which reports Danish messages by field. */
-export function parsedForm<Input>(parse: (fields: Record<string, string>) => Parsed<Input>) {
-  const input = z.record(z.string(), z.string()).transform((fields, context) => {
-    const parsed = parse(fields)
-    for (const { field = '', message } of parsed.errors) {
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-    return parsed.input
-  })
-  return { loadSchema: () => Promise.resolve({ input }) }
+export type ParsedFields<Input> = { input: Input; errors: readonly FormError[] }
+
+/**
+ * A schema for `useContractForm` from a parser of text fields, which reports Danish messages by field. It is no zod
+ * schema, because zod would load together with the page.
+ */
+export function parsedForm<Input>(parse: (text: ReadText) => ParsedFields<Input>) {
+  const safeParse = (fields: unknown): Validated<Input> => {
+    const { input, errors } = parse((field) => readText(fields as Record<string, string>, field))
+    if (errors.length === 0) return { success: true, data: input }
+    const issues = errors.map(({ field = '', message }) => ({
+      code: 'custom',
+      path: [field],
+      message,
+    }))
+    return { success: false, error: { issues } }
+  }
+  return { loadSchema: () => Promise.resolve({ input: { safeParse } }) }
 }
+
+const readText = (fields: Record<string, string>, field: string) => (fields[field] ?? '').trim()

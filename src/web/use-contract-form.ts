@@ -7,17 +7,17 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { z } from 'zod'
-import { validateInput, type InputSchema } from './validate-input.ts'
+import { validateInput, type InputSchema, type OutputOf, type Validator } from './validate-input.ts'
 import { exclusiveAction, idleState } from './exclusive-action.ts'
 import { showErrors, initialFormErrors, type FieldError } from './form-errors.ts'
 
-type ContractForm<In extends z.ZodType> = {
+type ContractForm<In extends Validator> = {
   endpoint: InputSchema<In>
   /**
    * Sends valid input: `input` as the schema parsed it, `raw` as the form holds it. The form is busy until
    * the promise settles; a rejection becomes `error`.
    */
-  send: (input: z.output<In>, raw: z.input<In>) => Promise<unknown>
+  send: (input: OutputOf<In>, raw: z.input<In>) => Promise<unknown>
   /** The input for the schema from the values of the fields; the values themselves by default. */
   read?: (fields: Record<string, string>) => unknown
   /** The name of the field for a path in the schema; the first part of the path by default. */
@@ -31,7 +31,7 @@ type ContractForm<In extends z.ZodType> = {
  * is busy and ignores a second press. A failure becomes `error`, and the fields keep their values. `showErrors`
  * decides when an error is shown; an invalid submit focuses the first one.
  */
-export function useContractForm<In extends z.ZodType>(options: ContractForm<In>) {
+export function useContractForm<In extends Validator>(options: ContractForm<In>) {
   const { endpoint, send, read = unchanged, fieldOf = firstPart } = options
   const [state, setState] = useState(idleState)
   const [press] = useState(() => exclusiveAction(setState))
@@ -52,7 +52,7 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
       lastCheck.current += 1
       const { isValid, data, errors } = await validate(raw)
       dispatch({ kind: 'submit', errors })
-      if (isValid) await send(data as z.output<In>, raw as z.input<In>)
+      if (isValid) await send(data as OutputOf<In>, raw as z.input<In>)
     })
   const check = async (kind: 'input' | 'blur', event: SyntheticEvent<HTMLFormElement>) => {
     const field = fieldOfTarget(event.target)

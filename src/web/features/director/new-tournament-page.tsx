@@ -82,7 +82,7 @@ function useNewTournamentForm(clubId: string, today: string, onCreated: () => vo
   const navigate = useNavigate()
   const create = useMutation(newTournamentMutations(useQueryClient(), clubId).create)
   return useContractForm({
-    endpoint: parsedForm((fields) => parseNewTournament(fields, { clubId, today })),
+    endpoint: parsedForm((text) => parseNewTournament(text, { clubId, today })),
     send: async (input) => {
       const { tournamentId } = await create.mutateAsync(input)
       onCreated()

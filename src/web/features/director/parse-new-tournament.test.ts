@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { schemaOf } from '#contract/shared/endpoint.ts'
 import { createTournament } from '#contract/competitions/endpoints.ts'
+import { parsedForm } from '../../parsed-form.ts'
 import { parseNewTournament } from './parse-new-tournament.ts'
 
 const clubId = '0195d8f0-0000-7000-8000-000000000001'
@@ -15,14 +16,18 @@ const answers = {
   firstStart: '9',
 }
 
-const parse = (changes: Record<string, string> = {}) =>
-  parseNewTournament({ ...answers, ...changes }, { clubId, today: '2027-05-04' })
+const form = parsedForm((text) => parseNewTournament(text, { clubId, today: '2027-05-04' }))
+
+async function parse(changes: Record<string, string> = {}) {
+  const { input } = await form.loadSchema()
+  return input.safeParse({ ...answers, ...changes })
+}
 
 describe('the form Ny turnering', () => {
-  test('accepts Danish notation and yields the input of the contract', () => {
-    const { input, errors } = parse()
-    expect(errors).toEqual([])
-    expect(schemaOf(createTournament).input.parse(input)).toMatchObject({
+  test('accepts Danish notation and yields the input of the contract', async () => {
+    const { data, error } = await parse()
+    expect(error).toBeUndefined()
+    expect(schemaOf(createTournament).input.parse(data)).toMatchObject({
       name: 'Forårsmatchen',
       day: '2027-06-12',
       feeOre: 125_050,
@@ -31,11 +36,11 @@ describe('the form Ny turnering', () => {
     })
   })
 
-  test('leaves empty fields to the presets, and has no limit without places', () => {
-    const { input } = parse({ places: '', memberFee: '', cardFee: '' })
-    expect(input.places).toBeNull()
-    expect(input).not.toHaveProperty('memberFeeOre')
-    expect(input).not.toHaveProperty('cardFeeOre')
+  test('leaves empty fields to the presets, and has no limit without places', async () => {
+    const { data } = await parse({ places: '', memberFee: '', cardFee: '' })
+    expect(data?.places).toBeNull()
+    expect(data).not.toHaveProperty('memberFeeOre')
+    expect(data).not.toHaveProperty('cardFeeOre')
   })
 
   test.each([
@@ -48,7 +53,8 @@ describe('the form Ny turnering', () => {
     [{ memberFee: 'gratis' }, 'memberFee'],
     [{ places: '1' }, 'places'],
     [{ firstStart: '25.00' }, 'firstStart'],
-  ])('reports %j at its field', (changes, field) => {
-    expect(parse(changes).errors.map((error) => error.field)).toEqual([field])
+  ])('reports %j at its field', async (changes, field) => {
+    const { error } = await parse(changes)
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
   })
 })

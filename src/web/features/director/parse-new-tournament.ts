@@ -2,17 +2,15 @@ import type { NewTournament } from '#contract/competitions/endpoints.ts'
 import { parseMinute } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseKroner } from '#domain/shared/money.ts'
+import type { ParsedFields, ReadText } from '../../parsed-form.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
-
-type Parsed = { input: NewTournament; errors: FormError[] }
 
 /** The form *Ny turnering* as the input of the contract, and its errors. */
 export function parseNewTournament(
-  fields: Record<string, string>,
+  text: ReadText,
   { clubId, today }: { clubId: string; today: string },
-): Parsed {
+): ParsedFields<NewTournament> {
   const errors: FormError[] = []
-  const text = (name: string) => (fields[name] ?? '').trim()
   const reportError = (field: string, message: string) => void errors.push({ field, message })
   const name = text('name')
   if (name.length < 2) reportError('name', 'Skriv turneringens navn.')
@@ -47,11 +45,10 @@ export function parseFee(text: string): number | undefined {
   return ore !== undefined && ore >= 0 && ore <= 1_000_000 ? ore : undefined
 }
 
-type Text = (name: string) => string
 type ReportError = (field: string, message: string) => void
 
 /** *Flere valg*: an empty field uses the preset, and an empty number of places means no limit. */
-function parsePresetFields(text: Text, reportError: ReportError) {
+function parsePresetFields(text: ReadText, reportError: ReportError) {
   const fee = (field: string) => {
     if (text(field) === '') return undefined
     const ore = parseFee(text(field))

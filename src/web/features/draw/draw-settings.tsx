@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { startOptions } from '../competitions/tournament-text.ts'
-import { parsedForm } from '../../parsed-form.ts'
+import { parsedForm, type ParsedFields, type ReadText } from '../../parsed-form.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 
@@ -25,7 +25,7 @@ export function DrawSettings(props: DrawSettingsProps) {
   const { settings, hasDivisions, hasStanding, onRedraw, onNew, busy } = props
   const isNew = useRef(false)
   const form = useContractForm({
-    endpoint: parsedForm((fields) => parseDrawSettings(fields, settings)),
+    endpoint: parsedForm((text) => parseDrawSettings(text, settings)),
     send: async (next) => (isNew.current || !onRedraw ? onNew(next) : onRedraw(next)),
   })
   const errors = Object.fromEntries(form.shown.map(({ field, message = '' }) => [field, message]))
@@ -174,11 +174,7 @@ const groupingOptions: { value: DraftSettings['grouping']; label: string }[] = [
 ]
 
 /** The settings of the form and its errors; wishes are edited elsewhere. */
-function parseDrawSettings(
-  fields: Record<string, string>,
-  now: DraftSettings,
-): { input: DraftSettings; errors: FormError[] } {
-  const text = (name: string) => (fields[name] ?? '').trim()
+function parseDrawSettings(text: ReadText, now: DraftSettings): ParsedFields<DraftSettings> {
   const errors: FormError[] = []
   const reportError = (field: string, message: string) => void errors.push({ field, message })
   const first = parseMinute(text('first'))
@@ -190,7 +186,7 @@ function parseDrawSettings(
   const limit = text('limit') === '' ? null : parseCount(text('limit'), 216)
   if (limit === undefined)
     reportError('limit', 'Skriv et helt tal fra 1 til 216, eller lad det stå tomt.')
-  const isOn = (name: string) => fields[name] === 'on'
+  const isOn = (name: string) => text(name) === 'on'
   return {
     errors,
     input: {
