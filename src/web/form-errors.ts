@@ -1,6 +1,10 @@
 /** An invalid value, by the name of its field. */
 export type FieldError = { field: string; code?: string; message?: string }
 
+/** The message of every invalid field; the last one where a field has several. */
+export const errorsByField = (errors: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries(errors.map(({ field, message = '' }) => [field, message]))
+
 export type FormErrors = {
   /** The errors below the fields. */
   shown: readonly FieldError[]

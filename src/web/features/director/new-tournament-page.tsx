@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { errorsByField } from '../../form-errors.ts'
 import { parsedForm } from '../../parsed-form.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Problem } from '../shell/problem.tsx'
@@ -49,7 +50,7 @@ function NewTournamentForm({ clubId, club }: FormProps) {
   const [courseId, setCourseId] = useState(club.courses[0]?.id ?? '')
   const { ref, onInput, forget } = useDraftForm(`new-tournament:${clubId}`)
   const form = useNewTournamentForm(clubId, club.today, forget)
-  const errors = Object.fromEntries(form.shown.map(({ field, message = '' }) => [field, message]))
+  const errors = errorsByField(form.shown)
   const course = club.courses.find(({ id }) => id === courseId)
   return (
     <form

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { startOptions } from '../competitions/tournament-text.ts'
+import { errorsByField } from '../../form-errors.ts'
 import { parsedForm, type ParsedFields, type ReadText } from '../../parsed-form.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
@@ -28,7 +29,7 @@ export function DrawSettings(props: DrawSettingsProps) {
     endpoint: parsedForm((text) => parseDrawSettings(text, settings)),
     send: async (next) => (isNew.current || !onRedraw ? onNew(next) : onRedraw(next)),
   })
-  const errors = Object.fromEntries(form.shown.map(({ field, message = '' }) => [field, message]))
+  const errors = errorsByField(form.shown)
   return (
     <form noValidate {...form.props} aria-label="Sådan inddeles flights" className="grid gap-5">
       <Fields {...{ settings, hasStanding, errors }} />
