@@ -2,8 +2,10 @@
 export type FieldError = { field: string; code?: string; message?: string }
 
 /** The message of every invalid field; the last one where a field has several. */
-export const errorsByField = (errors: readonly FieldError[]): Record<string, string> =>
-  Object.fromEntries(errors.map(({ field, message = '' }) => [field, message]))
+export const errorsByField = (
+  errors: readonly Partial<FieldError>[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(errors.map(({ field = '', message = '' }) => [field, message]))
 
 export type FormErrors = {
   /** The errors below the fields. */

@@ -1,3 +1,4 @@
+import { errorsByField } from '../../form-errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { DirectorsEntries } from '#contract/entries/director.ts'
@@ -44,7 +45,7 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
     forget()
     onDone()
   })
-  const errors = Object.fromEntries(formErrors.map(({ field = '', message }) => [field, message]))
+  const errors = errorsByField(formErrors)
   const isFull = data.places !== null && data.entered >= data.places
   return (
     <form

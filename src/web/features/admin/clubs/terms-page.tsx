@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { TermsInput, TermsToEdit } from '#contract/admin/clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { errorsByField } from '../../../form-errors.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../../ui/form-error-summary.tsx'
@@ -51,7 +52,7 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
       data,
       onSaved,
     })
-  const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
+  const errors = errorsByField(formErrors)
   const isBehind = reasonOf(preview.error ?? write.error) === 'changed_elsewhere'
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">

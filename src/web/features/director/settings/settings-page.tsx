@@ -1,3 +1,4 @@
+import { errorsByField } from '../../../form-errors.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { TournamentSettings } from '#contract/director/settings.ts'
@@ -71,7 +72,7 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
   const saveButton = useRef<HTMLButtonElement>(null)
   const rows = useRows(tournament, kept?.rows)
   const { formErrors, submit, save, saveAnyway } = useSaveSettings(tournament, rows, onNewer)
-  const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
+  const errors = errorsByField(formErrors)
   const parts = { tournament, errors }
   const { form, offersText, updateOffers } = useWaitingListOffers(tournament, rows.divisions)
   useEffect(() => {
