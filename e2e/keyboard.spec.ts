@@ -85,7 +85,7 @@ async function walk(page: Page, path: string) {
     expect.soft(stop.isSeen, `${path}: the focus cannot be seen on ${stop.what}`).toBe(true)
     stops += 1
   }
-  const footer = page.getByRole('contentinfo').locator('a, button')
+  const footer = page.getByRole('contentinfo').locator('a:visible, button:visible, summary:visible')
   expect(stops, path).toBeGreaterThan(await footer.count())
   const isLast = await wasLast(footer.last())
   expect(isLast, `${path}: the last stop is the last of the footer`).toBe(true)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { ContourField } from './contour-field.tsx'
+import { Icon } from './icon.tsx'
 import { Wordmark } from './mark.tsx'
 import { UiLink } from './ui-link.tsx'
 
@@ -30,26 +31,19 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
         seed="sidefod"
         className="absolute inset-0 -z-10 size-full text-green-800/60 [mask-image:linear-gradient(100deg,transparent_20%,#000)]"
       />
-      <div className="page grid grid-cols-1 gap-x-6 gap-y-10 pt-14 pb-8 min-[22rem]:grid-cols-2 sm:gap-x-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-full grid content-start gap-5 lg:col-span-1">
+      <div className="page grid gap-x-10 gap-y-10 pt-8 pb-4 sm:grid-cols-3 sm:pt-14 sm:pb-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full grid content-start gap-3 sm:gap-5 lg:col-span-1">
           <Wordmark large />
           {company.cvr && <CompanyAddress company={company} />}
         </div>
-        {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="mb-1 text-base text-white">{column.title}</h2>
-            <ul>
-              {column.links.map((link) => (
-                <li key={link.href}>
-                  <FooterLink href={link.href}>{link.label}</FooterLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <div className="divide-y divide-green-800 border-t border-green-800 sm:contents">
+          {columns.map((column) => (
+            <Column key={column.title} {...column} />
+          ))}
+        </div>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center gap-x-6 border-t border-green-800 py-3">
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-green-800 py-3 max-sm:text-sm">
           <FooterLink href="/withdrawal">Fortryd aftale</FooterLink>
           <FooterLink href="/terms">Handelsbetingelser</FooterLink>
           <FooterLink href="/privacy">Privatlivspolitik</FooterLink>
@@ -61,18 +55,46 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
   )
 }
 
+/**
+ * On a phone the links are folded under their title, because the list would be longer than the screen; from
+ * tablets on they are always visible (`.footer-column` in base.css).
+ */
+function Column({ title, links }: FooterColumn) {
+  return (
+    <nav aria-label={title}>
+      <details className="footer-column">
+        <summary className="flex min-h-12 items-center justify-between font-semibold text-white sm:hidden">
+          {title}
+          <Icon name="chevron-down" className="size-5" />
+        </summary>
+        <h2 className="mb-1 text-base text-white max-sm:hidden">{title}</h2>
+        <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:pb-3">
+          {links.map((link) => (
+            <li key={link.href}>
+              <FooterLink href={link.href}>{link.label}</FooterLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
 /** Shown once the details have been entered at the first start (D28). */
 function CompanyAddress({ company }: { company: Company }) {
   return (
-    <address className="grid gap-0.5 not-italic text-green-100">
+    <address className="grid gap-0.5 not-italic text-green-100 max-sm:text-sm">
       <span className="font-semibold text-white">{company.name}</span>
-      <span>{company.address}</span>
-      <span>{company.postcodeCity}</span>
+      <span>
+        {company.address}, {company.postcodeCity}
+      </span>
       <span>CVR-nr. {company.cvr}</span>
-      <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
-      <FooterLink href={phoneHref(company.phone)}>
-        <span className="figures">{company.phone}</span>
-      </FooterLink>
+      <span className="flex flex-wrap gap-x-6 sm:grid">
+        <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
+        <FooterLink href={phoneHref(company.phone)}>
+          <span className="figures">{company.phone}</span>
+        </FooterLink>
+      </span>
     </address>
   )
 }
