@@ -172,7 +172,7 @@ test('the theme is light for a dark device and after an old page’s dark class'
   )
 })
 
-test('the 404 page explains itself to people, and has the specification’s words', async ({
+test('the 404 page explains itself in Danish and keeps the specification’s message folded', async ({
   page,
 }) => {
   const address = '/findes-ikke?side=2'
@@ -180,12 +180,15 @@ test('the 404 page explains itself to people, and has the specification’s word
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Siden findes ikke' })).toBeVisible()
   await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await expect(page.getByText(`Page not found: ${address}`, { exact: true })).toBeVisible()
+  const message = page.getByText(`Page not found: ${address}`, { exact: true })
+  await expect(message).toBeHidden()
+  await page.getByText('Teknisk besked', { exact: true }).click()
+  await expect(message).toBeVisible()
   await expect(page.getByText('Adressen er forkert, eller siden er flyttet.')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
   // The server renders the same page at each of these addresses, so no browser needs to open them.
-  for (const [path, message] of [
+  for (const [path, words] of [
     ['/tournaments/sommer/rounds/1', 'Page Not Found: /tournaments/sommer/rounds/1'],
     ['/tournaments/sommer', 'Page Not Found'],
     ['/clubs/Bad_Slug!', 'Page Not Found: /clubs/Bad_Slug!'],
@@ -194,7 +197,7 @@ test('the 404 page explains itself to people, and has the specification’s word
   ] as const) {
     const written = await page.request.get(path)
     const html = await written.text()
-    expect([written.status(), html.includes(`>${message}<`)], path).toEqual([404, true])
+    expect([written.status(), html.includes(`>${words}<`)], path).toEqual([404, true])
     expect(html, path).toMatch(/<h1[^>]*>Siden findes ikke</)
     expect(html, path).toMatch(/<meta name="robots" content="noindex"/)
   }

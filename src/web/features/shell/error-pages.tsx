@@ -14,7 +14,10 @@ type ErrorPageProps = {
   actions: ReactNode
 }
 
-/** Status, message and what to do now. Search engines must not index it. */
+/**
+ * Status and what to do now, in Danish; the specified English message is folded, for whoever reports the
+ * error. Search engines must not index it.
+ */
 function ErrorPage({ pageError, title, description, children, actions }: ErrorPageProps) {
   useEffect(failLoading, [])
   return (
@@ -33,9 +36,12 @@ function ErrorPage({ pageError, title, description, children, actions }: ErrorPa
         <p className="mt-4 max-w-prose text-lg text-slate-700">{description}</p>
         {children}
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
-        <p lang="en" className="mt-10 text-sm break-all text-slate-600">
-          {pageError.message}
-        </p>
+        <details className="mt-10 text-sm text-slate-600">
+          <summary className="inline-flex min-h-11 items-center">Teknisk besked</summary>
+          <p lang="en" className="break-all">
+            {pageError.message}
+          </p>
+        </details>
       </div>
     </section>
   )
