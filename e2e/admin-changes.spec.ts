@@ -83,7 +83,7 @@ test('a price with a start day is confirmed, logged, and shown on the card’s p
   await page.getByRole('button', { name: 'Gem den nye version' }).press('Enter')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Fra 10. maj 2027943 kr.')
-  await dialog.getByRole('button', { name: 'Gem, og vis på siden' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Gem og vis på siden' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/products/${card?.id}$`))
   await expect(page.getByRole('main')).toContainText('10.05.2027')
   await expect(page.getByRole('main')).toContainText('Pris skrevet')

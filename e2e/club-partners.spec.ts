@@ -18,7 +18,7 @@ test('a treasurer calculates the club’s own season, and shares the address', a
   const club = page.getByRole('region', { name: 'Klubbens økonomi' })
   await expect(club.getByRole('status')).toContainText('39.635 kr.')
 
-  await club.getByLabel('Så mange runder spilles et kort i snit').fill('12')
+  await club.getByLabel('Runder pr. kort i gennemsnit').fill('12')
   await expect(club.getByRole('status')).not.toContainText('39.635 kr.')
   const answer = await club.getByRole('status').innerText()
   await expect(club).toContainText('Tillæg fra garantien')
@@ -65,7 +65,7 @@ test('both calculators work without scripts', async ({ browser, baseURL }) => {
   await expect(golfer.getByLabel('1. klub', { exact: true })).toHaveValue('alsbjerg-golfklub')
 
   const club = page.getByRole('region', { name: 'Klubbens økonomi' })
-  await club.getByLabel('Så mange runder spilles et kort i snit').fill('12')
+  await club.getByLabel('Runder pr. kort i gennemsnit').fill('12')
   await club.getByRole('button', { name: 'Regn ud' }).click()
   await expect(club).toContainText('Tillæg fra garantien')
   await context.close()

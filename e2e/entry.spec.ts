@@ -48,7 +48,7 @@ test('a golfer enters, pays and is on the list, then withdraws and is refunded, 
 
   await expect(phone.getByText(/Mette kan være med. Det koster 300\skr\./)).toBeVisible()
   await phone.getByRole('radio', { name: 'Dametee' }).check()
-  await phone.getByRole('button', { name: /Tilmeld, og betal 300\skr\./ }).click()
+  await phone.getByRole('button', { name: /Tilmeld og betal 300\skr\./ }).click()
   await phone.locator('button.approve').click()
   await expect(phone.getByRole('heading', { name: 'Tak. Pladsen er sikret.' })).toBeVisible()
 

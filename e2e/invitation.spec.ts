@@ -11,8 +11,8 @@ test('a club’s administrator invites a colleague, who accepts on her phone and
 }) => {
   await signIn(desk, baseURL, 'club')
   await desk.goto('/scan')
-  await desk.getByRole('link', { name: 'Klubbens folk' }).click()
-  await expect(desk.getByRole('heading', { name: 'Klubbens folk' })).toBeVisible()
+  await desk.getByRole('link', { name: 'Medarbejdere' }).click()
+  await expect(desk.getByRole('heading', { name: 'Medarbejdere' })).toBeVisible()
   await desk.getByLabel('Mail').fill(colleague)
   await desk.getByRole('button', { name: 'Send invitation' }).click()
   const invited = desk.getByRole('region', { name: 'Inviteret, men ikke svaret' })

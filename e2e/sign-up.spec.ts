@@ -16,7 +16,7 @@ test('a golfer creates an account, forgets her password, and signs in with a new
   await expect(page.getByText('blandt dem, der bliver gættet først')).toBeVisible()
   await page.getByRole('textbox', { name: 'Adgangskode' }).fill(first)
   await page.getByRole('button', { name: 'Opret konto' }).click()
-  await expect(page.getByRole('heading', { name: 'Se i din mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Tjek din mail' })).toBeFocused()
   await page.getByRole('link', { name: 'Åbn linket fra mailen' }).click()
   await expect(page).toHaveURL(/\/account\/sign-up\?step=confirm$/)
   await page.getByRole('button', { name: 'Opret kontoen og log ind' }).click()

@@ -39,7 +39,7 @@ export async function supervise(options: Supervised): Promise<number> {
     const wait = waitAfter(performance.now() - from)
     if (wait === undefined) {
       log(
-        `Tjenesten er gået ned igen og igen (${how}) og startes ikke mere. Årsagen står ovenfor. Ret den, og start igen; alt, der er gemt, er der.`,
+        `Tjenesten er gået ned igen og igen (${how}) og startes ikke mere. Årsagen står ovenfor. Ret den, og start igen. Alt, der er gemt, er der.`,
       )
       return code || 1
     }

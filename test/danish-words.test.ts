@@ -50,6 +50,21 @@ const forbidden: Forbidden[] = [
   { words: /\d\s?kr(?![.\wæøå])|\bkr\.\s?\d|\bkr\.\./i, instead: '1.495 kr.' },
   { words: /\bkl\.? ?\d{1,2}:\d\d|\bkl \d/i, instead: 'kl. 9.30' },
   { words: /[„“”]/, instead: '»…«' },
+  {
+    words: /[a-zæøå0-9.»)]; (?!charset|filename)[a-zæøå]/i,
+    instead: 'a full stop or a dash: interfaces have no semicolons',
+    within: /^src\/(web|domain|server\/(notifications|passes|demo))\//,
+  },
+  { words: /kan udelades/i, instead: 'valgfrit' },
+  { words: /(^|[\s(»])(hun|hende|hendes)\b/i, instead: 'du, golfspilleren, gæsten' },
+  {
+    words: /\bnetadresse|\bgiv(et|e) beløbet fri|beløbet (er )?givet fri/i,
+    instead: 'IP-adresse; ophævet',
+  },
+  {
+    words: /banken sagde nej|betal færdig/i,
+    instead: 'Banken afviste betalingen; Gennemfør betalingen',
+  },
 ]
 
 /** Allowed exceptions: column heads of files that clubs already have, and words of the database. */
@@ -65,6 +80,8 @@ const allowed: { file: RegExp; text: RegExp }[] = [
   },
   // Event names of the analytics SDK.
   { file: /^src\/domain\/analytics\/validate-event\.ts$/, text: /^\[Amplitude\] / },
+  // The wording of our list of translated sentences.
+  { file: /^src\/web\/features\/accounts\/dgu-outcome-text/, text: /^DGU afviste login$/ },
   // The title in the specification.
   { file: /^src\/web\/routes\/account_\./, text: /^Nulstil kodeord$/ },
   // Names of columns, their text for auditors, and the words of the database and of styles.
@@ -120,6 +137,11 @@ describe('the test bites', () => {
     'Mød kl. 9:30',
     'Tryk på “Fortryd aftale”',
     'Linje 3: „tolv“ er ikke et tal',
+    'Gem mailen; den er din kvittering',
+    'Telefon (kan udelades)',
+    'Hun får et link',
+    'Netadressen begynder med',
+    'Banken sagde nej',
   ])('on »%s«', (text) => {
     expect(violationsIn({ file: 'src/web/a.tsx', line: 1, text })).not.toEqual([])
   })
@@ -128,10 +150,11 @@ describe('the test bites', () => {
     'Pas på bunkeren',
     'Kortet passer til medlemskabet',
     'Bekræft det med DGU-login',
-    'Tjek ind, og spil',
+    'Tjek ind og spil',
     'Fortryd check-in',
     'Klokken er 9.30, og runden koster 450 kr. i dag',
     'De er medlemmer begge to',
+    'En hund på banen',
   ])('and not on »%s«', (text) => {
     expect(violationsIn({ file: 'src/web/a.tsx', line: 1, text })).toEqual([])
   })

@@ -181,7 +181,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   }
   if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
     errors.push(
-      '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator; salget er lukket, til en rigtig betalingstjeneste er sat op.',
+      '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator. Salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
   }
   return [...errors, ...apiErrors(e), ...analyticsErrors(e)]

@@ -16,7 +16,7 @@ test('a refusal has its own sentence once the sentences are loaded, and the gene
   expect(errorText(new ApiError(429, tooMany))).toMatch(/^Fejlen er vores/)
   await loadRefusalTexts()
   expect(errorText(new ApiError(429, tooMany))).toBe(
-    'Det er prøvet for mange gange. Prøv igen om 2 minutter.',
+    'Du har prøvet for mange gange. Prøv igen om 2 minutter.',
   )
   expect(errorText(new ApiError(404, { code: 'not_found', message: 'x' }))).toMatch(/^Det findes/)
 })

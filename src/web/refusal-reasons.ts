@@ -154,10 +154,10 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   nothing_to_void: 'Der er ingen runde at give tilbage. Det besøg talte ikke med.',
   export_too_large: 'Listen er for lang til Excel. Søg eller filtrér, eller hent den som CSV.',
   password_common:
-    'Den adgangskode er blandt dem, der bliver gættet først. Tag for eksempel tre eller fire ord, der ikke hører sammen.',
+    'Den adgangskode er blandt dem, der bliver gættet først. Brug fx tre-fire tilfældige ord.',
   password_about_you:
     'Adgangskoden er lavet af dit navn, din mail eller vores. Tag ord, som ingen kan læse om dig.',
-  mailed_link_gone: 'Linket er brugt eller for gammelt. Bed om et nyt; det kommer med det samme.',
+  mailed_link_gone: 'Linket er brugt eller udløbet. Bed om et nyt – det kommer med det samme.',
   password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
   same_address: 'Det er den mail, kontoen har i dag. Skriv den nye.',
   address_taken: 'Mailen hører nu til en anden konto. Ring eller skriv til os, så samler vi dem.',
@@ -170,7 +170,8 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Det er mere end en time siden, du loggede ind. Log ind igen, så ved vi, at det er dig.',
   second_code_wrong:
     'Koden passer ikke. Appens kode skifter hvert halve minut, og en reservekode virker én gang.',
-  second_code_used: 'Den kode er prøvet. Vent på den næste; den kommer inden for et halvt minut.',
+  second_code_used:
+    'Koden er allerede brugt. Vent på den næste – den kommer inden for et halvt minut.',
   second_step_over:
     'Der gik for længe, eller der blev prøvet for mange koder. Begynd forfra med din mail.',
   nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',

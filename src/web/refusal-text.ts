@@ -9,22 +9,22 @@ const reasons: Partial<Record<string, string>> = refusalReasonTexts
 /** A sentence for each error code of the API: what happened, why, and what to do now. */
 const codeTexts: Record<ErrorCode, string> = {
   invalid_input: 'Noget på siden mangler eller er skrevet forkert. Ret det, og prøv igen.',
-  malformed_body: 'Det, siden sendte, kom ikke helt frem. Genindlæs siden, og prøv igen.',
+  malformed_body: 'Vi modtog ikke det hele. Genindlæs siden, og prøv igen.',
   not_signed_in: 'Du er ikke logget ind længere. Log ind, og prøv igen.',
   wrong_credentials: 'Mail og adgangskode passer ikke sammen. Prøv igen, eller få en kode på mail.',
-  not_allowed: 'Det har du ikke adgang til. Log ind med den konto, som har.',
-  wrong_origin: 'Siden er åbnet et andet sted fra end vores adresse. Åbn den forfra.',
+  not_allowed: 'Det har du ikke adgang til. Log ind med en konto, der har adgang.',
+  wrong_origin: 'Siden er åbnet fra en forkert adresse. Gå ind på saesonkortet.dk, og prøv igen.',
   two_factor_needed:
     'Her arbejder man kun med totrinslogin. Slå det til under Sikkerhed, eller log ind igen.',
   not_found: 'Det findes ikke længere. Gå tilbage, og begynd derfra.',
-  method_not_allowed: 'Det kan siden ikke. Genindlæs den, og prøv igen.',
+  method_not_allowed: 'Det gik ikke igennem. Genindlæs siden, og prøv igen.',
   conflict: 'Siden er blevet gammel, mens du havde den åben. Genindlæs den, og prøv igen.',
   changed_elsewhere: 'Noget er ændret i et andet vindue. Se ændringen, og prøv igen.',
-  link_expired: 'Linket er udløbet. Begynd forfra; det tager et par minutter.',
-  too_large: 'Det er mere, end vi kan tage imod på en gang. Gør det kortere, og prøv igen.',
+  link_expired: 'Linket er udløbet. Begynd forfra. Det tager et par minutter.',
+  too_large: 'Teksten eller filen er for stor. Gør den mindre, og prøv igen.',
   unsupported_media: 'Den slags indhold kan vi ikke læse. Genindlæs siden, og prøv igen.',
   refused: 'Det kan ikke lade sig gøre lige nu. Prøv igen, eller ring til os.',
-  too_many_requests: 'Det er prøvet for mange gange. Vent lidt, og prøv igen.',
+  too_many_requests: 'Du har prøvet for mange gange. Vent lidt, og prøv igen.',
   unexpected: unexpectedErrorText,
   outside_service_down: `Den tjeneste, vi spørger, svarer ikke lige nu. Prøv igen om et par minutter. ${contactUsText}`,
   database_unavailable:
@@ -52,11 +52,11 @@ export const reasonText = (reason: string): string | undefined => reasons[reason
 function codeWrongText(left: unknown): string {
   if (typeof left !== 'number') return reasonText('code_wrong') ?? codeTexts.refused
   if (left === 0) return 'Koden passer ikke, og den kan ikke prøves flere gange. Få en ny kode.'
-  return `Koden passer ikke. Tjek cifrene; du kan prøve ${countOf(left, 'gang', 'gange')} til.`
+  return `Koden passer ikke. Tjek cifrene. Du kan prøve ${countOf(left, 'gang', 'gange')} til.`
 }
 
 function waitText(seconds: unknown): string {
   if (typeof seconds !== 'number') return codeTexts.too_many_requests
   const minutes = Math.ceil(seconds / 60)
-  return `Det er prøvet for mange gange. Prøv igen om ${countOf(minutes, 'minut', 'minutter')}.`
+  return `Du har prøvet for mange gange. Prøv igen om ${countOf(minutes, 'minut', 'minutter')}.`
 }

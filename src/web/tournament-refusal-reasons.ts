@@ -23,7 +23,7 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   flight_code_wrong:
     'Koden passer ikke. Den står på scorekortet og gælder på rundens dag. Tjek bogstaverne.',
   round_not_begun:
-    'Runden er ikke begyndt. Scorer kan skrives fra rundens dag; åbn siden igen, og send den så.',
+    'Runden er ikke begyndt. Scorer kan skrives fra rundens dag. Åbn siden igen, og send den så.',
   flight_over:
     'Resultatet er endeligt, så her kan ikke skrives under, afleveres eller meldes mere. Ring til turneringsledelsen: den kan åbne resultatet igen.',
   round_void:

@@ -124,7 +124,7 @@ export const getClubAsAdmin = adminRecord({
       ],
     },
     staff: {
-      title: 'Klubbens folk',
+      title: 'Medarbejdere',
       path: '/api/v1/admin/people',
       columns: [
         { key: 'name', heading: 'Navn', kind: 'text' },

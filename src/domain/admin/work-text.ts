@@ -15,7 +15,7 @@ export const harmText: Record<Harm, string> = {
 
 /** What the work is, and its first step, in Danish. */
 export const workText: Record<WorkKind, { what: string; step: string }> = {
-  refused: { what: 'Afvist i en klub', step: 'Find grunden, og svar golfspilleren og klubben' },
+  refused: { what: 'Afvist i en klub', step: 'Find årsagen, og svar golfspilleren og klubben' },
   undelivered: {
     what: 'Betalt, men intet kort',
     step: 'Se, hvad der stoppede, og send pengene retur',

@@ -37,7 +37,7 @@ const templates: readonly ReplyTemplate[] = [
     id: 'refund',
     label: 'Pengene er på vej',
     kinds: ['contact'],
-    text: 'Vi har sendt […] kr. tilbage samme vej, som de kom. Din bank kan være nogle dage om at vise dem.',
+    text: 'Vi har betalt […] kr. tilbage på det kort, du betalte med. Din bank kan være nogle dage om at vise dem.',
   },
   {
     id: 'error-mended',

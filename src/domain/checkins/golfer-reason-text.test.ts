@@ -39,7 +39,7 @@ const answers: [Reason, string][] = [
   ],
   [
     { code: 'unpaid', severity: deny },
-    'Betalingen mangler. Betal færdig her, så gælder kortet med det samme.',
+    'Betalingen mangler. Gennemfør betalingen her, så gælder kortet igen.',
   ],
   [
     { code: 'not_yet_valid', severity: deny, firstDay: plainDate('2027-03-01') },
@@ -59,11 +59,11 @@ const answers: [Reason, string][] = [
   ],
   [
     { ...unverified, severity: deny, why: 'unconfirmed' },
-    'Dit medlemskab er ikke bekræftet for 2027. Bekræft det med DGU-login; det tager et halvt minut.',
+    'Dit medlemskab er ikke bekræftet for 2027. Bekræft det med DGU-login. Det tager et halvt minut.',
   ],
   [
     { ...unverified, severity: 'warn', why: 'unconfirmed', graceTo: plainDate('2027-03-15') },
-    'Dit medlemskab er ikke bekræftet for 2027. Bekræft det med DGU-login; det tager et halvt minut. Du kan spille uden til og med den 15. marts.',
+    'Dit medlemskab er ikke bekræftet for 2027. Bekræft det med DGU-login. Det tager et halvt minut. Du kan spille uden til og med den 15. marts.',
   ],
   [
     { ...unverified, severity: deny, why: 'pending' },

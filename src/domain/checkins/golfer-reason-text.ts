@@ -22,7 +22,7 @@ export function golferReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag' =
     case 'withdrawn':
       return endedText(reason)
     case 'unpaid':
-      return 'Betalingen mangler. Betal færdig her, så gælder kortet med det samme.'
+      return 'Betalingen mangler. Gennemfør betalingen her, så gælder kortet igen.'
     case 'not_yet_valid':
       return `Kortet gælder fra ${dayOf(reason.firstDay)}.`
     case 'expired':
@@ -96,7 +96,7 @@ function unverifiedText(reason: Of<'not_verified'>): string {
       return 'Du har ikke spilleret i øjeblikket. Spørg din hjemmeklub, så gælder kortet, når du har den igen.'
     default:
       return withGrace(
-        `Dit medlemskab er ikke bekræftet for ${reason.year}. Bekræft det med DGU-login; det tager et halvt minut.`,
+        `Dit medlemskab er ikke bekræftet for ${reason.year}. Bekræft det med DGU-login. Det tager et halvt minut.`,
         reason,
       )
   }

@@ -26,7 +26,7 @@ const sentences: Record<EntryObstacle, (context: ObstacleContext) => string> = {
   not_proven: ({ firstName }) =>
     `Vi ved kun, hvad der er tastet om ${firstName}. Log ind med ${genitive(firstName)} DGU-login én gang, så kan ${firstName} tilmeldes.`,
   membership_unconfirmed: ({ firstName }) =>
-    `${genitive(firstName)} medlemskab er ikke bekræftet i år. Bekræft det med DGU-login; det tager et halvt minut.`,
+    `${genitive(firstName)} medlemskab er ikke bekræftet i år. Bekræft det med DGU-login. Det tager et halvt minut.`,
   no_right_to_play: ({ firstName }) =>
     `DGU siger, at ${firstName} ikke har spilleret. Spørg hjemmeklubben, og bekræft medlemskabet igen.`,
   members_only: ({ firstName, clubName }) =>

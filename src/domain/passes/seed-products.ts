@@ -72,7 +72,7 @@ const seeds: readonly Seed[] = [
     ...seasonCard,
     code: 'UNG',
     name: 'Sæsonkort Ung',
-    summary: 'Som Sæsonkort, for dig, der er højst 24 år den 1. marts.',
+    summary: 'Samme fordele som Sæsonkort. For spillere, der er højst 24 år den 1. marts.',
     maxAge: 24,
     prices: [59_500, 47_500, 29_500],
   },

@@ -12,7 +12,7 @@ export function stateText(
     case 'awaiting_verification':
       return 'Medlemskabet er ikke bekræftet endnu. Beløbet er reserveret, ikke trukket. Bekræft det, så gælder kortet.'
     case 'unpaid':
-      return 'Betalingen mangler. Betal færdig, så gælder kortet igen med det samme.'
+      return 'Betalingen mangler. Gennemfør betalingen, så gælder kortet igen.'
     case 'withdrawn':
       return 'Aftalen er fortrudt, så kortet gælder ikke længere.'
     case 'refunded':

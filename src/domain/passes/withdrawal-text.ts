@@ -23,7 +23,7 @@ export function withdrawalText(
     case 'ended':
       return 'Kortet er ophørt, så der er ikke længere en aftale at fortryde.'
     case 'exempt':
-      return 'Kortet er købt af en virksomhed. Fortrydelsesretten gælder kun for forbrugere; vilkårene står i firmaaftalen.'
+      return 'Kortet er købt af en virksomhed. Fortrydelsesretten gælder kun for forbrugere. Vilkårene står i firmaaftalen.'
   }
 }
 

@@ -54,7 +54,7 @@ test('each player gets the steps that compared this player', () => {
 })
 
 test.each([
-  ['leads', 'fører alene: ingen har et lige så godt resultat'],
+  ['leads', 'er alene i føring'],
   ['led', 'førte alene: ingen havde et lige så godt resultat'],
   ['won', 'vandt: ingen havde et lige så godt resultat'],
   ['best_gross', 'har det bedste bruttoresultat, og ingen har et lige så godt'],
@@ -116,7 +116,5 @@ test('a player without a place gets the reason', () => {
   )
   const waiting = player('Bo', Object.fromEntries(eighteen.map((hole) => [hole, null])))
   expect(say([waiting], 'Bo')).toBe('Bo er ikke begyndt endnu og har derfor ingen plads.')
-  expect(say([player('Eva', {})], 'Eva')).toBe(
-    'Eva fører alene: ingen har et lige så godt resultat.',
-  )
+  expect(say([player('Eva', {})], 'Eva')).toBe('Eva er alene i føring.')
 })

@@ -36,7 +36,7 @@ export function placeReasonText(reason: PlaceReason, context: PlaceReasonContext
 }
 
 const firstText: Record<PlaceReasonContext['first'], string> = {
-  leads: 'fører alene: ingen har et lige så godt resultat',
+  leads: 'er alene i føring',
   led: 'førte alene: ingen havde et lige så godt resultat',
   won: 'vandt: ingen havde et lige så godt resultat',
   best_gross: 'har det bedste bruttoresultat, og ingen har et lige så godt',

@@ -47,7 +47,7 @@ export const storyTournaments: readonly StoryTournament[] = [
     cardFeeOre: 10_000,
     entered: 72,
     about:
-      'Tre rækker, 18 huller og fælles spisning, når den sidste flight er inde. Stillingen følger med hul for hul.',
+      'Tre rækker, 18 huller og fælles spisning, når den sidste flight er inde. Følg stillingen hul for hul.',
     withSides: true,
   },
   {

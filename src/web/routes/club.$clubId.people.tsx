@@ -6,7 +6,7 @@ import { enforcePower } from '../features/shell/guards.ts'
 
 /** The staff of a club, for its administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/people')({
-  ...workPage('Klubbens folk'),
+  ...workPage('Medarbejdere'),
   beforeLoad: ({ location: { href }, params: { clubId } }) =>
     enforcePower({ power: 'club.people', scopeId: clubId, href }),
   loader: ({ context: { queryClient }, params: { clubId } }) =>

@@ -8,7 +8,7 @@ export type FieldTexts = {
   help?: ReactNode
   /** Below the field: what is wrong and how to correct it. */
   error?: string
-  /** Shows "(kan udelades)" beside the label; fields are required by default. */
+  /** Shows "(valgfrit)" beside the label; fields are required by default. */
   optional?: boolean
 }
 
@@ -40,7 +40,7 @@ export function fieldAria(id: string, { help, error }: Pick<FieldTexts, 'help' |
 }
 
 export function Optional() {
-  return <span className="font-normal text-slate-600">(kan udelades)</span>
+  return <span className="font-normal text-slate-600">(valgfrit)</span>
 }
 
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {

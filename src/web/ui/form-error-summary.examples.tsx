@@ -10,7 +10,7 @@ export const Several = () => (
   <FormErrorSummary
     errors={[
       { field: 'e-name', message: 'Navn: Skriv dit navn, som det står på dit DGU-kort.' },
-      { field: 'e-day', message: 'Fødselsdag: Den dag findes ikke.' },
+      { field: 'e-day', message: 'Fødselsdag: Datoen findes ikke.' },
       { message: 'Prisen er ændret, mens du udfyldte siden. Se den nye pris herunder.' },
     ]}
   />

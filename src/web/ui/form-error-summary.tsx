@@ -40,8 +40,8 @@ export function FormErrorSummary({
         <Icon name="error" className="text-red-700" />
         {title ??
           (errors.length === 1
-            ? 'Ret én ting, så er du videre'
-            : `Ret ${errors.length} ting, så er du videre`)}
+            ? 'Ret én fejl for at komme videre'
+            : `Ret ${errors.length} fejl for at komme videre`)}
       </h2>
       <ul className="mt-2 grid gap-0.5">
         {errors.map((error) => (

@@ -49,7 +49,7 @@ export const WithErrors = () => (
       name="e-day"
       label="Fødselsdag"
       defaultValue="31.02.1968"
-      error="Den dag findes ikke. Tjek dag og måned."
+      error="Datoen findes ikke. Tjek dag og måned."
     />
     <PasswordField
       name="e-password"

@@ -15,7 +15,7 @@ export const aboutTexts: readonly OwnedText[] = [
     title: 'Om os: hvad vi gør, og hvorfor',
     kind: 'sections',
     places: [{ name: 'klubber', meaning: 'antallet af samarbejdsklubber', example: '24' }],
-    body: `## Golfspilleren skal vide det, før hun kører
+    body: `## Golfspilleren skal vide det før turen
 
 Et kort er kun noget værd, hvis det virker, når man står der. Derfor kan du på hver klubs side se, om du er velkommen den dag og på det klokkeslæt, du tænker på, og hvor mange runder du har tilbage. Er der lukket, står der hvorfor, og hvornår du kan komme i stedet. Det samme svar får du ved klubhuset.
 

@@ -8,7 +8,7 @@ export const businessTexts: readonly OwnedText[] = [
     kind: 'sections',
     body: `## Medarbejderens skat
 
-Et kort, som firmaet betaler, er et personalegode. Skattestyrelsen har hvert år en grænse for mindre personalegoder; holder kortet og årets andre smågoder sig under den, er der normalt ikke noget at betale for medarbejderen. Klip til kunder og til fælles arrangementer bedømmes for sig.
+Et kort, som firmaet betaler, er et personalegode. Skattestyrelsen har hvert år en grænse for mindre personalegoder. Holder kortet og årets andre smågoder sig under den, er der normalt ikke noget at betale for medarbejderen. Klip til kunder og til fælles arrangementer bedømmes for sig.
 
 ## Firmaets fradrag og moms
 

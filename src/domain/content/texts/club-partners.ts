@@ -44,7 +44,7 @@ Kortet gælder ikke i golfspillerens egen klub, så det tager ikke en eneste run
     kind: 'sections',
     body: `## I begynder uden lukninger
 
-En kortgæst er velkommen, når en green fee-gæst kan booke. Skal der lukkes for en turnering eller for medlemmernes egen tid, så ring eller skriv. Så står lukningen på klubbens side, og gæsten ser den, før hun kører. Loftet er fire timer på en weekenddag og en femtedel af sæsonens dage.
+En kortgæst er velkommen, når en green fee-gæst kan booke. Skal der lukkes for en turnering eller for medlemmernes egen tid, så ring eller skriv. Så står lukningen på klubbens side, og gæsten ser den før turen. Loftet er fire timer på en weekenddag og en femtedel af sæsonens dage.
 
 ## Ingen skal logge ind hver uge
 
@@ -124,7 +124,7 @@ Beløbene på siden er det, der er tilbage, når momsen af kortet er trukket fra
 
 ## Gælder vores egne regler for gæsterne?
 
-Ja. Ordensregler, påklædning og grænser for handicap er jeres, og gæsten kan læse dem på klubbens side, før hun kører.
+Ja. Ordensregler, påklædning og grænser for handicap er jeres, og gæsten kan læse dem på klubbens side før turen.
 
 ## Hvem ringer gæsten til, når noget driller?
 

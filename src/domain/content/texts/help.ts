@@ -40,11 +40,11 @@ Når kortet er leveret, altså når kortets nummer ligger på din konto og i din
 
 ## Der står, at betalingen mangler
 
-Så sagde banken nej, da vi ville trække pengene. Kortet gælder ikke imens. Betal færdig med linket i din mail eller under [Konto](/account), så gælder det igen med det samme.
+Så afviste banken betalingen. Kortet gælder ikke imens. Gennemfør betalingen med linket i din mail eller under [Konto](/account), så gælder det igen med det samme.
 
 ## Er jeg trukket to gange?
 
-En reservation kan stå et par dage i banken, selv om den er givet fri. Vi trækker aldrig to gange for den samme bestilling. Ser du to beløb, der begge er trukket, så [skriv til os](/contact) med bestillingsnummeret.
+En reservation kan stå et par dage i banken, selv om den er ophævet. Vi trækker aldrig to gange for den samme bestilling. Ser du to beløb, der begge er trukket, så [skriv til os](/contact) med bestillingsnummeret.
 
 ## Jeg har ikke fået en bekræftelse
 
@@ -84,7 +84,7 @@ Vælg at få en kode på mail på [siden, hvor du logger ind](/account/login). S
 
 ## Jeg har skiftet mail eller telefon
 
-Kortet hører til din konto og ikke til telefonen. Log ind på den nye telefon, så er kortet der. Har du ikke længere adgang til din mail, så ring til os; vi spørger om kortnummer og DGU-nummer, før vi ændrer noget.
+Kortet hører til din konto og ikke til telefonen. Log ind på den nye telefon, så er kortet der. Har du ikke længere adgang til din mail, så ring til os. Vi spørger om kortnummer og DGU-nummer, før vi ændrer noget.
 
 ## Der står, at mit medlemskab ikke er bekræftet
 

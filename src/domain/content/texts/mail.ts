@@ -55,7 +55,7 @@ export const mailTexts: readonly OwnedText[] = [
   opening(
     'order',
     'Bekræftelse på bestilling',
-    'Hej {navn}. Her er bekræftelsen. Gem mailen; den er dit bilag.',
+    'Hej {navn}. Her er bekræftelsen. Gem mailen – den er din kvittering.',
     [name],
   ),
   subject(
@@ -83,9 +83,9 @@ export const mailTexts: readonly OwnedText[] = [
     'Betalingen mangler',
     `Hej {navn}.
 
-Beløbet for {kort} var reserveret, men banken sagde nej, da vi ville trække det. Der er ikke trukket penge, og kortet gælder ikke lige nu.
+Beløbet for {kort} var reserveret, men banken afviste betalingen. Der er ikke trukket penge, og kortet gælder ikke lige nu.
 
-Beløb: {beløb} Bestilling: {bestilling}. Betal færdig her, så gælder kortet med det samme:`,
+Beløb: {beløb} Bestilling: {bestilling}. Gennemfør betalingen her, så gælder kortet igen:`,
     [name, product, amount, orderNumber],
   ),
   subject('no_account', 'Ingen konto', 'Der er ingen konto på din adresse'),

@@ -21,7 +21,7 @@ Vi beder kun om det, kortet ikke kan undvære.
 
 - Når du køber: navn, mail, telefonnummer hvis du giver os det, DGU-nummer, hvilket kort du vælger, hvornår det begynder, og at du har accepteret handelsbetingelserne.
 - Fra Dansk Golf Union: dit navn, din fødselsdag, dit handicap, din spilleret, dine klubber og hvilken slags medlem du er.
-- Om betalingen: beløb, tidspunkt og betalingens nummer. Betalingskortets nummer ser vi aldrig; det skriver du hos betalingstjenesten.
+- Om betalingen: beløb, tidspunkt og betalingens nummer. Betalingskortets nummer ser vi aldrig. Det skriver du hos betalingstjenesten.
 - Når du tjekker ind: kort, klub, dag, klokkeslæt, antal huller, og om det var klubben eller dig selv, der skannede.
 - Når du er logget ind: din IP-adresse, og hvilken browser du bruger, så ingen andre kan bruge din konto.
 - Det, vi skriver til dig, og hvad der er gjort med dine kort og din konto.
@@ -39,11 +39,11 @@ Køber du et kort til en anden, giver du os den andens oplysninger. Er det et ba
 - At finde og rette fejl på siderne. Det er vores berettigede interesse (litra f).
 - At sende dig de mails, der hører til aftalen: koder, links, bekræftelser og besked om dine kort. Vi sender ikke reklame.
 
-Vi spørger Dansk Golf Union, om dit medlemskab passer til kortet, når du køber. Svaret afgør af sig selv, hvilke kort du kan købe. Er det forkert, så ring til os; så ser et menneske på det.
+Vi spørger Dansk Golf Union, om dit medlemskab passer til kortet, når du køber. Svaret afgør af sig selv, hvilke kort du kan købe. Er det forkert, så ring til os. Så ser et menneske på det.
 
 ## Hvem der ser det
 
-En klub ser kun det, den skal bruge, når du kommer: navn, DGU-nummer, hjemmeklub, handicap, hvilket kort du har, og dets nummer. Den ser sine egne gæster, ikke hvor du ellers spiller. Klubbens personale kan søge en gæst frem, hvis koden ikke kan læses; hver søgning bliver skrevet ned.
+En klub ser kun det, den skal bruge, når du kommer: navn, DGU-nummer, hjemmeklub, handicap, hvilket kort du har, og dets nummer. Den ser sine egne gæster, ikke hvor du ellers spiller. Klubbens personale kan søge en gæst frem, hvis koden ikke kan læses. Hver søgning bliver skrevet ned.
 
 - Dansk Golf Union får dit DGU-nummer, når vi spørger om medlemskabet.
 - Betalingstjenesten får bestillingens nummer og beløb.

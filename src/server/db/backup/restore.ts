@@ -167,7 +167,7 @@ function explain(error: unknown): unknown {
   if (isStartError(error)) return error
   if (errorCode(error) === '53100') return diskFull('databasen', error)
   const why = error instanceof Error ? error.message : String(error)
-  const sentence = `Indlæsningen fejlede og er rullet tilbage; intet er ændret. Årsag: ${why}`
+  const sentence = `Indlæsningen fejlede og er rullet tilbage. Intet er ændret. Årsag: ${why}`
   return createStartError('backup_refused', sentence, error)
 }
 

@@ -115,7 +115,7 @@ export function explainOutput(output: string, home: ClusterFolder) {
     return explainFileError({ code: 'EACCES' }, home.folder)
   }
   const last = output.trim().split('\n').slice(-5).join(' | ')
-  const sentence = `Den indbyggede PostgreSQL kunne ikke starte: ${last}. Data i ${home.cluster} er ikke ændret; sæt eventuelt DATABASE_URL til en anden PostgreSQL.`
+  const sentence = `Den indbyggede PostgreSQL kunne ikke starte: ${last}. Data i ${home.cluster} er ikke ændret. Sæt eventuelt DATABASE_URL til en anden PostgreSQL.`
   return createStartError('embedded_failed', sentence)
 }
 

@@ -19,7 +19,7 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   // PostgreSQL refuses to start while the process id exists, also if the process has ended and is not reaped.
   if (!isAlive(pid) || !isPostgres(pid, cluster)) return disown(cluster, pid)
 
-  log('warn', `En database fra en afbrudt kørsel (proces ${pid}) kører endnu; den lukkes ned først`)
+  log('warn', `En database fra en afbrudt kørsel (proces ${pid}) kører endnu og lukkes ned først`)
   if (await ends(pid, 'SIGINT', 10_000)) return
   if (await ends(pid, 'SIGQUIT', 5_000)) return
   const sentence = `Databasen fra en afbrudt kørsel (proces ${pid}) vil ikke stoppe. Stop den med kill -QUIT ${pid}, og start igen.`

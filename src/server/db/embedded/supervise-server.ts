@@ -30,7 +30,7 @@ export async function superviseServer(cluster: Cluster, log: Log): Promise<Serve
       await server.ended
       const wait = stopping.signal.aborted ? undefined : waitAfter(performance.now() - from)
       if (wait === undefined) return
-      log('error', 'Databasen er holdt op af sig selv. Den startes igen; alt, der er gemt, er der.')
+      log('error', 'Databasen er holdt op af sig selv. Den startes igen. Alt, der er gemt, er der.')
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (!stopping.signal.aborted) await restart()
     }

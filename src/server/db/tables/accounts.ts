@@ -163,7 +163,7 @@ personalData(golfers, {
   about: 'A person who plays',
   purpose: 'play',
   retention: 'inactiveAccount',
-  section: ['golfers', 'Golfspillere, du står for'],
+  section: ['golfers', 'Golfspillere på kontoen'],
   columns: {
     id: kept('pseudonym'),
     dguPersonId: cleared('pseudonym'),

@@ -78,7 +78,7 @@ function listErrorText(
   const names = listInDanish(divisions.map(({ name }) => name))
   switch (error) {
     case 'twice':
-      return `Står også i linje ${earlier}. Kun den første tæller; slet den, der er forkert.`
+      return `Står også i linje ${earlier}. Kun den første tæller. Slet den, der er forkert.`
     case 'gender_missing':
       return 'Listen siger ikke køn. Vælg teested for dem ovenfor, eller skriv køn i listen.'
     case 'division_unknown':

@@ -19,7 +19,7 @@ test.each(accountNoticeKinds)('the mail about %s has the time and what to do', a
 test('the mail about a new browser names browser and place', async () => {
   const data = { at, browser: 'Firefox på en Mac', place: '203.0.…' }
   const { text } = await renderMail('newSignIn', data, app)
-  expect(plain(text)).toContain('Firefox på en Mac. Netadressen begynder med 203.0.…')
+  expect(plain(text)).toContain('Firefox på en Mac. IP-adressen begynder med 203.0.…')
   expect(text).toContain(resetPage)
 })
 

@@ -10,7 +10,7 @@ const resetPage = '/account/request-password-reset'
 export const signUpLinkMail: Mail<'signUpLink'> = {
   subject: () => 'Bekræft din mail hos Sæsonkortet',
   Body: ({ data }) => (
-    <Frame preview="Ét tryk, så er kontoen din." title="Bekræft din mail">
+    <Frame preview="Tryk på linket, så er din konto klar." title="Bekræft din mail">
       <Paragraph>{hello(data.name)}. Nu mangler kun, at du viser os, at mailen er din.</Paragraph>
       <Action href={data.link}>Åbn min konto</Action>
       <Paragraph>
@@ -66,8 +66,8 @@ export const resetLinkMail: Mail<'resetLink'> = {
       <Action href={data.link}>Vælg en ny adgangskode</Action>
       <Paragraph>Når du har valgt den, bliver du logget ud alle andre steder.</Paragraph>
       <Small>
-        Var det ikke dig? Så gør ingenting; adgangskoden er den samme som før. Send aldrig linket
-        til nogen, heller ikke til os. Mailen er sendt fra {new URL(publicUrl).host}.
+        Var det ikke dig? Så skal du ikke gøre noget. Adgangskoden er den samme som før. Send aldrig
+        linket til nogen, heller ikke til os. Mailen er sendt fra {new URL(publicUrl).host}.
       </Small>
     </Frame>
   ),
@@ -79,7 +79,7 @@ export const emailLinkMail: Mail<'emailLink'> = {
     <Frame preview="Linket gælder i en time." title="Bekræft din nye mail">
       <Paragraph>
         Du har bedt om, at din konto skal bruge den her mail. Åbn linket i den browser, hvor du er
-        logget ind; så skifter mailen, når du har trykket ja.
+        logget ind. Mailen skifter, når du har trykket ja.
       </Paragraph>
       <Action href={data.link}>Brug den her mail</Action>
       <Paragraph>Linket gælder i en time. Indtil da går alt til den gamle mail.</Paragraph>
@@ -116,7 +116,7 @@ export const newSignInMail: Mail<'newSignIn'> = {
     <Frame preview="Var det dig, skal du ikke gøre noget." title="Er det dig, der er logget ind?">
       <Paragraph>
         {capital(momentInDanish(data.at))} blev der logget ind på din konto fra en browser, vi ikke
-        har set før: {data.browser}. Netadressen begynder med {data.place}.
+        har set før: {data.browser}. IP-adressen begynder med {data.place}.
       </Paragraph>
       <Paragraph>Var det dig, skal du ikke gøre noget.</Paragraph>
       <NotMe publicUrl={publicUrl} />
@@ -177,8 +177,8 @@ function NotMe({ publicUrl }: { publicUrl: string }) {
   return (
     <Paragraph>
       Var det ikke dig?{' '}
-      <MailLink href={`${publicUrl}${resetPage}`}>Vælg en ny adgangskode</MailLink> med det samme;
-      så bliver alle andre logget ud. Ring derefter på <OurPhone />, eller skriv til <OurMail />.
+      <MailLink href={`${publicUrl}${resetPage}`}>Vælg en ny adgangskode</MailLink> med det samme.
+      Så bliver alle andre logget ud. Ring derefter på <OurPhone />, eller skriv til <OurMail />.
     </Paragraph>
   )
 }

@@ -15,9 +15,7 @@ export const caseReceivedMail: Mail<'caseReceived'> = {
       <Paragraph>
         Haster det, så ring på <OurPhone />. <OurHours />.
       </Paragraph>
-      <Small>
-        Har du ikke skrevet til os? Så har nogen tastet forkert, og du kan se bort fra det.
-      </Small>
+      <Small>Har du ikke skrevet til os? Så kan du se bort fra mailen.</Small>
     </Frame>
   ),
 }

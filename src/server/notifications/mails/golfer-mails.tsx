@@ -16,14 +16,14 @@ export const membershipDueMail: Mail<'membershipDue'> = {
       title={`Bekræft ${genitive(firstName)} medlemskab for ${year}`}
     >
       <Paragraph>
-        Sæsonkortet følges med et medlemskab af en golfklub. Én gang om året, fra 1. februar,
-        spørger vi Dansk Golf Union, om det stadig gælder.
+        Sæsonkortet kræver, at du er medlem af en golfklub. Én gang om året, fra 1. februar, spørger
+        vi Dansk Golf Union, om det stadig gælder.
       </Paragraph>
       <Action href={link}>Bekræft medlemskabet</Action>
       <Paragraph>
         {isRegistered
           ? 'Det er ét tryk. Du skal ikke logge ind eller finde noget frem.'
-          : `Som regel er det ét tryk. Det er klubben, der bestemmer, om DGU må svare os; må DGU ikke, beder siden om ${genitive(firstName)} DGU-login.`}
+          : `Som regel er det ét tryk. Klubben bestemmer, om DGU må svare os. Må DGU ikke det, beder siden om ${genitive(firstName)} DGU-login.`}
       </Paragraph>
       <Small>
         Kortet kan bruges imens. Mangler bekræftelsen, når {firstName} tjekker ind, er der 14 dage
@@ -108,7 +108,7 @@ export const claimEndedMail: Mail<'claimEnded'> = {
           fristen som før.
         </Paragraph>
         <Paragraph>
-          Er spilleren dig selv, så log ind med DGU; så kommer du til den konto, kortet står på nu.
+          Er spilleren dig selv, så log ind med DGU. Så kommer du til den konto, kortet står på nu.
           Ser det forkert ud, så ring på <OurPhone />, eller skriv til <OurMail />.
         </Paragraph>
       </Frame>

@@ -42,16 +42,16 @@ const whyReleased = {
   not_verified_in_time:
     'Medlemskabet blev ikke bekræftet i tide, så vi har ophævet reservationen på dit betalingskort. Der er ikke trukket penge.',
   wrong_amount:
-    'Beløbet, som betalingen lød på, var ikke det, du skulle betale. Derfor har vi afvist den og givet beløbet fri.',
-  too_late: 'Betalingen kom, efter at bestillingen var udløbet. Derfor har vi givet beløbet fri.',
-  paid_twice: 'Bestillingen var allerede betalt. Derfor har vi givet det ekstra beløb fri.',
-  cancelled: 'Bestillingen er annulleret, og beløbet er givet fri.',
+    'Beløbet, som betalingen lød på, var ikke det, du skulle betale. Derfor har vi afvist den og ophævet reservationen.',
+  too_late: 'Betalingen kom, efter at bestillingen var udløbet. Derfor er reservationen ophævet.',
+  paid_twice: 'Bestillingen var allerede betalt. Derfor er den ekstra reservation ophævet.',
+  cancelled: 'Bestillingen er annulleret, og reservationen er ophævet.',
 } as const
 
 export const paymentReleasedMail: Mail<'paymentReleased'> = {
-  subject: ({ orderNumber }) => `Din betaling for bestilling ${orderNumber} er givet fri`,
+  subject: ({ orderNumber }) => `Reservationen for bestilling ${orderNumber} er ophævet`,
   Body: ({ data, publicUrl }) => (
-    <Frame preview="Du skylder ikke noget." title="Din betaling er givet fri">
+    <Frame preview="Du skylder ikke noget." title="Reservationen er ophævet">
       <Paragraph>{hello(data.buyerName)}.</Paragraph>
       <Paragraph>{whyReleased[data.reason]}</Paragraph>
       <Paragraph>
@@ -79,7 +79,7 @@ export const paymentMissingMail: Mail<'paymentMissing'> = {
   subject: ({ product }, wordings) =>
     editableSubject(wordings, 'payment_missing', { kort: product }),
   Body: ({ data, publicUrl }) => (
-    <Frame preview="Betal færdig, så gælder kortet med det samme." title="Betalingen mangler">
+    <Frame preview="Gennemfør betalingen, så gælder kortet igen." title="Betalingen mangler">
       <Opening
         mail="payment_missing"
         publicUrl={publicUrl}

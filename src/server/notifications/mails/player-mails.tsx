@@ -29,7 +29,7 @@ export const cardSettledMail: Mail<'cardSettled'> = {
           </Paragraph>
         ) : data.as === 'returned' ? (
           <Paragraph>
-            {hello(name)}. {card} manglede at blive afleveret; turneringsledelsen har modtaget det,
+            {hello(name)}. {card} manglede at blive afleveret. Turneringsledelsen har modtaget det,
             og det tæller, som det står.
           </Paragraph>
         ) : (

@@ -110,7 +110,7 @@ describe('the mail about a card that was not handed in (PE-11)', () => {
     [{ status: null, strokes: 2 }, 'Du har fået 2 strafslag på dit sidste hul'],
     [
       { as: 'returned', status: null },
-      'manglede at blive afleveret; turneringsledelsen har modtaget det, og det tæller, som det står.',
+      'manglede at blive afleveret. Turneringsledelsen har modtaget det, og det tæller, som det står.',
     ],
     [{ round: null }, 'Dit scorekort i Bakkematchen var ikke kommet ind'],
     [{}, 'Dit scorekort fra runde 2 i Bakkematchen'],

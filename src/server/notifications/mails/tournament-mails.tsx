@@ -68,7 +68,7 @@ export const tournamentEnteredMail: Mail<'tournamentEntered'> = {
       </Paragraph>
       <Action href={data.mine ?? data.page}>Se tilmeldingen</Action>
       <Paragraph>
-        <MailLink href={calendarOf(data.page)}>Læg dagen i kalenderen</MailLink>
+        <MailLink href={calendarOf(data.page)}>Føj til kalender</MailLink>
       </Paragraph>
       <Questions />
     </Frame>

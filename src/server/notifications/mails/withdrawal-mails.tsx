@@ -128,7 +128,7 @@ function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
       {refundOre > 0 && (
         <Paragraph>
           {released
-            ? 'Beløbet var kun reserveret. Reservationen er ophævet; din bank kan være nogle dage om at vise det.'
+            ? 'Beløbet var kun reserveret. Reservationen er ophævet. Det kan tage banken nogle dage at vise det.'
             : 'Pengene kommer tilbage på den måde, du betalte, senest 14 dage efter at vi modtog din fortrydelse.'}
         </Paragraph>
       )}

@@ -7,9 +7,9 @@ import type { SimulatorDependencies } from './dependencies.ts'
 export const choices = {
   approve: 'Godkend betalingen',
   decline: 'Afvis betalingen',
-  abort: 'Fortryd, og gå tilbage uden at betale',
+  abort: 'Fortryd og gå tilbage uden at betale',
   approve_later: 'Godkend om 5 sekunder',
-  approve_twice: 'Godkend, og send svaret to gange',
+  approve_twice: 'Godkend og send svaret to gange',
   callback_first: 'Godkend, og svar butikken, før du sendes tilbage',
   close_tab: 'Godkend, og luk fanen uden at gå tilbage',
   no_callback: 'Godkend, og gå tilbage uden svar til butikken',

@@ -31,7 +31,7 @@ export function ChoosePassword({ email }: { email: string }) {
     <details className="group border-t border-slate-300 pt-3">
       <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-        Vælg en adgangskode (kan udelades)
+        Vælg en adgangskode (valgfrit)
       </summary>
       <form noValidate {...form.props} className="mt-3 grid max-w-form gap-5">
         <AccountName email={email} />

@@ -15,13 +15,13 @@ export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
     again: true,
   },
   refused_there: {
-    title: 'DGU lukkede dig ikke ind',
+    title: 'DGU afviste login',
     text: 'DGU-login gav ikke lov denne gang. Det sker, hvis siden hos DGU har været åben længe.',
     again: true,
   },
   expired: {
     title: 'Der gik for længe',
-    text: 'Et DGU-login skal være færdigt inden for ti minutter. Begynd forfra; det tager et halvt minut.',
+    text: 'Et DGU-login skal være færdigt inden for ti minutter. Begynd forfra. Det tager et halvt minut.',
     again: true,
   },
   used: {
@@ -56,7 +56,7 @@ export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
   },
   too_young: {
     title: 'Kontoen er en voksens',
-    text: 'Er man under 18, hører kortet til en forælders eller værges konto. Bed hende eller ham om at logge ind.',
+    text: 'Er man under 18, hører kortet til en forælders eller værges konto. Bed forælderen eller værgen om at logge ind.',
     again: false,
   },
   linked_elsewhere: {
@@ -81,7 +81,7 @@ export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
   },
   other_member: {
     title: 'Medlemskabet er en andens',
-    text: 'DGU-login var en anden golfspillers end den, vi spurgte om. Log ind hos DGU som den, mailen handler om; et barn har sit eget DGU-login.',
+    text: 'DGU-login var en anden golfspillers end den, vi spurgte om. Log ind hos DGU som den, mailen handler om. Et barn har sit eget DGU-login.',
     again: false,
   },
   same_golfer: {
@@ -100,13 +100,13 @@ export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
     again: false,
   },
   too_many: {
-    title: 'Det er prøvet for mange gange',
+    title: 'Du har prøvet for mange gange',
     text: 'Vent et kvarter, og prøv igen.',
     again: false,
   },
   off: {
     title: 'DGU-login er ikke slået til her',
-    text: 'Log ind med en kode på mail; du behøver ingen adgangskode.',
+    text: 'Log ind med en kode på mail. Du behøver ingen adgangskode.',
     again: false,
   },
 }

@@ -35,7 +35,7 @@ function OpenInvitation({ invitation }: { invitation: ShownInvitation }) {
       )}
       <p className="max-w-text text-slate-700">
         Invitationen er til {email} og gælder til og med {lastDayText(expiresAt)}. Vil du ikke være
-        med, så luk siden; der er ikke oprettet noget.
+        med, så luk siden. Der er ikke oprettet noget.
       </p>
     </div>
   )

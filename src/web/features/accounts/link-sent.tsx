@@ -17,7 +17,7 @@ export function LinkSent({ email, demoLink, children }: LinkSentProps) {
   return (
     <div className="page grid gap-6 py-10 sm:py-16">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Se i din mail
+        Tjek din mail
       </h1>
       <p className="max-w-text text-lg text-slate-800">
         {email ? (

@@ -42,7 +42,7 @@ export function membershipText(
     lost: {
       tone: 'warning',
       title: `DGU har ikke ${whose} spilleret`,
-      text: 'Uden spilleret kan kortet ikke bruges. Tal med hjemmeklubben; den giver besked til DGU. Er det på plads, så spørg igen.',
+      text: 'Uden spilleret kan kortet ikke bruges. Tal med hjemmeklubben. Den giver besked til DGU. Er det på plads, så spørg igen.',
       again: true,
     },
     unsuitable: {

@@ -23,7 +23,7 @@ export function MyGolfers({ golfers }: { golfers: readonly MyGolfer[] }) {
     <section aria-labelledby="golfers" className="grid gap-5">
       <div>
         <h2 id="golfers" className="text-xl">
-          {golfers.length > 1 ? 'Golfspillere, du står for' : 'Golfspiller'}
+          {golfers.length > 1 ? 'Golfspillere på kontoen' : 'Golfspiller'}
         </h2>
         <p className="mt-1 max-w-text text-slate-700">
           Klub og handicap kommer fra DGU eller fra klubben. Er noget forkert, retter klubben det.
@@ -112,7 +112,7 @@ function ConfirmationNotice({ golfer }: { golfer: MyGolfer }) {
         tone="warning"
         title={`DGU har ikke ${isSelf ? 'din' : genitive(firstName)} spilleret`}
       >
-        Uden spilleret kan kortet ikke bruges. Tal med hjemmeklubben; den giver besked til DGU.
+        Uden spilleret kan kortet ikke bruges. Tal med hjemmeklubben. Den giver besked til DGU.
       </Notice>
     )
   }

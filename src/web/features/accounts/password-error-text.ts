@@ -9,4 +9,4 @@ export function passwordErrorText(error: unknown): string | undefined {
 }
 
 export const tooShort = 'Adgangskoden skal have mindst 12 tegn.'
-export const passwordHelp = 'Mindst 12 tegn. Tre eller fire ord, der ikke hører sammen, er godt.'
+export const passwordHelp = 'Mindst 12 tegn. Brug fx tre-fire tilfældige ord.'

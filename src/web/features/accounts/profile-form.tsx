@@ -9,7 +9,7 @@ import { Problem } from '../shell/problem.tsx'
 import { saveProfileMutation } from './profile-queries.ts'
 
 const errorTexts: Record<string, string> = {
-  name: 'Skriv dit navn med mindst to bogstaver, uden skråstreger og krøller.',
+  name: 'Skriv dit navn med mindst to bogstaver, uden specialtegn.',
   phone: phoneErrorText,
 }
 

@@ -14,7 +14,7 @@ export function roleNavItemsOf(roles: Me['roles'], clubs: readonly NamedClub[]) 
         label: `Turneringer i ${nameOf(scopeId) ?? 'klubben'}`,
         href: `/club/${scopeId}/tournaments`,
       },
-      { label: `Folk i ${nameOf(scopeId) ?? 'klubben'}`, href: `/club/${scopeId}/people` },
+      { label: `Medarbejdere i ${nameOf(scopeId) ?? 'klubben'}`, href: `/club/${scopeId}/people` },
     ]),
     ...(isOperator ? [{ label: 'Kontoret', href: '/admin' }] : []),
   ]

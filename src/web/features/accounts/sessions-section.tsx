@@ -62,7 +62,7 @@ function SessionRow({ session }: { session: Session }) {
           {isRemembered && <Badge>Huskes i 30 dage</Badge>}
         </span>
         <span className="text-sm text-slate-600">
-          Logget ind {onDay(signedInOn)}, sidst brugt {onDay(usedOn)}. Netadresse{' '}
+          Logget ind {onDay(signedInOn)}, sidst brugt {onDay(usedOn)}. IP-adresse{' '}
           <span className="figures">{place}</span>
         </span>
       </span>

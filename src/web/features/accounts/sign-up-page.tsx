@@ -109,8 +109,8 @@ const NewPasswordField = ({ error }: { error: string | undefined }) => (
 export function SignUpSent(props: { email: string | undefined; demoLink?: string | undefined }) {
   return (
     <LinkSent email={props.email} demoLink={props.demoLink}>
-      Tryk på linket i den, så er kontoen din. Det gælder i en time. Kommer der ingen mail, så se i
-      uønsket post.
+      Tryk på linket i den, så er din konto klar. Det gælder i en time. Kommer der ingen mail, så se
+      i uønsket post.
     </LinkSent>
   )
 }

@@ -27,7 +27,7 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
       <p className="text-sm text-slate-700">
         {[
           row.status && `${row.name} er ${statusText[row.status]}`,
-          row.handicap !== null && `${formatStrokes(row.handicap)} slag fra handicap`,
+          row.handicap !== null && `${formatStrokes(row.handicap)} tildelte slag`,
           tee && `tee ${tee.name}`,
           flight && `ud ${formatClockProse(flight.minute)} fra hul ${flight.hole}`,
         ]

@@ -41,7 +41,7 @@ export function BoardFilters({ board, search, action, onSearch }: BoardFiltersPr
       <form
         method="get"
         role="search"
-        aria-label="Find på tavlen"
+        aria-label="Find i stillingen"
         action={action}
         onInput={applySoon}
         onSubmit={(event) => {

@@ -9,7 +9,7 @@ const marks = [
 const symbols: { symbol: string; mark?: string; meaning: string }[] = [
   { symbol: 'T3', meaning: 'Delt nr. 3: flere har samme resultat' },
   { symbol: '10:24', meaning: 'Starttid for den, der ikke er gået ud' },
-  { symbol: '7*', meaning: 'Syv huller spillet; begyndte på et andet hul end 1' },
+  { symbol: '7*', meaning: 'Syv huller spillet, begyndte på et andet hul end 1' },
   { symbol: 'F', meaning: 'Færdig' },
   { symbol: 'F', mark: 'board-in', meaning: 'Færdig, og scorekortet er afleveret' },
 ]
@@ -19,7 +19,7 @@ export function BoardLegend() {
   return (
     <details className="text-sm">
       <summary className="text-link w-fit min-h-11 content-center font-semibold">
-        Sådan læses tavlen
+        Sådan læses stillingen
       </summary>
       <dl className="grid max-w-3xl gap-x-8 gap-y-2 rounded-md border border-slate-300 bg-white p-4 sm:grid-cols-2">
         {marks.map(({ score, mark, meaning }) => (

@@ -164,7 +164,8 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 py-6">
       <p className="max-w-text">
-        <strong>Ingen på tavlen passer.</strong> Prøv et kortere navn, eller tag et filter af.
+        <strong>Ingen i stillingen passer til søgningen.</strong> Prøv et kortere navn, eller tag et
+        filter af.
       </p>
       <Button variant="secondary" onClick={onClear}>
         Vis alle

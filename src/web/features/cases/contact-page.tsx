@@ -52,7 +52,7 @@ const texts = {
   },
   refused: {
     title: 'Blev du afvist?',
-    lead: 'Står du ved klubben, så ring; vi kan se det samme som klubben. Skriver du, svarer vi både dig og klubben samme dag.',
+    lead: 'Står du ved klubben, så ring. Vi kan se det samme som klubben. Skriver du, svarer vi både dig og klubben samme dag.',
   },
   error: {
     title: 'Skriv om en fejl',

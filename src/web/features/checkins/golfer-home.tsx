@@ -60,7 +60,7 @@ function PhoneOwner({ golfer }: { golfer: NonNullable<ScanState['golfer']> }) {
   const names = golfer.passes.map(({ holderName }) => holderName)
   return (
     <div className="border-t border-slate-200 pt-5">
-      <p className="text-slate-700">Telefonen tjekker ind for {[...new Set(names)].join(', ')}.</p>
+      <p className="text-slate-700">Du kan tjekke ind for {[...new Set(names)].join(', ')}.</p>
       {golfer.via === 'account' ? (
         <ButtonLink variant="quiet" href="/account" className="-ml-5">
           Se dit kort

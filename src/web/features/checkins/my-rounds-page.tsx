@@ -27,7 +27,7 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title="Runder"
-        lead="Alle check-ins på de kort, du står for, også dem, der ikke blev til noget."
+        lead="Alle dine og familiens check-ins – også de afviste."
         actions={rows.length > 0 && <Export rows={rows} season={data?.season ?? ''} />}
       />
       {error && (

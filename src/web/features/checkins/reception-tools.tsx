@@ -58,7 +58,7 @@ export function ReceptionTools({ club, device, sun, onSun, onOtherClub }: Recept
       )}
       {mayInvite && (
         <ButtonLink variant="quiet" href={`/club/${club.clubId}/people`} className={toolClass}>
-          Klubbens folk
+          Medarbejdere
         </ButtonLink>
       )}
       {isPairing && <PairDevice club={club} onClose={() => setPairing(false)} />}

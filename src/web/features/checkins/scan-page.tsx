@@ -166,7 +166,7 @@ function SignInAtSign({ sign, onLeave }: { sign: Sign; onLeave: () => void }) {
         Du gør det én gang. Telefonen husker det resten af sæsonen, også uden dækning.
       </p>
       <ButtonLink size="lg" wide className="mt-8 max-w-form" href="/account/login?next=/scan">
-        Log ind, og tjek ind
+        Log ind og tjek ind
       </ButtonLink>
       <div className="mt-8 max-w-form border-t border-slate-200 pt-6">
         <h2 className="text-lg">Kan du ikke logge ind lige nu?</h2>
@@ -216,7 +216,7 @@ function ScanSignedOut({
             text="Log ind, så står kortet med sin kode på telefonen. Klubben skanner den."
             action={
               <ButtonLink variant="secondary" href="/account/login?next=/account">
-                Log ind, og vis kortet
+                Log ind og vis kortet
               </ButtonLink>
             }
           />

@@ -16,7 +16,7 @@ export function ClubNow({ club }: { club: ClubOnPage }) {
           seks tegn, før du går ud.
         </p>
         <p className="text-slate-700">
-          En runde tæller {club.defaultHoles} huller, når du ikke siger andet.
+          En runde tæller {club.defaultHoles} huller, medmindre du vælger 9.
         </p>
         <UiLink href="/scan" className="text-link inline-flex min-h-11 items-center font-medium">
           Åbn tjek ind

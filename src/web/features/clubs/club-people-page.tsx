@@ -25,7 +25,7 @@ export function ClubPeoplePage({ clubId }: { clubId: string }) {
     <div className="page grid gap-10 py-8 sm:py-12">
       <PageHeader
         eyebrow={data.clubName}
-        title="Klubbens folk"
+        title="Medarbejdere"
         lead="Medarbejdere tjekker gæster ind. Administratorer kan også invitere og fjerne andre."
         actions={
           // On a narrow screen the form is below the list.

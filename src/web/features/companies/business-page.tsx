@@ -100,7 +100,7 @@ function NotOnSale() {
 const steps = [
   {
     title: 'Skriv til os',
-    text: 'Antal, firma og CVR-nummer er nok. I får svar senest næste hverdag. Man kan ikke betale en firmaaftale her på siden; vi aftaler den på mail.',
+    text: 'Antal, firma og CVR-nummer er nok. I får svar senest næste hverdag. En firmaaftale betales ikke her på siden. Vi aftaler den på mail.',
   },
   {
     title: 'I får faktura og kort',
@@ -108,7 +108,7 @@ const steps = [
   },
   {
     title: 'Hver får sit kort på mail',
-    text: 'Medarbejderen bekræfter sit medlemskab med DGU-nummer, og så er kortet på telefonen. Klippekortet bruges ved at sige firmaets navn og sit eget.',
+    text: 'Medarbejderen bekræfter sit medlemskab med DGU-nummer, og så er kortet på telefonen. Oplys firmaets og dit eget navn, når du bruger klippekortet.',
   },
 ]
 

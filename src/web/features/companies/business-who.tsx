@@ -17,7 +17,7 @@ export function BusinessWho({ cardTypes, clipTypes }: WhoProps) {
       <div>
         <h2 id="hvem-titel">Hvem må bruge det?</h2>
         <p className="mt-3 text-slate-700">
-          Det afgør medlemskabet, ikke ansættelsen. Hvilket det er, står på medarbejderens DGU-kort.
+          Det afhænger af medarbejderens golfmedlemskab. Typen står på DGU-kortet.
         </p>
       </div>
       <table className="w-full table-fixed self-start border-t-2 border-slate-900">

@@ -53,7 +53,7 @@ type Answer = { answer: string; name?: string } | undefined
 
 function textOf(data: Answer): string {
   if (data?.answer === 'found')
-    return `${data.name ?? ''} står som ophørt i CVR. Send bare; vi ringer og finder ud af det.`
+    return `${data.name ?? ''} står som ophørt i CVR. Send alligevel – vi ringer og afklarer det.`
   if (data?.answer === 'unknown')
     return 'CVR kender ikke nummeret endnu. Er firmaet nyt, så send bare.'
   return 'Vi kan ikke slå firmaet op lige nu, så vi har kun kontrolleret cifrene. Send bare.'

@@ -47,7 +47,7 @@ export function PriceCalculator({ asked, onAsk, ...price }: PriceCalculatorProps
         </div>
         <PriceAnswer {...question} {...price} />
         <Button type="submit" variant="quiet" className="mt-3 -ml-5">
-          Beregn, og få et link til beregningen
+          Beregn og få et link
         </Button>
       </form>
     </section>

@@ -12,7 +12,7 @@ const steps = [
     text: 'Hver klub skriver selv, hvordan du booker, og hvornår den tager imod dig. Du ser det, før du kører.',
   },
   {
-    title: 'Tjek ind, og spil',
+    title: 'Tjek ind og spil',
     text: 'Skan skiltet ved klubhuset, eller vis dit kort. Svaret kommer med det samme, også når der ikke er nogen på kontoret.',
   },
 ]

@@ -138,7 +138,7 @@ function CopyTournament({ clubId, fromId, name }: CopyTournamentProps) {
           setOpen(true)
         }}
       >
-        Lav igen<span className="sr-only">: {name}</span>
+        Kopiér<span className="sr-only">: {name}</span>
       </Button>
       <Dialog
         open={isOpen}

@@ -98,7 +98,7 @@ function factsOf(tournament: TournamentSettings): DataItem[] {
       value: places === null ? 'Plads til alle' : countOf(places, 'plads', 'pladser'),
     },
     { term: 'Tilmelding lukker', value: capital(momentText(entryCloses)) },
-    { term: 'Afbud med pengene tilbage', value: `Senest ${momentText(withdrawBefore)}` },
+    { term: 'Frist for afbud med refusion', value: `Senest ${momentText(withdrawBefore)}` },
   ]
 }
 

@@ -116,9 +116,8 @@ function FlightCardOnPaper({ cards, flight }: { cards: FlightCards; flight: Flig
       </div>
       <PlayersOnPaper flight={flight} />
       <p className="sm:col-span-2 text-sm text-slate-700">
-        Startlistens udgave {flight.version}
-        {cards.drawnAt &&
-          `, udskrevet fra udgave ${cards.drawVersion} af ${momentText(cards.drawnAt)}`}
+        Startliste version {flight.version}
+        {cards.drawnAt && `, ${momentText(cards.drawnAt)}`}
       </p>
     </li>
   )

@@ -29,7 +29,7 @@ export function HandicapSteps({ question, answer }: HandicapStepsProps) {
         {question.allowance.family === 'match' &&
           ' I hulspil spiller den laveste fra 0, og de andre får forskellen.'}
         {question.allowance.assumed &&
-          ' Procenten står ikke i den trykte tabel; den er som de andre i fourball.'}
+          ' Procenten står ikke i den trykte tabel. Den er som de andre i fourball.'}
         {isSide && ' Alle på siden er regnet fra samme teested.'}
       </p>
     </section>

@@ -94,7 +94,7 @@ function CardList({ passes, current, day }: { passes: Pass[]; current: Pass; day
   return (
     <nav aria-labelledby="cards">
       <h2 id="cards" className="text-lg">
-        Kort, du står for
+        Dine og familiens kort
       </h2>
       <ul className="mt-3 flex gap-4 overflow-x-auto px-1 pt-1 pb-3 max-sm:-mx-4 max-sm:px-4">
         {passes.map((pass) => {

@@ -120,7 +120,7 @@ function NoCode({ pass }: { pass: Pass }) {
     <>
       <Icon name="warning" className="size-10 text-yellow-700" />
       <p role="status" className="text-sm text-slate-700">
-        Koden kan ikke hentes uden dækning. Sig nummeret i klubben; det virker også.
+        Koden kan ikke hentes uden dækning. Sig nummeret i klubben. Det virker også.
       </p>
       <Number pass={pass} large />
     </>

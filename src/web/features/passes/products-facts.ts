@@ -16,7 +16,7 @@ export function factsOf(offer: Offer): { term: string; value: string }[] {
 function roundsText({ roundsPerClub, totalRounds }: Offer): string {
   const each =
     roundsPerClub === null
-      ? 'To i hver klub; nogle klubber giver flere'
+      ? 'To i hver klub. Nogle klubber giver flere'
       : `${numberWords[roundsPerClub] ?? roundsPerClub} i hver klub`
   return totalRounds === null ? each : `${each}, højst ${totalRounds} i alt`
 }

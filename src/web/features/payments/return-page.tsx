@@ -71,7 +71,7 @@ function Waiting({ payment, isLong }: WaitingProps) {
         {isLong ? (
           <span>
             Det tager længere tid end normalt. Du kan roligt lukke siden: vi skriver til dig på
-            mail, så snart betalingen er bekræftet. Bestil ikke igen; du bliver aldrig trukket to
+            mail, så snart betalingen er bekræftet. Bestil ikke igen. Du bliver aldrig trukket to
             gange.
           </span>
         ) : (
@@ -103,7 +103,7 @@ function Unknown() {
       >
         <p>
           Har du betalt, ligger kvitteringen i din mail om lidt, og kortet på din konto. Ellers gå
-          tilbage til bestillingen; alt er gemt.
+          tilbage til bestillingen. Alt er gemt.
         </p>
         <p className="mt-2">
           <ContactUs about="Linket til min betaling virker ikke" />

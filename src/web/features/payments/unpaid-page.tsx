@@ -15,7 +15,7 @@ type UnpaidPageProps = { token: string; payment: Payment }
 const texts: Record<UnpaidState, { title: string; text: string }> = {
   declined: {
     title: 'Betalingen blev afvist',
-    text: 'Banken sagde nej, og der er ikke trukket penge. Prøv et andet betalingskort, eller ring til din bank. Alt, du har udfyldt, er gemt.',
+    text: 'Banken afviste betalingen. Der er ikke trukket penge. Prøv et andet betalingskort, eller ring til din bank. Alt, du har udfyldt, er gemt.',
   },
   cancelled: {
     title: 'Du afbrød betalingen',
@@ -35,15 +35,15 @@ const texts: Record<UnpaidState, { title: string; text: string }> = {
 const entryTexts: Partial<typeof texts> = {
   declined: {
     title: 'Betalingen blev afvist',
-    text: 'Banken sagde nej, og der er ikke trukket penge. Vi holder pladsen lidt endnu. Prøv et andet betalingskort, eller ring til din bank.',
+    text: 'Banken afviste betalingen. Der er ikke trukket penge. Vi holder pladsen lidt endnu. Prøv et andet betalingskort, eller ring til din bank.',
   },
   cancelled: {
     title: 'Du afbrød betalingen',
-    text: 'Der er ikke trukket penge. Vi holder pladsen lidt endnu; betal, når du er klar.',
+    text: 'Der er ikke trukket penge. Vi holder pladsen lidt endnu. Betal, når du er klar.',
   },
   expired: {
     title: 'Betalingssiden er lukket',
-    text: 'Den stod åben uden en betaling. Der er ikke trukket penge, og vi holder pladsen lidt endnu; betal, når du er klar.',
+    text: 'Den stod åben uden en betaling. Der er ikke trukket penge, og vi holder pladsen lidt endnu. Betal, når du er klar.',
   },
 }
 

@@ -83,7 +83,7 @@ function Files({ exported: { fileName, html, json } }: { exported: Exported }) {
         Gem data til et program (JSON)
       </File>
       <p className="text-sm text-slate-600">
-        Filerne ligger kun her i browseren. Pas på dem; alt om dig står i dem.
+        Filerne ligger kun her i browseren. Pas på dem – alt om dig står i dem.
       </p>
     </div>
   )

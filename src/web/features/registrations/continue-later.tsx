@@ -24,7 +24,7 @@ export function ContinueLater() {
     },
     onSuccess: ({ sentTo }) => {
       setOpen(false)
-      toast({ tone: 'success', title: 'Linket er sendt.', text: `Se i din mail: ${sentTo}` })
+      toast({ tone: 'success', title: 'Linket er sendt.', text: `Tjek din mail: ${sentTo}` })
     },
   })
   // The last full day on which the link works, as in the mail.
@@ -94,7 +94,7 @@ function Leave() {
   return (
     <div className="mt-7 border-t border-slate-200 pt-4">
       <p className="text-sm text-slate-600">
-        Sidder du ved en computer, som andre bruger? Luk bestillingen her; linket virker stadig.
+        Sidder du ved en computer, som andre bruger? Luk bestillingen her. Linket virker stadig.
       </p>
       <ButtonRow>
         <Button

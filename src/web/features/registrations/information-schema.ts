@@ -8,9 +8,9 @@ import { nameOf, type FieldRef, type FieldValue } from './field-values.ts'
 
 const text = z.string().trim()
 const name = (missing: string) => text.min(1, missing).max(100, 'Skriv højst 100 tegn.')
-const addressErrorText = 'Mailadressen er ikke hel. Den skal se ud som anne@eksempel.dk.'
+const addressErrorText = 'Mailadressen ser ikke rigtig ud. Den skal se ud som anne@eksempel.dk.'
 const address = z.email(addressErrorText)
-const dayErrorText = 'Den dag findes ikke. Skriv den som 24.05.1968.'
+const dayErrorText = 'Datoen findes ikke. Skriv fx 24.05.1968.'
 
 const card = z
   .object({

@@ -95,7 +95,7 @@ function BuyerFields({ fieldProps }: { fieldProps: FieldProps }) {
   return (
     <section aria-labelledby="dig" className="grid gap-6">
       <h2 id="dig" className="text-xl">
-        Dig, der køber
+        Køber
       </h2>
       <TextField
         {...fieldProps('name')}

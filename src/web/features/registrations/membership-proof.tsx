@@ -91,7 +91,9 @@ function LookUpForm({ card }: { card: RegistrationCard }) {
   const fieldName = `dgu-${card.id}`
   const own = card.relation === 'self'
   if (!registration.emailProven) {
-    return <p className="text-slate-700">Bekræft først din mail; så spørger vi DGU.</p>
+    return (
+      <p className="text-slate-700">Bekræft din mail først. Derefter slår vi dig op hos DGU.</p>
+    )
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -186,7 +188,7 @@ function HolderLink({ card }: { card: RegistrationCard }) {
         <p className="text-slate-700">
           {name} bekræfter selv med et link, som vi sender til{' '}
           <strong className="font-semibold text-slate-900">{card.email}</strong>. Du kan betale
-          imens; beløbet trækkes først bagefter.
+          imens. Beløbet trækkes først bagefter.
         </p>
       )}
       {send.data && (
@@ -208,7 +210,7 @@ function HolderLink({ card }: { card: RegistrationCard }) {
           </Button>
         </ButtonRow>
       ) : (
-        <p className="text-slate-700">Bekræft først din mail; så kan vi sende linket.</p>
+        <p className="text-slate-700">Bekræft din mail først. Så kan vi sende linket.</p>
       )}
     </>
   )

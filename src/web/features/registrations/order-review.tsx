@@ -26,7 +26,7 @@ export function OrderReview() {
       ))}
       <section aria-labelledby="koeber">
         <h2 id="koeber" className="mb-3 text-xl">
-          Dig, der køber
+          Køber
         </h2>
         <DataList
           items={[
@@ -107,8 +107,8 @@ export function WithdrawalInformation() {
         <a className="text-link" href="/withdrawal" target="_blank" rel="noreferrer">
           Fortryd aftale
         </a>
-        , som står nederst på alle sider og i din mail, eller skriv til os. Pengene kommer tilbage
-        samme vej, som de kom, senest 14 dage efter.
+        , som står nederst på alle sider og i din mail, eller skriv til os. Du får pengene tilbage
+        på det kort, du betalte med, senest 14 dage efter.
       </p>
       {started.length === 0 ? (
         <p className="text-slate-700">Fortryder du i tide, får du alle pengene tilbage.</p>

@@ -65,7 +65,7 @@ function Bought({ payment }: PaidPageProps) {
         <p className="text-lg text-slate-700">
           {isWaiting
             ? waitingText(count)
-            : 'Bekræftelsen er på vej til din mail. Gem den; den er dit bilag.'}
+            : 'Bekræftelsen er på vej til din mail. Gem mailen – den er din kvittering.'}
         </p>
         <p className="text-slate-600">
           Bestilling {orderNumber}, {formatKroner(totalOre)}
@@ -102,16 +102,16 @@ function CaptureRefused({ orderNumber }: { orderNumber: string }) {
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
       <p className="flex items-center gap-3 font-semibold text-yellow-800">
-        <Icon name="warning" className="size-8" /> Banken sagde nej, da vi ville trække beløbet
+        <Icon name="warning" className="size-8" /> Banken afviste betalingen
       </p>
       <AnswerHeading>Betalingen mangler</AnswerHeading>
       <p className="text-lg text-slate-700">
-        Der er ikke trukket penge, og kortet gælder ikke. Betal færdig, så gælder det med det samme.
+        Der er ikke trukket penge, og kortet gælder ikke. Gennemfør betalingen, så gælder det igen.
         Du får også et link på mail.
       </p>
       <p className="figures text-slate-600">Bestilling {orderNumber}</p>
       <ButtonLink size="lg" href="/account" className="mt-2 w-fit">
-        Betal færdig på din konto
+        Gennemfør betalingen på din konto
       </ButtonLink>
     </section>
   )
@@ -186,7 +186,7 @@ function NextSteps({ signedIn }: { signedIn: boolean }) {
         <li>Fortryder du, så brug Fortryd aftale i din mail eller nederst på siden.</li>
       </ol>
       <ButtonLink size="lg" href="/account" className="mt-5">
-        {signedIn ? 'Se mit kort' : 'Log ind, og se mit kort'}
+        {signedIn ? 'Se mit kort' : 'Log ind og se mit kort'}
       </ButtonLink>
     </section>
   )

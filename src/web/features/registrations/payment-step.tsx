@@ -185,7 +185,7 @@ function UnpaidOrder() {
   const { registration } = useRegistration()
   return (
     <Notice title={`Bestilling ${registration.order?.number} er ikke betalt endnu`}>
-      Der er ikke trukket penge. Tryk på knappen nederst for at betale; du bliver aldrig trukket to
+      Der er ikke trukket penge. Tryk på knappen nederst for at betale. Du bliver aldrig trukket to
       gange for den samme bestilling.
     </Notice>
   )

@@ -91,7 +91,7 @@ function AnotherPerson(props: PersonFieldsProps) {
         <EmailField
           {...field('email')}
           label="Golfspillerens mail"
-          help="Hun eller han får et link og bekræfter selv sit medlemskab."
+          help="Spilleren får et link og bekræfter selv sit medlemskab."
           autoComplete="off"
         />
       )}

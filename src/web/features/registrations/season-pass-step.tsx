@@ -14,7 +14,7 @@ export function SeasonPassStep() {
     <StepFrame
       step="season-pass"
       title={hasSeveralCards(registration) ? 'Vælg kort til hver' : 'Vælg dit kort'}
-      lead="Her er de kort, der passer til medlemskab og alder. Prisen er den, der står; der kommer intet til."
+      lead="Her er de kort, der passer til medlemskab og alder. Ingen gebyrer. Du betaler kun den viste pris."
     >
       <ChoiceForm />
     </StepFrame>

@@ -111,7 +111,7 @@ function StartFailed({ error }: { error: unknown }) {
         <EmptyState title="Linket virker ikke" action={<StartActions />}>
           <p>
             Det er måske kun kopieret halvt. Prøv at åbne det fra mailen igen, eller begynd på en ny
-            bestilling; det tager et par minutter.
+            bestilling. Det tager et par minutter.
           </p>
           <p className="mt-2">
             <ContactUs about="Linket til min bestilling virker ikke" />
@@ -133,7 +133,7 @@ export function LinkExpired() {
       <EmptyState title="Linket er udløbet" action={<StartActions />}>
         <p>
           En bestilling, der ikke er betalt, gemmes i 30 dage og slettes så. Der er ikke trukket
-          penge. Begynd på en ny; det tager et par minutter.
+          penge. Begynd på en ny. Det tager et par minutter.
         </p>
         <p className="mt-2">
           <ContactUs about="Min bestilling er udløbet" />

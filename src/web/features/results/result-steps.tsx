@@ -159,7 +159,7 @@ const steps = {
     to: 'provisional',
     label: 'Offentliggør foreløbigt',
     title: 'Offentliggør det foreløbige resultat?',
-    effect: 'Alle ser det som foreløbigt. Scorer fra telefoner tæller ikke længere; du kan rette.',
+    effect: 'Alle ser det som foreløbigt. Scorer fra telefoner tæller ikke længere. Du kan rette.',
   },
   takeBack: {
     to: 'scores_in',

@@ -58,7 +58,7 @@ function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
         </span>
       </button>
       <span role="status" className="text-slate-700">
-        {screenLock === false && 'Telefonen vil ikke nu.'}
+        {screenLock === false && 'Telefonen tillader det ikke lige nu.'}
       </span>
     </div>
   )

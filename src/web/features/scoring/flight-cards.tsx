@@ -116,7 +116,7 @@ function Share({ flight, player }: { flight: PublicFlight; player: Player }) {
 }
 
 const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>
-  [clubName, `${formatStrokes(playingHandicap)} slag fra handicap`, `tee ${teeName}`]
+  [clubName, `${formatStrokes(playingHandicap)} tildelte slag`, `tee ${teeName}`]
     .filter(Boolean)
     .join(' · ')
 

@@ -66,8 +66,8 @@ function Arithmetic({ reckoned }: { reckoned: ReckonedSeason }) {
         <div className="grid max-w-text gap-4 text-slate-700">
           <p>
             Spilles kortet 8 gange, er der {wholeKroner(money.pool)} til 8 runder. Det er{' '}
-            {wholeKroner(money.pool / 8)} pr. runde i snit: lidt mere i weekenden, lidt mindre på en
-            hverdag og omtrent det halve for ni huller.
+            {wholeKroner(money.pool / 8)} pr. runde i gennemsnit: lidt mere i weekenden, lidt mindre
+            på en hverdag og omtrent det halve for ni huller.
           </p>
           {guarantee && (
             <p>

@@ -77,7 +77,7 @@ function Fields({ field }: FieldsProps) {
       </Group>
       <NumberField
         {...field('percard')}
-        label="Så mange runder spilles et kort i snit"
+        label="Runder pr. kort i gennemsnit"
         help="I alle klubber tilsammen. Det er det tal, ingen kender på forhånd."
         suffix="runder"
       />

@@ -12,12 +12,12 @@ export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeas
       <table className="figures w-full border-t-2 border-slate-900">
         <caption className="sr-only">
           Hvad en gæst giver klubben for en runde på 18 huller, efter hvor mange runder et{' '}
-          {card.name} i snit spilles
+          {card.name} spilles i gennemsnit
         </caption>
         <thead className="text-sm text-slate-600">
           <tr>
             <th scope="col" className="py-2.5 text-left font-medium">
-              Kortet spilles
+              Runder pr. kort
             </th>
             <th scope="col" className="py-2.5 text-right font-medium">
               Pr. runde
@@ -33,7 +33,7 @@ export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeas
           {rows.map(({ roundsPerCard, perRound, guaranteed }) => (
             <tr key={roundsPerCard} className="border-t border-slate-300">
               <th scope="row" className="py-2 text-left font-normal sm:py-2.5">
-                {roundsPerCard} gange
+                {roundsPerCard} runder
               </th>
               <td className={cx('py-2 text-right sm:py-2.5', amountClass(!guarantee))}>
                 {wholeKroner(perRound)}
@@ -63,8 +63,9 @@ const amountClass = (isTheAnswer: boolean) =>
 function GuaranteeNote({ least, within }: { least: number; within: number }) {
   return (
     <p className="border-t border-slate-300 pt-3 text-sm text-slate-600">
-      Garantien løfter en runde til {formatKroner(least)}, så længe kortene i snit spilles højst{' '}
-      {within} runder. Ud over det rækker den ikke hele vejen, og beløbet er det, der står her.
+      Garantien løfter en runde til {formatKroner(least)}, så længe kortene i gennemsnit spilles
+      højst {within} runder. Ud over det rækker den ikke hele vejen, og beløbet er det, der står
+      her.
     </p>
   )
 }

@@ -11,7 +11,7 @@ export function OtherCards({ reckoned: { season, card } }: { reckoned: ReckonedS
   return (
     <details className="group">
       <summary className="text-link w-fit py-2 font-semibold">
-        Hvad de andre kort ville give alene
+        Hvad de andre korttyper giver
       </summary>
       <table className="figures mt-2 w-full text-left">
         <caption className="sr-only">

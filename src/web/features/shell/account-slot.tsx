@@ -44,7 +44,7 @@ function AccountMenu({ me, name }: { me: Me; name: string }) {
     { href: '/account', label: 'Mit kort' },
     { href: '/scan', label: isStaff ? 'Tjek gæster ind' : 'Tjek ind' },
     ...(isStaff ? [{ href: '/club', label: 'Klubben' }] : []),
-    ...(ownClub ? [{ href: `/club/${ownClub.scopeId}/people`, label: 'Klubbens folk' }] : []),
+    ...(ownClub ? [{ href: `/club/${ownClub.scopeId}/people`, label: 'Medarbejdere' }] : []),
     ...(isOperator ? [{ href: '/admin', label: 'Kontoret' }] : []),
     { href: '/account/security', label: 'Sikkerhed' },
     { href: '/account/logout', label: 'Log ud' },

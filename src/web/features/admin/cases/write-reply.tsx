@@ -41,10 +41,10 @@ export function WriteReply({ found }: { found: CaseAtHand }) {
       {reply.error && <Problem error={reply.error} title="Svaret blev ikke sendt" />}
       <ButtonRow>
         <Button type="submit" value="closed" busy={reply.isPending && 'Sender …'}>
-          Send, og luk sagen
+          Send og luk sagen
         </Button>
         <Button type="submit" value="waiting" variant="secondary" disabled={reply.isPending}>
-          Send, og vent på svar
+          Send og vent på svar
         </Button>
       </ButtonRow>
     </form>

@@ -38,7 +38,7 @@ export function AgreementFields({ terms, errors, earliest }: Props & { earliest:
         <NumberField
           name="maxHandicap"
           label="Højeste handicap"
-          help="Over det advares der; ingen afvises."
+          help="Over grænsen vises en advarsel. Ingen afvises."
           optional
           decimals
           defaultValue={

@@ -88,7 +88,7 @@ function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductTo
         onOpenChange={(open) => !open && setDraft(undefined)}
         title={`Gem ny version af ${data.name}?`}
         effect={<Effect data={data} draft={draft ?? data} />}
-        confirmLabel="Gem, og vis på siden"
+        confirmLabel="Gem og vis på siden"
         busy={write.isPending && 'Gemmer …'}
         onConfirm={save}
       />

@@ -65,7 +65,7 @@ function Editor({ text }: { text: OwnedTextToEdit }) {
               busy={write.isPending && 'Gemmer …'}
               disabled={!isChanged || isBehind || errors.length > 0}
             >
-              Gem, og vis på siden
+              Gem og vis på siden
             </Button>
             {isChanged && (
               <Button variant="quiet" onClick={() => setBody(text.body)}>

@@ -18,7 +18,7 @@ export function UpcomingHelpedTournaments() {
   return (
     <section aria-labelledby="helping-soon" className="mb-10">
       <h2 id="helping-soon" className="text-xl">
-        Du hjælper i
+        Dine opgaver
       </h2>
       <ul className="mt-3 divide-y divide-slate-200 border-y border-slate-200">
         {soon.map((one) => (
@@ -28,7 +28,7 @@ export function UpcomingHelpedTournaments() {
           >
             <About helped={one} />
             <ButtonLink href={startPageOfRole(one)} variant="secondary">
-              {one.role === 'tournament_scorer' ? 'Åbn scorekortene' : 'Led turneringen'}
+              {one.role === 'tournament_scorer' ? 'Åbn scorekortene' : 'Åbn turneringen'}
               <span className="sr-only"> {one.name}</span>
             </ButtonLink>
           </li>

@@ -117,7 +117,7 @@ export function DeadlineFields({ tournament, errors }: SettingsPart) {
       <Moment name="entryCloses" label="Tilmelding lukker" at={entryCloses} errors={errors} />
       <Moment
         name="withdrawBefore"
-        label="Afbud med pengene tilbage senest"
+        label="Frist for afbud med refusion"
         at={withdrawBefore}
         errors={errors}
       />

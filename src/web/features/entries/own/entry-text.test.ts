@@ -43,7 +43,7 @@ describe('before entering', () => {
   })
 
   test('the button has the outcome and the fee', () => {
-    expect(plainSpaces(entryButtonText('place', 35_000))).toBe('Tilmeld, og betal 350 kr.')
+    expect(plainSpaces(entryButtonText('place', 35_000))).toBe('Tilmeld og betal 350 kr.')
     expect(entryButtonText('place', 0)).toBe('Tilmeld')
     expect(entryButtonText('waiting_list', 35_000)).toBe('Skriv på ventelisten')
   })

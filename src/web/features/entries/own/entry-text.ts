@@ -62,7 +62,7 @@ export function feeSentence({ ore, reason, text }: EntryFee): string {
 /** The text of the button: the outcome and the fee. */
 export function entryButtonText(kind: 'place' | 'waiting_list', feeOre: number): string {
   if (kind === 'waiting_list') return 'Skriv på ventelisten'
-  return feeOre === 0 ? 'Tilmeld' : `Tilmeld, og betal ${formatKroner(feeOre)}`
+  return feeOre === 0 ? 'Tilmeld' : `Tilmeld og betal ${formatKroner(feeOre)}`
 }
 
 type Golfer = EntryOptions['golfers'][number]

@@ -87,7 +87,7 @@ function MayEnter({ tournament, golfer, isAlone }: GolferEntryProps) {
         <span>
           {outcomeText(firstName, outcome, fee)}
           {outcome.kind === 'waiting_list' && ' Det koster ikke noget, før der er en plads.'}
-          {fee.usesRound && ' Når der tjekkes ind på dagen, bruger det en runde på kortet.'}
+          {fee.usesRound && ' Når du tjekker ind på dagen, bruges én runde på dit kort.'}
         </span>
       </p>
       {isAlone ? (

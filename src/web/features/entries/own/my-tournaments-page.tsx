@@ -21,7 +21,7 @@ export function MyTournamentsPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageHeader
         title="Turneringer"
-        lead="Dem, du og dine er meldt til: pladser, ventelister og det, I har spillet."
+        lead="Dine og familiens tilmeldinger, ventelistepladser og spillede turneringer."
         actions={
           data &&
           data.entries.length > 0 && (

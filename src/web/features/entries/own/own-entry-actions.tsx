@@ -93,4 +93,4 @@ function TakePlace({ entry, mutationName }: TakePlaceProps) {
   )
 }
 
-const pressWord = { pay: 'Betal ', accept: 'Ja tak, og betal ' }
+const pressWord = { pay: 'Betal ', accept: 'Tag pladsen og betal ' }
