@@ -31,12 +31,12 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
         seed="sidefod"
         className="absolute inset-0 -z-10 size-full text-green-800/60 [mask-image:linear-gradient(100deg,transparent_20%,#000)]"
       />
-      <div className="page grid gap-x-10 gap-y-10 pt-8 pb-4 sm:grid-cols-3 sm:pt-14 sm:pb-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="page grid gap-x-10 gap-y-4 pt-8 sm:gap-y-10 sm:grid-cols-3 sm:pt-14 sm:pb-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full grid content-start gap-3 sm:gap-5 lg:col-span-1">
           <Wordmark large />
           {company.cvr && <CompanyAddress company={company} />}
         </div>
-        <div className="divide-y divide-green-800 border-t border-green-800 sm:contents">
+        <div className="border-green-800 max-sm:divide-y max-sm:divide-green-800 max-sm:border-t sm:contents">
           {columns.map((column) => (
             <Column key={column.title} {...column} />
           ))}

@@ -37,7 +37,9 @@ function ErrorPage({ pageError, title, description, children, actions }: ErrorPa
         {children}
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
         <details className="mt-10 text-sm text-slate-600">
-          <summary className="inline-flex min-h-11 items-center">Teknisk besked</summary>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Teknisk besked
+          </summary>
           <p lang="en" className="break-all">
             {pageError.message}
           </p>
