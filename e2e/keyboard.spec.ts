@@ -87,8 +87,9 @@ async function walk(page: Page, path: string) {
   }
   const footer = page.getByRole('contentinfo').locator('a:visible, button:visible, summary:visible')
   expect(stops, path).toBeGreaterThan(await footer.count())
-  const isLast = await wasLast(footer.last())
-  expect(isLast, `${path}: the last stop is the last of the footer`).toBe(true)
+  const bar = page.getByRole('complementary', { name: 'Demonstrationen' }).getByRole('button')
+  const isLast = await wasLast(bar.last())
+  expect(isLast, `${path}: the last stop is the last of the demonstration’s bar`).toBe(true)
 }
 
 const wasLast = (last: Locator) =>

@@ -75,6 +75,24 @@ test('without scripts a golfer learns which card she can buy, and her birthday i
   await page.context().close()
 })
 
+test('without scripts one press in the demonstration’s bar opens the back office', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visitor(browser, baseURL, {
+    ...withoutScripts,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/privacy')
+  const bar = page.getByRole('complementary', { name: 'Demonstrationen' })
+  await expect(bar).toContainText('Demonstrationen viser tirsdag den 4.\u00a0maj 2027')
+  await bar.getByRole('button', { name: 'Kontor' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+  await page.context().close()
+})
+
 async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
   if (!page.url().includes('/account/login')) await page.goto('/account/login?way=password')
   await page.getByLabel('Mail').fill(email)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** From here on time passes only when the story moves it. */
 export async function stopClock(page: Page) {
@@ -25,7 +25,7 @@ export function watch(page: Page): string[] {
 export async function visitor(
   browser: Browser,
   baseURL: string | undefined,
-  options: { userAgent?: string; javaScriptEnabled?: boolean } = {},
+  options: Pick<BrowserContextOptions, 'userAgent' | 'javaScriptEnabled' | 'viewport'> = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'da-DK', ...options })
   return context.newPage()

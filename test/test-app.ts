@@ -11,6 +11,7 @@ import { errorsOf } from '#server/http/endpoint-errors.ts'
 import type { App } from '#server/http/handle.ts'
 import { servedEndpoints } from '#server/http/served-endpoints.ts'
 import { createLog } from '#server/log.ts'
+import { demonstration } from '#server/demo/demonstration.ts'
 import { simulators } from '#server/simulators/simulators.ts'
 import { copyTemplate } from './database.ts'
 
@@ -48,6 +49,7 @@ export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {
     log: createLog('error', (line) => bugs.push(line)),
     publicUrl: () => publicUrl,
     simulators,
+    demonstration,
   }
   const hono = createApp(services)
   const undocumented = collectUndocumented(hono)

@@ -21,6 +21,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Actor, Browser, Ctx, Device, CookieJar } from './ctx.ts'
 import type { Db } from './db/client.ts'
+import type { demonstration } from './demo/demonstration.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins, guardOrigin } from './http/origins.ts'
@@ -77,6 +78,8 @@ export type AppServices = {
   boards?: Boards
   /** Only in the demonstration and in tests. */
   simulators?: typeof simulators
+  /** Only in the demonstration and in tests. */
+  demonstration?: typeof demonstration
   /** Set by `startJobs`. */
   wake?: (job: string) => void
 }
@@ -211,6 +214,9 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     payments: () => paymentRoutes(app, purchases),
     registrations: () => registrationRoutes(app, auth),
     privacy: () => privacyRoutes(app, auth),
+    demo: () => {
+      if (services.config.demo) services.demonstration?.routes(app, auth)
+    },
     http: () => {
       handle(app, getFormAnswer, readFormAnswer)
       operationRoutes(app, services)

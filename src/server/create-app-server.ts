@@ -137,22 +137,25 @@ function startBackgroundJobs(
 }
 
 /** Resolved at build time; empty in an image that is built without these folders (Dockerfile). */
-const seeds = import.meta.glob<typeof import('./demo/seed-demo.ts')>('./demo/seed-demo.ts')
+const demonstrations = import.meta.glob<typeof import('./demo/demonstration.ts')>(
+  './demo/demonstration.ts',
+)
 const simulated = import.meta.glob<typeof import('./simulators/simulators.ts')>(
   './simulators/simulators.ts',
 )
 
 async function openDemonstration(services: AppServices) {
-  const [seed] = Object.values(seeds)
+  const [loadDemonstration] = Object.values(demonstrations)
   const [simulators] = Object.values(simulated)
-  if (!seed || !simulators) {
+  if (!loadDemonstration || !simulators) {
     const sentence =
       'Demonstrationen følger ikke med i denne udgave. Sæt DEMO=0, eller start den fra kildekoden med npm ci && npm start.'
     throw createStartError('demonstration_missing', sentence)
   }
   services.simulators = (await simulators()).simulators
-  const { seedDemoIfEmpty } = await seed()
-  await seedDemoIfEmpty(contextOf(services))
+  const { demonstration } = await loadDemonstration()
+  services.demonstration = demonstration
+  await demonstration.seedIfEmpty(contextOf(services))
 }
 
 type Followed = { publicData: PublicData; boards: Boards }
@@ -168,6 +171,7 @@ const pageDependencies = (services: AppServices, followed: Followed, web: WebApp
   apiOrigin: services.config.apiOrigin,
   hosts: policyHosts(services.config),
   site: services.config.site,
+  drawDemoBar: services.demonstration?.drawDemoBar,
   log: services.log,
 })
 

@@ -10,3 +10,22 @@ export const getDemonstration = endpoint({
   input: z.object({}),
   output: z.object({ demonstration: z.literal(true) }),
 })
+
+/** The sides from which a visitor can see the demonstration, in the order of its bar. */
+export const demonstrationRoles = ['golfer', 'club', 'director', 'operator'] as const
+export type DemonstrationRole = (typeof demonstrationRoles)[number]
+
+/**
+ * Signs the browser in as an invented person, without a password and without a second step, and answers
+ * with the page where that person starts. The path does not exist outside the demonstration. `not_found`
+ * when the person's account has been deleted since.
+ */
+export const signInToDemonstration = endpoint({
+  method: 'POST',
+  path: '/api/v1/demonstration/sign-in',
+  audience: 'anyone',
+  summary: 'Sign in as a person of the demonstration, in the demonstration only',
+  errors: ['not_found'],
+  input: z.object({ role: z.enum(demonstrationRoles) }),
+  output: z.object({ path: z.string() }),
+})

@@ -26,6 +26,8 @@ export type SignInMethod =
   | 'app'
   | 'backup_code'
   | 'passkey'
+  /** A press in the bar of the demonstration. */
+  | 'demo'
 
 type FinishedSignIn = {
   accountId: string

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { setTransactionLimits } from '#server/db/limits.ts'
+import { tournaments } from '#server/db/tables/competitions.ts'
+import { roles } from '#server/db/tables/roles.ts'
 
 /** An arbitrary number, the same in every process. */
 const lockKey = 727_007
@@ -9,4 +11,26 @@ const lockKey = 727_007
 export async function lockSeeding(tx: Db) {
   await setTransactionLimits(tx, 'unlimited')
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+}
+
+/** The tournament that the account directs: one in play before all others, then the latest. */
+export async function findLatestDirected(db: Db, accountId: string) {
+  const [directed] = await db
+    .select({ tournamentId: tournaments.id, clubId: tournaments.clubId })
+    .from(roles)
+    .innerJoin(tournaments, eq(tournaments.id, roles.tournamentId))
+    .where(
+      and(
+        eq(roles.accountId, accountId),
+        eq(roles.name, 'tournament_director'),
+        isNull(roles.revokedAt),
+      ),
+    )
+    .orderBy(
+      desc(sql`${tournaments.state} = 'in_play'`),
+      desc(tournaments.firstDay),
+      desc(tournaments.createdAt),
+    )
+    .limit(1)
+  return directed
 }

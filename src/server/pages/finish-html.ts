@@ -1,5 +1,8 @@
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 
+/** The bar of the demonstration as HTML, the same for everyone. */
+export type DemoBar = { state: string; head: string; body: string }
+
 /** The facts that the server writes into a rendered page. */
 export type PageFacts = {
   status: number
@@ -17,6 +20,8 @@ export type PageFacts = {
   answers?: string | undefined
   /** The embedded consent banner, if the service has one. */
   banner?: string | undefined
+  /** Only in the demonstration. */
+  demoBar?: DemoBar | undefined
 }
 
 /**
@@ -32,9 +37,9 @@ export function finishHtml(html: string, facts: PageFacts): string {
   const isHidden = facts.status !== 200 && !head.includes(noIndex)
   const parts = [
     withImageVersion(deferred.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),
-    `${disableCompilation}${metaOf(facts.site)}${isHidden ? noIndex : ''}`,
+    `${disableCompilation}${metaOf(facts.site)}${isHidden ? noIndex : ''}${facts.demoBar?.head ?? ''}`,
     html.slice(head.length, endAt).replace(/<body[^>]*>/, (body) => body + (facts.banner ?? '')),
-    deferred.rest,
+    deferred.rest.replace('</body>', (end) => (facts.demoBar?.body ?? '') + end),
   ]
   return parts.join('')
 }
@@ -52,8 +57,14 @@ const answersTag = (answers = '[]') =>
  */
 const disableCompilation = '<script>globalThis.__zod_globalConfig={jitless:true}</script>'
 
-function dataAttributes({ build, version, apiOrigin, errorId }: PageFacts): string {
-  const values = { build, version, 'api-origin': apiOrigin, 'error-id': errorId }
+function dataAttributes({ build, version, apiOrigin, errorId, demoBar }: PageFacts): string {
+  const values = {
+    build,
+    version,
+    'api-origin': apiOrigin,
+    'error-id': errorId,
+    demo: demoBar?.state,
+  }
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` data-${name}="${escaped(String(value))}"`)

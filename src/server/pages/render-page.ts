@@ -7,7 +7,7 @@ import { addressHeader } from '../http/address.ts'
 import { databaseRefusal } from '../http/error-response.ts'
 import type { Log } from '../log.ts'
 import type { FindBoard } from './scorecard-image.ts'
-import { finishHtml } from './finish-html.ts'
+import { finishHtml, type DemoBar } from './finish-html.ts'
 import type { CachedPage } from './page-cache.ts'
 import { errorFallbackPage, unavailablePage } from './fallback-pages.ts'
 import type { PageVersions } from './page-versions.ts'
@@ -35,6 +35,8 @@ export type PageDependencies = {
   apiOrigin: string | undefined
   hosts: PolicyHosts
   site: SiteSettings
+  /** The bar above every page of the demonstration; absent in production. */
+  drawDemoBar?: ((page: { path: string; at: Date; build: string }) => DemoBar) | undefined
   log: Log
 }
 
@@ -106,7 +108,9 @@ export async function renderPage(
     }
     const { adapter, culture } = site.consent
     const banner = adapter === 'embedded' ? deps.web.consentBanner(culture) : undefined
-    const facts = { build, apiOrigin, site, banner, status, errorId, version, answers }
+    const { pathname: path } = new URL(request.url)
+    const demoBar = deps.drawDemoBar?.({ path, at: deps.now(), build })
+    const facts = { build, apiOrigin, site, banner, demoBar, status, errorId, version, answers }
     const finished = finishHtml(html, facts)
     headers.set(policy, contentPolicy(finished, deps.hosts))
     return { status, headers, body: finished, answers }
