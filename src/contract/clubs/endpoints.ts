@@ -53,6 +53,8 @@ const dayAtClub = z.object({
   /** Name of the public holiday, if any. */
   holiday: z.string().nullable(),
   isPartner: z.boolean(),
+  /** Minutes of the wall clock; null where the club's position is unknown. */
+  sunset: z.int().nullable(),
   /** Half-open, minutes of the wall clock. */
   closed: z.array(
     z.object({

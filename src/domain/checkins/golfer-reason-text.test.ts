@@ -137,7 +137,7 @@ const answers: [Reason, string][] = [
   [{ ...closed, reason: 'banepleje' }, 'Lukket for kortgæster resten af sæsonen (banepleje).'],
   [
     { ...closed, why: 'course_closed', reason: 'frost' },
-    'Banen er lukket (frost). Klubben melder ud, når den åbner igen.',
+    'Banen er lukket: frost. Klubben melder ud, når den åbner igen.',
   ],
   [
     {
@@ -147,7 +147,7 @@ const answers: [Reason, string][] = [
       until: at('2027-06-12', '11:00'),
       next: at('2027-06-12', '11:00'),
     },
-    'Banen er lukket (frost). Du kan spille fra kl. 11.00.',
+    'Banen er lukket: frost. Du kan spille fra kl. 11.00.',
   ],
   [
     { code: 'club_limit', severity: deny, limit: 2, clubsElsewhere: 21 },

@@ -1,3 +1,4 @@
+import { closedCourseText } from '#domain/clubs/blackout-text.ts'
 import type { BlackoutReason } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { endOfDay, formatClockProse } from '#domain/shared/clock-time.ts'
@@ -136,12 +137,12 @@ function dayTypeText(reason: Of<'day_type'>, onTheDay: string): string {
 
 export function blackoutText(reason: Of<'blackout'>, who: 'Du' | 'Gæsten' = 'Du'): string {
   const { until, day, next } = reason
-  const cause = causeOf(reason.reason, reason.note)
   if (reason.why === 'course_closed') {
     const opens = next ? ` ${who} kan spille fra ${momentOf(next, day)}.` : ''
     const unknown = until ? '' : ' Klubben melder ud, når den åbner igen.'
-    return `Banen er lukket${cause}.${opens || unknown}`
+    return `${closedCourseText(reason.reason, reason.note)}.${opens || unknown}`
   }
+  const cause = causeOf(reason.reason, reason.note)
   const span = until === undefined ? 'resten af sæsonen' : `til ${momentOf(until, day)}`
   const open = next ? ` ${who} kan spille fra ${momentOf(next, day)}.` : ''
   return `Lukket for kortgæster ${span}${cause}.${open}`

@@ -63,7 +63,7 @@ const answers: [Reason, string][] = [
   [{ code: 'home_club', severity: deny }, 'Gæsten er medlem her og spiller på sit medlemskab.'],
   [
     { code: 'blackout', severity: deny, why: 'course_closed', day, reason: 'frost', next },
-    'Banen er lukket (frost). Gæsten kan spille fra mandag den 14. juni.',
+    'Banen er lukket: frost. Gæsten kan spille fra mandag den 14. juni.',
   ],
   [
     { code: 'club_limit', severity: deny, limit: 2, clubsElsewhere: 21 },

@@ -58,7 +58,7 @@ test('a tournament closes the morning, and the text includes when it ends', () =
 test('a closure for frost without an end has no next moment', () => {
   const club = { course: closure }
   expect(evaluateCard('FULD', at('2027-05-04', '13:00'), club).sentence).toBe(
-    'Banen er lukket (frost). Klubben melder ud, når den åbner igen.',
+    'Banen er lukket: frost. Klubben melder ud, når den åbner igen.',
   )
 })
 

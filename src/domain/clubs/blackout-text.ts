@@ -12,6 +12,14 @@ export const blackoutReasonNames: Readonly<Record<BlackoutReason, string>> = {
   andet: 'Andet',
 }
 
+/** `Banen er lukket: vand på banen efter skybrud`, without a full stop. */
+export function closedCourseText(reason: BlackoutReason, note: string | null | undefined): string {
+  const cause = reason === 'andet' ? (note ?? '').trim().replace(/\.+$/, '') : reason
+  return cause
+    ? `Banen er lukket: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`
+    : 'Banen er lukket'
+}
+
 type Rule = Omit<BlackoutRule, 'id' | 'addedAt'>
 
 /**

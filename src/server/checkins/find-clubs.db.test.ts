@@ -145,7 +145,7 @@ test('the club’s page evaluates every kind of card, also while the course is c
     ['FERIE', false],
   ])
   expect(closed.answers[0]?.welcome.sentence).toBe(
-    keepTogether('Banen er lukket (frost). Du kan spille fra kl. 10.00.'),
+    keepTogether('Banen er lukket: frost. Du kan spille fra kl. 10.00.'),
   )
   const open = await requestWelcome('egebaek', 'day=2027-05-05&time=10:00')
   expect(open.answers.every(({ welcome }) => welcome.isWelcome)).toBe(true)

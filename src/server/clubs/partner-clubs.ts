@@ -15,7 +15,8 @@ import {
   selectClosuresWithin,
 } from './queries.ts'
 import { daysAtClub } from '#domain/clubs/closed-week.ts'
-import { danishInstant } from '../clock.ts'
+import { sunset } from '#domain/shared/sunset.ts'
+import { danishInstant, danishMinute } from '../clock.ts'
 import { toCourseState } from './course-state.ts'
 
 /** The current and the future partner clubs: a card bought in winter is used in spring. */
@@ -69,7 +70,7 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
     })),
     courses,
     holes: holesOfClub(courses),
-    week: await showWeek(ctx, club.id, versions),
+    week: await showWeek(ctx, club, versions),
   }
 }
 
@@ -124,14 +125,22 @@ const toClosureView = ({ reason, note, from, until, setAt }: Closure) => ({
 const daysShown = 7
 
 /** Today and the next six days at a club, with the times closed to card guests and their reasons. */
-async function showWeek(ctx: Ctx, clubId: string, terms: readonly ClubTerms[]) {
+async function showWeek(ctx: Ctx, club: Club, terms: readonly ClubTerms[]) {
   const from = today(ctx)
   const span = { from: ctx.now(), to: danishInstant(addDays(from, daysShown), 0) }
-  const stored = await selectClosuresWithin(ctx.db, clubId, span)
+  const stored = await selectClosuresWithin(ctx.db, club.id, span)
   const closures = stored.map(toCourseState)
   return daysAtClub({ terms, closures }, { from, days: daysShown }).map(({ closed, ...day }) => ({
     ...day,
     holiday: day.holiday ?? null,
+    sunset: sunsetAt(club, day.day),
     closed: closed.map((time) => ({ ...time, note: time.note ?? null })),
   }))
+}
+
+/** Minutes of the Danish wall clock; null where the club's position is unknown. */
+function sunsetAt({ latitudeE6, longitudeE6 }: Club, day: PlainDate): number | null {
+  if (latitudeE6 === null || longitudeE6 === null) return null
+  const minuteUtc = sunset(day, { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 })
+  return danishMinute(new Date(Date.parse(day) + minuteUtc * 60_000))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
+import { closedCourseText } from '#domain/clubs/blackout-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -16,7 +17,8 @@ export function ClubNow({ club }: { club: ClubOnPage }) {
           seks tegn, før du går ud.
         </p>
         <p className="text-slate-700">
-          En runde tæller {club.defaultHoles} huller, medmindre du vælger 9.
+          Vi regner med {club.defaultHoles} huller, medmindre du vælger{' '}
+          {club.defaultHoles === 9 ? 18 : 9}.
         </p>
         <UiLink href="/scan" className="text-link inline-flex min-h-11 items-center font-medium">
           Åbn tjek ind
@@ -67,15 +69,15 @@ function CourseState({ club: { closure, roundsPerPass } }: { club: ClubOnPage })
       <Fact icon="flag" title="Banen i dag">
         <p>Klubben har ikke meldt banen lukket.</p>
         <p className="text-slate-700">
-          Der er højst {countOf(roundsPerPass, 'runde', 'runder')} her til hvert kort på en sæson.
+          Du kan spille {countOf(roundsPerPass, 'runde', 'runder')} her pr. sæson.
         </p>
       </Fact>
     )
   }
   const { reason, note, until, setAt } = closure
   return (
-    <Fact icon="warning" title={`Banen er lukket${reason === 'andet' ? '' : ` (${reason})`}`}>
-      {note && <p>{note}</p>}
+    <Fact icon="warning" title={closedCourseText(reason, note)}>
+      {note && reason !== 'andet' && <p>{note}</p>}
       <p>{until ? `Den åbner ${instantText(until)}.` : 'Klubben melder ud, når den åbner igen.'}</p>
       <p className="text-slate-700">Meldt {instantText(setAt)}.</p>
     </Fact>

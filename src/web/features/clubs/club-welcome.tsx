@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { ComponentType, FormEvent } from 'react'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import type { WelcomeAnswers } from '#contract/checkins/club-finder.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
@@ -13,8 +13,15 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { dayChoices, timeChoices, timeValue, whenText } from './moment-text.ts'
 import { welcomeQuery } from './queries.ts'
 
-/** Shows the golfer's cards at a club; a component of another module, passed in by the route. */
-export type GolferCards = ComponentType<{ slug: string; moment: { day: string; minute: number } }>
+/**
+ * The golfer's own cards at a club instead of `children`, the answers for everyone. A component of another
+ * module, passed in by the route.
+ */
+export type GolferCards = ComponentType<{
+  slug: string
+  moment: { day: string; minute: number }
+  children: ReactNode
+}>
 
 type RequestedMoment = { day?: string | undefined; time?: string | undefined }
 
@@ -35,7 +42,7 @@ export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: 
   return (
     <section
       aria-labelledby="welcome"
-      className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id="welcome">Kan jeg spille her?</h2>
@@ -45,9 +52,19 @@ export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: 
             {errorText(error)}
           </Notice>
         )}
-        {data && <WelcomeList answer={data} />}
       </div>
-      {data && <Cards slug={club.slug} moment={data.at} />}
+      {data && (
+        <div
+          aria-live="polite"
+          // Room for the answer to a signed-in golfer, who sees another list than the rendered one.
+          className="min-h-56 rounded-md border border-slate-300 bg-white px-4 py-3 sm:px-5 sm:py-4"
+        >
+          <h3>{capital(whenText(data.at, data.today))}</h3>
+          <Cards slug={club.slug} moment={data.at}>
+            <WelcomeList answer={data} />
+          </Cards>
+        </div>
+      )}
     </section>
   )
 }
@@ -77,7 +94,7 @@ function MomentForm({ answer: { today, at }, onRequest }: MomentFormProps) {
       method="get"
       onSubmit={submit}
       onChange={(event) => event.currentTarget.requestSubmit()}
-      className="mt-5 grid max-w-xl grid-cols-[3fr_2fr] items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
+      className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)_6.75rem_auto] items-end gap-2 sm:gap-3"
     >
       <SelectField
         key={`day ${at.day}`}
@@ -93,29 +110,28 @@ function MomentForm({ answer: { today, at }, onRequest }: MomentFormProps) {
         options={timeChoices(time)}
         defaultValue={time}
       />
-      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
-        Spørg
+      <Button type="submit" variant="secondary" className="max-sm:px-3.5">
+        Tjek
       </Button>
     </form>
   )
 }
 
-function WelcomeList({ answer: { answers, at, today } }: { answer: WelcomeAnswers }) {
+function WelcomeList({ answer: { answers } }: { answer: WelcomeAnswers }) {
   if (answers.length === 0) {
     return (
-      <p className="mt-5 max-w-text">
+      <p className="mt-3 max-w-text">
         Der er ingen kort til salg eller i brug den dag, så ingen kan spille på Sæsonkortet.
       </p>
     )
   }
   return (
-    <div aria-live="polite" className="mt-6 min-h-48">
-      <h3>{capital(whenText(at, today))}</h3>
+    <>
       <ul className="mt-2 border-t border-slate-300">
         {groupByWelcome(answers).map(({ names, welcome }) => (
           <li
             key={names[0]}
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-slate-200 py-3"
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-slate-200 py-2.5"
           >
             {welcome.isWelcome ? (
               <Icon name="check-circle" className="size-6 text-green-700" />
@@ -140,7 +156,7 @@ function WelcomeList({ answer: { answers, at, today } }: { answer: WelcomeAnswer
         Svaret bygger på klubbens åbningstider og kortets regler. Er du medlem her, eller har du
         brugt dine runder her, gælder kortet ikke. Book altid som gæst først.
       </p>
-    </div>
+    </>
   )
 }
 
