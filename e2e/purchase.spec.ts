@@ -76,8 +76,13 @@ test('on a phone a declined payment is tried again, with everything kept', async
   await phone.getByRole('link', { name: 'Køb Hverdagskort' }).click()
   const email = 'frederik@golfspiller.example'
   await fillInformation(phone, { name: 'Frederik Storm', email, dguNumber: '910-1009' })
+  await phone.getByLabel('Startdato').fill('32.06.2027')
+  await phone.getByLabel('Startdato').press('Enter')
+  await expect(phone.getByRole('alert')).toContainText('Datoen findes ikke.')
+  await expect(phone.getByRole('alert')).toBeFocused()
+  await phone.getByLabel('Startdato').fill('')
   await choose(phone, { startNow: false })
-  await verify(phone)
+  await verify(phone, { reload: true })
   await order(phone, 'Bestil og betal 995 kr.')
   await phone.locator('button.decline').click()
 

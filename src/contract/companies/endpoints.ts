@@ -37,6 +37,8 @@ export const getCompanyPrices = endpoint({
         playFrom: z.iso.date(),
         playTo: z.iso.date(),
         salesTo: z.iso.date(),
+        /** Days left to play, today included; null unless the end is near. */
+        lastDays: z.int().nullable(),
         /** Øre for one personal card, before volume discounts. */
         listPriceOre: z.int().positive(),
         /** Membership types (1 … 7) that may hold a personal card, and that may use a *klippekort*. */

@@ -186,6 +186,8 @@ export const sendEmailCode = endpoint({
   summary: 'Mail a code that proves the address',
   input: z.object({}),
   output: z.object({
+    /** With the code in `emailCode`, so that a reload or another window still asks for it. */
+    registration,
     sentTo: z.string(),
     expiresAt: instant,
     /** Only in the demonstration (E14). */

@@ -141,6 +141,8 @@ export const card = z.object({
   start: z.object({
     available: z.boolean(),
     ticked: z.boolean(),
+    /** The two starts as shown; null for an upgrade, which keeps its days. `later` is null when it is too late. */
+    choices: z.object({ now: z.string(), later: z.string().nullable() }).nullable(),
     text: z.string(),
     textVersion: z.string(),
   }),
@@ -198,12 +200,25 @@ export const registration = z.object({
   id: z.uuid(),
   version,
   status: z.enum(['open', 'ordered', 'completed', 'expired']),
-  season: seasonFacts,
+  season: seasonFacts.extend({
+    /** Days left to play, today included; null unless the end is near. */
+    lastDays: z.int().nullable(),
+    /** Code of the season that is offered instead of an ending one. */
+    nextSeason: z.string().nullable(),
+  }),
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   /** The address in `email` was proven by a mailed code. */
   emailProven: z.boolean(),
+  /** The mailed code that can still be entered; null without one. */
+  emailCode: z
+    .object({
+      sentTo: z.string(),
+      /** Seconds until another code may be sent. */
+      waitSeconds: z.int(),
+    })
+    .nullable(),
   /** The link works until then. */
   expiresAt: instant,
   cards: z.array(card),

@@ -42,6 +42,18 @@ export function inOrderOfOffer<Row extends Pick<Season, 'playTo'>>(
   return seasons.toSorted((a, b) => isEnding(a) - isEnding(b))
 }
 
+/** The season that begins last: a club that joins today joins that one. */
+export function lastToBegin<Row extends { season: Pick<Season, 'playFrom'> }>(
+  seasons: readonly Row[],
+): Row | undefined {
+  return seasons.toSorted((a, b) => (a.season.playFrom < b.season.playFrom ? -1 : 1)).at(-1)
+}
+
+/** `Sæsonkort 2026 gælder kun 7 dage endnu`: what a buyer of an ending season must see before the price. */
+export function lastDaysText(card: string, lastDays: number): string {
+  return lastDays > 1 ? `${card} gælder kun ${lastDays} dage endnu` : `${card} gælder kun i dag`
+}
+
 /** The version of the rules of play and sale on a day; it is stored with every check-in and sale. */
 export function ruleVersionOf(day: PlainDate): string {
   return (ruleVersions.findLast(({ from }) => from <= day) ?? firstRules).version

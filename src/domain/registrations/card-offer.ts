@@ -8,8 +8,10 @@ import { nextPriceAfter, priceOn, upgradePrice } from '#domain/passes/price.ts'
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { lastPossibleStart, startNowOffered, validityOf } from '#domain/passes/start.ts'
+import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import { purchaseRefusalText } from '#domain/passes/purchase-refusal-text.ts'
-import { ageOn, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays, ageOn, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
+import { startChoiceText } from './start-text.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
@@ -103,8 +105,10 @@ export function upgradedBy(
 export type Period = { firstDay: PlainDate; lastDay: PlainDate }
 
 export type CardStart = {
-  /** The box *start nu* is shown. */
+  /** The choice between an early start and a start after the withdrawal period is shown. */
   offered: boolean
+  /** First day of the card with an early start, and without it; null when that is too late to play. */
+  choices: { now: PlainDate; later: PlainDate | null } | null
   /** First and last day that may be chosen as the first day of the card. */
   range: { from: PlainDate; to: PlainDate } | null
   /** Undefined when the card would start too late to be played. */
@@ -113,11 +117,11 @@ export type CardStart = {
   refusal: string | null
 }
 
-/** An upgraded card keeps its period, so only the box *start nu* may be shown. */
+/** An upgraded card keeps its period, so there is only the consent to play before the deadline. */
 export function startOfUpgrade(shop: Shop, product: ProductVersion, { period }: Upgradable) {
   const { season, day } = shop
   const offered = startNowOffered({ product, season, purchasedOn: day })
-  return { offered, range: null, period, refusal: null } satisfies CardStart
+  return { offered, choices: null, range: null, period, refusal: null } satisfies CardStart
 }
 
 /** The period of a card bought on the shop's day. */
@@ -133,8 +137,15 @@ export function startOf(
   const from =
     validityOf({ ...start, chosenDay: soonest }, offered && wish.startNow)?.firstDay ?? soonest
   const to = lastPossibleStart({ product, season })
-  const refusal = period ? null : tooLate(offered, to)
-  return { offered, range: from <= to ? { from, to } : null, period, refusal }
+  const now = offered ? validityOf(start, true)?.firstDay : undefined
+  const later = validityOf(start, false)?.firstDay ?? null
+  return {
+    offered,
+    choices: now === undefined ? null : { now, later },
+    range: from <= to ? { from, to } : null,
+    period,
+    refusal: period ? null : tooLate({ day, to, now }),
+  }
 }
 
 /** The union's birth date, else the one that the buyer entered. */
@@ -176,8 +187,13 @@ function toBuyer(candidate: Candidate): GolferAsBuyer {
   }
 }
 
-function tooLate(offered: boolean, latestDay: PlainDate): string {
-  return offered
-    ? 'Uden kryds begynder kortet først, når fortrydelsesfristen er udløbet, og da er det for sent. Sæt kryds for at spille nu.'
-    : `Kortet skal begynde senest den ${formatDay(latestDay, { weekday: false })}. Vælg en tidligere dag.`
+type TooLate = { day: PlainDate; to: PlainDate; now: PlainDate | undefined }
+
+function tooLate({ day, to, now }: TooLate): string {
+  if (now === undefined) {
+    return `Kortet skal begynde senest den ${formatDay(to, { weekday: false })}. Vælg en tidligere dag.`
+  }
+  const afterDeadline = formatDay(addDays(withdrawalDeadline(day), 1), { weekday: false })
+  const choice = startChoiceText({ firstDay: now, today: day })
+  return `Vælg »${choice}«. Ellers starter kortet først den ${afterDeadline}, og det er for sent i denne sæson.`
 }

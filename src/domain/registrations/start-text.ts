@@ -1,10 +1,25 @@
+import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
+
 /**
- * The text of the unticked box by which a buyer consents to an early start. A changed text
- * gets a new version, because the accepted version is stored with the card.
+ * What a buyer accepts by choosing an early start. A changed text gets a new version, because the
+ * accepted version is stored with the card.
  */
 export const startText = {
-  version: '2027-1',
+  version: '2027-2',
   text:
-    'Jeg vil kunne spille med det samme. Jeg ved, at jeg så betaler for de runder, ' +
-    'jeg har spillet, hvis jeg fortryder inden for 14 dage.',
+    'Kortet skal begynde, før fortrydelsesfristen er udløbet. Jeg er indforstået med at betale ' +
+    'for de runder, jeg når at spille, hvis jeg fortryder inden for 14 dage.',
 } as const
+
+/** `Begynd i dag, mandag den 23. november 2026`: the early start, with its day. */
+export function startChoiceText({ firstDay, today }: { firstDay: PlainDate; today: PlainDate }) {
+  return firstDay === today
+    ? `Begynd i dag, ${formatDay(firstDay)}`
+    : `Begynd ${formatDay(firstDay)}`
+}
+
+/** The start after the withdrawal period; its day may be a later one that the buyer chose. */
+export function laterChoiceText(firstDay: PlainDate, afterDeadline: PlainDate): string {
+  const why = firstDay === afterDeadline ? ', når fortrydelsesfristen er udløbet' : ''
+  return `Begynd ${formatDay(firstDay)}${why}`
+}

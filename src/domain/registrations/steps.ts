@@ -28,6 +28,8 @@ export type CardDraft = {
   productChosen: boolean
   /** Why the golfer may not buy the chosen product, as a sentence. */
   productRefusal: string | null
+  /** Why the card cannot start as chosen, at the choice to change. */
+  startRefusal: { field: 'startNow' | 'firstDayWish' | 'productCode'; text: string } | null
   needsGuardian: boolean
   guardianAccepted: boolean
   membershipState: MembershipState
@@ -107,6 +109,7 @@ function productGaps(card: CardDraft): Missing[] {
 
   const gaps: Missing[] = []
   if (card.productRefusal) gaps.push(gap('productCode', card.id, card.productRefusal))
+  if (card.startRefusal) gaps.push(gap(card.startRefusal.field, card.id, card.startRefusal.text))
   if (card.needsGuardian && !card.guardianAccepted) {
     const text = 'En forælder eller værge skal købe kortet. Sæt kryds, hvis det er dig.'
     gaps.push(gap('guardianAccepted', card.id, text))
@@ -116,9 +119,7 @@ function productGaps(card: CardDraft): Missing[] {
 
 function addressGaps({ email, emailProven }: Purchase): Missing[] {
   if (emailProven) return []
-  const text = email
-    ? `Skriv koden, vi har sendt til ${email}.`
-    : 'Skriv din mail, så sender vi en kode.'
+  const text = email ? 'Bekræft din mail.' : 'Skriv din mail, så sender vi en kode.'
   return [gap('email', null, text)]
 }
 

@@ -1,9 +1,10 @@
 import { nextPriceAfter, priceOn } from '#domain/passes/price.ts'
 import { productOf } from '#domain/passes/products.ts'
+import { lastDaysOf } from '#domain/passes/season.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 
-/** Today's prices of personal company cards, for the earliest season on sale. */
+/** Today's prices of personal company cards, for the first season in the order of offer. */
 export async function getCompanyPrices(ctx: Ctx) {
   const day = today(ctx)
   for (const { season, products } of await selectOnSale(ctx.db, day)) {
@@ -17,6 +18,7 @@ export async function getCompanyPrices(ctx: Ctx) {
         playFrom: season.playFrom,
         playTo: season.playTo,
         salesTo: season.salesTo,
+        lastDays: lastDaysOf(season, day) ?? null,
         listPriceOre,
         cardTypes: [...product.membershipTypes],
         clipTypes: [...(productOf(products, 'FIRMA-P')?.membershipTypes ?? [])],

@@ -2,6 +2,7 @@ import type * as contract from '#contract/registrations/endpoints.ts'
 import { priceOn, upgradePrice } from '#domain/passes/price.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'
+import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import {
   betterFit,
   birthDateOf,
@@ -19,8 +20,9 @@ import {
   type Upgradable,
 } from '#domain/registrations/card-offer.ts'
 import { membershipText, mismatchText } from '#domain/registrations/membership-text.ts'
-import { startText } from '#domain/registrations/start-text.ts'
+import { laterChoiceText, startChoiceText, startText } from '#domain/registrations/start-text.ts'
 import { splitName, type CardDraft, type MembershipState } from '#domain/registrations/steps.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { CardRow, RegistrationRow } from './queries.ts'
@@ -88,14 +90,15 @@ export function toDraft(card: EvaluatedCard): CardDraft {
     birthDate: row.birthDate,
     dguNumber: row.dguNumber,
     productChosen: product !== undefined,
-    productRefusal: (state === 'unsuitable' ? null : refusal) ?? start?.refusal ?? null,
+    productRefusal: state === 'unsuitable' ? null : refusal,
+    startRefusal: startRefusalOf(start),
     needsGuardian: card.guardianNeeded,
     guardianAccepted: row.guardianAccepted,
     membershipState: state,
   }
 }
 
-export function toCardView(card: EvaluatedCard): contract.RegistrationCard {
+export function toCardView(card: EvaluatedCard, shop: Shop): contract.RegistrationCard {
   const { row, candidate, product, start } = card
   return {
     id: row.id,
@@ -118,6 +121,7 @@ export function toCardView(card: EvaluatedCard): contract.RegistrationCard {
     start: {
       available: start?.offered ?? false,
       ticked: row.startNow,
+      choices: choicesOf(start, shop.day),
       text: startText.text,
       textVersion: startText.version,
     },
@@ -129,6 +133,23 @@ export function toCardView(card: EvaluatedCard): contract.RegistrationCard {
     byDguLogin: isShownByLogin(row),
     ownLinkSentAt: row.ownLinkSentAt?.toISOString() ?? null,
     passId: row.passId,
+  }
+}
+
+/** The control by which the buyer can choose a possible start. */
+function startRefusalOf(start: CardStart | undefined): CardDraft['startRefusal'] {
+  if (!start?.refusal) return null
+  const onlyDay = start.range ? 'firstDayWish' : 'productCode'
+  return { field: start.choices ? 'startNow' : onlyDay, text: start.refusal }
+}
+
+function choicesOf(start: CardStart | undefined, today: PlainDate) {
+  if (!start?.choices) return null
+  const { now, later } = start.choices
+  const afterDeadline = addDays(withdrawalDeadline(today), 1)
+  return {
+    now: startChoiceText({ firstDay: now, today }),
+    later: later && laterChoiceText(later, afterDeadline),
   }
 }
 

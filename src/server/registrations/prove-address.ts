@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { maxCodeTries as maxTries } from './email-code.ts'
 import { accessRegistration, lockForChange, assertOpen } from './access.ts'
 import { codeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
 import { toRegistrationView } from './registration-view.ts'
@@ -12,7 +13,6 @@ import { saveVersion } from './save.ts'
 import { isSame } from '../keys.ts'
 
 const codeMinutes = 10
-const maxTries = 5
 
 /** Mails six digits to the buyer's address; earlier codes become invalid. */
 export async function sendEmailCode(ctx: Ctx) {
@@ -43,6 +43,7 @@ export async function sendEmailCode(ctx: Ctx) {
   // The buyer waits for the code, so it is sent at once.
   ctx.wake?.('mails')
   return {
+    registration: await toRegistrationView(ctx, registration),
     sentTo: email,
     expiresAt: expiresAt.toISOString(),
     ...(ctx.config.demo && { demoCode: code }),

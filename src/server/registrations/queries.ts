@@ -144,17 +144,32 @@ export async function countCodeAttempt(db: Db, registrationId: string, maxTries:
   const [row] = await db
     .update(emailCodes)
     .set({ attempts: sql`${emailCodes.attempts} + 1` })
-    .where(
-      and(
-        eq(emailCodes.registrationId, registrationId),
-        sql`${emailCodes.usedAt} is null`,
-        sql`${emailCodes.attempts} < ${maxTries}`,
-        sql`${emailCodes.expiresAt} > clock_timestamp()`,
-      ),
-    )
+    .where(isOpenCode(registrationId, maxTries))
     .returning()
   return row
 }
+
+/** The code that can still be entered, with its age in seconds; undefined without one. */
+export async function findOpenCode(db: Db, { registrationId, maxTries }: OpenCode) {
+  const [row] = await db
+    .select({
+      email: emailCodes.email,
+      age: sql<number>`extract(epoch from clock_timestamp() - ${emailCodes.createdAt})::int`,
+    })
+    .from(emailCodes)
+    .where(isOpenCode(registrationId, maxTries))
+  return row
+}
+
+type OpenCode = { registrationId: string; maxTries: number }
+
+const isOpenCode = (registrationId: string, maxTries: number) =>
+  and(
+    eq(emailCodes.registrationId, registrationId),
+    sql`${emailCodes.usedAt} is null`,
+    sql`${emailCodes.attempts} < ${maxTries}`,
+    sql`${emailCodes.expiresAt} > clock_timestamp()`,
+  )
 
 export async function useEmailCode(tx: Db, id: string) {
   await tx

@@ -1,9 +1,12 @@
 import type * as contract from '#contract/registrations/endpoints.ts'
 import type { Shop } from '#domain/registrations/card-offer.ts'
+import { lastDaysOf } from '#domain/passes/season.ts'
 import { openStep, stepsOf, type Step } from '#domain/registrations/steps.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { selectOnSale } from '../passes/seasons.ts'
 import { findOrder } from '../payments/queries.ts'
+import { toCodeView } from './email-code.ts'
 import { evaluateCard, toCardView, toDraft, type EvaluatedCard } from './card-view.ts'
 import { selectCards, type RegistrationRow } from './queries.ts'
 import { loadCandidate, loadShop } from './load-shop.ts'
@@ -55,18 +58,27 @@ export async function toRegistrationView(
     id: registration.id,
     version: registration.version,
     status: registration.status,
-    season: seasonFacts,
+    season: { ...seasonFacts, ...(await toEnding(db, shop)) },
     name: registration.name,
     email: registration.email,
     phone: registration.phone,
     emailProven: isProven(registration),
+    emailCode: isProven(registration) ? null : await toCodeView(db, registration),
     expiresAt: registration.expiresAt.toISOString(),
-    cards: cards.map(toCardView),
+    cards: cards.map((card) => toCardView(card, shop)),
     steps,
     openStep: openStep(steps),
     summary: summaryOf(loaded),
     order: await toOrderView(db, registration),
   }
+}
+
+/** The days left of an ending season, and the season to buy instead (D38). */
+async function toEnding(db: Db, { season, day }: Shop) {
+  const lastDays = lastDaysOf(season, day) ?? null
+  const [first] = lastDays === null ? [] : await selectOnSale(db, day)
+  const nextSeason = first && first.season.code !== season.code ? first.season.code : null
+  return { lastDays, nextSeason }
 }
 
 /** Is the current address the proven one? */

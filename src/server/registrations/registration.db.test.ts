@@ -11,6 +11,9 @@ import {
   type Browser,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { seasons } from '../db/tables/passes.ts'
+import { createSeason, regularSeason } from '../passes/seasons.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { emailCodes } from '../db/tables/registrations.ts'
 import { expireRegistrations } from './expire.ts'
@@ -145,6 +148,26 @@ test('a code is invalid after five wrong attempts, and a newer code replaces it'
   expect(changed.emailProven).toBe(false)
 })
 
+test('a code that was sent is still asked for after a reload and in another window', async () => {
+  const { browser, registration } = await begin()
+  await save(browser, 'PATCH', '/registrations/current', { email: 'genindlaes@example.dk' })
+  expect((await browser.registration()).emailCode).toBeNull()
+  const { body } = await browser.send('POST', '/registrations/current/code', {})
+  const { emailCode } = await browser.registration()
+  expect(emailCode).toEqual({ sentTo: 'genindlaes@example.dk', waitSeconds: expect.any(Number) })
+  expect(emailCode?.waitSeconds).toBeGreaterThan(20)
+
+  await save(browser, 'PATCH', '/registrations/current', { email: 'anden@example.dk' })
+  expect((await browser.registration()).emailCode).toBeNull()
+  await save(browser, 'PATCH', '/registrations/current', { email: 'genindlaes@example.dk' })
+  const earlier = { createdAt: new Date(Date.now() - 60_000) }
+  const ofPurchase = eq(emailCodes.registrationId, registration.id)
+  await app.db.update(emailCodes).set(earlier).where(ofPurchase)
+  expect((await browser.registration()).emailCode?.waitSeconds).toBe(0)
+  await browser.send('POST', '/registrations/current/code/check', { code: body.demoCode })
+  expect(await browser.registration()).toMatchObject({ emailProven: true, emailCode: null })
+})
+
 test('a code is valid for ten minutes of real time', async () => {
   const { browser, registration } = await begin()
   await save(browser, 'PATCH', '/registrations/current', { email: 'sen@example.dk' })
@@ -254,3 +277,15 @@ test('Kan jeg købe? offers a young golfer the card for that age', async () => {
     error: { reason: 'birth_date_impossible' },
   })
 })
+
+test('in the last month of play a purchase is of the next season, unless the buyer asks for the old one', async () => {
+  const stillSold = { salesTo: plainDate('2027-11-30') }
+  await app.db.update(seasons).set(stillSold).where(eq(seasons.code, '2027'))
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), nextSeason))
+  app.clock.set('2027-11-24T10:00:00+01:00')
+  expect((await begin()).registration.season).toMatchObject({ code: '2028', lastDays: null })
+  const { registration } = await begin(app.browser(), { seasonCode: '2027' })
+  expect(registration.season).toMatchObject({ code: '2027', lastDays: 7, nextSeason: '2028' })
+})
+
+const nextSeason = { ...regularSeason(2028), salesFrom: plainDate('2027-11-01') }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaOf } from '#contract/shared/endpoint.ts'
 import { getClubTerms } from '#contract/settlement/endpoints.ts'
 import { startingTerms } from '#domain/settlement/terms.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { seasons } from '#server/db/tables/passes.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -43,6 +44,12 @@ test('a club sees the terms and prices of the season it would join', async () =>
   app.clock.set('2027-12-01T10:00:00+01:00')
   expect((await loadSeason())?.code).toBe('2028')
   app.clock.set('2027-11-01T10:00:00+01:00')
+  expect((await loadSeason())?.code).toBe('2028')
+
+  // An ending season that is still sold is not the one to join, although it is offered last.
+  const stillSold = { salesTo: plainDate('2027-11-30') }
+  await app.db.update(seasons).set(stillSold).where(eq(seasons.code, '2027'))
+  app.clock.set('2027-11-29T10:00:00+01:00')
   expect((await loadSeason())?.code).toBe('2028')
 })
 

@@ -1,4 +1,5 @@
 import type { ProductVersion } from '#domain/passes/products.ts'
+import { lastToBegin } from '#domain/passes/season.ts'
 import { vatOf } from '#domain/passes/price.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -16,10 +17,10 @@ export async function showClubTerms(ctx: Ctx) {
   return { season: { code, playFrom, playTo, terms, cards: products.flatMap(withPrices) } }
 }
 
-/** The latest season on sale, because a club that joins today joins the next season of play. */
+/** The season of sale that begins last, because a club that joins today joins the next season of play. */
 async function findSeasonToJoin(db: Db, day: PlainDate): Promise<SeasonOnSale | undefined> {
   const onSale = await selectOnSale(db, day)
-  if (onSale.length > 0) return onSale.at(-1)
+  if (onSale.length > 0) return lastToBegin(onSale)
   const next = await findNextSale(db, day)
   return next && getSeason(db, next.id)
 }

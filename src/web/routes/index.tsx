@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lastDaysText } from '#domain/passes/season.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { HomeClubs } from '../features/clubs/home-clubs.tsx'
@@ -36,7 +37,7 @@ function HomePage() {
     <>
       <HomeHero
         title={useLine('home.title') ?? ''}
-        facts={factsOf(season?.offers, clubs.length)}
+        facts={factsOf(season, clubs.length)}
         card={<SampleCard season={season} />}
       >
         <RichText
@@ -53,9 +54,18 @@ function HomePage() {
   )
 }
 
-function factsOf(offers: readonly { price: number }[] = [], clubs: number): string[] {
+type SeasonFacts = {
+  code: string
+  lastDays: number | null
+  offers: readonly { price: number }[]
+}
+
+function factsOf(season: SeasonFacts | undefined, clubs: number): string[] {
+  const offers = season?.offers ?? []
   const lowest = offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : undefined
+  const isEnding = season && season.lastDays !== null
   return [
+    ...(isEnding ? [lastDaysText(`Sæsonkort ${season.code}`, season.lastDays ?? 0)] : []),
     ...(lowest === undefined ? [] : [`Fra ${formatKroner(lowest)}`]),
     ...(clubs === 0 ? [] : [`${clubs} klubber`]),
     '14 dages fortrydelsesret',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompanyPrices } from '#contract/companies/endpoints.ts'
+import { lastDaysText } from '#domain/passes/season.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -25,7 +26,11 @@ export function BusinessPage({ prices, clubs, asked, onAsk, inquiry }: BusinessP
   return (
     <>
       <Hero clubs={clubs}>
-        {prices ? <PriceCalculator {...{ asked, onAsk }} {...prices} /> : <NotOnSale />}
+        {prices?.lastDays === null ? (
+          <PriceCalculator {...{ asked, onAsk }} {...prices} />
+        ) : (
+          <NextSeasonOnly ending={prices} />
+        )}
       </Hero>
       {prices && (
         <>
@@ -82,10 +87,15 @@ function Hero({ clubs, children }: { clubs: number; children: ReactNode }) {
   )
 }
 
-function NotOnSale() {
+/** Shown instead of the calculator, whose rounds could not be played in the days that are left (D38). */
+function NextSeasonOnly({ ending }: { ending: CompanyPrices | null }) {
   return (
     <div className="rounded-md bg-white p-6 text-slate-900">
-      <h2 className="text-xl">Der er ikke åbent for salg i dag</h2>
+      <h2 className="text-xl">
+        {ending
+          ? lastDaysText(`Sæsonkort ${ending.season}`, ending.lastDays ?? 0)
+          : 'Der er ikke åbent for salg i dag'}
+      </h2>
       <p className="mt-2 text-slate-700">
         Priserne for næste sæson er ikke sat endnu. Skriv til os, så får I dem, før kortene kommer
         til salg.

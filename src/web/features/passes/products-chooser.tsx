@@ -18,6 +18,7 @@ type SeasonOnSale = {
   salesTo: string
   playFrom: string
   playTo: string
+  lastDays: number | null
   offers: Offer[]
 }
 
@@ -60,7 +61,7 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
       </output>
       <ul className="mt-3 grid gap-5 lg:grid-cols-3">
         {allowed.map((offer) => (
-          <ProductTicket key={offer.code} offer={offer} seasonCode={season.code} />
+          <ProductTicket key={offer.code} offer={offer} season={season} />
         ))}
       </ul>
       <ProductsNotForYou offers={others} open={allowed.length === 0} />

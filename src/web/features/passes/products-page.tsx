@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { countOf } from '#domain/shared/danish.ts'
+import { lastDaysText } from '#domain/passes/season.ts'
 import { formatDay, plainDate, formatPeriod } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -21,16 +21,15 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
   const season = seasons.find(({ code }) => code === seasonCode) ?? seasons[0]
   return (
     <>
-      <Hero seasonCode={season?.code} clubs={clubs.length} lowest={lowestPrice(season?.offers)} />
+      <Hero season={season} clubs={clubs.length} lowest={lowestPrice(season?.offers)} />
       {season ? (
         <>
           <ProductsSeasons seasons={seasons} current={season.code} />
-          <ProductsChooser season={season} />
-          {season.lastDays === null ? (
-            <ProductsCost offers={season.offers} clubs={clubs} />
-          ) : (
-            <LastDays season={season} lastDays={season.lastDays} />
+          {season.lastDays !== null && (
+            <LastDays season={season} lastDays={season.lastDays} next={seasons[0]?.code} />
           )}
+          <ProductsChooser season={season} />
+          {season.lastDays === null && <ProductsCost offers={season.offers} clubs={clubs} />}
         </>
       ) : (
         <NotOnSale from={nextSaleFrom} />
@@ -42,29 +41,43 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
   )
 }
 
-/** Near the end of the season its remaining days are shown instead of the price per round (D38). */
-function LastDays({
-  season,
-  lastDays,
-}: {
+type LastDaysProps = {
   season: { code: string; playTo: string }
   lastDays: number
-}) {
+  /** The season that is offered first. */
+  next: string | undefined
+}
+
+/** Near the end of the season its remaining days are shown instead of the price per round (D38). */
+function LastDays({ season, lastDays, next }: LastDaysProps) {
   return (
-    <section className="page py-12">
+    <section className="page pt-10">
       <Notice
         tone="warning"
-        title={`Sæson ${season.code} har ${countOf(lastDays, 'dag', 'dage')} tilbage`}
+        title={lastDaysText(`Sæsonkort ${season.code}`, lastDays)}
+        action={
+          next &&
+          next !== season.code && (
+            <ButtonLink variant="secondary" href={`/membership?season=${next}#saeson`}>
+              Se Sæsonkort {next}
+            </ButtonLink>
+          )
+        }
       >
-        Den slutter {formatDay(plainDate(season.playTo))}. Et kort til den gælder kun de dage.
+        Sæsonen slutter {formatDay(plainDate(season.playTo))}.
       </Notice>
     </section>
   )
 }
 
-type HeroProps = { seasonCode: string | undefined; clubs: number; lowest: number | undefined }
+type HeroProps = {
+  season: { code: string; lastDays: number | null; playTo: string } | undefined
+  clubs: number
+  lowest: number | undefined
+}
 
-function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
+function Hero({ season, clubs, lowest }: HeroProps) {
+  const seasonCode = season?.code ?? ''
   return (
     <section className="on-dark relative isolate overflow-hidden bg-green-950">
       <ContourField
@@ -94,7 +107,11 @@ function Hero({ seasonCode = '', clubs, lowest }: HeroProps) {
             seasonCode={seasonCode}
             productName="Sæsonkort"
             holderName="Dit navn"
-            period="Hele sæsonen"
+            period={
+              season && season.lastDays !== null
+                ? `Til ${formatDay(plainDate(season.playTo), { weekday: false })}`
+                : 'Hele sæsonen'
+            }
             state="valid"
           />
         </div>
@@ -164,8 +181,9 @@ function ProductsSeasons({ seasons, current }: ProductsSeasonsProps) {
             >
               <span className="block font-semibold">Sæson {code}</span>
               <span className="figures text-sm text-slate-600">
-                {formatPeriod(plainDate(playFrom), plainDate(playTo))}
-                {lastDays !== null && `, ${countOf(lastDays, 'dag', 'dage')} tilbage`}
+                {lastDays === null
+                  ? formatPeriod(plainDate(playFrom), plainDate(playTo))
+                  : lastDaysText('Kortet', lastDays)}
               </span>
             </UiLink>
           </li>

@@ -1,18 +1,20 @@
 import type { Offer } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
+import { lastDaysText } from '#domain/passes/season.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { factsOf, nextPriceText, perRoundText, plannedText } from './products-facts.ts'
 
-type ProductTicketProps = { offer: Offer; seasonCode: string }
+type ProductTicketProps = { offer: Offer; season: { code: string; lastDays: number | null } }
 
 /**
  * A product, drawn as the ticket that the buyer gets: its face on top, or to the left on screens
  * where three tickets do not fit side by side.
  */
-export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
+export function ProductTicket({ offer, season }: ProductTicketProps) {
+  const { code: seasonCode, lastDays } = season
   const { ground, shade, line } = seasonGround(seasonCode)
   const next = nextPriceText(offer)
   return (
@@ -34,7 +36,13 @@ export function ProductTicket({ offer, seasonCode }: ProductTicketProps) {
           </span>
         </p>
         <p className="figures mt-1 text-sm text-green-100">
-          {plannedText(offer)}: <span className="whitespace-nowrap">{perRoundText(offer)}</span>
+          {lastDays === null ? (
+            <>
+              {plannedText(offer)}: <span className="whitespace-nowrap">{perRoundText(offer)}</span>
+            </>
+          ) : (
+            lastDaysText('Kortet', lastDays)
+          )}
         </p>
       </div>
       <div className="flex flex-1 flex-col gap-5 px-6 pt-4 pb-6">

@@ -1,26 +1,22 @@
 import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { pricePerRound } from '#domain/passes/price.ts'
+import { lastDaysText } from '#domain/passes/season.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { errorText } from '../../error-text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import type { FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { plannedText } from '../passes/products-facts.ts'
 import { ProductsNotForYou } from '../passes/products-ticket.tsx'
-import { keyOf, nameOf, type FieldValue } from './field-values.ts'
-import { upgradeKeeps, upgradeSum, periodText } from './card-text.ts'
-import { useRegistration, useRegistrationContext } from './use-registration.tsx'
-import { useState } from 'react'
-import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
-import { readDanishDate } from '#domain/shared/danish-date.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { DateField } from '../../ui/text-field.tsx'
+import { nameOf, type FieldValue } from './field-values.ts'
+import { FirstDay } from './first-day.tsx'
+import type { StepErrors } from './step-errors.ts'
+import { upgradeKeeps, upgradeSum } from './card-text.ts'
+import { useRegistration } from './use-registration.tsx'
 
 type CardChoiceProps = {
   card: RegistrationCard
   heading: string | undefined
-  errors: readonly FormError[]
+  errors: StepErrors
 }
 
 /** Choice of a golfer's card, its first day and the early start. */
@@ -32,7 +28,7 @@ export function CardChoice({ card, heading, errors }: CardChoiceProps) {
       <Products choice={choice} card={card} heading={heading} />
       {card.productCode && (
         <>
-          {card.start.available && <StartNow choice={choice} card={card} />}
+          {card.start.available && <StartChoice choice={choice} card={card} />}
           <FirstDay card={card} error={choice.errorOf('firstDayWish')} />
         </>
       )}
@@ -53,17 +49,13 @@ export function CardChoice({ card, heading, errors }: CardChoiceProps) {
 
 type Choice = ReturnType<typeof useChoice>
 
-function useChoice(card: RegistrationCard, errors: readonly FormError[]) {
-  const { saver, refusals } = useRegistration()
+function useChoice(card: RegistrationCard, errors: StepErrors) {
+  const { saver } = useRegistration()
   const ref = (field: string) => ({ cardId: card.id, field })
   return {
     nameOf: (field: string) => nameOf(ref(field)),
     valueOf: (field: string) => saver.valueOf(ref(field)),
-    errorOf: (field: string) => {
-      const refusal = refusals[keyOf(ref(field))]
-      if (refusal) return errorText(refusal)
-      return errors.find((error) => error.field === nameOf(ref(field)))?.message
-    },
+    errorOf: (field: string) => errors.errorOf(ref(field)),
     /** Saves at once, because prices and dates depend on the choice. */
     choose: (field: string, value: FieldValue) => {
       saver.change(ref(field), value)
@@ -75,6 +67,7 @@ function useChoice(card: RegistrationCard, errors: readonly FormError[]) {
 type PartProps = { choice: Choice; card: RegistrationCard }
 
 function Products({ choice, card, heading }: PartProps & { heading: string | undefined }) {
+  const { lastDays } = useRegistration().registration.season
   const allowed = card.offers.filter((offer) => offer.allowed)
   const others = card.offers.filter((offer) => !offer.allowed)
   const chosen = choice.valueOf('productCode')
@@ -92,29 +85,62 @@ function Products({ choice, card, heading }: PartProps & { heading: string | und
             value: offer.code,
             label: offer.upgrade ? `Opgradering til ${offer.name}` : offer.name,
             aside: formatKroner(offer.price),
-            description: describe(offer),
+            description: describe(offer, lastDays),
           }))}
         />
       ) : (
-        <Notice tone="warning" title="Der er ikke et kort, der passer">
-          Se hvorfor herunder. Er medlemskab eller fødselsdag skrevet forkert, så ret det under
-          Oplysninger.
-        </Notice>
+        // Has the id of the missing field, so that the list of errors can link to it.
+        <div id={choice.nameOf('productCode')} tabIndex={-1} className="outline-none">
+          <Notice tone="warning" title="Der er ikke et kort, der passer">
+            Se hvorfor herunder. Er medlemskab eller fødselsdag skrevet forkert, så ret det under
+            Oplysninger.
+          </Notice>
+        </div>
       )}
       <ProductsNotForYou offers={others} open={allowed.length === 0} />
     </div>
   )
 }
 
-const describe = (offer: RegistrationCard['offers'][number]) =>
-  offer.upgrade
-    ? `${upgradeSum(offer.upgrade)}. ${upgradeKeeps} ${offer.summary} ${plannedText(offer)}.`
-    : `${offer.summary} ${plannedText(offer)}.`
+function describe(offer: RegistrationCard['offers'][number], lastDays: number | null): string {
+  const upgrade = offer.upgrade ? `${upgradeSum(offer.upgrade)}. ${upgradeKeeps} ` : ''
+  const length = lastDays === null ? plannedText(offer) : lastDaysText('Kortet', lastDays)
+  return `${upgrade}${offer.summary} ${length}.`
+}
 
-/** Consent to an early start: not ticked in advance, with its full text, and only if it applies (L-WD-5). */
-function StartNow({ choice, card }: PartProps) {
-  const { start, plannedRounds, price } = card
-  const { textVersion } = start
+/** The two starts of a card with their days. Only the early one needs consent, so it is never chosen in advance (L-WD-5). */
+function StartChoice({ choice, card }: PartProps) {
+  const { choices, text, textVersion } = card.start
+  if (!choices) return <StartConsent {...{ choice, card }} />
+  const { now, later } = choices
+  const ticked = isTicked(choice.valueOf('startNow'))
+  const safeChoice = later === null ? '' : 'later'
+  return (
+    <RadioCards
+      legend="Hvornår skal kortet begynde?"
+      name={choice.nameOf('startNow')}
+      value={ticked ? 'now' : safeChoice}
+      onChange={({ currentTarget: { value } }) =>
+        choice.choose('startNow', { ticked: value === 'now', textVersion })
+      }
+      error={choice.errorOf('startNow')}
+      options={[
+        { value: 'now', label: now, description: `${text} ${roundPriceText(card)}` },
+        {
+          value: 'later',
+          label: later ?? 'Begynd, når fortrydelsesfristen er udløbet',
+          ...(later === null
+            ? { unavailable: 'Da er det for sent at begynde i denne sæson.' }
+            : { description: 'Fortryder du inden for 14 dage, får du alle pengene tilbage.' }),
+        },
+      ]}
+    />
+  )
+}
+
+/** An upgraded card keeps its days, so its holder only consents to play before the deadline. */
+function StartConsent({ choice, card }: PartProps) {
+  const { text, textVersion } = card.start
   return (
     <Checkbox
       framed
@@ -124,69 +150,16 @@ function StartNow({ choice, card }: PartProps) {
         choice.choose('startNow', { ticked, textVersion })
       }
       label={<span className="font-semibold">Begynd med det samme</span>}
-      help={
-        <>
-          {start.text}
-          {plannedRounds !== null && price !== null && (
-            <span className="mt-1 block">
-              Hver spillet runde regnes til {formatKroner(pricePerRound(price, plannedRounds))} Uden
-              kryds begynder kortet, når fortrydelsesfristen er udløbet.
-            </span>
-          )}
-        </>
-      }
+      help={`${text} ${roundPriceText(card)}`}
       error={choice.errorOf('startNow')}
     />
   )
 }
 
+const roundPriceText = ({ price, plannedRounds }: RegistrationCard) =>
+  price === null || plannedRounds === null
+    ? ''
+    : `Hver spillet runde regnes til ${formatKroner(pricePerRound(price, plannedRounds))}`
+
 const isTicked = (value: FieldValue) =>
   typeof value === 'object' && value !== null ? value.ticked : false
-
-type FirstDayProps = { card: RegistrationCard; error: string | undefined }
-
-/** The wanted first day and the resulting period; the period keeps its place, so that nothing moves. */
-function FirstDay({ card, error }: FirstDayProps) {
-  const { saver } = useRegistration()
-  const { drafts } = useRegistrationContext()
-  const ref = { cardId: card.id, field: 'firstDayWish' }
-  const name = nameOf(ref)
-  const [fieldError, setFieldError] = useState<string>()
-  const range = card.firstDayRange
-  const defaultValue = drafts.get(name) ?? shortDay(saver.valueOf(ref))
-
-  const save = (typed: string) => {
-    const day = readDanishDate(typed)
-    if (typed.trim() !== '' && !day) {
-      drafts.set(name, typed)
-      setFieldError('Skriv dagen som 01.06.2027.')
-      return
-    }
-    drafts.delete(name)
-    setFieldError(undefined)
-    saver.change(ref, day ?? null)
-    void saver.flush()
-  }
-  return (
-    <div className="grid gap-4">
-      {range && (
-        <DateField
-          name={name}
-          label="Vil du begynde en bestemt dag?"
-          help={`Tidligst ${formatDay(plainDate(range.from), { weekday: false })}, senest ${formatDay(plainDate(range.to), { weekday: false })}.`}
-          optional
-          defaultValue={defaultValue}
-          onBlur={(event) => save(event.currentTarget.value)}
-          error={fieldError ?? error}
-        />
-      )}
-      <p className="flex min-h-8 items-center gap-2.5 font-medium">
-        <Icon name="calendar" className="text-green-700" />
-        {card.period ? `Kortet gælder ${periodText(card.period)}` : 'Vælg en anden dag.'}
-      </p>
-    </div>
-  )
-}
-
-const shortDay = (value: unknown) =>
-  typeof value === 'string' ? formatShortDate(plainDate(value)) : ''

@@ -22,6 +22,12 @@ export const nameOf = ({ cardId, field }: FieldRef) =>
 
 export const keyOf = ({ cardId, field }: FieldRef) => `${cardId ?? ''}.${field}`
 
+/** The field of a key made by `keyOf`. */
+export function refOfKey(key: string): FieldRef {
+  const [cardId, field = ''] = key.split('.')
+  return { cardId: cardId || null, field }
+}
+
 export function readField(registration: Registration, { cardId, field }: FieldRef): FieldValue {
   if (cardId === null) return (registration as Record<string, unknown>)[field] as FieldValue
   const card = registration.cards.find(({ id }) => id === cardId)

@@ -14,7 +14,7 @@ import { DguFirst } from './dgu-first.tsx'
 import { isSameValue, nameOf, readField, refOf } from './field-values.ts'
 import { formOf, informationSchema, textsOf, toSaved } from './information-schema.ts'
 import { PersonFields, type FieldProps } from './person-fields.tsx'
-import { aboutWhom, stepErrors } from './step-errors.ts'
+import { aboutWhom, stepErrors, useStepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ function InformationForm() {
   const navigate = useNavigate()
   const { typed, keepTyped, form: formRef } = useSavedTexts()
   const texts: Record<string, string> = { ...textsOf(registration), ...typed }
-  const [missing, setMissing] = useState<FormError[]>([])
+  const server = useStepErrors('information')
   const form = useContractForm({
     endpoint: information,
     read: (fields) => formOf(registration, { ...texts, ...fields }),
@@ -51,13 +51,13 @@ function InformationForm() {
       const saved = await saver.flush()
       const step = saver.getState().registration.steps[0]
       if (saved && step?.missing.length === 0) return navigate({ href: stepPaths['season-pass'] })
-      return setMissing(stepErrors(saver.getState(), 'information'))
+      return server.show(stepErrors(saver.getState(), 'information'))
     },
   })
   const fieldProps: FieldProps = (name) => ({
     name,
     defaultValue: texts[name],
-    error: form.shown.find(({ field }) => field === name)?.message,
+    error: form.shown.find(({ field }) => field === name)?.message ?? server.errorOf(refOf(name)),
   })
   const refused = toFormErrors(form.refused, registration)
   return (
@@ -71,7 +71,10 @@ function InformationForm() {
       }}
       className="grid max-w-form gap-10"
     >
-      <FormErrorSummary errors={refused.length > 0 ? refused : missing} />
+      <FormErrorSummary
+        key={server.attempt}
+        errors={refused.length > 0 ? refused : server.errors}
+      />
       <DguFirst />
       <BuyerFields fieldProps={fieldProps} />
       {registration.cards.map((card) => (
@@ -131,7 +134,7 @@ function useSavedTexts() {
   // Hidden fields keep their texts, so that a relation that is chosen again is still filled in.
   const [typed, setTyped] = useState<Record<string, string>>(() => ({
     ...textsOf(registration),
-    ...Object.fromEntries(drafts),
+    ...Object.fromEntries(drafts.entries()),
   }))
   const shown = useRef(registration)
   useEffect(() => {

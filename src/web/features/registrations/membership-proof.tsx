@@ -10,7 +10,7 @@ import type { ProductCode } from '#domain/passes/products.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
-import { errorText } from '../../error-text.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -30,8 +30,10 @@ const panelStates = {
   unsuitable: { state: 'error', label: 'Vælg et andet kort' },
 } as const
 
+type MembershipProofProps = { card: RegistrationCard; error: string | undefined }
+
 /** The membership of a card's holder, for every answer of the union. */
-export function MembershipProof({ card }: { card: RegistrationCard }) {
+export function MembershipProof({ card, error }: MembershipProofProps) {
   const { membershipState: state, relation } = card
   const isPartner = relation === 'partner'
   return (
@@ -39,6 +41,7 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
       id={`cards.${card.id}.membership`}
       title={relation === 'self' ? 'Dit medlemskab' : `${genitive(holderName(card))} medlemskab`}
       {...panelStates[state]}
+      error={error}
     >
       <MembershipFacts
         memberships={card.memberships}
@@ -111,9 +114,11 @@ function LookUpForm({ card }: { card: RegistrationCard }) {
         width="medium"
         className="figures"
         defaultValue={card.dguNumber ?? ''}
-        error={missing ? 'Skriv DGU-nummeret, for eksempel 88-534.' : undefined}
+        error={missing || isNumberRefused(lookUp.error) ? numberErrorText : undefined}
       />
-      {lookUp.isError && <Problem error={lookUp.error} title="Medlemskabet er ikke bekræftet" />}
+      {lookUp.isError && !isNumberRefused(lookUp.error) && (
+        <Problem error={lookUp.error} title="Medlemskabet er ikke bekræftet" />
+      )}
       <ButtonRow>
         <Button
           type="submit"
@@ -126,6 +131,11 @@ function LookUpForm({ card }: { card: RegistrationCard }) {
     </form>
   )
 }
+
+const numberErrorText = 'Skriv DGU-nummeret, for eksempel 88-534.'
+
+const isNumberRefused = (error: unknown) =>
+  ['invalid_input', 'dgu_number_missing'].includes(reasonOf(error) ?? '')
 
 function lookUpLabel(state: RegistrationCard['membershipState'], own: boolean): string {
   if (state !== 'unknown') return 'Prøv igen'

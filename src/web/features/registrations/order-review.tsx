@@ -1,6 +1,8 @@
 import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import type { FormError } from '../../ui/form-error-summary.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import {
   holderName,
@@ -17,12 +19,16 @@ import { useCompany } from '../../company.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** All choices, each with a link to change it, so that the buyer can correct input (L-IN-5). */
-export function OrderReview() {
+export function OrderReview({ errors }: { errors: readonly FormError[] }) {
   const { registration } = useRegistration()
   return (
     <div className="grid gap-8">
       {registration.cards.map((card) => (
-        <CardReview key={card.id} card={card} />
+        <CardReview
+          key={card.id}
+          card={card}
+          error={errors.find(({ field }) => field === reviewId(card.id))?.message}
+        />
       ))}
       <section aria-labelledby="koeber">
         <h2 id="koeber" className="mb-3 text-xl">
@@ -40,14 +46,29 @@ export function OrderReview() {
   )
 }
 
-function CardReview({ card }: { card: RegistrationCard }) {
+/** The id of a card's heading, to which an error about the card links. */
+export const reviewId = (cardId: string) => `${cardId}-kort`
+
+type CardReviewProps = { card: RegistrationCard; error: string | undefined }
+
+function CardReview({ card, error }: CardReviewProps) {
   const upgrade = upgradeOf(card)
   const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
   return (
-    <section aria-labelledby={`${card.id}-kort`}>
-      <h2 id={`${card.id}-kort`} className="mb-3 text-xl">
+    <section aria-labelledby={reviewId(card.id)}>
+      <h2
+        id={reviewId(card.id)}
+        tabIndex={-1}
+        aria-describedby={error && `${reviewId(card.id)}-error`}
+        className="mb-3 scroll-mt-6 text-xl outline-none"
+      >
         {orderedName(card)} til {holderName(card)}
       </h2>
+      {error && (
+        <div className="mb-3">
+          <FieldError id={reviewId(card.id)}>{error}</FieldError>
+        </div>
+      )}
       <DataList
         items={[
           {
@@ -82,7 +103,7 @@ function Price({ card }: { card: RegistrationCard }) {
 }
 
 function startOf({ start, firstDayWish }: RegistrationCard): string {
-  if (start.ticked && start.available) return 'Med det samme, som du har bedt om'
+  if (start.ticked && start.available) return 'Før fortrydelsesfristen er udløbet, som du har valgt'
   return firstDayWish ? 'Den dag, du har valgt' : 'Når fortrydelsesfristen er udløbet'
 }
 
@@ -115,9 +136,9 @@ export function WithdrawalInformation() {
       ) : (
         started.map((card) => (
           <p key={card.id} className="text-slate-700">
-            {card.productName} til {holderName(card)} begynder med det samme. Fortryder du, betaler
-            du for de runder, der er spillet: {perRound(card)} pr. runde, når prisen deles med{' '}
-            {card.plannedRounds} beregnede runder. Resten får du tilbage.
+            {card.productName} til {holderName(card)} begynder, før fristen er udløbet. Fortryder
+            du, betaler du for de runder, der er spillet: {perRound(card)} pr. runde, når prisen
+            deles med {card.plannedRounds} beregnede runder. Resten får du tilbage.
           </p>
         ))
       )}

@@ -7,14 +7,14 @@ import {
 } from '#contract/registrations/endpoints.ts'
 import { withdrawalDays } from '#domain/passes/withdrawal.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { call } from '../../api.ts'
-import { reasonOf } from '../../error-text.ts'
+import { ApiError, call } from '../../api.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { OrderReview, WithdrawalInformation } from './order-review.tsx'
+import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -37,19 +37,27 @@ function PaymentForm() {
   const { season, summary } = registration
   const [accepted, setAccepted] = useState<string>()
   const [errors, setErrors] = useState<FormError[]>([])
-  const order = useOrder(() => setAccepted(undefined))
+  const [attempt, setAttempt] = useState(0)
+  const show = (shown: FormError[]) => {
+    setAttempt((before) => before + 1)
+    setErrors(shown)
+  }
+  const order = useOrder((error) => {
+    if (reasonOf(error) === 'terms_changed') setAccepted(undefined)
+    show(orderErrors(error))
+  })
   const agreed = accepted === season.termsVersion
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setErrors(agreed ? [] : [{ field: 'terms', message: termsErrorText }])
+    show(agreed ? [] : [{ field: 'terms', message: termsErrorText }])
     if (agreed && !order.isPending && !order.isSuccess) order.mutate()
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-8">
-      <FormErrorSummary errors={errors} />
+      <FormErrorSummary key={attempt} errors={errors} />
       {registration.order && <UnpaidOrder />}
-      <OrderReview />
+      <OrderReview errors={errors} />
       <WithdrawalInformation />
       <Checkbox
         framed
@@ -59,11 +67,11 @@ function PaymentForm() {
           setAccepted(checked ? season.termsVersion : undefined)
         }
         label={<TermsLabel />}
-        error={errors.length > 0 && !agreed ? termsErrorText : undefined}
+        error={agreed ? undefined : errors.find(({ field }) => field === 'terms')?.message}
       />
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
-        {order.isError && <OrderProblem error={order.error} />}
+        {order.isError && errors.length === 0 && <OrderProblem error={order.error} />}
         <Button
           type="submit"
           size="lg"
@@ -83,7 +91,7 @@ function PaymentForm() {
 }
 
 /** Orders at the shown total; if price or terms have changed, the change is shown instead of being charged. */
-function useOrder(onNewTerms: () => void) {
+function useOrder(onRefusal: (error: unknown) => void) {
   const { registration, saver } = useRegistration()
   const order = useMutation({
     mutationFn: async () => {
@@ -97,11 +105,19 @@ function useOrder(onNewTerms: () => void) {
     onError: (error) => {
       const current = currentIn(error)
       if (current) saver.mergeServerState(current)
-      if (reasonOf(error) === 'terms_changed') onNewTerms()
+      onRefusal(error)
     },
   })
   useResetOnReturn(order.reset)
   return order
+}
+
+/** Refusals about one control, which the list of errors links to; any other stands at the button. */
+function orderErrors(error: unknown): FormError[] {
+  const message = errorText(error)
+  if (reasonOf(error) === 'terms_changed') return [{ field: 'terms', message }]
+  const cardId = error instanceof ApiError ? error.body.details?.['cardId'] : undefined
+  return typeof cardId === 'string' ? [{ field: reviewId(cardId), message }] : []
 }
 
 function OrderProblem({ error }: { error: unknown }) {

@@ -11,7 +11,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { DateField, EmailField, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { membershipOptions } from '../passes/products-golfer.ts'
-import { keyOf, nameOf } from './field-values.ts'
+import { copyCard } from './copy-purchase.ts'
+import { nameOf } from './field-values.ts'
 import { holderName, hasSeveralCards } from './card-text.ts'
 import type { CardField } from './information-schema.ts'
 import { MembershipFacts } from './membership-facts.tsx'
@@ -42,7 +43,7 @@ type PersonFieldsProps = {
 export function PersonFields(props: PersonFieldsProps) {
   const { card, relation } = props
   const { registration } = useRegistration()
-  const field = useCardField(props)
+  const field = cardField(props)
   const hasOtherSelf = registration.cards.some(
     ({ id, relation: other }) => other === 'self' && id !== card.id,
   )
@@ -68,19 +69,13 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** Props of a card's field; a refusal by the server replaces the form's own error. */
-function useCardField({ card, fieldProps }: PersonFieldsProps) {
-  const { refusals } = useRegistration()
-  return (field: CardField) => {
-    const ref = { cardId: card.id, field }
-    const refusal = refusals[keyOf(ref)]
-    const props = fieldProps(nameOf(ref))
-    return refusal ? { ...props, error: errorText(refusal) } : props
-  }
-}
+const cardField =
+  ({ card, fieldProps }: PersonFieldsProps) =>
+  (field: CardField) =>
+    fieldProps(nameOf({ cardId: card.id, field }))
 
 function AnotherPerson(props: PersonFieldsProps) {
-  const field = useCardField(props)
+  const field = cardField(props)
   return (
     <>
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -101,7 +96,7 @@ function AnotherPerson(props: PersonFieldsProps) {
 
 function Membership(props: PersonFieldsProps) {
   const { relation } = props
-  const field = useCardField(props)
+  const field = cardField(props)
   const isChild = relation === 'child'
   return (
     <>
@@ -193,20 +188,7 @@ async function restoreCard(saver: Saver, card: RegistrationCard) {
   const { registration } = await saver.act((version) => call(addCard, { version, relation }))
   const added = registration.cards.find(({ id }) => !existingIds.has(id))
   if (!added) return
-  const { birthDate, dguNumber, membershipType, productCode, firstDayWish, email } = card
-  const isSelf = relation === 'self'
-  await saver.act((version) =>
-    call(saveCard, {
-      cardId: added.id,
-      version,
-      firstName: isSelf ? null : card.firstName,
-      lastName: isSelf ? null : card.lastName,
-      email: isSelf ? null : email,
-      birthDate,
-      dguNumber,
-      membershipType,
-      productCode,
-      firstDayWish,
-    }),
-  )
+  await saver.act(async (version) => ({
+    registration: await copyCard(card, { cardId: added.id, version }),
+  }))
 }

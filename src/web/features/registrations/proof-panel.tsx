@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FieldError } from '../../ui/field.tsx'
 
 type ProofPanelProps = {
   id: string
@@ -7,25 +9,41 @@ type ProofPanelProps = {
   /** `done` · `open` needs an action · `waiting` needs none for now · `error` does not match. */
   state: 'done' | 'open' | 'waiting' | 'error'
   label: string
+  /** What is missing, after an attempt to leave the step without it. */
+  error?: string | undefined
   children: ReactNode
 }
 
 /** A panel for one proof, such as the address or a membership, with its state. */
-export function ProofPanel({ id, title, state, label, children }: ProofPanelProps) {
+export function ProofPanel({ id, title, state, label, error, children }: ProofPanelProps) {
   const heading = useHeadingFocus(state)
   return (
     <section
       aria-labelledby={id}
-      className="rounded-md border border-slate-300 bg-white p-5 sm:p-7"
+      className={cx(
+        'rounded-md border bg-white p-5 sm:p-7',
+        error ? 'border-red-700' : 'border-slate-300',
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl outline-none">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          aria-describedby={error && `${id}-error`}
+          className="scroll-mt-6 text-xl outline-none"
+        >
           {title}
         </h2>
         <output>
           <Badge tone={tones[state]}>{label}</Badge>
         </output>
       </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      )}
       <div className="mt-4 grid gap-5">{children}</div>
     </section>
   )

@@ -100,3 +100,19 @@ test('a change during a save is saved after it', async () => {
   await saving
   expect(stored().name).toBe('Anne Holm')
 })
+
+test('a refused field keeps its error, and the fields changed with it are saved', async () => {
+  const { send, stored } = createServer()
+  const saver = new Saver(start, async (batch, version) => {
+    if (batch.some(({ value }) => value === 'nej')) {
+      const issues = [{ path: 'email', message: '' }]
+      throw new ApiError(400, { code: 'invalid_input', message: '', issues })
+    }
+    return send(batch, version)
+  })
+  saver.change(name, 'Anne Holm')
+  saver.change(email, 'nej')
+  expect(await saver.flush()).toBe(false)
+  expect(stored()).toMatchObject({ name: 'Anne Holm', email: null })
+  expect(Object.keys(saver.getState().refusals)).toEqual(['.email'])
+})

@@ -144,8 +144,10 @@ export class Saver {
       this.#flushLater(offlineRetryMs)
       return false
     }
-    this.#pending = this.#pending.filter((change) => !batch.includes(change))
-    const refusals = Object.fromEntries(batch.map((change) => [keyOf(change), error]))
+    // The rest of the batch is sent again without the refused fields, so that no input is lost.
+    const refused = refusedFields(error, batch)
+    this.#pending = this.#pending.filter((change) => !refused.includes(change))
+    const refusals = Object.fromEntries(refused.map((change) => [keyOf(change), error]))
     this.#set({ refusals: { ...this.#state.refusals, ...refusals } })
     return true
   }
@@ -170,6 +172,21 @@ export class Saver {
     this.#lastRequest = result.catch(() => undefined)
     return result
   }
+}
+
+/** The fields that a refusal is about; the whole batch when it does not say. */
+function refusedFields({ body: { reason, issues } }: ApiError, batch: Pending[]): Pending[] {
+  const named = new Set(issues?.map(({ path }) => path.split('.')[0]))
+  const byReason = reason === undefined ? undefined : fieldOfReason[reason]
+  const refused = batch.filter(({ field }) => named.has(field) || field === byReason)
+  return refused.length > 0 ? refused : batch
+}
+
+const fieldOfReason: Readonly<Record<string, string>> = {
+  birth_date_impossible: 'birthDate',
+  first_day_not_possible: 'firstDayWish',
+  own_card_twice: 'relation',
+  product_not_allowed: 'productCode',
 }
 
 /** The current state in the details of `changed_elsewhere` and `price_changed`. */

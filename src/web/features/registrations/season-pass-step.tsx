@@ -2,11 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import { CardChoice } from './card-choice.tsx'
 import { holderName, hasSeveralCards } from './card-text.ts'
-import { stepErrors } from './step-errors.ts'
+import { nameOf } from './field-values.ts'
+import { firstDayErrorText } from './first-day.tsx'
+import type { TypedTexts } from './typed-texts.ts'
+import { stepErrors, useStepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepPaths, useRegistration } from './use-registration.tsx'
+import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
 
 export function SeasonPassStep() {
   const { registration } = useRegistration()
@@ -23,8 +27,9 @@ export function SeasonPassStep() {
 
 function ChoiceForm() {
   const { registration, saver } = useRegistration()
+  const { drafts } = useRegistrationContext()
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<FormError[]>([])
+  const stepErrorsShown = useStepErrors('season-pass')
   const [busy, setBusy] = useState(false)
   const isForSeveral = hasSeveralCards(registration)
 
@@ -33,11 +38,14 @@ function ChoiceForm() {
     setBusy(true)
     const saved = await saver.flush()
     setBusy(false)
-    const { steps } = saver.getState().registration
+    const { cards, steps } = saver.getState().registration
     const missing = steps.find(({ name }) => name === 'season-pass')?.missing ?? []
-    if (saved && missing.length === 0) return navigate({ href: stepPaths.verification })
-    setErrors(stepErrors(saver.getState(), 'season-pass'))
-    return undefined
+    const unread = unreadDays(cards, drafts)
+    if (saved && missing.length === 0 && unread.length === 0) {
+      return navigate({ href: stepPaths.verification })
+    }
+    const refused = saved && missing.length === 0 ? [] : stepErrors(saver.getState(), 'season-pass')
+    return stepErrorsShown.show([...refused, ...unread])
   }
 
   return (
@@ -47,13 +55,13 @@ function ChoiceForm() {
       onSubmit={(event) => void submit(event)}
       className="grid max-w-2xl gap-10"
     >
-      <FormErrorSummary errors={errors} />
+      <FormErrorSummary key={stepErrorsShown.attempt} errors={stepErrorsShown.errors} />
       {registration.cards.map((card) => (
         <CardChoice
           key={card.id}
           card={card}
           heading={isForSeveral ? holderName(card) : undefined}
-          errors={errors}
+          errors={stepErrorsShown}
         />
       ))}
       <Button type="submit" size="lg" busy={busy && 'Gemmer …'} className="max-w-form">
@@ -61,4 +69,13 @@ function ChoiceForm() {
       </Button>
     </form>
   )
+}
+
+/** First days that were typed but are no date, and so could not be saved. */
+function unreadDays(cards: Registration['cards'], drafts: TypedTexts) {
+  return cards.flatMap((card): FormError[] => {
+    const field = nameOf({ cardId: card.id, field: 'firstDayWish' })
+    const about = cards.length > 1 ? holderName(card) : undefined
+    return drafts.has(field) ? [{ field, message: firstDayErrorText, about }] : []
+  })
 }

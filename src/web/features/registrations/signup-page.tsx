@@ -1,3 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lastDaysText } from '#domain/passes/season.ts'
+import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
+import { productsQuery } from '../passes/products-queries.ts'
 import { ButtonLink, type ButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -5,6 +9,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 
 /** Choice between buying a card and creating only an account (E22). */
 export function SignupPage() {
+  const [season] = useSuspenseQuery(productsQuery()).data.seasons
   return (
     <div className="page py-10 sm:py-16">
       <PageHeader
@@ -13,14 +18,15 @@ export function SignupPage() {
       />
       <div className="mt-10 grid gap-6 md:grid-cols-2">
         <SignupOption
-          title="Sæsonkort"
+          title={season ? `Sæsonkort ${season.code}` : 'Sæsonkort'}
           points={[
-            'To runder i hver samarbejdsklub, hele sæsonen',
+            'To runder i hver samarbejdsklub',
+            ...(season ? [periodText(season)] : []),
             'Kontoen følger med',
             'Du kan fortryde i 14 dage',
           ]}
           href="/account/registration"
-          action="Køb et Sæsonkort"
+          action={season ? `Køb Sæsonkort ${season.code}` : 'Køb et Sæsonkort'}
         >
           Se først{' '}
           <UiLink href="/membership" className="text-link">
@@ -49,6 +55,14 @@ export function SignupPage() {
     </div>
   )
 }
+
+/** The period of the season that is offered first, or the days that are left of an ending one (D38). */
+function periodText({ lastDays, playFrom, playTo }: SeasonOffered): string {
+  if (lastDays !== null) return lastDaysText('Kortet', lastDays)
+  return `Gælder ${formatPeriod(plainDate(playFrom), plainDate(playTo))}`
+}
+
+type SeasonOffered = { lastDays: number | null; playFrom: string; playTo: string }
 
 type SignupOptionProps = {
   title: string

@@ -5,7 +5,6 @@ import {
   createRegistration,
   resumeRegistration,
   saveCard,
-  saveRegistration,
   type Registration,
 } from '#contract/registrations/endpoints.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
 import { currentRegistrationQuery, type Current } from './queries.ts'
+import { copyPurchase } from './copy-purchase.ts'
 import { rememberLinkKey } from './resume-link.ts'
 import { stepPaths } from './use-registration.tsx'
 
@@ -80,13 +80,7 @@ async function openPurchase(search: StartSearch, current: Current): Promise<Regi
     ...(search.club && { clubSlug: search.club }),
   })
   rememberLinkKey(token)
-  return isInProgress ? copyBuyer(open, registration) : registration
-}
-
-/** Copies the buyer's details to the purchase of another season. */
-async function copyBuyer(from: Registration, { version }: Registration) {
-  const { name, email, phone } = from
-  return (await call(saveRegistration, { version, name, email, phone })).registration
+  return isInProgress ? copyPurchase(open, registration) : registration
 }
 
 /** Sets the product chosen on /membership in the purchase in progress. */

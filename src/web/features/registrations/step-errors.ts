@@ -1,19 +1,60 @@
+import { useState } from 'react'
 import type { Registration, StepName } from '#contract/registrations/endpoints.ts'
+import { errorText } from '../../error-text.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 import { holderName } from './card-text.ts'
-import { nameOf } from './field-values.ts'
+import { keyOf, nameOf, refOfKey, type FieldRef } from './field-values.ts'
 import type { SaverState } from './saver.ts'
+import { useRegistration } from './use-registration.tsx'
 
-/** Why a step cannot be completed although its fields are valid. */
-export function stepErrors({ registration, status }: SaverState, step: StepName): FormError[] {
-  const missing = registration.steps.find(({ name }) => name === step)?.missing ?? []
-  if (missing.length === 0) return [{ message: saveFailedText(status) }]
-  return missing.map((gap) => ({
-    field: nameOf(gap),
-    message: gap.text,
-    about: aboutWhom(registration, gap),
+/**
+ * Why a step cannot be completed: what the server refused, then what is missing, each at its control.
+ * Without either, the save itself has failed.
+ */
+export function stepErrors(state: SaverState, step: StepName): FormError[] {
+  const { registration, status } = state
+  const refused = Object.entries(state.refusals).map(([key, error]) => ({
+    ...refOfKey(key),
+    text: errorText(error),
+  }))
+  const keys = new Set(refused.map(keyOf))
+  const missing = gapsOf(registration, step).filter((gap) => !keys.has(keyOf(gap)))
+  const all = [...refused, ...missing]
+  if (all.length === 0) return [{ message: saveFailedText(status) }]
+  return all.map((error) => ({
+    field: nameOf(error),
+    message: error.text,
+    about: aboutWhom(registration, error),
   }))
 }
+
+const gapsOf = ({ steps }: Registration, step: StepName) =>
+  steps.find(({ name }) => name === step)?.missing ?? []
+
+/**
+ * The errors of a step. The list is that of the last attempt and takes the focus; a control loses its error
+ * as soon as it is corrected.
+ */
+export function useStepErrors(step: StepName) {
+  const { registration, refusals } = useRegistration()
+  const [{ attempt, errors }, setShown] = useState<Shown>({ attempt: 0, errors: [] })
+  return {
+    attempt,
+    errors,
+    show: (shown: FormError[]) =>
+      setShown((before) => ({ attempt: before.attempt + 1, errors: shown })),
+    /** The error below a control: a refusal at once, something missing after the first attempt. */
+    errorOf: (ref: FieldRef): string | undefined => {
+      const refusal = refusals[keyOf(ref)]
+      if (refusal) return errorText(refusal)
+      if (attempt === 0) return undefined
+      return gapsOf(registration, step).find((gap) => keyOf(gap) === keyOf(ref))?.text
+    },
+  }
+}
+
+type Shown = { attempt: number; errors: FormError[] }
+export type StepErrors = ReturnType<typeof useStepErrors>
 
 /** The golfer whose field an error is about; undefined with a single card, or if the text has the name already. */
 export function aboutWhom(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { StepName, RegistrationCard } from '#contract/registrations/endpoints.ts'
+import { lastDaysText } from '#domain/passes/season.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink, Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,12 +57,35 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
           )}
           <div className="mt-8">
             <ConflictNotice />
+            {!isPaid && <EndingSeason />}
             {isPaid ? <Paid /> : current?.reachable ? children : <EarlierStepsMissing />}
           </div>
         </div>
         <Summary />
       </div>
     </div>
+  )
+}
+
+/** The days left of an ending season, with the next season as the way forward (D38). */
+function EndingSeason() {
+  const { code, lastDays, nextSeason } = useRegistration().registration.season
+  if (lastDays === null) return null
+  return (
+    <Notice
+      tone="warning"
+      className="mb-8 max-w-2xl"
+      title={lastDaysText(`Sæsonkort ${code}`, lastDays)}
+      action={
+        nextSeason && (
+          <ButtonLink variant="secondary" href={`/account/registration?season=${nextSeason}`}>
+            Skift til Sæsonkort {nextSeason}
+          </ButtonLink>
+        )
+      }
+    >
+      {nextSeason && 'Det, du har skrevet, følger med.'}
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
+  Fragment,
   use,
   useEffect,
   useState,
@@ -17,11 +18,12 @@ import { call } from '../../api.ts'
 import type { Pending } from './field-values.ts'
 import { fetchCurrentRegistration, currentRegistrationQuery, type Current } from './queries.ts'
 import { Saver, type SaverState } from './saver.ts'
+import { TypedTexts } from './typed-texts.ts'
 
 type RegistrationContextValue = {
   saver: Saver
-  /** Entered texts that are still invalid and so cannot be saved; they are kept when the step changes. */
-  drafts: Map<string, string>
+  /** Entered texts that are still invalid and so cannot be saved; they are kept over steps and reloads. */
+  drafts: TypedTexts
   /** True when another step was shown before since the page was loaded. */
   cameFromAnotherStep: (step: StepName) => boolean
 }
@@ -33,10 +35,12 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
   const queryClient = useQueryClient()
   const [shared] = useState<RegistrationContextValue>(() => ({
     saver: new Saver(props.first, send),
-    drafts: new Map(),
+    drafts: new TypedTexts(props.first.id),
     cameFromAnotherStep: trackSteps(),
   }))
-  const { saver } = shared
+  const { saver, drafts } = shared
+  // Renders the fields again with the restored texts, because the first rendering equals the server's.
+  const isRestored = useSyncExternalStore(neverChanges, drafts.restore, () => false)
 
   useEffect(() => {
     const unsubscribe = saver.subscribe(() =>
@@ -47,7 +51,9 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
     )
     const stop = watchWindow(saver, async () => {
       const { registration } = await fetchCurrentRegistration()
-      if (registration && registration.version > saver.getState().registration.version) {
+      const { version } = saver.getState().registration
+      // A code that was sent in another window changes no version.
+      if (registration && registration.version >= version) {
         saver.mergeServerState(registration)
       }
     })
@@ -58,8 +64,14 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
     }
   }, [saver, queryClient])
 
-  return <RegistrationContext value={shared}>{props.children}</RegistrationContext>
+  return (
+    <RegistrationContext value={shared}>
+      <Fragment key={isRestored ? 'restored' : 'first'}>{props.children}</Fragment>
+    </RegistrationContext>
+  )
 }
+
+const neverChanges = () => () => undefined
 
 function trackSteps() {
   let last: StepName | undefined
