@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
@@ -64,8 +64,8 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await request.post(`${round.flight}/open`, { data: { key: round.key } })
   await score(request, round, { player: 0, hole: 1, strokes: 5 })
   await page.goto(`${round.path}?tab=leaderboard`)
-  const strip = page.getByRole('region', { name: 'Dem jeg følger' })
-  await expect(strip).toContainText('Tryk på en stjerne')
+  const pinned = page.getByRole('region', { name: 'Dem jeg følger' })
+  await expect(page.getByRole('button', { name: 'Følg', exact: true })).toBeVisible()
   // Until the board has hydrated, its links reload the page.
   await expect(page.getByText('· live')).toBeVisible()
   // A screen reader announces the very first change (LB-16).
@@ -74,16 +74,18 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await expect(news).toHaveText(/^Ny i føring: Bo Kjær, \d under par\.$/)
   await page.getByRole('link', { name: 'Bo Kjær' }).click()
   await page.getByRole('button', { name: 'Følg flight 1' }).click()
-  await strip.getByRole('button', { name: 'Alle 4' }).click()
-  await expect(strip.getByRole('button', { name: /Dorte Østergaard/ })).toBeVisible()
+  await expect(pinned.getByRole('button')).toHaveCount(4)
+  const menu = page.getByRole('button', { name: 'Dem jeg følger: 4' })
+  await menu.click()
+  await expect(page.getByRole('button', { name: /Dorte Østergaard/ })).toHaveCount(3)
   await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
   await expect(page).toHaveURL(/player=/)
 
   const other = await visitor(browser, baseURL)
   await signIn(other, baseURL, 'golfer')
   await other.goto(`${round.path}?tab=leaderboard`)
-  const theirs = other.getByRole('region', { name: 'Dem jeg følger' })
-  await expect(theirs).toContainText('Tryk på en stjerne')
+  await expect(other.getByRole('button', { name: 'Følg', exact: true })).toBeVisible()
 
   // A star that is pressed before the board's script has loaded is not lost.
   const early = await visitor(browser, baseURL)
@@ -103,7 +105,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await page.goto('/tournaments')
   expect((await isShown).status()).toBe(200)
   await other.reload()
-  await expect(theirs.getByRole('button', { name: 'Alle 4' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Dem jeg følger: 4' })).toBeVisible()
   await other.context().close()
 })
 
@@ -145,6 +147,8 @@ test('a board shows new scores, cards and other views, and can be read without s
   // Code and data of other pages may be prefetched in idle time; the data of the board is all here.
   expect(asked.filter((url) => url.includes('/api/') || url.includes(round.path))).toEqual([])
 
+  await expectReadableOnPhone(page)
+
   const reader = await visitor(browser, baseURL, { javaScriptEnabled: false })
   await reader.goto(round.path)
   await reader.getByRole('link', { name: 'Bo Kjær' }).click()
@@ -153,6 +157,30 @@ test('a board shows new scores, cards and other views, and can be read without s
   await expect(reader.getByRole('rowheader', { name: '1', exact: true })).toBeVisible()
   await reader.context().close()
 })
+
+/** The leader within 300 px, one line that stays, rows of 56 to 60 px and targets of 44 px (LB-9). */
+async function expectReadableOnPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const leader = await page.locator('tr[data-row]').first().boundingBox()
+  expect(leader?.y).toBeLessThan(300 - 28)
+  expect(leader?.height).toBeGreaterThanOrEqual(56)
+  expect(leader?.height).toBeLessThanOrEqual(60)
+  const sizes = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('main *')]
+    const stays = ({ position }: CSSStyleDeclaration) =>
+      position === 'sticky' || position === 'fixed'
+    return {
+      sticky: all.filter((one) => stays(getComputedStyle(one))).map((one) => one.className),
+      small: [
+        ...document.querySelectorAll('main :is(nav a, button, summary, select, [type=search])'),
+      ]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && (height < 44 || width < 44)),
+    }
+  })
+  expect(sizes.sticky).toEqual(['board-bar print-hide'])
+  expect(sizes.small).toEqual([])
+}
 
 test('an open page with a final result shows that it was reopened, and that the leader is out (LB-13, LB-19)', async ({
   page,

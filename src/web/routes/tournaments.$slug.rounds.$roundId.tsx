@@ -14,7 +14,7 @@ import { daysText } from '../features/competitions/tournament-text.ts'
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
 export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
-  ...page({ title: 'Runde', parent, searchIsView: true, namesPeople: true }),
+  ...page({ title: 'Runde', parent, breadcrumb: 'wide', searchIsView: true, namesPeople: true }),
   validateSearch: roundSearch,
   beforeLoad: ({ params: { slug, roundId } }) =>
     assertValidTournamentAddress({ slug, id: roundId }),

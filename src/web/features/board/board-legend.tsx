@@ -34,13 +34,15 @@ export function BoardLegend() {
           <dt className="relative h-7 w-12 text-center">
             <span className="stroke-dots">••</span>
           </dt>
-          <dd>Slag fra handicap på hullet</dd>
+          <dd>Tildelte slag på hullet</dd>
         </div>
         <div className="flex items-center gap-3">
           <dt className="figures w-12 text-center font-semibold text-green-800">
             <span className="board-up" aria-label="Pil op" role="img" />2
           </dt>
-          <dd>To pladser frem, siden runden begyndte</dd>
+          <dd>
+            To pladser frem, siden runden begyndte (i første runde siden du åbnede stillingen)
+          </dd>
         </div>
         {symbols.map(({ symbol, mark, meaning }) => (
           <div key={meaning} className="flex items-center gap-3">

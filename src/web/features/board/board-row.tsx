@@ -6,7 +6,6 @@ import { cx } from '../../ui/cx.ts'
 import type { ExtraColumn } from './columns.ts'
 import { progressMark, progressSpoken, progressText } from './progress-text.ts'
 import {
-  movedSpoken,
   placeSpoken,
   placeText,
   valueSpoken,
@@ -16,6 +15,7 @@ import {
 } from '../scoring/score-text.ts'
 import { valueOf, type RowViewModel } from './board-view-model.ts'
 import { StarButton } from './follow-buttons.tsx'
+import { Moved } from './moved.tsx'
 
 export type RowActions = {
   /** The address with this player's card open, or closed where it is open. */
@@ -29,8 +29,7 @@ type BoardRowProps = RowActions & {
   unit: Unit
   columns: readonly ExtraColumn[]
   /** The key of the extra column that a phone shows. */
-  fifth: string
-  hasMoved: boolean
+  fifth: string | undefined
   isOpen: boolean
   /** Followed by the player's own star, or by flight, division or club. */
   isFollowed: boolean
@@ -39,16 +38,23 @@ type BoardRowProps = RowActions & {
 
 /** A player on the board; a tap anywhere on the row opens the card below it. */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
-  const { model, unit, columns, fifth, hasMoved, isOpen, isFollowed, hasStar } = props
+  const { model, unit, columns, fifth, isOpen, isFollowed, hasStar } = props
   const { hrefOf, onToggle, onFollow } = props
   const { row } = model
   const value = valueOf(model, unit)
   // A player who missed the cut keeps the score; other statuses replace it (LB-12).
   const hasResult = row.status === null || row.status === 'MC'
+  const changes = useChangeCount(`${placeText(model)} ${row.thru} ${value}`)
   return (
     <tr
       data-row={row.id}
-      className={cx('board-row', isOpen && 'board-row-open', isFollowed && 'board-row-followed')}
+      className={cx(
+        'board-row',
+        isOpen && 'board-row-open',
+        isFollowed && 'board-row-followed',
+        model.place === 1 && 'board-row-first',
+        changes > 0 && changedRows[changes % 2],
+      )}
     >
       <td className="board-star">
         <StarButton
@@ -61,11 +67,6 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
       <td className="board-place">
         <Place model={model} />
       </td>
-      {hasMoved && (
-        <td className="board-moved board-spare">
-          <Moved moved={model.moved} />
-        </td>
-      )}
       <NameCell model={model} isOpen={isOpen} href={hrefOf(row.id)} onToggle={onToggle} />
       <td className={cx('board-value', valueTone(value, unit))}>
         {hasResult && (
@@ -153,37 +154,27 @@ function Place({ model }: { model: RowViewModel }) {
         <HighlightOnChange text={placeText(model)} />
       </span>
       <span className="sr-only">{placeSpoken(model)}</span>
-      {model.moved !== null && model.moved !== 0 && (
-        <span className="sm:hidden">
-          <Moved moved={model.moved} />
-        </span>
-      )}
+      <Moved moved={model.moved} />
     </>
   )
 }
 
-/** An arrow and a number: the colour adds no information (LB-4). */
-function Moved({ moved }: { moved: number | null }) {
-  if (moved === null) return null
-  if (moved === 0) return <span className="text-slate-400">–</span>
-  return (
-    <span className={cx('board-arrow', moved > 0 ? 'text-green-800' : 'text-red-800')}>
-      <span aria-hidden="true">
-        <span className={moved > 0 ? 'board-up' : 'board-down'} />
-        {Math.abs(moved)}
-      </span>
-      <span className="sr-only">{movedSpoken(moved)}</span>
-    </span>
-  )
+/** Two names of one animation, so that a second change starts it again without a new row. */
+const changedRows = ['board-row-news', 'board-row-again']
+
+/** How often a row has scored or moved since it was first shown. */
+function useChangeCount(text: string): number {
+  const [shown, setShown] = useState({ text, times: 0 })
+  if (shown.text !== text) setShown({ text, times: shown.times + 1 })
+  return shown.times
 }
 
 /** Highlights a number when it changes on the screen. */
 function HighlightOnChange({ text, className }: { text: string; className?: string }) {
-  const [shown, setShown] = useState({ text, times: 0 })
-  if (shown.text !== text) setShown({ text, times: shown.times + 1 })
-  const mark = shown.times > 0 ? 'number-changed' : ''
+  const times = useChangeCount(text)
+  const mark = times > 0 ? 'number-changed' : ''
   return (
-    <span key={shown.times} className={`${mark} ${className ?? ''}`}>
+    <span key={times} className={`${mark} ${className ?? ''}`}>
       {text}
     </span>
   )

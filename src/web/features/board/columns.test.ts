@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { lastNinePoints } from './card-holes.ts'
-import { extraColumns } from './columns.ts'
+import { extraColumns, phoneColumn } from './columns.ts'
 import { sampleBoard } from './sample-board.ts'
 import { unitOf, valueText } from '../scoring/score-text.ts'
 import { buildBoardViewModel, valueOf } from './board-view-model.ts'
@@ -30,6 +30,20 @@ describe('the columns beside the result', () => {
     expect(keysOf(one, points)).toEqual(['points', 'last9', 'handicap'])
     const nine = { ...one, round: { ...one.round, holes: 9 } }
     expect(keysOf(nine, { ...points, isOver: true })).toEqual(['handicap'])
+    expect([keysOf(one, {}), keysOf(one, { isOver: true })]).toEqual([
+      ['handicap'],
+      ['strokes', 'handicap'],
+    ])
+  })
+
+  test('a phone shows the first of them, but leaves the room to the name when there is only the handicap (LB-9)', () => {
+    const one = sampleBoard({ players: 3, rounds: 1 })
+    const onPhone = (of: Board) => {
+      const [division] = of.divisions
+      if (!division) throw new Error('A board has a division')
+      return phoneColumn(extraColumns(of, division, 'net'))?.key
+    }
+    expect([onPhone(one), onPhone(board)]).toEqual([undefined, 'today'])
   })
 
   test('a void round has no result for today, and its strokes are in no sum', () => {

@@ -31,7 +31,8 @@ export function extraColumns(
   const columns: ExtraColumn[] = isOne || isVoid ? [] : [todayColumn(unit)]
   if (unit === 'strokes') {
     if (!isOne) columns.push(...played.map(({ number }) => roundColumn(number)))
-    columns.push(strokesColumn(played))
+    // While the only round is played there is no sum yet.
+    if (!isOne || division.isOver) columns.push(strokesColumn(played))
   } else {
     if (unit === 'pace') columns.push(pointsColumn)
     if (!isOne && !isVoid) columns.push(beforeColumn(unit))
@@ -40,6 +41,10 @@ export function extraColumns(
   }
   return [...columns, handicapColumn]
 }
+
+/** What a phone shows beside the result, unless its user chooses: a handicap is no result, so names get its room. */
+export const phoneColumn = ([first]: readonly ExtraColumn[]): ExtraColumn | undefined =>
+  first?.key === 'handicap' ? undefined : first
 
 /** The sum of the rounds that are not void. */
 const strokesColumn = (played: Board['rounds']): ExtraColumn => ({

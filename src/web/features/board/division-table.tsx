@@ -5,9 +5,10 @@ import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../ui/cx.ts'
 import { LazyBoardCard } from './lazy-board-parts.ts'
 import { BoardRowLine, type RowActions } from './board-row.tsx'
-import { extraColumns, type ExtraColumn } from './columns.ts'
+import { extraColumns, phoneColumn, type ExtraColumn } from './columns.ts'
 import { unitOf, valueText, type Unit } from '../scoring/score-text.ts'
 import { figureOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
+import { rankedByText } from './ranked-by-text.ts'
 import { StarButton } from './follow-buttons.tsx'
 
 type DivisionTableProps = {
@@ -29,16 +30,15 @@ export function DivisionTable(props: DivisionTableProps) {
   const { board, model, column } = props
   const { division, view, playing, missed, out } = model
   const columns = useColumns(board, division, view)
-  const fifth = (columns.find(({ key }) => key === column) ?? columns[0])?.key ?? ''
-  const hasMoved = board.round.number > 1
-  const width = (hasMoved ? 6 : 5) + columns.length
-  const shared = { ...props, columns, fifth, hasMoved, width }
+  const fifth = columns.find(({ key }) => key === column) ?? phoneColumn(columns)
+  const width = 5 + columns.length
+  const shared = { ...props, columns, fifth: fifth?.key, width }
   const rows = (some: readonly RowViewModel[]) =>
     some.map((one) => <Rows key={one.row.id} {...shared} one={one} />)
   return (
     <table className="board-table figures">
       <Caption {...props} />
-      <Head unit={unitOf(division)} columns={columns} fifth={fifth} hasMoved={hasMoved} />
+      <Head unit={unitOf(division)} columns={columns} fifth={fifth?.key} />
       <tbody>
         {playing.map((one, i) => (
           <Fragment key={one.row.id}>
@@ -56,6 +56,11 @@ export function DivisionTable(props: DivisionTableProps) {
         </>
       )}
       {out.length > 0 && <tbody className="board-out">{rows(out)}</tbody>}
+      <tfoot className="board-rule">
+        <tr>
+          <td colSpan={width}>{division.howPlaced}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }
@@ -85,8 +90,9 @@ function Caption({ model: { division, view }, follows, actions }: DivisionTableP
           className="board-star-button"
         />
         <span className="min-w-0 flex-1">
-          <span className="font-head text-xl font-bold tracking-tight">{division.name}</span>
-          <span className="block text-sm text-pretty text-slate-700">
+          <span className="board-division-name">{division.name}</span>
+          <span className="board-ranked-by">{rankedByText(division, view)}</span>
+          <span className="board-how-placed">
             {view === division.main ? '' : other}
             {division.howPlaced}
           </span>
@@ -100,12 +106,10 @@ type HeadProps = {
   unit: Unit
   columns: readonly ExtraColumn[]
   /** The key of the extra column that a phone shows. */
-  fifth: string
-  /** In the first round no player can have moved. */
-  hasMoved: boolean
+  fifth: string | undefined
 }
 
-function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
+function Head({ unit, columns, fifth }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -117,21 +121,16 @@ function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
             Pl.
           </abbr>
         </th>
-        {hasMoved && (
-          <th scope="col" className="board-moved board-spare">
-            <span className="sr-only">Flyttet</span>
-          </th>
-        )}
         <th scope="col" className="board-name">
           Navn
         </th>
         <th scope="col" className="board-value">
-          {unit === 'pace' ? (
-            <abbr title="Point i forhold til par" className="no-underline">
+          {unit === 'points' ? (
+            'Point'
+          ) : (
+            <abbr title={againstTitles[unit]} className="no-underline">
               +/−
             </abbr>
-          ) : (
-            unitLabels[unit]
           )}
         </th>
         <th scope="col" className="board-thru">
@@ -177,7 +176,6 @@ function Rows(props: RowsProps) {
         unit={unitOf(model.division)}
         columns={shown.columns}
         fifth={shown.fifth}
-        hasMoved={shown.hasMoved}
         isOpen={isOpen}
         isFollowed={followed.has(id)}
         hasStar={follows.has(followOf('player', id))}
@@ -216,4 +214,8 @@ function CutLine({ model: { division }, width }: { model: DivisionViewModel; wid
   )
 }
 
-const unitLabels = { strokes: 'Total', points: 'Point', holes: 'Total' }
+const againstTitles = {
+  strokes: 'Slag i forhold til par',
+  pace: 'Point i forhold til par',
+  holes: 'Vundne huller minus tabte',
+}

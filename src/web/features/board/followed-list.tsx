@@ -3,7 +3,7 @@ import type { Board } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { FollowChip } from './follow-buttons.tsx'
 import { FollowedLine } from './followed-line.tsx'
-import type { FollowedRow } from './followed-strip.tsx'
+import type { FollowedRow } from './followed-line.tsx'
 import { useFollows } from './follows-store.ts'
 
 type FollowedListProps = {
@@ -28,8 +28,13 @@ export function FollowedList({ board, followedModels, onOpen, onClose }: Followe
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [onClose])
   return (
-    <div className="board-strip-all">
+    <div className="board-follow-list">
       <h2 className="px-3 pt-3 text-base!">Dem jeg følger</h2>
+      {followedModels.length === 0 && (
+        <p className="px-3 pt-1 pb-3 text-sm text-slate-700">
+          Tryk på stjernen ud for en spiller, så står spilleren øverst her på telefonen.
+        </p>
+      )}
       {groups.length > 0 && (
         <ul className="flex flex-wrap gap-2 px-3 py-2.5">
           {groups.map(({ follow, name }) => (
@@ -39,7 +44,7 @@ export function FollowedList({ board, followedModels, onOpen, onClose }: Followe
           ))}
         </ul>
       )}
-      <ul className="board-strip-rows">
+      <ul className="board-follow-rows">
         {followedModels.map((one) => (
           <li key={one.row.row.id}>
             <button

@@ -19,26 +19,33 @@ type FreshnessLineProps = {
   isFinal?: boolean
 }
 
-/** How old the numbers are. The dot is static: an animation would suggest updates without a connection. */
+/** How old the numbers are. The word for the connection has its room before it is shown, so nothing moves. The dot is static: an animation would suggest updates without a connection. */
 export function FreshnessLine({ changedAt, freshness, isFinal = false }: FreshnessLineProps) {
-  const text =
-    changedAt === null
-      ? 'Ingen scorer endnu'
-      : `Opdateret ${isFinal ? `${dayOf(changedAt)} ` : ''}${clockOf(changedAt)}`
   if (freshness.kind === 'lost') {
     return (
-      <p role="status" className="flex items-center gap-2 font-semibold text-red-800">
+      <p role="status" className="board-fresh board-lost">
         <Dot className="bg-red-700" />
-        Ingen forbindelse siden {clockOf(freshness.lostAt).slice(0, 5)}. Tallene kan være gamle.
+        <span>
+          Ingen forbindelse siden {clockOf(freshness.lostAt).slice(0, 5)}. Tallene kan være gamle.
+        </span>
       </p>
     )
   }
   return (
-    <p className="figures flex items-center gap-2 text-slate-700">
+    <p className="board-fresh figures">
       <Dot className={freshness.kind === 'still' ? 'bg-slate-400' : 'bg-green-700'} />
-      {text}
-      {freshness.kind === 'live' && ' · live'}
-      {freshness.kind === 'polling' && ' · hentes hvert 10. sekund'}
+      {changedAt === null ? (
+        <span>Ingen scorer endnu</span>
+      ) : (
+        <span>
+          <span className="board-fresh-word">Opdateret {isFinal && `${dayOf(changedAt)} `}</span>
+          {clockOf(changedAt)}
+        </span>
+      )}
+      <span className={freshness.kind === 'still' ? 'invisible' : undefined}>
+        <span className="max-sm:hidden">&nbsp;· </span>
+        {freshness.kind === 'polling' ? 'hentes hvert 10. sekund' : 'live'}
+      </span>
       <noscript>. Genindlæs siden for at se nyt.</noscript>
     </p>
   )

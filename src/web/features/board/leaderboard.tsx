@@ -4,12 +4,12 @@ import { followedRows } from '#domain/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RoundSearch } from './round/round-search.ts'
-import { BoardFilters } from './board-filters.tsx'
+import { BoardBar } from './board-bar.tsx'
 import { BoardLegend } from './board-legend.tsx'
-import { BoardTools } from './board-tools.tsx'
 import { DivisionTable } from './division-table.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
-import { FollowedStrip } from './followed-strip.tsx'
+import type { FollowedRow } from './followed-line.tsx'
+import { HiddenHoles } from './hidden-holes.tsx'
 import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 import type { Freshness } from './freshness-line.tsx'
 import {
@@ -18,12 +18,14 @@ import {
   LazyPodium,
   LazyBoardAnnouncer,
 } from './lazy-board-parts.ts'
-import { buildBoardViewModel, type DivisionViewModel } from './board-view-model.ts'
+import type { DivisionViewModel } from './board-view-model.ts'
+import { PinnedRows, ReservePinnedRows } from './pinned-rows.tsx'
 import { useSunlightMode } from '../scoring/sunlight-switch.tsx'
 import { useStableRowOrder } from './use-stable-row-order.ts'
 import { useMe } from '../accounts/use-me.ts'
 import { syncFollowsInBackground } from './sync-follows-in-background.ts'
 import { useLiveBoard } from './use-live-board.ts'
+import { useMovement } from './use-movement.ts'
 
 export type LeaderboardProps = {
   board: Board
@@ -41,29 +43,33 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
   const followed = useMemo(() => followedRows(board, follows), [board, follows])
   const isSunlightMode = useSunlightMode()
   const view: BoardView | undefined = search.by
-  const all = useMemo(() => buildBoardViewModel(board, view), [board, view])
+  const all = useMovement(board, view)
   const filtered = useMemo(() => filterBoard(all, filterOf(search)), [all, search])
   const viewKey = JSON.stringify({ ...search, player: undefined })
   const { model, waiting, show } = useStableRowOrder(filtered, viewKey, table)
   const actions = useRowActions({ search, hrefOf, onSearch })
   useEffect(prefetchBoardCard, [])
+  const followedModels = useMemo(() => followedOf(all, followed), [all, followed])
   const found = model.reduce((sum, one) => sum + rowsIn(one).length, 0)
   const isOver = board.tournament.state === 'final' || board.tournament.state === 'provisional'
   return (
-    <div
-      data-contrast={isSunlightMode ? 'sun' : undefined}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <div data-contrast={isSunlightMode ? 'sun' : undefined} className="board-page">
       {isOver && (
         <Suspense>
-          <LazyPodium model={all} />
+          {/* On a phone the table itself begins with the winners. */}
+          <div className="max-md:hidden">
+            <LazyPodium model={all} />
+          </div>
         </Suspense>
       )}
-      <BoardTools {...{ board, freshness, search, hrefOf, onSearch }} />
-      <BoardFilters board={board} search={search} action={hrefOf({})} onSearch={onSearch} />
+      <BoardBar
+        {...{ board, freshness, search, hrefOf, onSearch, followedModels }}
+        onOpen={actions.onToggle}
+      />
+      <HiddenHoles board={board} />
       <div className="board-surface" ref={table}>
         <SyncAccountFollows />
-        <FollowedStrip board={board} model={all} followed={followed} onOpen={actions.onToggle} />
+        <PinnedRows followedModels={followedModels} onOpen={actions.onToggle} />
         {waiting > 0 && <WaitingMoves count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
         {model
@@ -81,12 +87,18 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
               actions={actions}
             />
           ))}
+        <ReservePinnedRows />
         <BoardLiveRegion key={view ?? 'main'} model={all} followed={followed} />
       </div>
       <BoardLegend />
     </div>
   )
 }
+
+const followedOf = (model: readonly DivisionViewModel[], followed: ReadonlySet<string>) =>
+  model.flatMap((of) =>
+    rowsIn(of).flatMap((row): FollowedRow[] => (followed.has(row.row.id) ? [{ of, row }] : [])),
+  )
 
 const filterOf = ({ division, club, q, hour, flight, now }: RoundSearch) => ({
   division,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '../../company.ts'
+import { cx } from '../../ui/cx.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { FooterButton, SiteFooter, SlimFooter, WorkFooter } from '../../ui/site-footer.tsx'
 import { CleanHeader, SiteHeader, WorkHeader } from '../../ui/site-header.tsx'
@@ -11,6 +12,8 @@ type DefaultLayoutProps = {
   path: string
   /** The breadcrumb, front page first; undefined hides it. */
   crumbs?: readonly Crumb[]
+  /** Leaves the breadcrumb out on a phone. */
+  hasWideCrumbsOnly?: boolean
   account?: ReactNode
   /** Opens the cookie banner again. */
   onCookies: () => void
@@ -24,6 +27,7 @@ export function DefaultLayout({
   namesPeople,
   path,
   crumbs,
+  hasWideCrumbsOnly,
   account,
   onCookies,
   notices,
@@ -35,7 +39,7 @@ export function DefaultLayout({
       <SiteHeader items={items} account={account} />
       {notices}
       {crumbs && (
-        <div className="page pt-3">
+        <div className={cx('page pt-3', hasWideCrumbsOnly && 'max-sm:hidden')}>
           <Breadcrumb crumbs={crumbs} />
         </div>
       )}

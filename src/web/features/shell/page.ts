@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: LayoutName
     title?: string
-    /** Whether the breadcrumb is shown. */
-    breadcrumb?: boolean
+    /** Whether the breadcrumb is shown; `wide`: not on a phone, where the page has its own way back. */
+    breadcrumb?: boolean | 'wide'
     /** The parent in the breadcrumb, after the front page. */
     parent?: { label: string; href: string }
     /** Whether the strip of partner clubs is shown above the footer. */
@@ -37,8 +37,8 @@ type Head = {
 
 type Page = Omit<Head, 'path'> & {
   layout?: LayoutName
-  /** Default layout only, and there true by default. */
-  breadcrumb?: boolean
+  /** Default layout only, and there true by default; `wide` leaves it out on a phone. */
+  breadcrumb?: boolean | 'wide'
   parent?: { label: string; href: string }
   /** Default layout only, and there true by default. */
   cooperation?: boolean
@@ -67,7 +67,7 @@ export function page({ title, layout = 'default', guards = [], ...rest }: Page) 
       searchIsPersonal: rest.searchIsPersonal === true,
       searchIsView: rest.searchIsView === true,
       namesPeople: isPrivate === true || rest.namesPeople === true,
-      breadcrumb: isFramed && rest.breadcrumb !== false,
+      breadcrumb: isFramed && (rest.breadcrumb ?? true),
       cooperation: isFramed && rest.cooperation !== false,
     },
     ...(isPrivate && { headers: () => ({ 'Cache-Control': 'no-store' }) }),

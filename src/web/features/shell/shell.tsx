@@ -43,6 +43,7 @@ export function Shell({ account, notices, onCookies }: ShellProps) {
       path={path}
       namesPeople={page.namesPeople}
       crumbs={page.breadcrumb ? crumbs : undefined}
+      hasWideCrumbsOnly={page.breadcrumb === 'wide'}
       account={account}
       notices={notices}
       onCookies={onCookies}

@@ -6,6 +6,7 @@ import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
@@ -49,7 +50,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
       {Sheets && <Sheets board={board} />}
       <div
         className={cx(
-          'page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24',
+          'page grid grid-cols-[minmax(0,1fr)] gap-1 pb-16 sm:gap-4 sm:pt-2 sm:pb-24',
           Sheets && 'print-hide',
         )}
       >
@@ -60,7 +61,6 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             <LazyVoidRound board={board} />
           </Suspense>
         )}
-        {hasResult(board.tournament) && <ResultLinks tournament={tournament} />}
         <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
         <section aria-labelledby={`tab-${tab}`}>
           <Suspense fallback={<p className="min-h-96">Henter …</p>}>
@@ -83,6 +83,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
           </Suspense>
         </section>
+        {hasResult(board.tournament) && <ResultLinks tournament={tournament} />}
         {(tab === 'start-list' || tab === 'leaderboard') && (
           <PrintButton tab={tab} onPrint={print} />
         )}
@@ -105,39 +106,58 @@ function PrintButton({ tab, onPrint }: PrintButtonProps) {
   )
 }
 
+/** One line on a phone, where the arrow leads to the tournament instead of a breadcrumb. */
 function Head({ tournament, board }: { tournament: TournamentOnPage; board: Board }) {
   const { round, rounds } = board
   const title = rounds.length > 1 ? `${tournament.name}, runde ${round.number}` : tournament.name
+  const tournamentHref = `/tournaments/${tournament.slug}`
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div className="min-w-0">
-        <p className="font-semibold text-green-700">
-          {stateText[board.tournament.state]} ·{' '}
-          <UiLink className="text-link" href={`/tournaments/${tournament.slug}`}>
-            Alt om turneringen
-          </UiLink>
-        </p>
-        <h1 className="mt-1 text-3xl! hyphens-auto">{title}</h1>
-        <p className="mt-1.5 text-slate-700">
-          {capital(formatDay(plainDate(round.day)))} · {round.courseName}
+    <header className="flex items-center justify-between gap-x-2 sm:flex-wrap sm:items-end sm:gap-x-8 sm:gap-y-3">
+      <UiLink
+        href={tournamentHref}
+        aria-label="Alt om turneringen"
+        className="-mr-2 -ml-3 grid size-11 shrink-0 place-items-center sm:hidden"
+      >
+        <Icon name="chevron-left" />
+      </UiLink>
+      <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-3 sm:block">
+        <h1 className="text-xl! hyphens-auto sm:text-3xl!">{title}</h1>
+        <p className="shrink-0 text-sm text-slate-700 sm:mt-1.5 sm:text-base">
+          <strong className="font-semibold text-green-700">
+            {stateText[board.tournament.state]}
+          </strong>
+          <span className="max-sm:hidden">
+            {' · '}
+            {capital(formatDay(plainDate(round.day)))} · {round.courseName} ·{' '}
+            <UiLink className="text-link" href={tournamentHref}>
+              Alt om turneringen
+            </UiLink>
+          </span>
         </p>
       </div>
-      {rounds.length > 1 && (
-        <nav aria-label="Runder" className="flex flex-wrap gap-1.5">
-          {rounds.map(({ id, number, isVoid }) => (
-            <UiLink
-              key={id}
-              href={`/tournaments/${tournament.slug}/rounds/${id}`}
-              aria-current={id === round.id ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-slate-400 bg-white px-4 font-semibold no-underline aria-[current]:border-green-900 aria-[current]:bg-green-900 aria-[current]:text-white"
-            >
-              Runde {number}
-              {isVoid && <span className="font-normal">annulleret</span>}
-            </UiLink>
-          ))}
-        </nav>
-      )}
+      {rounds.length > 1 && <RoundLinks slug={tournament.slug} board={board} />}
     </header>
+  )
+}
+
+function RoundLinks({ slug, board: { rounds, round } }: { slug: string; board: Board }) {
+  return (
+    <nav aria-label="Runder" className="flex shrink-0 flex-wrap gap-1.5">
+      {rounds.map(({ id, number, isVoid }) => (
+        <UiLink
+          key={id}
+          href={`/tournaments/${slug}/rounds/${id}`}
+          aria-current={id === round.id ? 'page' : undefined}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm border border-slate-400 bg-white px-3 font-semibold no-underline aria-[current]:border-green-900 aria-[current]:bg-green-900 aria-[current]:text-white sm:px-4"
+        >
+          <span>
+            <span className="max-sm:sr-only">Runde </span>
+            {number}
+          </span>
+          {isVoid && <span className="font-normal max-sm:sr-only">annulleret</span>}
+        </UiLink>
+      ))}
+    </nav>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { BoardDivision, BoardView } from '#domain/board/board.ts'
+import { unitOf } from '../scoring/score-text.ts'
+
+/** What ranks, in a few words for a phone; `howPlaced` is the whole sentence. */
+export function rankedByText(
+  division: Pick<BoardDivision, 'unit' | 'format' | 'isOver'>,
+  view: BoardView,
+): string {
+  const strokes = view === 'net' ? 'Nettoslag' : 'Slag'
+  switch (unitOf(division)) {
+    case 'strokes':
+      return `${strokes} i forhold til par`
+    case 'pace':
+      return division.format === 'stableford' ? 'Point mod 2 pr. hul' : 'Point mod par'
+    case 'points':
+      return 'Point'
+    case 'holes':
+      return 'Vundne huller minus tabte'
+  }
+}
