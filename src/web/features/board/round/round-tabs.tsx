@@ -33,7 +33,7 @@ export function RoundTabs({ chosen, sides, hrefOf }: RoundTabsProps) {
               href={hrefOf(tab)}
               aria-current={tab === chosen ? 'page' : undefined}
               className={cx(
-                'inline-grid min-h-11 place-items-center sm:min-h-12 border-b-[3px] font-semibold whitespace-nowrap no-underline max-[22rem]:text-sm',
+                'inline-grid min-h-11 min-w-11 place-items-center sm:min-h-12 border-b-[3px] font-semibold whitespace-nowrap no-underline max-[22rem]:text-sm',
                 tab === chosen
                   ? 'border-green-700 text-slate-900'
                   : 'border-transparent text-slate-600 hover:text-slate-900',
