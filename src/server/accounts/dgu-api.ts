@@ -1,7 +1,7 @@
 import type { Membership } from '#domain/accounts/membership.ts'
 import type { Ctx } from '../ctx.ts'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
-import { readEmail, readGolfer } from './parse-dgu-golfer.ts'
+import { isEmailVerified, readEmail, readGolfer } from './parse-dgu-golfer.ts'
 
 /** The path at which the DGU simulator accepts scorecards, below its base path. */
 export const simulatedExchangePath = '/Clubs/Members/ExchangedScorecards'
@@ -10,7 +10,7 @@ export const simulatedExchangePath = '/Clubs/Members/ExchangedScorecards'
 const timeoutMs = 4_000
 
 export type DguAnswer =
-  | { state: 'found'; membership: Membership; email: string | null }
+  | { state: 'found'; membership: Membership; email: string | null; emailVerified: boolean }
   | { state: 'unknown' }
   /** Not configured, not reachable, too slow, or not in the documented form. */
   | { state: 'down' }
@@ -72,7 +72,12 @@ function read(ctx: Ctx, body: unknown): DguAnswer {
   if (first === null || first === undefined) return { state: 'unknown' }
   const membership = readGolfer(first)
   return membership
-    ? { state: 'found', membership, email: readEmail(first) }
+    ? {
+        state: 'found',
+        membership,
+        email: readEmail(first),
+        emailVerified: isEmailVerified(first),
+      }
     : unavailable(ctx, 'not the documented form')
 }
 

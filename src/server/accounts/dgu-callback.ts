@@ -14,8 +14,10 @@ import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 /** The golfer who has just signed in with DGU in this browser. */
 export type ProvenGolfer = {
   membership: Membership & { personId: string }
-  /** The address that DGU has registered; not verified. */
+  /** The address that DGU has registered. */
   email: string | null
+  /** DGU has proven the address. It opens no account of ours: an account may have another owner. */
+  emailVerified?: boolean
 }
 
 /** Handles a finished login for one purpose; returns the path of the next page. */
@@ -95,7 +97,8 @@ async function readGolfer(ctx: Ctx, { verifier }: { verifier: string }, query: C
   const answer = await findGolferByAccessToken(ctx, exchanged.accessToken)
   if (answer.state === 'down') throw refuse('register_down')
   if (answer.state === 'unknown') throw refuse('no_golfer')
-  return { email: answer.email, membership: ofThePerson(answer.membership) }
+  const { email, emailVerified } = answer
+  return { email, emailVerified, membership: ofThePerson(answer.membership) }
 }
 
 const isCode = (text: string) => text.length > 0 && text.length <= 2000

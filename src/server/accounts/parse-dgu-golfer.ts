@@ -52,6 +52,10 @@ export function readEmail(answer: unknown): string | null {
 
 const Contact = z.object({ Email: z.string().trim().max(254).pipe(z.email()) })
 
+/** Does the union state that it has proven the address? Anything but `true` is no. */
+export const isEmailVerified = (answer: unknown): boolean =>
+  z.object({ EmailVerified: z.literal(true) }).safeParse(answer).success
+
 function readMembership({
   IsHomeClub,
   Type,

@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCurrent, findOwnCard, lockForChange } from './access.ts'
-import { dguProofCookie, dguProofOf, linkSeconds } from './keys.ts'
+import { dguProofCookie, dguProofOf, linkSeconds, proofCookie, unionProofOf } from './keys.ts'
 import { settleOwnCard } from './own-card.ts'
 import {
   selectCards,
@@ -39,7 +39,7 @@ export const fillCardByDgu =
       if (card.relation === 'self') await fillBuyer(tx, locked, { golfer, buyer, now: ctx.now() })
       await saveVersion(tx, ctx, locked)
     })
-    if (card.relation === 'self') await setDguProofCookie(ctx, registration.id, golfer)
+    if (card.relation === 'self') await setProofCookies(ctx, registration.id, golfer)
     return login.next
   }
 
@@ -133,20 +133,38 @@ type Buyer = {
 }
 
 /** Fills name and mail address where they are empty. The address of an account is already proven. */
-async function fillBuyer(tx: Db, { id, name, email }: RegistrationRow, from: Buyer) {
-  const { buyer, golfer, now } = from
+async function fillBuyer(tx: Db, registration: RegistrationRow, from: Buyer) {
+  const { id, name, email } = registration
+  const { buyer, golfer } = from
   const { firstName, lastName } = golfer.membership
   const address = email ?? buyer?.email ?? golfer.email
   await updateRegistration(tx, id, {
     name: name ?? `${firstName} ${lastName}`.trim(),
     email: address,
     ...(buyer && { accountId: buyer.id }),
-    ...(buyer?.email === address && { provenEmail: address, emailProvenAt: now }),
+    ...proofOfAddress(address, registration, from),
   })
 }
 
-/** Stores the proof of the DGU login in this browser; sign-in.ts uses it to link the new account. */
-async function setDguProofCookie(ctx: Ctx, registrationId: string, { membership }: ProvenGolfer) {
+/** The buyer's account proves its own address, and the union the one that it has verified. */
+function proofOfAddress(
+  address: string | null,
+  { provenEmail, provenByUnion }: RegistrationRow,
+  { buyer, golfer, now }: Buyer,
+) {
+  const isProvenByCode = provenEmail === address && !provenByUnion
+  if (address === null || isProvenByCode) return {}
+  const proof = { provenEmail: address, emailProvenAt: now }
+  if (buyer?.email === address) return { ...proof, provenByUnion: false }
+  const isUnions = golfer.emailVerified === true && golfer.email === address
+  return isUnions ? { ...proof, provenByUnion: true } : {}
+}
+
+/** Stores the proofs of the DGU login in this browser; sign-in.ts uses them for the new account. */
+async function setProofCookies(ctx: Ctx, registrationId: string, golfer: ProvenGolfer) {
+  const { membership, email, emailVerified } = golfer
   const proof = await dguProofOf(ctx, registrationId, membership.personId)
   ctx.cookies?.set(dguProofCookie, proof, linkSeconds)
+  if (!emailVerified || email === null) return
+  ctx.cookies?.set(proofCookie, await unionProofOf(ctx, registrationId, email), linkSeconds)
 }

@@ -4,7 +4,8 @@ import { confirmMembership } from '../accounts/confirm-membership.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { accessCard, accessRegistration, lockForChange, assertOpen } from './access.ts'
-import { isProven, loadRegistration, toRegistrationView } from './registration-view.ts'
+import { isAddressProven } from './proven-address.ts'
+import { loadRegistration, toRegistrationView } from './registration-view.ts'
 import { updateCard, type CardRow } from './queries.ts'
 import { saveVersion } from './save.ts'
 
@@ -13,7 +14,9 @@ export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: stri
   const registration = await accessRegistration(ctx)
   assertOpen(registration)
   const card = await accessCard(ctx.db, registration.id, cardId)
-  if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
+  if (!(await isAddressProven(ctx.db, registration))) {
+    throw new AppError('refused', { reason: 'email_not_proven' })
+  }
   if (card.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
 
   const { cards } = await loadRegistration(ctx, ctx.db, registration)

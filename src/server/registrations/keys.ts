@@ -29,6 +29,11 @@ export function proofOf(ctx: Ctx, registrationId: string, email: string): Promis
   return hmac(ctx, `proof:${registrationId}:${email}`)
 }
 
+/** The union's proof, which a mailed code's does not replace: it never opens an older account. */
+export function unionProofOf(ctx: Ctx, registrationId: string, email: string): Promise<string> {
+  return hmac(ctx, `union-proof:${registrationId}:${email}`)
+}
+
 export function dguProofOf(ctx: Ctx, registrationId: string, personId: string): Promise<string> {
   return hmac(ctx, `dgu:${registrationId}:${personId}`)
 }

@@ -107,6 +107,7 @@ function newRow(
     phone: null,
     emailProvenAt: ctx.actor?.emailVerified ? now : null,
     provenEmail: ctx.actor?.emailVerified ? ctx.actor.email : null,
+    provenByUnion: false,
     orderId: null,
     status: 'open',
     createdAt: now,

@@ -7,7 +7,8 @@ import { verifyPass } from '../passes/verify-pass.ts'
 import { accessCard, accessRegistration, findOwnCard } from './access.ts'
 import { fetchMembership, storeAnswer } from './confirm-card.ts'
 import { linkSeconds, ownCardCookie } from './keys.ts'
-import { isProven, loadRegistration, toRegistrationView } from './registration-view.ts'
+import { isAddressProven } from './proven-address.ts'
+import { loadRegistration, toRegistrationView } from './registration-view.ts'
 import { toMembershipView } from './card-view.ts'
 import { lockRegistration, updateCard, type CardRow, type RegistrationRow } from './queries.ts'
 import { saveVersion } from './save.ts'
@@ -16,7 +17,9 @@ import { hashOfKey, newKey } from '../keys.ts'
 /** Mails a card's holder the link for confirming their own membership. */
 export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) {
   const registration = await accessRegistration(ctx)
-  if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
+  if (!(await isAddressProven(ctx.db, registration))) {
+    throw new AppError('refused', { reason: 'email_not_proven' })
+  }
   await limit(ctx, { key: `own-link:${registration.id}`, max: 20, windowSeconds: 86_400 })
   const token = newKey()
   const saved = await ctx.db.transaction(async (tx) => {

@@ -68,7 +68,11 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
   const saved = await ctx.db.transaction(async (tx) => {
     const locked = await lockForChange(tx, id)
     await useEmailCode(tx, found.id)
-    await updateRegistration(tx, id, { emailProvenAt: ctx.now(), provenEmail: found.email })
+    await updateRegistration(tx, id, {
+      emailProvenAt: ctx.now(),
+      provenEmail: found.email,
+      provenByUnion: false,
+    })
     return saveVersion(tx, ctx, locked)
   })
   ctx.cookies?.set(proofCookie, await proofOf(ctx, id, found.email), linkSeconds)

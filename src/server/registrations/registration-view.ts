@@ -9,6 +9,7 @@ import { findOrder } from '../payments/queries.ts'
 import { toCodeView } from './email-code.ts'
 import { evaluateCard, toCardView, toDraft, type EvaluatedCard } from './card-view.ts'
 import { selectCards, type RegistrationRow } from './queries.ts'
+import { isAddressProven } from './proven-address.ts'
 import { loadCandidate, loadShop } from './load-shop.ts'
 
 /** A purchase with the results of all rules for today; both the view and the order are built from it. */
@@ -16,6 +17,7 @@ export type LoadedRegistration = {
   registration: RegistrationRow
   shop: Shop
   cards: EvaluatedCard[]
+  emailProven: boolean
   steps: Step[]
   totalOre: number
 }
@@ -33,15 +35,16 @@ export async function loadRegistration(
     const candidate = await loadCandidate(db, row, registration.seasonId)
     cards.push(evaluateCard(shop, registration, row, candidate))
   }
+  const emailProven = await isAddressProven(db, registration)
   const steps = stepsOf({
     name: registration.name,
     email: registration.email,
-    emailProven: isProven(registration),
+    emailProven,
     paid: registration.status === 'completed',
     cards: cards.map(toDraft),
   })
   const totalOre = cards.reduce((sum, { price }) => sum + (price ?? 0), 0)
-  return { registration, shop, cards, steps, totalOre }
+  return { registration, shop, cards, emailProven, steps, totalOre }
 }
 
 /** Converts a purchase to its contract type. */
@@ -62,8 +65,8 @@ export async function toRegistrationView(
     name: registration.name,
     email: registration.email,
     phone: registration.phone,
-    emailProven: isProven(registration),
-    emailCode: isProven(registration) ? null : await toCodeView(db, registration),
+    emailProven: loaded.emailProven,
+    emailCode: loaded.emailProven ? null : await toCodeView(db, registration),
     expiresAt: registration.expiresAt.toISOString(),
     cards: cards.map((card) => toCardView(card, shop)),
     steps,
@@ -80,10 +83,6 @@ async function toEnding(db: Db, { season, day }: Shop) {
   const nextSeason = first && first.season.code !== season.code ? first.season.code : null
   return { lastDays, nextSeason }
 }
-
-/** Is the current address the proven one? */
-export const isProven = ({ email, provenEmail, emailProvenAt }: RegistrationRow) =>
-  email !== null && emailProvenAt !== null && provenEmail === email
 
 function summaryOf({ cards, totalOre }: LoadedRegistration): contract.Registration['summary'] {
   return {

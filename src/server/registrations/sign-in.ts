@@ -6,13 +6,13 @@ import { signInProven } from '../accounts/sign-in.ts'
 import type { Ctx } from '../ctx.ts'
 import { findOrder, type OrderRow } from '../payments/queries.ts'
 import { findCurrent } from './access.ts'
-import { dguProofCookie, dguProofOf, proofCookie, proofOf } from './keys.ts'
+import { dguProofCookie, dguProofOf, proofCookie, proofOf, unionProofOf } from './keys.ts'
 import { selectCards, type RegistrationRow } from './queries.ts'
 import { isSame } from '../keys.ts'
 
 /**
- * Signs the buyer in after payment, only in the browser where the address was proven by a code, and
- * only to the account of that address.
+ * Signs the buyer in after payment, only in the browser where the address was proven by a code or by
+ * the golf union, and only to the account of that address.
  */
 export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
   if (ctx.actor) {
@@ -29,16 +29,24 @@ export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
   ctx.cookies?.clear(proofCookie)
   const order = await findOrder(ctx.db, registration.orderId)
   const email = order?.buyerEmail
+  const byUnion = registration.provenByUnion && registration.provenEmail === email
   if (
     !email ||
     !isFresh(ctx, order) ||
-    !isSame(proof, await proofOf(ctx, registration.id, email))
+    !isSame(proof, await (byUnion ? unionProofOf : proofOf)(ctx, registration.id, email))
   ) {
     return { signedIn: false }
   }
-  const { done } = await signInProven(ctx, auth, { email, method: 'code' })
+  if (byUnion && !(await isCreatedBy(ctx, order))) return { signedIn: false }
+  const { done } = await signInProven(ctx, auth, { email, method: byUnion ? 'dgu' : 'code' })
   if (done) await linkOwnDguLogin(ctx, registration, email)
   return { signedIn: done }
+}
+
+/** The union's proof of an address opens only the account that this purchase created, never an older one. */
+async function isCreatedBy(ctx: Ctx, { buyerEmail, securedAt }: OrderRow): Promise<boolean> {
+  const account = await findAccountByEmail(ctx.db, buyerEmail)
+  return account !== undefined && securedAt !== null && account.createdAt >= securedAt
 }
 
 /**

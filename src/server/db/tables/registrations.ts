@@ -39,9 +39,11 @@ export const registrations = pgTable(
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
-    /** When a mailed code verified the address. */
+    /** When a sign-in, a mailed code or the golf union proved the address. */
     emailProvenAt: instant('email_proven_at'),
     provenEmail: text('proven_email'),
+    /** The union proved the address, which counts only while no account has it. */
+    provenByUnion: boolean('proven_by_union').notNull().default(false),
     soldByClubId: uuid('sold_by_club_id'),
     orderId: uuid('order_id'),
     status: text('status').$type<'open' | 'ordered' | 'completed' | 'expired'>().notNull(),
@@ -70,7 +72,7 @@ personalData(registrations, {
     updatedAt: nonPersonal('Sidst ændret'),
     expiresAt: nonPersonal('Gemmes til'),
   },
-  nonPersonal: 'version seasonId emailProvenAt soldByClubId orderId',
+  nonPersonal: 'version seasonId emailProvenAt provenByUnion soldByClubId orderId',
 })
 
 /** One person's card in a purchase. */

@@ -17,6 +17,8 @@ export type SimulatedGolfer = {
   birthDate: string
   gender: 'men' | 'women'
   email: string
+  /** Whether the union has proven the address; true by default. */
+  emailVerified?: boolean
   /** Handicap index in tenths; negative is a plus handicap; null is unallocated. */
   handicapTenths: number | null
   handicapStatus?: 1 | 4 | 9
@@ -55,6 +57,7 @@ export function toDguAnswer(golfer: SimulatedGolfer, clubName: (number: number) 
     Gender: golfer.gender === 'men' ? 1 : 2,
     BirthDate: `${birthDate.replaceAll('-', '')}T000000`,
     Email: golfer.email,
+    EmailVerified: golfer.emailVerified ?? true,
     RightToPlay: golfer.rightToPlay ?? true,
     Status: 1,
     Handicap: handicapTenths === null ? '' : String(handicapTenths * 1000),

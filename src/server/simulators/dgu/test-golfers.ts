@@ -34,7 +34,16 @@ const lastNames = ['Ask', 'Birk', 'Cypres', 'Douglas', 'Eg', 'Fyr']
 const rows: Row[] = [
   ['fuldtidsmedlem', 'Anne', 'Holm', 'women', '1981-04-23', 184, full('901-1001')],
   ['fleksmedlem', 'Mads', 'Bruun', 'men', '1990-09-02', 261, [{ number: '902-1002', type: 2 }]],
-  ['langdistance', 'Karen', 'Lykke', 'women', '1962-01-30', 223, [{ number: '903-1003', type: 3 }]],
+  [
+    'langdistance',
+    'Karen',
+    'Lykke',
+    'women',
+    '1962-01-30',
+    223,
+    [{ number: '903-1003', type: 3 }],
+    { emailVerified: false },
+  ],
   ['prøvemedlem', 'Jonas', 'Friis', 'men', '1995-06-11', 540, [{ number: '904-1004', type: 4 }]],
   [
     'passivt medlem',

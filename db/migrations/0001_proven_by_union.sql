@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "proven_by_union" boolean DEFAULT false NOT NULL;
