@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rankOf, type ReasonCode } from '#domain/checkins/verdict.ts'
 import { day, minute, moment, writtenInstant } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
+import { savedSoFar } from './saved-so-far.ts'
 
 export const holes = z.union([z.literal(9), z.literal(18)])
 /**
@@ -280,6 +281,12 @@ export const listTodaysCheckIns = endpoint({
   }),
 })
 
+/**
+ * *Dagens kvittering* as its golfer sees it. The savings are not in `receipt`, which staff get too.
+ */
+const ownReceipt = receipt.extend({ saved: savedSoFar })
+export type OwnReceipt = z.output<typeof ownReceipt>
+
 /** *Dagens kvittering* for each of the visitor's passes that is checked in today. */
 export const listTodaysReceipts = endpoint({
   method: 'GET',
@@ -287,5 +294,5 @@ export const listTodaysReceipts = endpoint({
   audience: 'check_in',
   summary: "Today's receipts",
   input: z.object({}),
-  output: z.object({ receipts: z.array(receipt) }),
+  output: z.object({ receipts: z.array(ownReceipt) }),
 })

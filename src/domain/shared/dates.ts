@@ -91,6 +91,13 @@ export function formatPeriod(first: PlainDate, last: PlainDate): string {
   return `${formatDay(first, { weekday: false, year })} – ${formatDay(last, { weekday: false })}`
 }
 
+/** `12. jun.`, for a line that has its year elsewhere. */
+export function formatDayShort(day: PlainDate): string {
+  const { dayOfMonth, month } = partsOf(day)
+  const name = monthNames[month - 1] ?? ''
+  return `${dayOfMonth}.\u00a0${name.length > 3 ? `${name.slice(0, 3)}.` : name}`
+}
+
 /** `12.06.2027`, for tables. */
 export function formatShortDate(day: PlainDate): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`

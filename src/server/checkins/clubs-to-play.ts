@@ -4,6 +4,7 @@ import { countRounds } from '#domain/checkins/slots.ts'
 import { nextPossibleText, golferReasonText } from '#domain/checkins/golfer-reason-text.ts'
 import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
@@ -12,8 +13,13 @@ import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { accessPassAsGolfer } from './access.ts'
 import { isWithinRange } from './requested-moment.ts'
-import { findGolferFacts, findMembershipTypes } from './check-in-context-queries.ts'
+import {
+  findGolferFacts,
+  findMembershipTypes,
+  type GolferFacts,
+} from './check-in-context-queries.ts'
 import { toGolferInput, toPassInput } from './check-in-context.ts'
+import type { PassRow } from '../passes/queries.ts'
 import { selectHistory } from './queries.ts'
 
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
@@ -31,31 +37,42 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const requestedDay = request.day === undefined ? now : plainDate(request.day)
   const day = isWithinRange(requestedDay, now) ? requestedDay : now
   const at = { day, minute: request.minute ?? minuteNow(ctx) }
-  const history = await selectHistory(ctx.db, pass.id)
-  const membershipTypes = await findMembershipTypes(ctx.db, pass.id)
-  const input: InputWithoutClub = {
-    pass: toPassInput(pass, facts),
-    golfer: await toGolferInput(ctx.db, facts, { day, passId: pass.id, membershipTypes }),
-    at,
-    holes: 18,
-    // `check_in` would report a club with a round today as playable.
-    intent: 'another_round',
-    history,
-  }
+  const input = await loadPassInput(ctx, { pass, facts, at })
   const clubs = (await selectPartners(ctx, at)).map((partner) => evaluateClub(partner, input))
   return {
     ...at,
     roundsLeftTotal: totalLeft(input),
-    roundsPlayed: countRounds(history),
+    roundsPlayed: countRounds(input.history),
     clubs: clubs.toSorted(byPlayable),
   }
 }
 
-type InputWithoutClub = Omit<EvaluateInput, 'club'>
-type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
+export type InputWithoutClub = Omit<EvaluateInput, 'club'>
+
+type PassAt = { pass: PassRow; facts: GolferFacts; at: Moment }
+
+/** The input of the check-in rules for a pass at a moment, without the club. */
+export async function loadPassInput(
+  ctx: Ctx,
+  { pass, facts, at }: PassAt,
+): Promise<InputWithoutClub> {
+  const membershipTypes = await findMembershipTypes(ctx.db, pass.id)
+  const holder = { day: at.day, passId: pass.id, membershipTypes }
+  return {
+    pass: toPassInput(pass, facts),
+    golfer: await toGolferInput(ctx.db, facts, holder),
+    at,
+    holes: 18,
+    // `check_in` would report a club with a round today as playable.
+    intent: 'another_round',
+    history: await selectHistory(ctx.db, pass.id),
+  }
+}
+
+export type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
 
 /** Every club with a current or future agreement, with its closure at the moment. */
-async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
+export async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
   const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
   const latest = new Map(closures.map((closure) => [closure.clubId, closure]))
@@ -66,7 +83,10 @@ async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partne
   })
 }
 
-function evaluateClub({ club, terms, course }: Partner, input: InputWithoutClub): ClubToPlay {
+export function evaluateClub(
+  { club, terms, course }: Partner,
+  input: InputWithoutClub,
+): ClubToPlay {
   const verdict = evaluate({ ...input, club: { id: club.id, terms, course } })
   const isAllowed = verdict.outcome !== 'deny'
   const { slug, name, region, city, latitudeE6, longitudeE6 } = club
@@ -103,7 +123,7 @@ function limitAt({ pass, at }: InputWithoutClub, terms: ClubTerms[]): number {
     : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
 }
 
-function totalLeft({ pass, history }: InputWithoutClub): number | null {
+export function totalLeft({ pass, history }: InputWithoutClub): number | null {
   const total = pass?.sold.totalRounds
   if (total === undefined) return null
   return Math.max(0, total - countRounds(history))

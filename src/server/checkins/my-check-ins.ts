@@ -6,6 +6,7 @@ import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 import { requireSignedIn } from '../access.ts'
 import { type Ctx, today } from '../ctx.ts'
 import { undoUntil, toReceiptView } from './check-in-answer.ts'
+import { findSavedSoFar } from './card-season.ts'
 import { nameOf } from './check-in-context.ts'
 import { selectCheckInsOfAccount, selectSeasonsOfAccount, selectRoundsOn } from './list-queries.ts'
 import { AppError } from '../app-error.ts'
@@ -96,8 +97,8 @@ export async function listTodaysReceipts(ctx: Ctx) {
 
   const { words } = await secretsOf(ctx)
   const rounds = await selectRoundsOn(ctx.db, passIds, today(ctx))
-  const receipts = rounds.map(({ checkIn, pass, golfer, club, holes }) =>
-    toReceiptView({
+  const receipts = rounds.map(async ({ checkIn, pass, golfer, club, holes }) => ({
+    ...toReceiptView({
       pass,
       holder: golfer,
       club,
@@ -105,6 +106,7 @@ export async function listTodaysReceipts(ctx: Ctx) {
       holes,
       wordOfDay: wordOfDay(words, club.id, checkIn.day),
     }),
-  )
-  return { receipts }
+    saved: await findSavedSoFar(ctx.db, pass),
+  }))
+  return { receipts: await Promise.all(receipts) }
 }

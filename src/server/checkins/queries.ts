@@ -1,4 +1,4 @@
-import { and, arrayContains, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { CountedCheckIn } from '#domain/checkins/verdict.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -42,6 +42,19 @@ export async function selectHistory(db: Db, passId: string): Promise<CountedChec
     .innerJoin(checkIns, sql`${checkIns.id} = any(${roundsUsed.checkInIds})`)
     .where(eq(roundsUsed.passId, passId))
   return rows
+}
+
+/** The counted rounds of a card, one per slot. */
+export function selectRoundsOf(db: Db, passId: string) {
+  return db
+    .select({
+      clubId: roundsUsed.clubId,
+      day: roundsUsed.day,
+      holes: sql<9 | 18>`${roundsUsed.holes}`,
+    })
+    .from(roundsUsed)
+    .where(eq(roundsUsed.passId, passId))
+    .orderBy(asc(roundsUsed.day), asc(roundsUsed.clubId), asc(roundsUsed.slot))
 }
 
 /**

@@ -2,9 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import * as contract from '#contract/checkins/endpoints.ts'
 import * as finder from '#contract/checkins/club-finder.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
+import * as season from '#contract/checkins/card-season.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
+import { showCardSeason } from './card-season.ts'
 import { checkIn } from './check-in.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
@@ -49,6 +51,7 @@ export function checkInRoutes(app: App) {
   handle(app, contract.listTodaysCheckIns, listTodaysCheckIns)
   handle(app, mine.listMyCheckIns, listMyCheckIns)
   handle(app, rounds.listClubsToPlay, listClubsToPlay)
+  handle(app, season.showCardSeason, showCardSeason)
   handle(app, contract.listTodaysReceipts, listTodaysReceipts)
   handle(app, finder.searchClubs, searchPartnerClubs)
   handle(app, finder.askWelcome, showClubWelcome)

@@ -77,6 +77,17 @@ export async function selectTermsOf(db: Db, clubId: string): Promise<ClubTerms[]
   return (await termsOfClub(db).execute({ clubId })).map(toTerms)
 }
 
+/** Every version of the agreements of some clubs. */
+export async function selectTermsOfClubs(db: Db, clubIds: string[]): Promise<ClubTerms[]> {
+  if (clubIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(clubTerms)
+    .where(inArray(clubTerms.clubId, clubIds))
+    .orderBy(asc(clubTerms.clubId), asc(clubTerms.version))
+  return rows.map(toTerms)
+}
+
 /** The agreements in force on a day, one per partner club. */
 export async function selectTermsOn(db: Db, day: PlainDate): Promise<ClubTerms[]> {
   const rows = await db

@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx'
 import type { GolferPass } from './queries.ts'
 import { useCheckInQueue } from './check-in-outbox.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
+import { SavedLine } from './saved-line.tsx'
 import { sentLaterText } from './waiting-text.ts'
 
 export type CardToShow = Pick<
@@ -72,6 +73,7 @@ export function DayReceipt({
         </p>
         <Undo receipt={receipt} />
       </div>
+      {receipt.saved && <SavedLine saved={receipt.saved} passId={receipt.passId} />}
     </section>
   )
 }

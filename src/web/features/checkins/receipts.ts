@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Receipt } from '#contract/checkins/endpoints.ts'
+import type { OwnReceipt, Receipt } from '#contract/checkins/endpoints.ts'
 import { deleteStored, putStored, listStored } from '../../browser-store.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { loadOutbox } from '../../outbox/outbox.ts'
@@ -11,6 +11,8 @@ import { receiptsQuery } from './queries.ts'
 export type ShownReceipt = Omit<Receipt, 'wordOfDay' | 'clubId'> & {
   wordOfDay: string | null
   undoUntil?: string | null
+  /** From the server's list, which is read after the check-in. */
+  saved?: OwnReceipt['saved']
 }
 
 const prefix = 'mine:receipt:'
@@ -52,7 +54,7 @@ async function listTodaysStored(): Promise<ShownReceipt[]> {
 }
 
 /** Replaces the stored receipts by the server's, except those of check-ins that are still queued. */
-async function updateStored(serverReceipts: readonly Receipt[] | undefined): Promise<void> {
+async function updateStored(serverReceipts: readonly OwnReceipt[] | undefined): Promise<void> {
   const { day } = danishMoment(serverNow())
   const stored = await listStored<ShownReceipt>(prefix)
   await loadOutbox(checkInOutbox)
