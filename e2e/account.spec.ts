@@ -21,6 +21,15 @@ test('on a phone and by keyboard alone a golfer finds a round, its reason, a rec
   await signIn(page, baseURL, 'golfer')
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit Sæsonkort 2027')
+  const code = await page.getByRole('img', { name: 'Kode til check-in' }).boundingBox()
+  expect((code?.y ?? 999) + (code?.height ?? 999)).toBeLessThan(844)
+  await expect(
+    page.getByRole('heading', { name: /kr\. igen, så er kortet tjent hjem|^Sparet/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Klubber tæt på' }).getByText(/\d km$/),
+  ).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2700)
 
   await goTo(page, 'Runder')
   const count = page.getByText(/^\d+ check-ins? på listen$/)

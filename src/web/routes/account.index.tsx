@@ -10,9 +10,9 @@ import { EntriesDue, MyNextTournaments } from '../features/entries/own/my-next-t
 import { helpedTournamentsQuery } from '../features/competitions/helpers/helpers-queries.ts'
 import { UpcomingHelpedTournaments } from '../features/competitions/helpers/helped-tournaments.tsx'
 import { keepPageOffline } from '../offline-page.ts'
-import { searchParams, text, uuid, yesOrNo } from '../search-params.ts'
+import { searchParams, uuid } from '../search-params.ts'
 
-const readSearch = searchParams({ pass: uuid, q: text(80), today: yesOrNo })
+const readSearch = searchParams({ pass: uuid })
 
 export const Route = createFileRoute('/account/')({
   ...page({ title: 'Konto', guards: ['login', 'account'], isPrivate: true }),
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/account/')({
 })
 
 function Account() {
-  const { pass, q, today } = Route.useSearch()
+  const { pass } = Route.useSearch()
   const navigate = useNavigate()
   const me = useMe()
   useEffect(() => keepPageOffline('/account'), [])
@@ -37,25 +37,18 @@ function Account() {
     [navigate],
   )
   return (
-    <>
-      <MembershipsDue />
-      <EntriesDue />
-      <UpcomingHelpedTournaments />
-      <MyPassesPage
-        passId={pass}
-        filter={{ q, today }}
-        onFilter={(filter) =>
-          void navigate({
-            to: '/account',
-            search: { pass, ...filter },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        email={me?.account?.email}
-        onSignedOut={onSignedOut}
-      />
-      <MyNextTournaments />
-    </>
+    <MyPassesPage
+      passId={pass}
+      due={
+        <div className="grid gap-4 empty:hidden">
+          <MembershipsDue />
+          <EntriesDue />
+          <UpcomingHelpedTournaments />
+        </div>
+      }
+      starts={<MyNextTournaments />}
+      email={me?.account?.email}
+      onSignedOut={onSignedOut}
+    />
   )
 }

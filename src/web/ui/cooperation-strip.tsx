@@ -15,7 +15,7 @@ export function CooperationStrip({ clubs, total, room }: CooperationStripProps) 
   return (
     <section
       aria-labelledby="samarbejdsklubber"
-      className="print-hide border-t border-slate-200 bg-white"
+      className="print-hide border-t border-slate-200 bg-white max-sm:group-data-private/page:hidden"
     >
       <div className="page grid gap-6 py-12 lg:grid-cols-[1fr_3fr]">
         <div>

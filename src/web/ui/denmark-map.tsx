@@ -20,6 +20,8 @@ type DenmarkMapProps = {
   points: readonly MapPoint[]
   /** The origin of distances, with rings at these kilometres. */
   centre?: { name: string; position: Position; rings: readonly number[] } | undefined
+  /** `small`: an overview of some 150 px with small points and no names of towns. */
+  size?: 'small' | undefined
   className?: string
 }
 
@@ -27,7 +29,7 @@ type DenmarkMapProps = {
  * A picture of Denmark with links as points. Every point is also in the list beside it; `data-twin`
  * connects the two (see `use-twins.ts`).
  */
-export function DenmarkMap({ label, points, centre, className }: DenmarkMapProps) {
+export function DenmarkMap({ label, points, centre, size, className }: DenmarkMapProps) {
   return (
     <div
       className={cx('@container/map relative', className)}
@@ -45,7 +47,7 @@ export function DenmarkMap({ label, points, centre, className }: DenmarkMapProps
       <ul aria-label={label}>
         {points.map((point) => (
           <li key={point.id}>
-            <Point {...point} isOneOfMany={points.length > many} />
+            <Point {...point} isOneOfMany={size === 'small' || points.length > many} />
           </li>
         ))}
       </ul>

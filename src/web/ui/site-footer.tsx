@@ -36,7 +36,7 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
           <Wordmark large />
           {company.cvr && <CompanyAddress company={company} />}
         </div>
-        <div className="border-green-800 max-sm:divide-y max-sm:divide-green-800 max-sm:border-t sm:contents">
+        <div className="border-green-800 max-sm:divide-y max-sm:divide-green-800 max-sm:border-t max-sm:group-data-private/page:hidden sm:contents">
           {columns.map((column) => (
             <Column key={column.title} {...column} />
           ))}

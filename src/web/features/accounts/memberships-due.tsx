@@ -13,7 +13,7 @@ export function MembershipsDue() {
   const { data } = useQuery(membershipsDueQuery)
   if (!data || data.golfers.length === 0) return null
   return (
-    <div className="mb-10 grid gap-4">
+    <div className="grid gap-4">
       {data.golfers.map((golfer) => (
         <Due key={golfer.id} golfer={golfer} year={data.year} />
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
-import { optionsOf, roundsCsv, filterRounds } from './my-rounds-filter.ts'
+import { optionsOf, roundsCsv, filterRounds, monthOf } from './my-rounds-filter.ts'
 
 const round = (over: Partial<MyCheckIn>): MyCheckIn => ({
   checkInId: 'c',
@@ -34,6 +34,14 @@ test('rounds are filtered by golfer, club and words in any order and spelling', 
   expect(filterRounds(rows, { q: 'holm ådal' })).toEqual([lauras])
   expect(filterRounds(rows, { q: 'HOLM anne rold' })).toEqual([rows[0]])
   expect(filterRounds(rows, { golfer: 'laura', club: 'rold' })).toEqual([])
+})
+
+test('rounds of one month share a heading', () => {
+  expect(['2027-05-04', '2027-05-31', '2027-06-01'].map(monthOf)).toEqual([
+    'maj 2027',
+    'maj 2027',
+    'juni 2027',
+  ])
 })
 
 test('each golfer and club is one choice, in Danish order', () => {

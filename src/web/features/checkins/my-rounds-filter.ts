@@ -2,7 +2,7 @@ import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
-import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { roundStates } from '../passes/round-state.tsx'
 
 /** The filters of the list, from the search params. */
@@ -25,6 +25,10 @@ export function filterRounds(rows: readonly MyCheckIn[], { golfer, club, q = '' 
 
 const textOf = ({ clubName, holderName, passNumber, productName }: MyCheckIn) =>
   `${clubName} ${holderName} ${passNumber} ${productName}`
+
+/** `maj 2027`, the heading above the rounds of a month. */
+export const monthOf = (day: string) =>
+  formatDay(plainDate(day), { weekday: false }).replace(/^\d+\.\s/, '')
 
 /** The rows as a CSV file for Danish spreadsheets. */
 export function roundsCsv(rows: readonly MyCheckIn[]): string {

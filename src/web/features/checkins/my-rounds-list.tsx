@@ -1,28 +1,37 @@
 import { useState } from 'react'
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatDay, formatDayShort, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { RoundState } from '../passes/round-state.tsx'
 import { UndoRound } from '../passes/undo-round.tsx'
+import { monthOf } from './my-rounds-filter.ts'
 
 const pageSize = 60
 
-/** Rounds by month, newest first; a long season is shown in pages. */
+/** Rounds by month, newest first and one line each; a long season is shown in pages. */
 export function MyRoundsList({ rows }: { rows: readonly MyCheckIn[] }) {
   const [shown, setShown] = useState(pageSize)
   const [roundToUndo, setRoundToUndo] = useState<MyCheckIn>()
   const months = Map.groupBy(rows.slice(0, shown), ({ day }) => monthOf(day))
+  const hasSeveralGolfers = new Set(rows.map(({ golferId }) => golferId)).size > 1
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
       {[...months].map(([month, visits]) => (
         <section key={month} aria-label={month}>
-          <h2 className="border-b border-slate-900 pb-2 text-lg first-letter:uppercase">{month}</h2>
+          <h2 className="border-b border-slate-900 pb-1 text-base first-letter:uppercase">
+            {month}
+          </h2>
           <ol className="divide-y divide-slate-200 border-b border-slate-200">
             {visits.map((visit) => (
-              <Row key={visit.checkInId} visit={visit} onUndo={setRoundToUndo} />
+              <Row
+                key={visit.checkInId}
+                visit={visit}
+                showsGolfer={hasSeveralGolfers}
+                onUndo={setRoundToUndo}
+              />
             ))}
           </ol>
         </section>
@@ -37,37 +46,42 @@ export function MyRoundsList({ rows }: { rows: readonly MyCheckIn[] }) {
   )
 }
 
-/** `maj 2027`. */
-const monthOf = (day: string) =>
-  formatDay(plainDate(day), { weekday: false }).replace(/^\d+\. /, '')
+type RowProps = {
+  visit: MyCheckIn
+  showsGolfer: boolean
+  onUndo: (visit: MyCheckIn) => void
+}
 
-type RowProps = { visit: MyCheckIn; onUndo: (visit: MyCheckIn) => void }
-
-function Row({ visit, onUndo }: RowProps) {
-  const { clubName, clubSlug, day, minute, holes, holderName, passNumber, why, state } = visit
+/** Day, club and player on one line; only a round that does not count has a second line, with its reason. */
+function Row({ visit, showsGolfer, onUndo }: RowProps) {
+  const { clubName, clubSlug, day, minute, holes, holderName, productName, why, state } = visit
+  const date = plainDate(day)
+  const notes = [showsGolfer && holderName.split(' ')[0], holes === 9 && '9 huller'].filter(Boolean)
   return (
-    <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto] sm:items-start">
-      <p className="figures text-sm text-slate-600 sm:pt-[0.2em]">
-        <span className="inline-block first-letter:uppercase sm:block">
-          {formatDay(plainDate(day), { year: false })}
-        </span>{' '}
-        {formatClockProse(minute)}
-      </p>
-      <div className="min-w-0">
-        <p className={cx('font-semibold', state !== 'counted' && 'text-slate-700')}>
-          <UiLink className="hover:underline" href={`/clubs/${clubSlug}`}>
-            {clubName}
-          </UiLink>
-        </p>
-        <p className="text-sm break-words text-slate-600">
-          {holderName} · <span className="whitespace-nowrap">{holes} huller</span> ·{' '}
-          <span className="figures whitespace-nowrap">{passNumber}</span>
-        </p>
-        {why && <p className="mt-1 max-w-text text-sm text-slate-800">{why}</p>}
-      </div>
-      <div className="empty:hidden max-sm:mt-1 max-sm:w-fit">
-        <RoundState round={visit} onUndo={onUndo} />
-      </div>
+    <li className="flex flex-wrap items-center gap-x-3">
+      <time
+        dateTime={day}
+        title={`${formatDay(date)} ${formatClockProse(minute)}`}
+        className="figures w-15 shrink-0 whitespace-nowrap text-sm text-slate-600 sm:w-32"
+      >
+        {formatDayShort(date)}
+        <span className="max-sm:sr-only"> {formatClockProse(minute)}</span>
+      </time>
+      <UiLink
+        className={cx(
+          'flex min-h-11 min-w-0 flex-1 items-center py-1 leading-snug font-semibold hover:underline',
+          state !== 'counted' && 'text-slate-600',
+        )}
+        href={`/clubs/${clubSlug}`}
+      >
+        {clubName}
+      </UiLink>
+      <span className="shrink-0 text-sm text-slate-600">{notes.join(' · ')}</span>
+      <span className="w-44 shrink-0 text-sm text-slate-600 max-lg:hidden">{productName}</span>
+      <RoundState round={visit} onUndo={onUndo} />
+      {why && (
+        <p className="-mt-1.5 basis-full pb-2 pl-18 text-sm text-slate-700 sm:pl-35">{why}</p>
+      )}
     </li>
   )
 }

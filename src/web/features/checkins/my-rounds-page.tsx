@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stat } from '../../ui/stat.tsx'
 import { saveFile } from '../../save-file.ts'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { roundsCsv, filterRounds, type RoundsFilter, optionsOf } from './my-rounds-filter.ts'
@@ -24,7 +23,7 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
   const rows = data ? filterRounds(data.checkIns, filter) : []
   const isEmpty = data?.checkIns.length === 0 && data.seasons.length < 2
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
         title="Runder"
         lead="Alle dine og familiens check-ins – også de afviste."
@@ -49,8 +48,8 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
       )}
       {data && !isEmpty && (
         <>
-          <Figures rows={rows} />
           <MyRoundsFilters {...{ filter, onFilter, data }} />
+          <Figures rows={rows} />
           <p role="status" className="sr-only">
             {countOf(rows.length, 'check-in', 'check-ins')} på listen
           </p>
@@ -59,9 +58,9 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
           ) : (
             <NoMatches onClear={() => onFilter({ season: filter.season })} />
           )}
-          <MyRoundsLeft rows={data.checkIns} />
         </>
       )}
+      <MyRoundsLeft />
     </div>
   )
 }
@@ -69,12 +68,14 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
 function Figures({ rows }: { rows: readonly MyCheckIn[] }) {
   const counted = rows.filter(({ state }) => state === 'counted')
   const clubs = new Set(counted.map(({ clubId }) => clubId)).size
+  const uncounted = rows.length - counted.length
   return (
-    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
-      <Stat label="Check-ins, der tæller" value={counted.length} />
-      <Stat label="Klubber besøgt" value={clubs} />
-      <Stat label="Tæller ikke" value={rows.length - counted.length} />
-    </dl>
+    <p className="figures font-semibold">
+      {countOf(counted.length, 'check-in', 'check-ins')} i {countOf(clubs, 'klub', 'klubber')}
+      {uncounted > 0 && (
+        <span className="font-normal text-slate-600"> · {uncounted} tæller ikke</span>
+      )}
+    </p>
   )
 }
 
@@ -125,7 +126,7 @@ function MyRoundsFilters({ filter, onFilter, data }: Props) {
       role="search"
       aria-label="Runder"
       onSubmit={(event) => event.preventDefault()}
-      className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+      className="grid grid-cols-2 items-end gap-3 *:last:max-sm:col-span-full xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
     >
       {seasons.length > 1 && (
         <SelectField

@@ -1,82 +1,51 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Pass } from '#contract/passes/endpoints.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Stat } from '../../ui/stat.tsx'
-import { playQuery } from './my-passes-queries.ts'
 import { PassCard } from './pass-card.tsx'
 import { PassCode } from './pass-page-code.tsx'
 import { faceOf, isValidOn } from './pass-page-face.ts'
 import { PassProblem } from './pass-page-problem.tsx'
 
-/** A card in full size with its code, or with the reason why it cannot be used. */
-export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
+type PassPageProps = {
+  pass: Pass
+  day: PlainDate
+  /** The links to the family's other cards. */
+  cardSwitch: React.ReactNode
+}
+
+/** A card with its code, or with the reason why it cannot be used. */
+export function PassPage({ pass, day, cardSwitch }: PassPageProps) {
   const isValid = isValidOn(pass, day)
   return (
-    <section aria-labelledby="pass" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div>
-          <h1 id="pass" className="text-3xl">
-            {titleOf(pass)}
-          </h1>
-          {pass.state === 'active' && <p className="mt-2 text-slate-700">{pass.stateText}</p>}
-        </div>
-        <div className="flex flex-wrap max-sm:-mx-4 sm:-mr-5">
-          {isValid && (
-            <ButtonLink variant="quiet" href="/scan">
-              <Icon name="scan" /> Tjek ind ved et skilt
-            </ButtonLink>
-          )}
-          {pass.state === 'active' && (
-            <ButtonLink variant="quiet" href={`/account/passes/${pass.id}/print`}>
-              <Icon name="print" /> Udskriv
-            </ButtonLink>
-          )}
-        </div>
-      </header>
+    <section aria-labelledby="pass" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h1 id="pass" className="text-xl sm:text-2xl">
+        {titleOf(pass)}
+      </h1>
+      {cardSwitch}
       {isValid ? (
-        <div className="grid grid-cols-[minmax(0,54rem)] gap-y-8">
-          <PassCard {...faceOf(pass, day)}>
+        // No consent banner covers the code.
+        <div data-at-sign className="grid gap-2">
+          <PassCard {...faceOf(pass, day)} className="pass-card-short">
             <PassCode key={pass.id} pass={pass} />
           </PassCard>
-          <PlayStats pass={pass} />
+          <div className="flex flex-wrap justify-between max-sm:-mx-2">
+            <ButtonLink variant="quiet" href="/scan" className="px-2!">
+              <Icon name="scan" /> Tjek ind ved et skilt
+            </ButtonLink>
+            <ButtonLink variant="quiet" href={`/account/passes/${pass.id}/print`} className="px-2!">
+              <Icon name="print" /> Udskriv
+            </ButtonLink>
+          </div>
         </div>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
-          <PassCard {...faceOf(pass, day)} />
-          <div className="max-xl:order-first">
-            <PassProblem pass={pass} day={day} />
-          </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <PassProblem pass={pass} day={day} />
+          <PassCard {...faceOf(pass, day)} className="max-w-md" />
         </div>
       )}
     </section>
   )
-}
-
-/** Rounds played, clubs open now, and clubs visited. */
-function PlayStats({ pass }: { pass: Pass }) {
-  const { data } = useQuery(playQuery(pass.id))
-  const welcome = data?.clubs.filter(({ playable }) => playable !== 'no').length
-  const visited = data?.clubs.filter(({ roundsLeft, roundsPerPass }) => roundsLeft < roundsPerPass)
-  return (
-    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
-      <Stat label="Runder spillet" value={data?.roundsPlayed ?? '–'} note={roundsNote(data)} />
-      <Stat
-        label="Klubber, der tager imod dig nu"
-        value={welcome ?? '–'}
-        note={data && `af ${data.clubs.length}`}
-      />
-      <Stat label="Klubber, du har besøgt" value={visited?.length ?? '–'} />
-    </dl>
-  )
-}
-
-function roundsNote(data: { roundsLeftTotal: number | null } | undefined) {
-  if (!data) return undefined
-  return data.roundsLeftTotal === null
-    ? 'ingen grænse i alt'
-    : `${data.roundsLeftTotal} tilbage i alt`
 }
 
 function titleOf({ holder, productName, season }: Pass): string {

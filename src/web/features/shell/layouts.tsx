@@ -9,6 +9,8 @@ import type { LayoutName } from './page.ts'
 type DefaultLayoutProps = {
   children: ReactNode
   namesPeople?: boolean | undefined
+  /** A page of the account: on a phone only the legal links follow it. */
+  isPrivate?: boolean | undefined
   path: string
   /** The breadcrumb, front page first; undefined hides it. */
   crumbs?: readonly Crumb[]
@@ -25,6 +27,7 @@ type DefaultLayoutProps = {
 export function DefaultLayout({
   children,
   namesPeople,
+  isPrivate,
   path,
   crumbs,
   hasWideCrumbsOnly,
@@ -35,7 +38,11 @@ export function DefaultLayout({
 }: DefaultLayoutProps) {
   const items = mainNavItems.map((item) => ({ ...item, current: item.href === path }))
   return (
-    <div data-layout="default" className="flex min-h-dvh flex-col">
+    <div
+      data-layout="default"
+      data-private={isPrivate || undefined}
+      className="group/page flex min-h-dvh flex-col"
+    >
       <SiteHeader items={items} account={account} />
       {notices}
       {crumbs && (

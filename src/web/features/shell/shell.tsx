@@ -42,6 +42,7 @@ export function Shell({ account, notices, onCookies }: ShellProps) {
     <DefaultLayout
       path={path}
       namesPeople={page.namesPeople}
+      isPrivate={page.isPrivate}
       crumbs={page.breadcrumb ? crumbs : undefined}
       hasWideCrumbsOnly={page.breadcrumb === 'wide'}
       account={account}

@@ -16,7 +16,7 @@ export function UpcomingHelpedTournaments() {
   const { soon } = useGrouped()
   if (soon.length === 0) return null
   return (
-    <section aria-labelledby="helping-soon" className="mb-10">
+    <section aria-labelledby="helping-soon">
       <h2 id="helping-soon" className="text-xl">
         Dine opgaver
       </h2>

@@ -12,7 +12,7 @@ export function EntriesDue() {
   const { urgent } = useGrouped()
   if (urgent.length === 0) return null
   return (
-    <div className="mb-10 grid gap-4">
+    <div className="grid gap-4">
       {urgent.map((entry) => (
         <Notice
           key={entry.id}
@@ -39,7 +39,7 @@ export function MyNextTournaments() {
   const next = [...live, ...coming]
   if (next.length === 0) return null
   return (
-    <section aria-labelledby="my-tournaments" className="mt-14">
+    <section aria-labelledby="my-tournaments">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="my-tournaments" className="text-xl">
           Dine næste turneringer
