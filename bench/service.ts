@@ -61,6 +61,8 @@ async function spawnService(databaseUrl: string, dataDir: string) {
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: benchSecret,
       DEMO: '1',
+      DEMO_CLOCK: 'real',
+      DEMO_LIFE: '0',
       OPERATIONS_TOKEN: benchSecret,
       LOG_LEVEL: 'error',
       // Each buyer has a separate address, because limits by address are not measured.

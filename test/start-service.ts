@@ -19,7 +19,15 @@ export function startService({
   const child = spawn(process.execPath, [resolve('scripts/start.ts')], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      // A test moves its clock, and changes its data, itself.
+      DEMO_CLOCK: 'real',
+      DEMO_LIFE: '0',
+      ...env,
+    },
   })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))

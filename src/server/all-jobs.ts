@@ -26,7 +26,7 @@ export function allJobs(
   { databaseUrl, purchases }: { databaseUrl: string; purchases: Purchases },
 ): Job[] {
   const simulated = services.config.paymentProvider === 'simulator'
-  const { simulators } = services
+  const { simulators, demonstration, visits } = services
   return [
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
@@ -48,6 +48,7 @@ export function allJobs(
     ...(services.config.analyticsForward
       ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]
       : []),
+    ...(demonstration && visits ? demonstration.lifeJobs(visits.isLookedAt) : []),
     ...(simulated && simulators
       ? [
           {

@@ -80,6 +80,8 @@ export type AppServices = {
   simulators?: typeof simulators
   /** Only in the demonstration and in tests. */
   demonstration?: typeof demonstration
+  /** Only in a demonstration that moves by itself while somebody looks at it. */
+  visits?: ReturnType<typeof demonstration.followVisits>
   /** Set by `startJobs`. */
   wake?: (job: string) => void
 }
@@ -165,6 +167,10 @@ export function createApp(services: AppServices): App {
   // Only the back office may upload files of clubs or members, which exceed the default limit.
   app.use(listImportRuns.path + '/*', limitUpload)
   app.use('/api/*', measureRequests())
+  app.use('/api/*', async (_c, next) => {
+    await services.visits?.note()
+    return next()
+  })
   app.use('/api/*', allowOrigins(services.publicUrl, services.config.apiOrigin))
   const guard = guardOrigin(ours)
   app.use('/api/*', guard)

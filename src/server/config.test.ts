@@ -147,6 +147,17 @@ describe('consent and analytics (E31)', () => {
   })
 })
 
+test('a demonstration moves by itself unless its time is given, and production never does', () => {
+  expect(loadConfig({})).toMatchObject({ demoLife: true, demoClock: 'play' })
+  const at = { CLOCK_NOW: '2027-05-04T10:00:00Z' }
+  expect(loadConfig(at).demoLife).toBe(false)
+  expect(loadConfig({ ...at, DEMO_LIFE: '1' }).demoLife).toBe(true)
+  expect(loadConfig({ DEMO_LIFE: '0' }).demoLife).toBe(false)
+  const real = { DEMO: '0', PUBLIC_URL: 'https://saesonkortet.example', AUTH_SECRET: secret }
+  expect(loadConfig(real).demoLife).toBe(false)
+  expect(() => loadConfig({ ...real, DEMO_LIFE: '1' })).toThrow('DEMO_LIFE virker kun')
+})
+
 test('one exception names all errors', () => {
   expect(() => loadConfig({ PORT: 'tre', DEMO: 'ja' })).toThrow(/PORT[\s\S]*DEMO|DEMO[\s\S]*PORT/)
   const contradicting = {

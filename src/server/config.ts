@@ -29,6 +29,8 @@ const Environment = z.object({
     .optional(),
   DEMO: flag.optional(),
   CLOCK_NOW: z.iso.datetime({ offset: true }).optional(),
+  DEMO_CLOCK: z.enum(['play', 'real']).default('play'),
+  DEMO_LIFE: flag.optional(),
   TRUSTED_PROXIES: z
     .string()
     .max(2000)
@@ -111,6 +113,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     cookieDomain: sharedCookies(e).domain,
     demo,
     clockNow: e.CLOCK_NOW,
+    /** `play`: the demonstration starts at a moment at which golf is played. */
+    demoClock: e.DEMO_CLOCK,
+    /** Guests check in and scores come in by themselves; not at a given time, so that tests stay deterministic. */
+    demoLife: demo && (e.DEMO_LIFE ?? e.CLOCK_NOW === undefined),
     trustedProxies: e.TRUSTED_PROXIES.split(',')
       .map((p) => p.trim())
       .filter(Boolean),
@@ -156,6 +162,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     errors.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
   }
   if (!demo && e.CLOCK_NOW) errors.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
+  if (!demo && e.DEMO_LIFE) errors.push('✖ DEMO_LIFE virker kun i demonstrationen (DEMO=1).')
   if (!demo && !e.PUBLIC_URL) {
     errors.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
   }

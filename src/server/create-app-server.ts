@@ -1,19 +1,19 @@
+import { formatDay } from '#domain/shared/dates.ts'
 import { newSetUpKey } from './admin/set-up-key.ts'
 import { demoSignIns } from './accounts/demo-sign-ins.ts'
 import { contextOf, createApp, purchases, type AppServices } from './app.ts'
-import { createClock } from './clock.ts'
+import { createClock, danishDay } from './clock.ts'
 import { loadConfig, type Config } from './config.ts'
 import { followPublicData, type PublicData } from './content/follow-public-data.ts'
 import { openClient, openPool, supportsLimits } from './db/client.ts'
 import { openListener } from './db/listen.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
-import { createStartError } from './db/embedded/start-errors.ts'
 import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { startJobs } from './job-scheduler.ts'
 import { allJobs } from './all-jobs.ts'
 import { ownOrigins } from './http/origins.ts'
-import { createLog, errorFields, type Log } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { ssrDataCache } from './pages/ssr-data-cache.ts'
 import { readBuildId } from './build-id.ts'
 import { policyHosts } from './http/policy.ts'
@@ -24,7 +24,7 @@ import type { WebApp } from './pages/web-app.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { followVersions } from './board/tournament-versions.ts'
 import { openStreams, type Streams } from './board/streams.ts'
-import { followClock, moveClock } from './shared-clock.ts'
+import { openDemonstration } from './open-demonstration.ts'
 
 /** The running service without its HTTP listener, for the entry point and for tests. */
 export type AppServer = {
@@ -81,8 +81,9 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     publicUrl: () => publicUrl,
     loopbackUrl: () => `http://${ownAddress(config)}`,
   }
-  const unfollow = config.demo ? await followSharedClock(services) : undefined
-  if (config.demo) await openDemonstration(services)
+  const watched: { streams?: Streams } = {}
+  const isWatching = () => (watched.streams?.watching() ?? 0) > 0
+  const unfollowClock = config.demo ? await openDemonstration(services, isWatching) : undefined
   const listener = openListener({ listenUrl: directUrl, log })
   const publicData = await followPublicData({ db, listener, now: services.clock.now, log })
   const versions = await followVersions({ db, listener, log })
@@ -90,6 +91,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   services.boards = boards
   const origins = ownOrigins(publicUrl, config.apiOrigin)
   const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
+  watched.streams = streams
   const setUpKey = await newSetUpKey(contextOf(services))
   const app = createApp(services)
   const jobs = startBackgroundJobs(services, { databaseUrl: database.url, directUrl, limited })
@@ -109,9 +111,9 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     api: async (request) => app.fetch(request),
     cachedData: ssrDataCache({ version: publicData.known, board: boards.find }),
     createPages: (web) => createPages(pageDependencies(services, { publicData, boards }, web)),
-    startupMessage: startupMessageFor(publicUrl, config, setUpKey),
+    startupMessage: startupMessageFor(services, setUpKey),
     close: async () => {
-      clearInterval(unfollow)
+      unfollowClock?.()
       publicData.close()
       versions.close()
       await listener.close()
@@ -134,28 +136,6 @@ function startBackgroundJobs(
   const { wake, stop } = startJobs(working, jobs)
   services.wake = wake
   return { stop: () => stop().then(background.close) }
-}
-
-/** Resolved at build time; empty in an image that is built without these folders (Dockerfile). */
-const demonstrations = import.meta.glob<typeof import('./demo/demonstration.ts')>(
-  './demo/demonstration.ts',
-)
-const simulated = import.meta.glob<typeof import('./simulators/simulators.ts')>(
-  './simulators/simulators.ts',
-)
-
-async function openDemonstration(services: AppServices) {
-  const [loadDemonstration] = Object.values(demonstrations)
-  const [simulators] = Object.values(simulated)
-  if (!loadDemonstration || !simulators) {
-    const sentence =
-      'Demonstrationen følger ikke med i denne udgave. Sæt DEMO=0, eller start den fra kildekoden med npm ci && npm start.'
-    throw createStartError('demonstration_missing', sentence)
-  }
-  services.simulators = (await simulators()).simulators
-  const { demonstration } = await loadDemonstration()
-  services.demonstration = demonstration
-  await demonstration.seedIfEmpty(contextOf(services))
 }
 
 type Followed = { publicData: PublicData; boards: Boards }
@@ -186,27 +166,16 @@ async function prepareDatabase(url: string) {
 const ownAddress = ({ host, port }: Config) =>
   ['0.0.0.0', '::', 'localhost'].includes(host) ? `127.0.0.1:${port}` : `${host}:${port}`
 
-/** Follows the demonstration's clock, which another process may move. A start with CLOCK_NOW resets it. */
-async function followSharedClock(services: AppServices) {
-  const { clockNow } = services.config
-  if (clockNow) await moveClock(services, new Date(clockNow))
-  const follow = () =>
-    followClock(services).catch((error) =>
-      services.log('warn', 'The clock could not be followed', errorFields(error)),
-    )
-  await follow()
-  return setInterval(follow, 1000).unref()
-}
-
 function startupMessageFor(
-  publicUrl: string,
-  config: Config,
+  { config, clock, publicUrl: addressOf }: AppServices,
   setUpKey: string | undefined,
 ): string {
+  const publicUrl = addressOf()
   const signIns = demoSignIns.map(({ label, email }) => `  ${label.padEnd(22)}${email}`)
   const demo = [
     '',
-    'Demonstration: der trækkes ingen penge, og mails lander på /mailbox.',
+    `Demonstrationen viser ${formatDay(danishDay(clock.now()))}.`,
+    'Der trækkes ingen penge, og mails lander på /mailbox.',
     `Log ind på /account/login med adgangskoden ${demoSignIns[0].password}:`,
     ...signIns,
   ]

@@ -1,5 +1,5 @@
 import type { MinuteOfDay } from '#domain/shared/clock-time.ts'
-import { addDays, weekdayOf, yearOf, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays, formatDay, weekdayOf, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { gendersOf, planTournament, usualTee } from '#domain/competitions/presets.ts'
 import { tournamentSlug } from '#domain/competitions/slug.ts'
 import { danishInstant } from '#server/clock.ts'
@@ -18,6 +18,10 @@ type TournamentInputs = {
   minute: MinuteOfDay
   /** The secret from which keys of flights are derived. */
   secret: string
+  /** Which tournaments; those of the story when absent. */
+  planned?: readonly StoryTournament[]
+  /** The first start of a tournament of today; when absent, its round is half played. */
+  firstMinute?: MinuteOfDay
 }
 
 /** The tournaments, each planned by the presets as a club would. Pure. */
@@ -38,28 +42,36 @@ export function buildTournaments(clubs: ClubStory, inputs: TournamentInputs): St
     sides: [],
     statements: [],
   }
-  for (const tournament of storyTournaments) {
-    const random = seededRandom(seedOf(tournament.name))
-    addTournament(story, { ...inputs, planned: tournament, random, clubs })
+  for (const planned of inputs.planned ?? storyTournaments) {
+    addTournament(story, { ...inputs, planned, random: randomOf(planned), clubs })
   }
   return story
 }
 
-type Adding = TournamentInputs & { planned: StoryTournament; random: Random; clubs: ClubStory }
+const randomOf = ({ seed, name }: StoryTournament) => seededRandom(seedOf(seed ?? name))
+
+/** The id of a tournament, the same in every demonstration. */
+export const demoTournamentId = (planned: StoryTournament) => randomOf(planned).uuid()
+
+type Adding = Omit<TournamentInputs, 'planned'> & {
+  planned: StoryTournament
+  random: Random
+  clubs: ClubStory
+}
 
 function addTournament(story: StoredTournaments, adding: Adding) {
   const { planned, random, clubs, day } = adding
-  const { name, clubNumber, state, feeOre, memberFeeOre, cardFeeOre } = planned
+  const { clubNumber, state, feeOre, memberFeeOre, cardFeeOre } = planned
   const club = clubs.clubs.find(({ dguClubNumber }) => dguClubNumber === clubNumber)
   const course = clubs.courses.find(({ clubId }) => clubId === club?.id)
-  if (!club || !course) throw new Error(`${name} needs a club with a course`)
-  const isToday = planned.saturdays === 'today'
+  if (!club || !course) throw new Error(`${planned.name} needs a club with a course`)
   const first =
     planned.saturdays === 'today' ? day : addDays(saturdayFrom(day), 7 * planned.saturdays)
   const createdOn = addDays(first, -80) < day ? addDays(first, -80) : addDays(day, -3)
   const plan = planTournament({ ...planned, day: first }, createdOn)
   const id = random.uuid()
   const last = plan.days.at(-1) ?? first
+  const name = planned.isOfMonth ? nameOfMonth(first) : planned.name
   story.tournaments.push({
     id,
     name,
@@ -87,25 +99,32 @@ function addTournament(story: StoredTournaments, adding: Adding) {
     position: i + 1,
   }))
   story.divisions.push(...divisions)
-  const firstMinute = isToday ? firstMinuteBefore(adding.minute) : plan.firstMinute
-  addRounds(story, { plan: { ...plan, firstMinute }, random, clubs, id, course, name })
-  story.entries.push(
-    ...Array.from({ length: planned.entered }, (_, i) =>
-      enter({
-        random,
-        id,
-        divisions,
-        planned,
-        number: i + 1,
-        at: danishInstant(createdOn, 660 + i * 7),
-      }),
-    ),
-  )
+  const firstMinute = startOf(adding, plan)
+  const seed = planned.seed ?? planned.name
+  addRounds(story, { plan: { ...plan, firstMinute }, random, clubs, id, course, seed })
+  story.entries.push(...drawEntries({ random, id, divisions, planned }, createdOn))
   if (planned.state === 'in_play' || planned.state === 'final') addPlay(story, id, adding)
   if (!planned.withSides) return
   for (const round of story.rounds.filter(({ tournamentId }) => tournamentId === id)) {
     addSideCompetitions(story, round)
   }
+}
+
+const drawEntries = (drawing: Omit<Entering, 'number' | 'at'>, from: PlainDate): Entry[] =>
+  Array.from({ length: drawing.planned.entered }, (_, i) =>
+    enter({ ...drawing, number: i + 1, at: danishInstant(from, 660 + i * 7) }),
+  )
+
+/** `Junimatchen` for a day in June. */
+function nameOfMonth(day: PlainDate): string {
+  const [, month = ''] = formatDay(day, { weekday: false, year: false }).split('\u00a0')
+  return `${month.charAt(0).toUpperCase()}${month.slice(1)}matchen`
+}
+
+/** The first start: a tournament of today is under way. */
+function startOf({ planned, firstMinute, minute }: Adding, plan: Plan): MinuteOfDay {
+  if (planned.saturdays !== 'today') return plan.firstMinute
+  return firstMinute ?? firstMinuteBefore(minute)
 }
 
 /** Plays the rounds, with a no-show and a player who is shown anonymously (E25). */
@@ -120,9 +139,9 @@ function addPlay(story: StoredTournaments, id: string, { day, minute, random, se
   }
 }
 
-/** The id of a round by its number from 1, the same in every demonstration. */
-export const demoRoundId = (name: string, number: number) =>
-  seededRandom(seedOf(`${name}, runde ${number}`)).uuid()
+/** The id of a round by its tournament's seed and its number from 1, the same in every demonstration. */
+export const demoRoundId = (seed: string, number: number) =>
+  seededRandom(seedOf(`${seed}, runde ${number}`)).uuid()
 
 /** The next Saturday, or the day itself if it is one. */
 const saturdayFrom = (day: PlainDate) => addDays(day, (6 - weekdayOf(day) + 7) % 7)
@@ -135,10 +154,10 @@ type Rounds = {
   clubs: ClubStory
   id: string
   course: Course
-  name: string
+  seed: string
 }
 
-function addRounds(story: StoredTournaments, { plan, random, clubs, id, course, name }: Rounds) {
+function addRounds(story: StoredTournaments, { plan, random, clubs, id, course, seed }: Rounds) {
   const rated = clubs.tees.filter(({ courseId }) => courseId === course.id)
   const tees = gendersOf(plan.divisions).flatMap((gender) => {
     const own = rated.filter((tee) => tee.gender === gender)
@@ -146,7 +165,7 @@ function addRounds(story: StoredTournaments, { plan, random, clubs, id, course, 
     return usualTee(measured, gender, plan.longestTees) ?? []
   })
   for (const [i, day] of plan.days.entries()) {
-    const roundId = demoRoundId(name, i + 1)
+    const roundId = demoRoundId(seed, i + 1)
     story.rounds.push({
       id: roundId,
       tournamentId: id,

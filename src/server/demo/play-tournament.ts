@@ -115,7 +115,7 @@ function holesBy({ day, holes }: Round, minute: MinuteOfDay, until: Playing['unt
 }
 
 /** A score around the expected one, more often worse than better. */
-function scoreBy(random: Random, expected: number): number {
+export function scoreBy(random: Random, expected: number): number {
   const luck = random.next()
   const over = luck < 0.015 ? -2 : luck < 0.13 ? -1 : luck < 0.55 ? 0 : luck < 0.85 ? 1 : 2
   return Math.max(2, expected + over)

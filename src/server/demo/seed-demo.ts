@@ -41,8 +41,12 @@ import { toStoredVisits } from './stored-visits.ts'
 
 /** Loads the demonstration data into an empty database; two processes load it only once. */
 export async function seedDemoIfEmpty(ctx: Ctx): Promise<boolean> {
-  return seed(ctx, async (tx) => (await hasNoClubs(tx)) && (await hasNoAccounts(tx)))
+  return seed(ctx, isEmpty)
 }
+
+/** Whether the database has neither clubs nor accounts. */
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await hasNoClubs(db)) && (await hasNoAccounts(db))
 
 /** Loads the demonstration data into an empty database, all of it or nothing. */
 export async function seedDemo(ctx: Ctx): Promise<void> {

@@ -3,6 +3,8 @@ import { staffClubNumber } from './places.ts'
 
 export type StoryTournament = {
   name: string
+  /** The name begins with the month of play instead: *Junimatchen*. */
+  isOfMonth?: true
   clubNumber: number
   format: FormatPreset
   divisions: DivisionPreset
@@ -16,6 +18,8 @@ export type StoryTournament = {
   about: string | null
   /** Adds nearest the pin and longest drive. */
   withSides?: true
+  /** From which its ids and players are drawn; its name when absent. */
+  seed?: string
 }
 
 /** A tournament with open entry, a current one, a past one, and a draft. */
@@ -37,6 +41,7 @@ export const storyTournaments: readonly StoryTournament[] = [
   },
   {
     name: 'Majmatchen',
+    isOfMonth: true,
     clubNumber: staffClubNumber,
     format: 'a_stroke_play',
     divisions: 'by_handicap',

@@ -126,6 +126,6 @@ export type StoredSideCompetitions = {
 }
 
 export async function insertSideCompetitionStory(tx: Db, stored: StoredSideCompetitions) {
-  await tx.insert(sideCompetitions).values(stored.sides)
-  await tx.insert(sideStatements).values(stored.statements)
+  if (stored.sides.length > 0) await tx.insert(sideCompetitions).values(stored.sides)
+  if (stored.statements.length > 0) await tx.insert(sideStatements).values(stored.statements)
 }
