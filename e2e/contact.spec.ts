@@ -156,9 +156,9 @@ const giveSimonsCard = (email: string) =>
 /** Plays one round; the second on the same day is refused. */
 async function refuseSecondRound(phone: Page, sign: string) {
   await phone.goto(sign)
-  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await phone.getByRole('button', { name: 'Tjek Simon ind' }).click()
   await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toBeVisible()
   await phone.goto(sign)
-  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await phone.getByRole('button', { name: 'Tjek Simon ind' }).click()
   await phone.getByRole('button', { name: 'Jeg vil spille en runde til' }).click()
 }

@@ -15,10 +15,14 @@ test('a golfer scans the sign, checks in, and shows the receipt', async ({
   expect(new URL(phone.url()).search, 'the key is gone from the address').toBe('')
   await expect(phone.getByRole('textbox'), 'nothing printed on a card opens it').toHaveCount(0)
 
-  // After one sign-in the phone knows who can be checked in; a child must be chosen.
+  // After one sign-in the phone knows who can be checked in; a child must be ticked.
   await signIn(phone, baseURL, 'golfer')
   await phone.goto('/scan')
-  await expect(phone.getByRole('radio', { name: /Anne Bisgaard/ }).first()).toBeChecked()
+  await expect(phone.getByRole('checkbox').first()).toHaveAccessibleName(/Anne Bisgaard/)
+  await expect(phone.getByRole('checkbox', { name: /Anne Bisgaard/ })).toBeChecked()
+  await expect(phone.getByRole('checkbox', { name: /Laura Bisgaard/ })).not.toBeChecked()
+  await phone.getByRole('checkbox', { name: /Laura Bisgaard/ }).check()
+  await expect(phone.getByRole('button', { name: 'Tjek begge ind' })).toBeVisible()
   await phone.goto(sign.qr)
   await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
   // From now on without the session: the key of the phone is enough for the season.
@@ -32,7 +36,7 @@ test('a golfer scans the sign, checks in, and shows the receipt', async ({
   // Scanning the sign again shows the receipt without a new check-in.
   await phone.goto(sign.qr)
   await chooseLaura(phone)
-  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
+  await phone.getByRole('button', { name: 'Tjek Laura ind' }).click()
   await expect(phone.getByRole('status').first()).toContainText(
     /Allerede tjekket ind kl\.\s10\.\d\d/,
   )
@@ -68,19 +72,20 @@ async function chooseLaura(phone: Page) {
   await expect(
     phone.getByRole('heading', { name: 'Vil du tjekke ind hos Rold Bakker Golfklub?' }),
   ).toBeVisible()
-  await phone.getByRole('radio', { name: /Laura Bisgaard/ }).check()
+  await phone.getByRole('checkbox', { name: /Anne Bisgaard/ }).uncheck()
+  await phone.getByRole('checkbox', { name: /Laura Bisgaard/ }).check()
 }
 
 async function checkInLaura(phone: Page) {
   await chooseLaura(phone)
-  await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
-  await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Tjek Laura ind' }).click()
+  await expect(phone.getByRole('heading', { name: 'Laura er tjekket ind' })).toBeVisible()
 }
 
 async function undo(phone: Page) {
   await phone.getByRole('button', { name: 'Fortryd check-in' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Fortryd check-in' }).click()
-  await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toHaveCount(0)
+  await expect(phone.getByRole('heading', { name: 'Laura er tjekket ind' })).toHaveCount(0)
 }
 
 /** The address of the sign on the club's wall. */

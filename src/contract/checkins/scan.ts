@@ -13,6 +13,7 @@ const scanClub = z.object({
 
 const golferPass = z.object({
   passId: z.uuid(),
+  golferId: z.uuid(),
   passNumber: z.string(),
   productCode: z.string(),
   productName: z.string(),
@@ -20,13 +21,18 @@ const golferPass = z.object({
   holderName: z.string(),
   /** The holder's relation to the account. */
   relation: z.enum(['self', 'child', 'partner']),
+  /** Whether the holder is under 18 today, so that a quick press at a sign never uses a child's card. */
+  isChild: z.boolean(),
   status: z.string(),
   firstDay: day,
   lastDay: day,
 })
 export type GolferPass = z.output<typeof golferPass>
 
-/** The passes that this browser may check in: of the signed-in account, or by a phone key created while signed in. */
+/**
+ * The passes that this browser may check in: of the signed-in account, or by a phone key created while signed
+ * in. The account's own golfer is first, and of each golfer the passes in force.
+ */
 const golferState = z.object({ via: z.enum(['account', 'sign']), passes: z.array(golferPass) })
 
 /** Who uses `/scan`: staff, a paired device or a golfer. Without any of them, the page asks to sign in or scan a sign. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as checkins from '#contract/checkins/endpoints.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
@@ -8,6 +9,8 @@ import * as scan from '#contract/checkins/scan.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { accountGolfers } from '../db/tables/accounts.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 import { endScanSessions } from './phones.ts'
 
@@ -206,6 +209,28 @@ test('a phone keeps its key at the next sign, and its owner can list and end it'
   ).toMatchObject({
     golfer: null,
   })
+})
+
+test('the phone of a family names its owner first, and who is under 18 on the day', async () => {
+  const child = await buildGolfer(app.db, { birthDate: plainDate('2009-05-05') })
+  const mother = await buildGolfer(app.db)
+  for (const { id } of [child, mother]) await buildPass(app.db, { golferId: id })
+  const { headers } = await signIn(app.db, { golferIds: [child.id, mother.id] })
+  const ofChild = eq(accountGolfers.golferId, child.id)
+  await app.db.update(accountGolfers).set({ relation: 'child' }).where(ofChild)
+  const people = async () => {
+    const { golfer } = await (await request('getScanState', {}, headers)).json()
+    return golfer.passes.map((each: { golferId: string; isChild: boolean }) => [
+      each.golferId,
+      each.isChild,
+    ])
+  }
+  expect(await people()).toEqual([
+    [mother.id, false],
+    [child.id, true],
+  ])
+  app.clock.set('2027-05-05T10:00:00+02:00')
+  expect((await people())[1]).toEqual([child.id, false])
 })
 
 test('a phone’s key is deleted after the end of its season', async () => {

@@ -1,5 +1,6 @@
 import type { GolferPass, openSign as contract } from '#contract/checkins/scan.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
+import { ageOn, type PlainDate } from '#domain/shared/dates.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -57,23 +58,36 @@ export async function golferState(ctx: Ctx) {
 }
 
 async function passesOf(ctx: Ctx, accountId: string): Promise<GolferPass[]> {
-  return (await selectPassesOfAccount(ctx.db, accountId, today(ctx))).map(toGolferPassView)
+  const day = today(ctx)
+  const rows = await selectPassesOfAccount(ctx.db, accountId, day)
+  return rows
+    .toSorted((a, b) => relationOrder.indexOf(a.relation) - relationOrder.indexOf(b.relation))
+    .map((row) => toGolferPassView(row, day))
 }
+
+/** At a sign the owner of the phone is most often the one who plays. */
+const relationOrder: readonly GolferPass['relation'][] = ['self', 'partner', 'child']
 
 type PassRowWithGolfer = {
   pass: PassRow
-  golfer: { firstName: string; lastName: string }
+  golfer: { firstName: string; lastName: string; birthDate: PlainDate | null }
   relation: GolferPass['relation']
 }
 
-const toGolferPassView = ({ pass, golfer, relation }: PassRowWithGolfer): GolferPass => ({
+const toGolferPassView = (
+  { pass, golfer, relation }: PassRowWithGolfer,
+  day: PlainDate,
+): GolferPass => ({
   passId: pass.id,
+  golferId: pass.golferId,
   passNumber: pass.number,
   productCode: pass.productCode,
   productName: pass.soldTerms.productName,
   seasonCode: pass.soldTerms.seasonCode,
   holderName: nameOf(golfer),
   relation,
+  // Without a birth date, the relation that the buyer entered decides.
+  isChild: golfer.birthDate === null ? relation === 'child' : ageOn(golfer.birthDate, day) < 18,
   status: pass.status,
   firstDay: pass.firstDay,
   lastDay: pass.lastDay,

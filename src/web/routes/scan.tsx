@@ -30,8 +30,8 @@ function Scan() {
         clubId={club}
         onSignRead={removeKey}
         onClub={(clubId) => navigate({ to: '/scan', search: clubId ? { club: clubId } : {} })}
-        renderCard={(card, stub) => (
-          <PassCard {...card} period={periodOf(card)} state="valid">
+        renderCard={(card, stub, size) => (
+          <PassCard {...card} period={periodOf(card)} state="valid" size={size ?? 'account'}>
             {stub}
           </PassCard>
         )}

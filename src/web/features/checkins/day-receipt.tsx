@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { GolferPass } from './queries.ts'
 import { useCheckInQueue } from './check-in-outbox.ts'
+import { firstName } from './players.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
 import { SavedLine } from './saved-line.tsx'
 import { sentLaterText } from './waiting-text.ts'
@@ -24,17 +25,14 @@ export type CardToShow = Pick<
 > & { firstDay?: string; lastDay?: string; day?: string }
 
 /** The card is drawn by the module `passes`; the route combines the two. */
-export type RenderCard = (card: CardToShow, stub: ReactNode) => ReactNode
+export type RenderCard = (card: CardToShow, stub: ReactNode, size?: 'mini') => ReactNode
+
+type DayReceiptProps = { receipt: ShownReceipt; isOwn: boolean; renderCard: RenderCard }
 
 /** *Dagens kvittering*, which the course control asks to see, also offline. */
-export function DayReceipt({
-  receipt,
-  renderCard,
-}: {
-  receipt: ShownReceipt
-  renderCard: RenderCard
-}) {
+export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
   const { clubName, holes, minute, wordOfDay } = receipt
+  const title = `${isOwn ? 'Du' : firstName(receipt.holderName)} er tjekket ind`
   const { connection } = useCheckInQueue()
   return (
     <section aria-label={`Dagens kvittering, ${receipt.holderName}`} className="grid gap-5">
@@ -43,14 +41,16 @@ export function DayReceipt({
           <Icon name={wordOfDay === null ? 'clock' : 'check'} className="size-7 stroke-3" />
         </span>
         <div className="min-w-0" role="status">
-          <h1 className="text-3xl">Du er tjekket ind</h1>
+          <h1 className="text-3xl">{title}</h1>
           <p className="figures mt-1 text-lg text-slate-700">
             {clubName} · {formatClockProse(minute)} · {holes} huller
           </p>
         </div>
       </div>
       {wordOfDay === null && (
-        <p className="font-semibold">Du er tjekket ind. {sentLaterText(connection)}</p>
+        <p className="font-semibold">
+          {title}. {sentLaterText(connection)}
+        </p>
       )}
       {renderCard(
         receipt,
@@ -96,12 +96,12 @@ function Undo({ receipt }: { receipt: ShownReceipt }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
-        Fortryd check-in
+        Fortryd check-in<span className="sr-only"> for {receipt.holderName}</span>
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Fortryd check-in hos ${receipt.clubName}?`}
+        title={`Fortryd check-in for ${receipt.holderName}?`}
         effect="Runden tæller ikke, og du kan spille den en anden dag. Klubben kan se, at du fortrød."
         confirmLabel="Fortryd check-in"
         cancelLabel="Behold check-in"

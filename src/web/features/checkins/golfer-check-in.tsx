@@ -1,221 +1,163 @@
-import { newId } from '../../new-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
-import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { errorText } from '../../error-text.ts'
+import { useState } from 'react'
 import { danishMoment, serverNow } from '../../server-clock.ts'
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Verdict } from '../../ui/verdict.tsx'
-import { ContactUs } from '../shell/problem.tsx'
-import { sendCheckIn } from './check-in-outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { checkInAtSign, isPlainSuccess, type CheckInResult } from './check-in-at-sign.ts'
+import { CheckInResults } from './check-in-results.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import { HolesChoice } from './holes-choice.tsx'
+import { PlayerChoice } from './player-choice.tsx'
+import { checkInLabel, listPlayers, preselect, toggle, type Player } from './players.ts'
 import type { GolferPass } from './queries.ts'
-import { storeReceipt } from './receipts.ts'
-import { signal, startAudio } from './sounds.ts'
+import type { ShownReceipt } from './receipts.ts'
+import { signal, startAudio, type Signal } from './sounds.ts'
 import type { Sign } from './use-sign.ts'
-import { toAnswerView } from './verdict-screen.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 
 type GolferCheckInProps = {
   sign: Sign
   passes: readonly GolferPass[]
+  receipts: readonly ShownReceipt[]
   renderCard: RenderCard
   onDone: () => void
 }
 
-type Step =
-  | { kind: 'ready' | 'sending' }
-  | { kind: 'answered'; answer: CheckInAnswer }
-  | { kind: 'problem'; text: string }
+type Step = { kind: 'ready' | 'sending' } | { kind: 'answered'; results: readonly CheckInResult[] }
 
-/** Asks *Vil du tjekke ind hos …?* and shows the answer, unless it is a plain success. */
-export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckInProps) {
-  const [passId, setPassId] = useState(defaultPass(passes)?.passId)
-  const [isPassMissing, setPassMissing] = useState(false)
+/** Asks *Vil du tjekke ind hos …?*, for one golfer or several, and shows the answers unless all are plain successes. */
+export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: GolferCheckInProps) {
   const [holes, setHoles] = useState<9 | 18>(sign.defaultHoles)
   const [step, setStep] = useState<Step>({ kind: 'ready' })
   const client = useQueryClient()
-  const pass = passes.find((other) => other.passId === passId)
-  const [first] = passes
-  if (!first) return null
 
-  const send = async (another: boolean) => {
-    setPassMissing(!pass)
-    if (!pass) return document.getElementById('pass')?.focus()
+  const send = async (chosen: readonly GolferPass[], another = false) => {
     startAudio()
+    const earlier = step.kind === 'answered' ? step.results : []
     setStep({ kind: 'sending' })
-    const next = await checkInAt({ sign, pass, holes, another })
-    if (next === 'done') {
-      signal('allowed')
-      void client.invalidateQueries({ queryKey: ['check-ins'] })
-      return onDone()
-    }
-    signal(next.kind === 'answered' && next.answer.outcome === 'already' ? 'already' : 'refused')
-    setStep(next)
+    const answers = await checkInAtSign({ sign, passes: chosen, holes, another })
+    signal(signalOf(answers))
+    void client.invalidateQueries({ queryKey: ['check-ins'] })
+    const answerOf = ({ passId }: GolferPass) => answers.find(({ pass }) => pass.passId === passId)
+    const results = earlier.length > 0 ? earlier.map((one) => answerOf(one.pass) ?? one) : answers
+    if (results.every(isPlainSuccess)) return onDone()
+    setStep({ kind: 'answered', results })
   }
   if (step.kind === 'answered') {
-    return <Answered answer={step.answer} onAnother={() => send(true)} onDone={onDone} />
+    return (
+      <CheckInResults
+        results={step.results}
+        clubName={sign.clubName}
+        onAgain={(pass, another) => void send([pass], another)}
+        onDone={onDone}
+      />
+    )
   }
+  const { day } = danishMoment(serverNow())
   return (
-    <div className="page grid items-start gap-x-16 gap-y-8 py-8 sm:py-14 lg:grid-cols-2">
+    <CheckInForm
+      sign={sign}
+      players={listPlayers({ passes, day, receipts, clubName: sign.clubName })}
+      holes={{ value: holes, onChange: setHoles }}
+      isSending={step.kind === 'sending'}
+      renderCard={renderCard}
+      onSend={(chosen) => void send(chosen)}
+      onCancel={onDone}
+    />
+  )
+}
+
+/** The sound of the answer that a golfer must not miss. */
+function signalOf(results: readonly CheckInResult[]): Signal {
+  if (results.every(isPlainSuccess)) return 'allowed'
+  const isAlready = (result: CheckInResult) =>
+    result.kind === 'answered' && result.answer.outcome === 'already'
+  return results.every((one) => isPlainSuccess(one) || isAlready(one)) ? 'already' : 'refused'
+}
+
+type CheckInFormProps = {
+  sign: Sign
+  players: readonly Player[]
+  holes: { value: 9 | 18; onChange: (holes: 9 | 18) => void }
+  isSending: boolean
+  renderCard: RenderCard
+  onSend: (chosen: readonly Player[]) => void
+  onCancel: () => void
+}
+
+function CheckInForm(props: CheckInFormProps) {
+  const { sign, players, holes, isSending, renderCard, onSend, onCancel } = props
+  // Undefined until the golfer has ticked anybody, because the receipts may arrive after the page.
+  const [ticked, setTicked] = useState<readonly string[]>()
+  const [isMissing, setMissing] = useState(false)
+  const chosenIds = ticked ?? preselect(players)
+  const chosen = players.filter(({ passId }) => chosenIds.includes(passId))
+  const [only] = players.length === 1 ? players : []
+  const confirm = () => {
+    setMissing(chosen.length === 0)
+    if (chosen.length === 0) return document.getElementById('players')?.focus()
+    onSend(chosen)
+  }
+  const shown = only ?? chosen[0]
+  return (
+    <div className="page grid items-start gap-x-16 gap-y-8 py-6 sm:py-14 lg:grid-cols-2">
       <div className="grid gap-6 lg:order-2">
         <div>
           <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
-          <h1 className="mt-2 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
+          <h1 className="mt-1.5 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
         </div>
-        <PassChoice
-          passes={passes}
-          value={passId}
-          onChange={setPassId}
-          error={isPassMissing && !pass ? 'Vælg, hvem der spiller.' : undefined}
-        />
-        <HolesChoice value={holes} onChange={setHoles} usual={sign.defaultHoles} />
-        {step.kind === 'problem' && (
-          <Notice tone="error" title="Du er ikke tjekket ind" live>
-            {step.text}
-          </Notice>
+        {!only && (
+          <PlayerChoice
+            players={players}
+            chosen={chosenIds}
+            onToggle={(passId) => setTicked(toggle(players, chosenIds, passId))}
+            error={isMissing && chosen.length === 0 ? 'Vælg, hvem der spiller.' : undefined}
+            renderCard={renderCard}
+          />
         )}
-        <ConfirmButtons
-          onConfirm={() => send(false)}
-          onCancel={onDone}
-          busy={step.kind === 'sending'}
+        <HolesChoice {...holes} usual={sign.defaultHoles} />
+        <ConfirmBar
+          label={checkInLabel(chosen)}
+          isSending={isSending}
+          onConfirm={confirm}
+          onCancel={onCancel}
         />
       </div>
-      <div className="lg:order-1">{pass && renderCard(pass, undefined)}</div>
+      {shown && (
+        <div className={cx('lg:order-1', !only && 'max-lg:hidden')}>
+          {renderCard(shown, undefined)}
+        </div>
+      )}
     </div>
   )
 }
 
-type ConfirmButtonsProps = { onConfirm: () => void; onCancel: () => void; busy: boolean }
+type ConfirmBarProps = {
+  label: string
+  isSending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
-function ConfirmButtons({ onConfirm, onCancel, busy }: ConfirmButtonsProps) {
+/** On a phone it stays at the bottom, within reach of the thumb. */
+function ConfirmBar({ label, isSending, onConfirm, onCancel }: ConfirmBarProps) {
   return (
-    <>
-      <ButtonRow>
-        <Button size="lg" onClick={onConfirm} busy={busy && 'Tjekker ind …'}>
-          Tjek ind
+    <div className="sticky bottom-0 -mx-2 grid gap-2 bg-slate-50/95 px-2 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex flex-col gap-1 sm:flex-row-reverse sm:justify-end sm:gap-3">
+        <Button
+          size="lg"
+          className="max-sm:min-h-16 max-sm:text-xl"
+          onClick={onConfirm}
+          busy={isSending && 'Tjekker ind …'}
+        >
+          {label}
         </Button>
-        <Button size="lg" variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Ikke nu
         </Button>
-      </ButtonRow>
-      <p className="text-sm text-slate-600">
-        Du kan fortryde i 30 minutter. Vi gemmer ikke, hvor du er, og tager ikke noget billede.
+      </div>
+      <p className="text-sm text-slate-600 max-sm:text-center">
+        Du kan fortryde i 30 minutter. Vi gemmer ikke, hvor du er.
       </p>
-    </>
-  )
-}
-
-type CheckInInput = { sign: Sign; pass: GolferPass; holes: 9 | 18; another: boolean }
-
-async function checkInAt({ sign, pass, holes, another }: CheckInInput): Promise<Step | 'done'> {
-  const { code, signature, clubName } = sign
-  const id = newId()
-  const now = serverNow()
-  const request = {
-    way: 'golfer_sign' as const,
-    id,
-    holes,
-    another,
-    passId: pass.passId,
-    sign: { code, signature },
-    atClient: new Date(now).toISOString(),
-  }
-  try {
-    const sent = await sendCheckIn({ request, who: pass.holderName, clubName })
-    if (sent.kind === 'queued') {
-      const place = { checkInId: id, clubName, holes, wordOfDay: null, ...danishMoment(now) }
-      await storeReceipt({ ...pass, ...place })
-      return 'done'
-    }
-    const { answer } = sent
-    // The answer to a repeated scan does not include `undoUntil`, so the stored receipt is kept.
-    if (answer.receipt && answer.outcome !== 'already') {
-      await storeReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
-    }
-    return answer.outcome === 'allow' ? 'done' : { kind: 'answered', answer }
-  } catch (error) {
-    return { kind: 'problem', text: errorText(error) }
-  }
-}
-
-type AnsweredProps = { answer: CheckInAnswer; onAnother: () => void; onDone: () => void }
-
-function Answered({ answer, onAnother, onDone }: AnsweredProps) {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
-  const { outcome } = answer
-  return (
-    <div ref={top} tabIndex={-1} className="page max-w-3xl py-6 outline-none sm:py-12">
-      <Verdict {...toAnswerView(answer)}>
-        <ButtonRow>
-          <Button size="lg" variant="secondary" onClick={onDone}>
-            {outcome === 'deny' ? 'Tilbage' : 'Vis dagens kvittering'}
-          </Button>
-          {outcome === 'already' && (
-            <Button size="lg" variant="secondary" onClick={onAnother}>
-              Jeg vil spille en runde til
-            </Button>
-          )}
-          {outcome === 'deny' && (
-            <ButtonLink size="lg" variant="secondary" href="/account">
-              Se, hvor du kan spille
-            </ButtonLink>
-          )}
-        </ButtonRow>
-      </Verdict>
-      {outcome === 'deny' && <ContactAboutRefusal answer={answer} />}
     </div>
-  )
-}
-
-/** A refused golfer can contact us; club, time and reason are filled in (D26). */
-function ContactAboutRefusal({ answer }: { answer: CheckInAnswer }) {
-  const [at] = useState(serverNow)
-  const { clubId, clubName, headline, reasons } = answer
-  const { minute } = danishMoment(at)
-  return (
-    <p className="mt-6 text-lg">
-      Passer det ikke?{' '}
-      <ContactUs
-        about={`Afvist hos ${clubName} ${formatClockProse(minute)}: ${headline}`.slice(0, 300)}
-        club={clubId}
-        reason={reasons[0]?.code}
-        at={new Date(at).toISOString()}
-      />
-    </p>
-  )
-}
-
-type PassChoiceProps = {
-  passes: readonly GolferPass[]
-  value: string | undefined
-  onChange: (passId: string) => void
-  error: string | undefined
-}
-
-/** Of several cards only the golfer's own is preselected, so that a quick press never uses a child's card. */
-const defaultPass = (passes: readonly GolferPass[]) =>
-  passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
-
-function PassChoice({ passes, value, onChange, error }: PassChoiceProps) {
-  if (passes.length < 2) return null
-  return (
-    <RadioCards
-      legend="Hvem spiller?"
-      name="pass"
-      options={passes.map((pass) => ({
-        value: pass.passId,
-        label: pass.holderName,
-        description: `${pass.productName} ${pass.seasonCode}`,
-      }))}
-      // An empty string keeps the field controlled while no pass is chosen.
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      {...(error && { error })}
-    />
   )
 }

@@ -3,8 +3,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CameraView } from './camera-view.tsx'
 import { DayReceipt, type RenderCard } from './day-receipt.tsx'
-import { leaveScanMutation, type ScanState } from './queries.ts'
+import { leaveScanMutation, type GolferPass, type ScanState } from './queries.ts'
 import type { ShownReceipt } from './receipts.ts'
+import { namesText } from './players.ts'
 import { SignCodeForm } from './sign-code-form.tsx'
 import { parseSignText, type SignState } from './use-sign.ts'
 
@@ -20,8 +21,13 @@ export function GolferHome({ golfer, signState, receipts, renderCard }: GolferHo
   const hasReceipt = receipts.length > 0
   return (
     <div className="page grid gap-12 py-8 sm:py-12">
-      {receipts.map((receipt) => (
-        <DayReceipt key={receipt.checkInId} receipt={receipt} renderCard={renderCard} />
+      {inOrder(receipts, golfer.passes).map((receipt) => (
+        <DayReceipt
+          key={receipt.checkInId}
+          receipt={receipt}
+          isOwn={isOwn(receipt, golfer.passes)}
+          renderCard={renderCard}
+        />
       ))}
       <section
         aria-label="Tjek ind"
@@ -55,12 +61,24 @@ export function GolferHome({ golfer, signState, receipts, renderCard }: GolferHo
   )
 }
 
+type Passes = readonly GolferPass[]
+
+/** The newest first; those of one press in the order of the golfers. */
+function inOrder(receipts: readonly ShownReceipt[], passes: Passes): ShownReceipt[] {
+  const place = ({ passId }: ShownReceipt) => passes.findIndex((pass) => pass.passId === passId)
+  return receipts.toSorted((a, b) => b.minute - a.minute || place(a) - place(b))
+}
+
+/** Whether the reader of the page is the golfer of the receipt, as far as this phone can tell. */
+const isOwn = ({ passId }: ShownReceipt, passes: Passes) =>
+  passes.every(({ golferId }) => golferId === passes[0]?.golferId) ||
+  passes.some((pass) => pass.passId === passId && pass.relation === 'self')
+
 function PhoneOwner({ golfer }: { golfer: NonNullable<ScanState['golfer']> }) {
   const leave = useMutation(leaveScanMutation)
-  const names = golfer.passes.map(({ holderName }) => holderName)
   return (
     <div className="border-t border-slate-200 pt-5">
-      <p className="text-slate-700">Du kan tjekke ind for {[...new Set(names)].join(', ')}.</p>
+      <p className="text-slate-700">Du kan tjekke {namesText(golfer.passes)} ind.</p>
       {golfer.via === 'account' ? (
         <ButtonLink variant="quiet" href="/account" className="-ml-5">
           Se dit kort

@@ -75,6 +75,7 @@ function GolferPart({ state, signState, renderCard, printedNumber }: GolferPartP
       <GolferCheckIn
         sign={signState.sign}
         passes={passes}
+        receipts={receipts}
         renderCard={renderCard}
         onDone={signState.leave}
       />
