@@ -28,6 +28,8 @@ export default defineConfig({
     // Every other story begins with cookies refused (e2e/consent.spec.ts).
     storageState: refusedCookies,
     viewport: { width: 1440, height: 900 },
+    // Requests through a service worker cannot be changed by a story; phones have one (`e2e/fixtures.ts`).
+    serviceWorkers: 'block',
     // Nobody watches: what only moves costs a browser without a graphics card a fifth of its time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures>({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
+      serviceWorkers: 'allow',
     })
     await disablePrefetch(context)
     const phone = await context.newPage()

@@ -111,7 +111,7 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   await expect(stranger.getByRole('listitem').filter({ hasText: 'hul 3' }).first()).toContainText(
     /nr\. 1: Bo Kjær.*2,40\sm/,
   )
-  const workers = () => navigator.serviceWorker.getRegistrations().then((all) => all.length)
-  expect(await stranger.evaluate(workers)).toBe(0)
+  const pages = async () => (await caches.keys()).filter((name) => name.startsWith('page:'))
+  expect(await stranger.evaluate(pages)).toEqual([])
   await stranger.close()
 })

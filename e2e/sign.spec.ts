@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, waitForReady } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
 
 type Sign = { code: string; qr: string }
@@ -43,24 +43,36 @@ test('a golfer scans the sign, checks in, and shows the receipt', async ({
   await phone.getByRole('button', { name: 'Vis dagens kvittering' }).click()
   await undo(phone)
 
-  // Without a signal: acknowledged at once, sent when the connection is back.
+  // A sign that the camera cannot read.
   await phone.getByLabel('Koden på klubbens skilt').fill(sign.code)
   await phone.getByRole('button', { name: 'Fortsæt' }).click()
   await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
+  await phone.getByRole('button', { name: 'Ikke nu' }).click()
+
+  // Without a signal, in a tab that the camera opens: acknowledged at once, sent when the connection is back.
+  const isStored = () => phone.evaluate(() => caches.match('/scan').then(Boolean))
+  await expect.poll(isStored).toBe(true)
   await phone.context().setOffline(true)
-  await checkInLaura(phone)
-  await expect(phone.getByText('Sendes, når der er dækning.')).toBeVisible()
-  await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
-  await phone.reload()
-  await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
+  const cold = await waitForReady(await phone.context().newPage())
+  await cold.goto(sign.qr)
+  await checkInLaura(cold)
+  await expect(cold.getByText('Laura er tjekket ind. Sendes, når der er dækning.')).toBeVisible()
+  await expect(cold.getByText('1 check-in venter på dækning')).toBeVisible()
+  await cold.evaluate(() => void (location.href = '/clubs?q=rold'))
+  await expect(cold.getByRole('heading', { name: 'Ingen forbindelse' })).toBeVisible()
+  await expect(cold.getByRole('link', { name: 'Tjek ind' })).toBeVisible()
+  expect(new URL(cold.url()).search, 'the address stays').toBe('?q=rold')
   // With a connection and a failing server, the text does not blame the connection.
   const checkIns = '**/api/v1/check-ins'
   const starting = { status: 503, headers: { 'Retry-After': '2' }, body: 'Starter …' }
   await phone.context().route(checkIns, (route) => route.fulfill(starting))
   await phone.context().setOffline(false)
+  await expect(cold.getByRole('heading', { name: 'Samarbejdsklubber' })).toBeVisible()
+  await cold.close()
   await expect(
     phone.getByText('1 check-in venter: serveren kan ikke tage imod lige nu'),
   ).toBeVisible()
+  await phone.reload()
   await expect(phone.getByText('Sendes, når serveren tager imod igen.')).toBeVisible()
   await phone.context().unroute(checkIns)
   await expect(receipt).toContainText(wordOfDay)

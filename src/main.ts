@@ -60,6 +60,7 @@ export function open() {
     providePublicOrigin(server.services.publicUrl)
     provideContours(contourMarkup)
     provideInProcessApi((path, init) => {
+      if (path === '/api/v1/account/me' && isOfflineCopy()) return Promise.resolve(unreachable)
       const ask = () => server.api(asVisitor(path, init))
       return init.method === 'GET' ? server.cachedData(path, ask) : ask()
     })
@@ -108,16 +109,22 @@ function noteFor({ db, clock, log }: AppServices) {
   }
 }
 
+/**
+ * A phone stores a page for offline use as it is without a visitor: the copy outlives the session, so it must
+ * hold no personal data. The account then counts as unreachable, with which the guards admit everybody.
+ */
+const isOfflineCopy = () => visits.getStore()?.headers.has('offline-copy') === true
+const unreachable = { ok: false, status: 503, json: () => Promise.resolve(undefined) }
+
 /** Of the visitor for whom a private page renders; a public page has none (E15). */
-const cookies = () => visits.getStore()?.headers.get('cookie') ?? ''
+const cookies = () => (isOfflineCopy() ? '' : (visits.getStore()?.headers.get('cookie') ?? ''))
 
 /** While a page renders, its questions to the API carry the visitor's cookie and address. */
 function asVisitor(path: string, init: RequestInit): Request {
   const headers = new Headers(init.headers)
-  for (const name of ['cookie', addressHeader]) {
-    const value = visits.getStore()?.headers.get(name)
-    if (value) headers.set(name, value)
-  }
+  const address = visits.getStore()?.headers.get(addressHeader)
+  if (address) headers.set(addressHeader, address)
+  if (cookies()) headers.set('cookie', cookies())
   return new Request(new URL(path, 'http://in-process.invalid'), { ...init, headers })
 }
 

@@ -1,7 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { hasUnsent } from './outbox/has-unsent.ts'
 import { getRouter } from './router.tsx'
+import { registerServiceWorker } from './service-worker.ts'
 
 // TanStack Start's own client is not used: it carries code for server functions, and there are none.
 // Each step runs in its own task, so that a tap between them is handled without delay.
@@ -37,3 +39,16 @@ function runInNextTask(run: () => void) {
   port1.start()
   port2.postMessage(undefined)
 }
+
+// Not needed to read the page: the offline page, and check-ins that an earlier visit could not send.
+const sendLeftCheckIns = () => {
+  if (!hasUnsent()) return
+  void import('./features/checkins/send-left-check-ins.ts')
+    .then((left) => left.sendLeftCheckIns())
+    .catch(() => undefined)
+}
+setTimeout(() => {
+  void registerServiceWorker().catch(() => undefined)
+  sendLeftCheckIns()
+}, 2_500)
+addEventListener('online', sendLeftCheckIns)

@@ -12,9 +12,13 @@ export function provideInProcessApi(fetchApi: Fetch | undefined) {
 
 export function fetchApi(path: string, init: RequestInit): Promise<ApiAnswer> {
   if (inProcess) return inProcess(path, init)
-  // The server writes the origin into the page where the API has a host of its own (E21).
-  const origin = document.documentElement.dataset.apiOrigin ?? ''
-  return fetch(`${origin}${path}`, { credentials: 'include', ...init })
+  return fetch(apiUrl(path), { credentials: 'include', ...init })
+}
+
+/** The server writes the origin into the page where the API has a host of its own (E21). */
+export function apiUrl(path: string): string {
+  const origin = typeof document === 'undefined' ? '' : document.documentElement.dataset.apiOrigin
+  return `${origin ?? ''}${path}`
 }
 
 /** The specified constants: fresh for 5 s, 3 retries with at most 30 s between them, kept for 5 minutes. */

@@ -51,7 +51,23 @@ export const getScanState = endpoint({
     /** The club this device is paired with. */
     device: scanClub.extend({ deviceId: z.uuid(), deviceName: z.string() }).nullable(),
     golfer: golferState.nullable(),
+    /** Whether this browser has a key, with which it checks in after the session has ended. */
+    isRegistered: z.boolean(),
   }),
+})
+
+/**
+ * Gives the phone of a signed-in account the key of `openSign` before it has seen a sign, so that the first
+ * sign of the season can be scanned without a connection. `registered` is false while the account has no card
+ * that can still be played.
+ */
+export const registerPhone = endpoint({
+  method: 'POST',
+  path: '/api/v1/scan/phone',
+  audience: 'signed_in',
+  summary: 'Prepare this phone for check-in',
+  input: z.object({}),
+  output: z.object({ registered: z.boolean() }),
 })
 
 /**

@@ -60,7 +60,7 @@ const necessary: readonly StoredItem[] = [
   cookie('own_card', 'Dit eget kort i en bestilling for flere.', '30 dage'),
   cookie('membership_key', 'Linket fra mailen, når du bekræfter dit medlemskab.', '1 time'),
   cookie('flight-*', 'At du skriver scorer for en flight.', '60 dage'),
-  cookie('scan', 'At du er kommet fra en klubs skilt med dit kort.', 'Til kortet udløber'),
+  cookie('scan', 'At telefonen kan tjekke dig og familien ind.', 'Til kortet udløber'),
   cookie('device', 'At enheden hører til en klub.', '400 dage'),
   storage(
     'indexedDB',
@@ -87,6 +87,12 @@ const necessary: readonly StoredItem[] = [
     untilDeleted,
   ),
   storage('cache', 'page:*', 'Siden selv, så den virker uden dækning.', 'Til en ny udgave kommer'),
+  storage(
+    'cache',
+    'offline:*',
+    'Siden, der vises, når der ingen forbindelse er.',
+    'Til en ny udgave kommer',
+  ),
   storage('localStorage', 'clock-skew', 'Hvor meget enhedens ur går forkert.', untilDeleted),
   storage('localStorage', 'follows', 'De spillere, du følger.', untilDeleted),
   storage(
@@ -95,7 +101,12 @@ const necessary: readonly StoredItem[] = [
     'De spillere, du følger, når du er logget ind.',
     'Til du logger ud',
   ),
-  storage('localStorage', 'scan-*', 'Lyd og skærm ved skanneren.', untilDeleted),
+  storage(
+    'localStorage',
+    'scan-*',
+    'Lyd og skærm ved skanneren, og om noget ikke er sendt endnu.',
+    untilDeleted,
+  ),
   storage('localStorage', 'screen', 'At skærmen må slukke, mens du skriver scorer.', untilDeleted),
   storage(
     'localStorage',

@@ -31,15 +31,16 @@ export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
   return startSession(ctx, ctx.actor.accountId)
 }
 
-/** As `ensurePhone`, and extends the key to the end of the account's last card. */
-export async function renewPhone(ctx: Ctx): Promise<void> {
+/** As `ensurePhone`, and extends the key to the end of the account's last card. Resolves to whether there is one. */
+export async function renewPhone(ctx: Ctx): Promise<boolean> {
   const phone = await ensurePhone(ctx)
-  if (!phone || !ctx.actor) return
+  if (!phone || !ctx.actor) return phone !== undefined
   const expiresAt = await endOfLastCard(ctx, ctx.actor.accountId)
-  if (!expiresAt || expiresAt <= phone.expiresAt) return
+  if (!expiresAt || expiresAt <= phone.expiresAt) return true
   await updateScanSessionEnd(ctx.db, phone.id, expiresAt)
   const token = ctx.cookies?.get(scanCookie)
   if (token) ctx.cookies?.set(scanCookie, token, secondsUntil(ctx, expiresAt))
+  return true
 }
 
 async function startSession(ctx: Ctx, accountId: string): Promise<Phone | undefined> {

@@ -13,7 +13,7 @@ import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devic
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
 import { listTodaysCheckIns } from './list-todays-check-ins.ts'
 import { listMyCheckIns, listTodaysReceipts } from './my-check-ins.ts'
-import { leaveScan, openSign, getScanState } from './scan-state.ts'
+import { leaveScan, openSign, getScanState, registerPhone } from './scan-state.ts'
 import { endScanPhone, listScanPhones } from './phones.ts'
 import { searchPartnerClubs, showClubWelcome } from './find-clubs.ts'
 import { searchGuests } from './search-guests.ts'
@@ -37,6 +37,7 @@ export function checkInRoutes(app: App) {
   handle(app, contract.voidCheckIn, voidCheckIn)
   handle(app, scan.getScanState, getScanState)
   handle(app, scan.openSign, openSign)
+  handle(app, scan.registerPhone, registerPhone)
   handle(app, scan.leaveScan, leaveScan)
   handle(app, scan.listScanPhones, listScanPhones)
   handle(app, scan.endScanPhone, endScanPhone)

@@ -264,6 +264,24 @@ test('a sign opened while signed in creates a session that lasts after sign-out,
   expect((await (await request('getScanState', {}, headers)).json()).golfer).toBeNull()
 })
 
+test('a signed-in phone gets its key before it has seen a sign, and keeps it', async () => {
+  const state = async (cookie: string) =>
+    (await (await request('getScanState', {}, { cookie })).json()).isRegistered
+  expect((await request('registerPhone', {}, {})).status).toBe(401)
+  const registered = await request('registerPhone', {}, owner)
+  expect(await registered.json()).toEqual({ registered: true })
+  const key = phoneKeyOf(registered)
+  expect([await state(owner.cookie ?? ''), await state(key)]).toEqual([false, true])
+  const again = { cookie: `${owner.cookie}; ${key}` }
+  expect(phoneKeyOf(await request('registerPhone', {}, again))).toBe('')
+  expect(await state(again.cookie)).toBe(true)
+  // Somebody else signs in on the phone.
+  expect(await state(`${stranger.cookie}; ${key}`)).toBe(false)
+
+  const withoutCard = await request('registerPhone', {}, stranger)
+  expect([await withoutCard.json(), phoneKeyOf(withoutCard)]).toEqual([{ registered: false }, ''])
+})
+
 test('an anonymous visitor at a sign gets the club only', async () => {
   const answer = await (await request('openSign', { code: 'K7M4QX' }, {})).json()
   expect(answer).toMatchObject({ club: { clubId: club.id }, golfer: null })

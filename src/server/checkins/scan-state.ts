@@ -2,6 +2,7 @@ import type { GolferPass, openSign as contract } from '#contract/checkins/scan.t
 import { scopesWith } from '#domain/accounts/powers.ts'
 import { ageOn, type PlainDate } from '#domain/shared/dates.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
+import { requireSignedIn } from '../access.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { PassRow } from '../passes/queries.ts'
@@ -25,7 +26,19 @@ export async function getScanState(ctx: Ctx) {
     staffOf,
     device: await toDeviceView(ctx),
     golfer: await golferState(ctx),
+    isRegistered: (await findPhoneOfVisitor(ctx)) !== undefined,
   }
+}
+
+/** Of a signed-in account its own key only: a key of somebody else is replaced at the next sign. */
+async function findPhoneOfVisitor(ctx: Ctx) {
+  const session = await findCurrentScanSession(ctx)
+  return !ctx.actor || session?.accountId === ctx.actor.accountId ? session : undefined
+}
+
+export async function registerPhone(ctx: Ctx) {
+  requireSignedIn(ctx)
+  return { registered: await renewPhone(ctx) }
 }
 
 async function toDeviceView(ctx: Ctx) {

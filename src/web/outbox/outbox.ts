@@ -1,3 +1,4 @@
+import { showOnBadge } from './app-badge.ts'
 import { deleteStored, listStored, putStored } from '../browser-store.ts'
 
 /** An item that was entered on this device and that the server has not answered yet. */
@@ -135,6 +136,7 @@ export function show<Item>(outbox: Outbox<Item>, item: Queued<Item>) {
 
 export function updateOutbox<Item>(outbox: Outbox<Item>, changes: Partial<OutboxState<Item>>) {
   outbox.state = { ...outbox.state, ...changes }
+  showOnBadge(outbox.options.prefix, outbox.state.queue.length)
   for (const listener of outbox.listeners) listener()
 }
 

@@ -1,6 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { membershipsDueQuery } from '../features/accounts/membership-queries.ts'
+import { prepareCheckIn } from '../features/checkins/prepare-check-in.ts'
+import { WaitingBar } from '../features/checkins/waiting-bar.tsx'
 import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
@@ -31,7 +33,10 @@ function Account() {
   const { pass } = Route.useSearch()
   const navigate = useNavigate()
   const me = useMe()
-  useEffect(() => keepPageOffline('/account'), [])
+  useEffect(() => {
+    keepPageOffline('/account')
+    void prepareCheckIn().catch(() => undefined)
+  }, [])
   const onSignedOut = useCallback(
     () => void navigate({ href: '/account/login?next=/account', replace: true }),
     [navigate],
@@ -41,6 +46,7 @@ function Account() {
       passId={pass}
       due={
         <div className="grid gap-4 empty:hidden">
+          <WaitingBar />
           <MembershipsDue />
           <EntriesDue />
           <UpcomingHelpedTournaments />

@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { checkIn, type CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import { ApiError, call } from '../../api.ts'
+import { apiUrl } from '../../fetch-api.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 import { createOutbox, loadOutbox, type OutboxState, type Queued } from '../../outbox/outbox.ts'
 import { sendNow, syncOutbox } from '../../outbox/sync.ts'
 import { serverNow } from '../../server-clock.ts'
+import { requestBackgroundSync } from '../../service-worker.ts'
 
 export type CheckInRequest = SentInput<typeof checkIn>
 
@@ -15,6 +17,9 @@ export type CheckInItem = {
   /** The guest's name or number, for the list of queued check-ins. */
   who: string
   clubName: string
+  /** For the service worker, which sends the item when no tab is open: where, and the error of this clock. */
+  endpoint?: string
+  clockSkew?: number
 }
 
 export type CheckInQueue = OutboxState<CheckInItem>
@@ -41,8 +46,13 @@ export function upgradeCheckIn(stored: Queued<CheckInItem>): Queued<CheckInItem>
 }
 
 /** Resolves to the answer, or to the queued check-in when offline; throws when the server refuses the request. */
-export const sendCheckIn = (item: CheckInItem) =>
-  sendNow(checkInOutbox, item, ({ request }) => send(request))
+export async function sendCheckIn(item: CheckInItem) {
+  const stored = { ...item, endpoint: apiUrl(checkIn.path), clockSkew: serverNow() - Date.now() }
+  const sent = await sendNow(checkInOutbox, stored, ({ request }) => send(request))
+  // Elsewhere the next open page sends it.
+  if (sent.kind === 'queued') void requestBackgroundSync().catch(() => undefined)
+  return sent
+}
 
 /** Sends the queue, including items of closed tabs. Resolves to the answers. */
 export async function sendQueuedCheckIns(): Promise<CheckInAnswer[]> {

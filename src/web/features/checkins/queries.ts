@@ -18,7 +18,7 @@ import {
 import { listClubs } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
-import { getStored, putStored } from '../../browser-store.ts'
+import { deleteStored, getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 
@@ -34,21 +34,33 @@ export const scanStateQuery = queryOptions({
   queryKey: ['check-ins', 'state'],
   queryFn: async ({ signal }): Promise<ScanState & { offline: boolean }> => {
     try {
-      const state = await call(getScanState, {}, signal)
-      noteServerTime(state.now)
-      await putStored('mine:scan-state', state).catch(() => undefined)
-      void storeForOffline()
-      return { ...state, offline: false }
+      return { ...(await storeCheckInData(signal)), offline: false }
     } catch (error) {
-      const stored = isUnreachable(error)
-        ? await getStored<ScanState>('mine:scan-state')
-        : undefined
+      const stored = isUnreachable(error) ? await loadStoredState() : undefined
       if (!stored) throw error
       return { ...stored, offline: true }
     }
   },
   ...storedWhenOffline,
 })
+
+/** The keys under `mine:` are deleted at the end of the session, which a registered phone outlives. */
+const stateKeys = { session: 'mine:scan-state', phone: 'scan:state' }
+
+const loadStoredState = async () =>
+  (await getStored<ScanState>(stateKeys.session)) ?? (await getStored<ScanState>(stateKeys.phone))
+
+/** Fetches who uses this browser, and stores what a check-in without a connection needs. */
+export async function storeCheckInData(signal?: AbortSignal): Promise<ScanState> {
+  const state = await call(getScanState, {}, signal)
+  noteServerTime(state.now)
+  const { session, phone } = stateKeys
+  const [key, other] = state.isRegistered ? [phone, session] : [session, phone]
+  await putStored(key, state).catch(() => undefined)
+  await deleteStored(other)
+  void storeForOffline()
+  return state
+}
 
 /** Stores the data that the device needs offline: the keys that verify codes, and the clubs' names. */
 async function storeForOffline() {

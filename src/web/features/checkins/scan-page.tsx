@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import { GolferCheckIn } from './golfer-check-in.tsx'
 import { GolferHome } from './golfer-home.tsx'
+import { registerThisPhone } from './prepare-check-in.ts'
 import { scanStateQuery, type ScanClub, type ScanState } from './queries.ts'
 import { useReceipts } from './receipts.ts'
 import { Reception } from './reception.tsx'
@@ -70,6 +71,14 @@ type GolferPartProps = ScanPageProps & { state: ScanState; signState: ReturnType
 function GolferPart({ state, signState, renderCard, printedNumber }: GolferPartProps) {
   const receipts = useReceipts(state.golfer !== null)
   const passes = state.golfer?.passes ?? []
+  const client = useQueryClient()
+  const isUnregistered = state.golfer?.via === 'account' && !state.isRegistered
+  useEffect(() => {
+    if (!isUnregistered) return
+    void registerThisPhone().then((isRegistered) => {
+      if (isRegistered) void client.invalidateQueries(scanStateQuery)
+    })
+  }, [isUnregistered, client])
   if (signState.sign && passes.length > 0) {
     return (
       <GolferCheckIn

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { checkInOutbox, sendQueuedCheckIns, useCheckInQueue } from './check-in-outbox.ts'
+import { dismissLateAnswer, storeLateAnswers, takeLateAnswers } from './late-answers.ts'
 import { sendTimeText, waitingReasonText } from './waiting-text.ts'
-import { deleteReceipt, storeReceipt } from './receipts.ts'
 
 /** Shows queued check-ins, and sends them as soon as there is a connection. */
 export function WaitingBar() {
@@ -17,7 +17,7 @@ export function WaitingBar() {
   const state = useCheckInQueue()
   const { queue, tryAgainAt } = state
   const [isTrying, setTrying] = useState(false)
-  const deliver = useDelivery(setTrying)
+  const { deliver, refusals, dismiss } = useDelivery(setTrying)
   const waiting = queue.filter(({ problem }) => problem === undefined)
   const refused = queue.filter(({ problem }) => problem !== undefined)
   return (
@@ -39,6 +39,9 @@ export function WaitingBar() {
           {sendTimeText(state)}
         </Notice>
       )}
+      {refusals.map((answer) => (
+        <LateRefusal key={answer.id} answer={answer} onRead={() => dismiss(answer.id)} />
+      ))}
       {refused.map((item) => (
         <Notice
           key={item.order}
@@ -58,35 +61,58 @@ export function WaitingBar() {
   )
 }
 
+/** A check-in that was confirmed without a connection, and that the server could not count. */
+function LateRefusal({ answer, onRead }: { answer: CheckInAnswer; onRead: () => void }) {
+  const { guest, clubName, headline, nextPossible } = answer
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={`${guest?.name ?? 'Et kort'} blev ikke tjekket ind hos ${clubName}`}
+      action={
+        <Button variant="secondary" onClick={onRead}>
+          OK
+        </Button>
+      }
+    >
+      {headline}{' '}
+      {nextPossible && !headline.includes(nextPossible.sentence) && nextPossible.sentence}
+    </Notice>
+  )
+}
+
 function useDelivery(setTrying: (trying: boolean) => void) {
   const client = useQueryClient()
   const toast = useToast()
+  const [refusals, setRefusals] = useState<readonly CheckInAnswer[]>([])
   const deliver = async () => {
     setTrying(true)
     const answers = await sendQueuedCheckIns().finally(() => setTrying(false))
-    for (const answer of answers) {
-      await updateReceipt(answer)
-      toast(toToast(answer))
+    await storeLateAnswers(answers)
+    // Also those that the service worker or another page has received.
+    const late = await takeLateAnswers()
+    for (const { guest, clubName } of late.successes) {
+      toast({
+        tone: 'success',
+        title: `${guest?.name ?? 'Et kort'} er tjekket ind hos ${clubName}.`,
+      })
     }
-    if (answers.length > 0) await client.invalidateQueries({ queryKey: ['check-ins'] })
+    setRefusals((shown) =>
+      String(shown.map(idOf)) === String(late.refusals.map(idOf)) ? shown : late.refusals,
+    )
+    if (answers.length + late.successes.length > 0)
+      await client.invalidateQueries({ queryKey: ['check-ins'] })
   }
   useEffect(() => {
     void deliver()
     return scheduleSync(() => void deliver())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one schedule for as long as the page is open
   }, [])
-  return deliver
+  const dismiss = async (id: string) => {
+    await dismissLateAnswer(id)
+    setRefusals((shown) => shown.filter((answer) => answer.id !== id))
+  }
+  return { deliver, refusals, dismiss }
 }
 
-async function updateReceipt({ id, receipt, undoUntil }: CheckInAnswer) {
-  if (receipt) await storeReceipt({ ...receipt, undoUntil })
-  if (receipt?.checkInId !== id) await deleteReceipt(id)
-}
-
-function toToast({ outcome, headline, guest, clubName }: CheckInAnswer) {
-  const who = guest?.name ?? 'Et kort'
-  const isSuccess = outcome === 'allow' || outcome === 'allow_with_warning' || outcome === 'already'
-  return isSuccess
-    ? { tone: 'success' as const, title: `${who} er tjekket ind hos ${clubName}.` }
-    : { tone: 'warning' as const, title: `${who}: ${headline}` }
-}
+const idOf = ({ id }: CheckInAnswer) => id

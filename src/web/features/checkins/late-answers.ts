@@ -1,0 +1,31 @@
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
+import { deleteStored, listStored, putStored } from '../../browser-store.ts'
+import { deleteReceipt, storeReceipt } from './receipts.ts'
+
+/** Answers to queued check-ins, under the keys of `public/sw-check-ins.js`. */
+const prefix = 'mine:late-answer:'
+
+/** Keeps the answers until a page has shown them. */
+export async function storeLateAnswers(answers: readonly CheckInAnswer[]): Promise<void> {
+  for (const answer of answers) await putStored(prefix + answer.id, answer).catch(() => undefined)
+}
+
+/**
+ * Replaces the receipts of queued check-ins by the answers. Resolves to the new successes, which are shown once,
+ * and to the refusals, which stay until somebody has read them.
+ */
+export async function takeLateAnswers() {
+  const answers = await listStored<CheckInAnswer>(prefix)
+  for (const { id, receipt, undoUntil } of answers) {
+    if (receipt) await storeReceipt({ ...receipt, undoUntil })
+    if (receipt?.checkInId !== id) await deleteReceipt(id)
+  }
+  const successes = answers.filter(isSuccess)
+  for (const { id } of successes) await dismissLateAnswer(id)
+  return { successes, refusals: answers.filter((answer) => !isSuccess(answer)) }
+}
+
+export const dismissLateAnswer = (id: string) => deleteStored(prefix + id)
+
+const isSuccess = ({ outcome }: CheckInAnswer) =>
+  outcome === 'allow' || outcome === 'allow_with_warning' || outcome === 'already'
