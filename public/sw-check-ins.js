@@ -6,6 +6,10 @@
 const queuePrefix = 'check-in:'
 const sendTimeoutMs = 20_000
 
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'check-ins') event.waitUntil(sendQueuedCheckIns())
+})
+
 /** A lock of the tabs: a check-in is sent by one of them. Throws while any waits, so that the browser tries again. */
 function sendQueuedCheckIns() {
   return self.navigator.locks.request(queuePrefix, async () => {
@@ -54,6 +58,7 @@ const storeAnswer = (database, answer) =>
 
 function postToTabs(message) {
   const channel = new BroadcastChannel(queuePrefix)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only
   channel.postMessage(message)
   channel.close()
 }

@@ -49,10 +49,6 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepPage(keep, files))
 })
 
-self.addEventListener('sync', (event) => {
-  if (event.tag === 'check-ins') event.waitUntil(sendQueuedCheckIns())
-})
-
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)

@@ -75,9 +75,10 @@ function GolferPart({ state, signState, renderCard, printedNumber }: GolferPartP
   const isUnregistered = state.golfer?.via === 'account' && !state.isRegistered
   useEffect(() => {
     if (!isUnregistered) return
-    void registerThisPhone().then((isRegistered) => {
-      if (isRegistered) void client.invalidateQueries(scanStateQuery)
-    })
+    const register = async () => {
+      if (await registerThisPhone()) await client.invalidateQueries(scanStateQuery)
+    }
+    void register()
   }, [isUnregistered, client])
   if (signState.sign && passes.length > 0) {
     return (
