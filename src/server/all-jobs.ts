@@ -5,6 +5,7 @@ import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
 import { endScanSessions } from './checkins/phones.ts'
+import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
 import { backUpNightly } from './db/backup/nightly.ts'
 import { deleteOldDguLogins } from './accounts/dgu-login-queries.ts'
 import { deleteOldRateLimits } from './http/queries.ts'
@@ -42,6 +43,7 @@ export function allJobs(
     { name: 'analytics-days', everySeconds: 3600, run: createPartitionsAhead },
     { name: 'analytics-counts', everySeconds: 60, run: countChangedDays },
     { name: 'retention', everySeconds: 3600, run: keepRetention },
+    { name: 'club-pictures', everySeconds: 3600, run: removeDeletedPictures },
     { name: 'limits', everySeconds: 3600, run: deleteOldRateLimits },
     { name: 'dgu-logins', everySeconds: 900, run: deleteOldDguLogins },
     { name: 'scan-sessions', everySeconds: 3600, run: endScanSessions },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listImportRuns } from '#contract/admin/imports.ts'
+import { addClubPicture } from '#contract/clubs/pictures.ts'
 import { getFormAnswer } from '#contract/shared/form-answer.ts'
 import { collectorRoutes } from './analytics/routes.ts'
 import { mayUse } from './access.ts'
@@ -14,6 +15,7 @@ import type { Clock } from './clock.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { endPhonesOf } from './checkins/phones.ts'
 import { checkInRoutes } from './checkins/routes.ts'
+import { pictureRoutes } from './clubs/pictures/picture-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
@@ -94,12 +96,20 @@ const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c
 
 const limitDefault = limitBody(largestBody, tooLarge)
 
+const picturesPath = /^\/api\/v1\/clubs\/([\da-f-]{36})\/pictures$/
+
 /** The limit of an upload depends on the account, so it is set after the sign-in is known. */
 const isUpload = (path: string) =>
-  path === listImportRuns.path || path.startsWith(`${listImportRuns.path}/`)
+  path === listImportRuns.path ||
+  path.startsWith(`${listImportRuns.path}/`) ||
+  picturesPath.test(path)
 
+/** Only the back office may upload files of clubs or members, and only a club's administrators its pictures. */
 const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
-  const mayUpload = mayUse(c.var.ctx, 'files.import')
+  const clubId = picturesPath.exec(c.req.path)?.[1]
+  const mayUpload = clubId
+    ? mayUse(c.var.ctx, 'club.page', clubId)
+    : mayUse(c.var.ctx, 'files.import')
   return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
 }
 
@@ -144,6 +154,7 @@ export function createApp(services: AppServices): App {
   const ours = () => ownOrigins(services.publicUrl(), services.config.apiOrigin)
   // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
+  pictureRoutes(app, services.db)
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitDefault(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
@@ -164,8 +175,8 @@ export function createApp(services: AppServices): App {
     c.set('ctx', contextOf(services, requester))
     return next()
   })
-  // Only the back office may upload files of clubs or members, which exceed the default limit.
   app.use(listImportRuns.path + '/*', limitUpload)
+  app.use(addClubPicture.path, limitUpload)
   app.use('/api/*', measureRequests())
   app.use('/api/*', async (_c, next) => {
     await services.visits?.note()

@@ -50,7 +50,7 @@ export type AppServer = {
 }
 
 const apiPaths =
-  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config)(\/|$)/
+  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config|pictures)(\/|$)/
 
 const flightPaths = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
 

@@ -20,6 +20,7 @@ import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
 import { contactUsText } from './contact-us-text.ts'
+import { clubPageReasons, type ClubPageRefusal } from './club-page-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
 type UndoRefusal = 'undo_too_late' | 'undo_used_up'
@@ -47,6 +48,7 @@ type RefusalReason =
   | InvitationRefusal
   | AdminClubRefusal
   | ImportRefusal
+  | ClubPageRefusal
   | ProductRefusal
   | EntryRefusalReason
   | ScoringRefusal
@@ -56,6 +58,7 @@ type RefusalReason =
 /** Sentences for the reasons of API refusals, with what the user can do. Those of check-ins come from the server. */
 export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> = {
   ...resultReasons,
+  ...clubPageReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
   proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
   payment_under_way:

@@ -99,6 +99,7 @@ import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
 import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawals.$id'
 import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
+import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
@@ -590,6 +591,11 @@ const ClubClubIdIndexRoute = ClubClubIdIndexRouteImport.update({
   path: '/club/$clubId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdPageRoute = ClubClubIdPageRouteImport.update({
+  id: '/club/$clubId/page',
+  path: '/club/$clubId/page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
   id: '/club/$clubId/people',
   path: '/club/$clubId/people',
@@ -866,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -991,6 +998,7 @@ export interface FileRoutesByTo {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1118,6 +1126,7 @@ export interface FileRoutesById {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1247,6 +1256,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1372,6 +1382,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1498,6 +1509,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1596,6 +1608,7 @@ export interface RootRouteChildren {
   ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
+  ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
@@ -2241,6 +2254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/page': {
+      id: '/club/$clubId/page'
+      path: '/club/$clubId/page'
+      fullPath: '/club/$clubId/page'
+      preLoaderRoute: typeof ClubClubIdPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/people': {
       id: '/club/$clubId/people'
       path: '/club/$clubId/people'
@@ -2759,6 +2779,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
+  ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { openPlaceNames } from '#domain/clubs/profile.ts'
 import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { clubPicture } from './picture-fields.ts'
 
 const reason = z.enum(blackoutReasons)
 const coordinate = z.int().nullable()
@@ -37,6 +39,10 @@ const clubInList = z.object({
   greenFeeWeekendOre: z.int(),
   courses: z.array(course),
   closure: closure.nullable(),
+  /** Null where the club has none of its own; pages then draw its crest. */
+  logo: clubPicture.nullable(),
+  /** The photograph that leads the club's page, for rows of a list. */
+  photo: clubPicture.nullable(),
 })
 
 const tee = z.object({
@@ -62,6 +68,33 @@ const dayAtClub = z.object({
       toMinute: z.int(),
       reason,
       note: z.string().nullable(),
+    }),
+  ),
+})
+
+/** What the club writes about itself; texts and lists are empty where it has written nothing. */
+const clubProfile = z.object({
+  description: z.string(),
+  /** Codes of `domain/clubs/facilities.ts`. */
+  facilities: z.array(z.string()),
+  hours: z.array(
+    z.object({
+      place: z.enum(openPlaceNames),
+      /** Monday to Sunday: open from and to, minutes of the wall clock; an empty list is a closed day. */
+      week: z.array(z.array(z.tuple([z.int(), z.int()]))),
+      note: z.string(),
+    }),
+  ),
+  signatureHoles: z.array(
+    z.object({
+      course: z.string(),
+      hole: z.int(),
+      /** Null where the course has no tees yet. */
+      par: z.int().nullable(),
+      /** From the shortest and from the longest tee; null where unknown. */
+      metres: z.tuple([z.int(), z.int()]).nullable(),
+      text: z.string(),
+      picture: clubPicture.nullable(),
     }),
   ),
 })
@@ -112,6 +145,9 @@ export const getClub = endpoint({
     courses: z.array(course.extend({ tees: z.array(tee) })),
     /** Number of different holes. */
     holes: z.int(),
+    profile: clubProfile,
+    /** Photographs in the club's order; the first one leads the page. */
+    photos: z.array(clubPicture),
     /** Today and the six days after it. */
     week: z.array(dayAtClub),
   }),

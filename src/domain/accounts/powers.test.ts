@@ -28,6 +28,7 @@ describe('each role holds exactly these powers', () => {
         'club.signs',
         'club.devices',
         'club.people',
+        'club.page',
         'club.tournaments',
       ],
     ],
@@ -65,14 +66,16 @@ describe('each role holds exactly these powers', () => {
     expect(held(name)).toEqual(expected)
   })
 
-  test('an operator administrator holds every power of the back office and none of a club', () => {
+  test('an operator administrator holds every power of the back office, and of a club only its page', () => {
     const unscoped = powerNames.filter((power) => powers[power].scope === 'none')
-    expect(held('operator_admin')).toEqual(unscoped)
+    expect(held('operator_admin')).toEqual(['club.page', ...unscoped])
   })
 
-  test('a power has the scope of its roles', () => {
+  test('a power has the scope of its roles, or is also held by the back office', () => {
     for (const power of powerNames) {
-      for (const name of powers[power].roles) expect(scopeOf(name)).toBe(powers[power].scope)
+      for (const name of powers[power].roles) {
+        expect([powers[power].scope, 'none']).toContain(scopeOf(name))
+      }
     }
   })
 })
@@ -97,6 +100,13 @@ describe('a role applies to its own club only', () => {
     expect(holdsPower([at('club_admin')], 'club.people')).toBe(false)
     expect(hasValidScope(at('club_admin'))).toBe(false)
     expect(hasValidScope(at('operator_admin', 'rold'))).toBe(false)
+  })
+
+  test('an operator administrator writes the page of any club, and support that of none', () => {
+    expect(holdsPower([at('operator_admin')], 'club.page', 'rold')).toBe(true)
+    expect(holdsPower([at('operator_admin')], 'club.page')).toBe(false)
+    expect(holdsPower([at('operator_admin')], 'club.guests', 'rold')).toBe(false)
+    expect(holdsPower([at('operator_support')], 'club.page', 'rold')).toBe(false)
   })
 
   test('a company role gives no power in a club of the same id', () => {

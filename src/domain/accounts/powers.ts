@@ -1,7 +1,10 @@
 import { scopeOf, type Role, type RoleName, type RoleScope } from './roles.ts'
 
 type Rule = {
-  /** Whether it applies to the club, company or tournament of the role, or everywhere. */
+  /**
+   * Whether it applies to the club, company or tournament of the role, or everywhere. A role of the back office
+   * has no scope of its own and holds such a power in all of them.
+   */
   scope: RoleScope
   /** Whether it requires a session that has passed the second step of its sign-in. */
   secondStep: boolean
@@ -33,6 +36,8 @@ export const powers = {
   'club.devices': atClub(true, 'club_admin'),
   /** See, invite and remove the people of the club. */
   'club.people': atClub(true, 'club_admin'),
+  /** Write the club's public page: texts and pictures. Our administrators may help a club with it. */
+  'club.page': atClub(true, 'club_admin', 'operator_admin'),
   /** Create tournaments of the club; the person who creates or takes over one becomes its director. */
   'club.tournaments': atClub(true, 'club_admin'),
 
@@ -103,7 +108,8 @@ export function holdsPower(roles: readonly Role[], power: Power, scopeId?: strin
   return roles.some(
     (role) =>
       names.includes(role.name) &&
-      (scope === 'none' || (scopeId !== undefined && role.scopeId === scopeId)),
+      (scope === 'none' ||
+        (scopeId !== undefined && (role.scopeId === scopeId || scopeOf(role.name) === 'none'))),
   )
 }
 

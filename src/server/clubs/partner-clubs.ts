@@ -18,6 +18,8 @@ import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import { sunset } from '#domain/shared/sunset.ts'
 import { danishInstant, danishMinute } from '../clock.ts'
 import { toCourseState } from './course-state.ts'
+import { leadingPictures, picturesOf } from './pictures/pictures-view.ts'
+import { agreedBooking, publicProfile } from './profile/public-profile.ts'
 
 /** The current and the future partner clubs: a card bought in winter is used in spring. */
 export async function listPartnerClubs(ctx: Ctx) {
@@ -29,12 +31,14 @@ export async function listPartnerClubs(ctx: Ctx) {
   const courses = Map.groupBy(await selectCourses(ctx.db, ids), ({ clubId }) => clubId)
   const closures = await selectOpenClosures(ctx.db, ctx.now(), ids)
   const closureOf = new Map(closures.map((closure) => [closure.clubId, closure]))
+  const pictures = await picturesOf(ctx.db, ids)
   const all = await selectClubs(ctx.db)
   const clubs = all.flatMap((club) => {
     const current = currentTerms(terms.get(club.id) ?? [], day)
     if (!current) return []
     const listed = toListView(club, current, closureOf.get(club.id))
-    return [{ ...listed, courses: courses.get(club.id) ?? [] }]
+    const shown = leadingPictures(pictures.get(club.id))
+    return [{ ...listed, ...shown, courses: courses.get(club.id) ?? [] }]
   })
   return { clubs }
 }
@@ -50,8 +54,10 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
   const closure = (await selectOpenClosures(ctx.db, ctx.now(), [club.id])).at(-1)
   const { address, phone, email, website } = club
   const courses = await coursesWithTees(ctx, club.id)
+  const pictures = (await picturesOf(ctx.db, [club.id])).get(club.id)
   return {
     ...toListView(club, terms, closure),
+    ...leadingPictures(pictures),
     address,
     phone,
     email,
@@ -59,8 +65,8 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
     bookingMode: terms.bookingMode,
     bookingUrl: terms.bookingUrl ?? null,
     bookingWindowDays: terms.bookingWindowDays,
-    bookingSteps: [...terms.bookingSteps],
-    bookingText: terms.bookingText ?? null,
+    ...agreedBooking(terms),
+    ...(await publicProfile(ctx.db, { id: club.id, courses, pictures })),
     checkInPlace: terms.checkInPlace,
     defaultHoles: terms.defaultHoles,
     blackoutRules: terms.blackoutRules.map((rule) => ({

@@ -1,6 +1,8 @@
 import * as people from '#contract/accounts/invitations.ts'
 import { getClub, listClubs, listSigns } from '#contract/clubs/endpoints.ts'
 import * as course from '#contract/clubs/course.ts'
+import * as pictures from '#contract/clubs/pictures.ts'
+import { getClubProfile, saveClubProfile } from '#contract/clubs/profile.ts'
 import { listTees } from '#contract/handicap/tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
 import { listSignsOfClub, closeClubCourse, getClubCourse, openClubCourse } from './club-day.ts'
@@ -13,6 +15,14 @@ import {
   sendClubInvitation,
 } from './people.ts'
 import { listPartnerClubs, showPartnerClub } from './partner-clubs.ts'
+import {
+  addPicture,
+  deletePicture,
+  describePicture,
+  orderPictures,
+  restorePicture,
+} from './pictures/pictures.ts'
+import { getProfileToEdit, writeProfile } from './profile/profile.ts'
 
 export function clubRoutes(app: App) {
   handle(app, listClubs, listPartnerClubs)
@@ -22,6 +32,13 @@ export function clubRoutes(app: App) {
   handle(app, course.getCourseState, getClubCourse)
   handle(app, course.closeOwnCourse, closeClubCourse)
   handle(app, course.openOwnCourse, openClubCourse)
+  handle(app, getClubProfile, getProfileToEdit)
+  handle(app, saveClubProfile, writeProfile)
+  handle(app, pictures.addClubPicture, addPicture)
+  handle(app, pictures.orderClubPictures, orderPictures)
+  handle(app, pictures.describeClubPicture, describePicture)
+  handle(app, pictures.deleteClubPicture, deletePicture)
+  handle(app, pictures.restoreClubPicture, restorePicture)
   handle(app, people.listClubPeople, listClubPeople)
   handle(app, people.inviteToClub, inviteToClub)
   handle(app, people.sendClubInvitation, sendClubInvitation)

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import type { Db } from '#server/db/client.ts'
+import { clubProfiles } from '#server/db/tables/club-pages.ts'
 import {
   clubMembers,
   clubs,
@@ -23,6 +24,7 @@ export type StoredClubs = {
   tees: (typeof tees.$inferInsert)[]
   holes: (typeof teeHoles.$inferInsert)[]
   members: (typeof clubMembers.$inferInsert)[]
+  pages: (typeof clubProfiles.$inferInsert)[]
 }
 
 export async function insertDemoClubs(tx: Db, stored: StoredClubs, at: Date) {
@@ -33,6 +35,7 @@ export async function insertDemoClubs(tx: Db, stored: StoredClubs, at: Date) {
   await tx.insert(courses).values(stored.courses)
   await tx.insert(tees).values(stored.tees)
   await tx.insert(teeHoles).values(stored.holes)
+  await tx.insert(clubProfiles).values(stored.pages)
   await tx.insert(clubMembers).values(stored.members)
 }
 

@@ -10,6 +10,8 @@
  */
 export const publicVersionTables = [
   'clubs',
+  'club_pictures',
+  'club_profiles',
   'club_terms',
   'company_details',
   'content_texts',

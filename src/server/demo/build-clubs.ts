@@ -2,7 +2,9 @@ import { defaultTerms, type BlackoutRule, type ClubTerms } from '#domain/clubs/t
 import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
+import type { clubProfiles } from '#server/db/tables/club-pages.ts'
 import type { clubs, clubSigns, courseClosures } from '#server/db/tables/clubs.ts'
+import { buildClubPages } from './build-club-pages.ts'
 import { buildCourses, type CourseRows } from './build-courses.ts'
 import { closedClubNumber, places, type Place } from './places.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
@@ -15,6 +17,7 @@ export type ClubStory = CourseRows & {
   terms: ClubTerms[]
   signs: (typeof clubSigns.$inferInsert & { id: string; clubId: string })[]
   closures: StoryClosure[]
+  pages: (typeof clubProfiles.$inferInsert)[]
 }
 
 /** The clubs with courses, agreements and signs, one of them closed today; the same on every day. */
@@ -24,6 +27,7 @@ export function buildClubs(day: PlainDate, from: PlainDate): ClubStory {
     terms: [],
     signs: [],
     closures: [],
+    pages: [],
     courses: [],
     tees: [],
     holes: [],
@@ -40,6 +44,7 @@ export function buildClubs(day: PlainDate, from: PlainDate): ClubStory {
     story.holes.push(...holes)
     if (place.number === closedClubNumber) story.closures.push(closureToday(random, club.id, day))
   }
+  story.pages.push(...buildClubPages(story))
   return story
 }
 

@@ -19,8 +19,9 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
   const { clubName, slug } = useSuspenseQuery(courseStateQuery(clubId)).data
   const me = useMe()
   const roles = me?.roles ?? []
-  const may = (power: 'club.people' | 'club.tournaments' | 'club.signs' | 'club.devices') =>
-    holdsPower(roles, power, clubId)
+  const may = (
+    power: 'club.people' | 'club.page' | 'club.tournaments' | 'club.signs' | 'club.devices',
+  ) => holdsPower(roles, power, clubId)
   const hasTwoFactor = me?.account?.twoFactor === 'passed'
   return (
     <div className="page grid gap-8 py-6">
@@ -32,7 +33,9 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
             <PageLink href={`/club/${clubId}/tournaments`}>Turneringer</PageLink>
           )}
           {may('club.people') && <PageLink href={`/club/${clubId}/people`}>Medarbejdere</PageLink>}
-          <PageLink href={`/clubs/${slug}`}>Klubbens side</PageLink>
+          <PageLink href={may('club.page') ? `/club/${clubId}/page` : `/clubs/${slug}`}>
+            Klubbens side
+          </PageLink>
         </nav>
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">

@@ -3,6 +3,9 @@ import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { ClubBooking } from './club-booking.tsx'
 import { ClubCourses } from './club-courses.tsx'
 import { ClubHero } from './club-hero.tsx'
+import { ClubDescription } from './club-description.tsx'
+import { ClubFacilities } from './club-facilities.tsx'
+import { ClubPictures } from './club-pictures.tsx'
 import { ClubNow } from './club-now.tsx'
 import { ClubWeek } from './club-week.tsx'
 import { ClubWelcome, type GolferCards } from './club-welcome.tsx'
@@ -39,6 +42,9 @@ export function ClubPage({ slug, requested, onRequest, golferCards }: ClubPagePr
         </div>
         <ClubWeek club={club} />
         <ClubCourses club={club} />
+        <ClubDescription name={club.name} profile={club.profile} />
+        <ClubPictures photos={club.photos} />
+        <ClubFacilities profile={club.profile} />
         <ClubDirections club={club} />
       </div>
     </>

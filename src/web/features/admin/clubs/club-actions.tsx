@@ -23,6 +23,11 @@ export function ClubActions({ club }: { club: ListRow }) {
           </ButtonLink>
         </IfPermitted>
       )}
+      <IfPermitted power="texts.write">
+        <ButtonLink variant="secondary" href={`/club/${club.id}/page`}>
+          Klubbens side
+        </ButtonLink>
+      </IfPermitted>
       <IfPermitted power="terms.write">
         <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
       </IfPermitted>

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { PictureFormat } from '#domain/clubs/pictures.ts'
+import type { Db } from '#server/db/client.ts'
+import { clubPictureFiles, clubPictures } from '#server/db/tables/club-pages.ts'
+
+export type PictureRow = typeof clubPictures.$inferSelect
+export type NewPicture = typeof clubPictures.$inferInsert
+export type NewPictureFile = Omit<typeof clubPictureFiles.$inferInsert, 'pictureId'>
+
+/** The shown pictures of clubs: each kind in its order. */
+export function selectPictures(db: Db, clubIds: string[]): Promise<PictureRow[]> {
+  return db
+    .select()
+    .from(clubPictures)
+    .where(and(inArray(clubPictures.clubId, clubIds), isNull(clubPictures.deletedAt)))
+    .orderBy(
+      asc(clubPictures.clubId),
+      asc(clubPictures.use),
+      asc(clubPictures.position),
+      asc(clubPictures.uploadedAt),
+    )
+}
+
+/** The files of pictures without their bytes, the narrowest first. */
+export function selectPictureFiles(db: Db, pictureIds: string[]) {
+  return db
+    .select({
+      pictureId: clubPictureFiles.pictureId,
+      format: clubPictureFiles.format,
+      width: clubPictureFiles.width,
+      hash: clubPictureFiles.hash,
+    })
+    .from(clubPictureFiles)
+    .where(inArray(clubPictureFiles.pictureId, pictureIds))
+    .orderBy(
+      asc(clubPictureFiles.pictureId),
+      asc(clubPictureFiles.format),
+      asc(clubPictureFiles.width),
+    )
+}
+
+/** The bytes of a file of a picture that is shown; two clubs may have uploaded the same. */
+export async function findPictureBytes(
+  db: Db,
+  { hash, format }: { hash: string; format: PictureFormat },
+): Promise<Uint8Array | undefined> {
+  const [file] = await db
+    .select({ bytes: clubPictureFiles.bytes })
+    .from(clubPictureFiles)
+    .innerJoin(clubPictures, eq(clubPictures.id, clubPictureFiles.pictureId))
+    .where(
+      and(
+        eq(clubPictureFiles.hash, hash),
+        eq(clubPictureFiles.format, format),
+        isNull(clubPictures.deletedAt),
+      ),
+    )
+    .limit(1)
+  return file?.bytes
+}
+
+/** A picture of the club, shown or deleted. */
+export async function findPicture(
+  db: Db,
+  { clubId, pictureId }: Of,
+): Promise<PictureRow | undefined> {
+  const [row] = await db.select().from(clubPictures).where(isOf({ clubId, pictureId }))
+  return row
+}
+
+export async function insertPicture(tx: Db, picture: NewPicture, files: NewPictureFile[]) {
+  const [row] = await tx.insert(clubPictures).values(picture).returning({ id: clubPictures.id })
+  if (!row) throw new Error('The picture was not stored')
+  await tx.insert(clubPictureFiles).values(files.map((file) => ({ ...file, pictureId: row.id })))
+  return row.id
+}
+
+type Of = { clubId: string; pictureId: string }
+
+const isOf = ({ clubId, pictureId }: Of) =>
+  and(eq(clubPictures.id, pictureId), eq(clubPictures.clubId, clubId))
+
+/** Whether the picture is one of the club’s. */
+export async function updatePicture(
+  tx: Db,
+  picture: Of,
+  values: Partial<Pick<PictureRow, 'alt' | 'position' | 'deletedAt'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(clubPictures)
+    .set(values)
+    .where(isOf(picture))
+    .returning({ id: clubPictures.id })
+  return rows.length > 0
+}
+
+/** Deletes pictures that were deleted by their club before this instant, with their files. */
+export async function deletePicturesBefore(tx: Db, before: Date): Promise<void> {
+  await tx
+    .delete(clubPictures)
+    .where(and(isNotNull(clubPictures.deletedAt), lt(clubPictures.deletedAt, before)))
+}

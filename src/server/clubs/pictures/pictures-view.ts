@@ -1,0 +1,35 @@
+import type { ClubPictureView } from '#contract/clubs/picture-fields.ts'
+import type { Db } from '../../db/client.ts'
+import { selectPictureFiles, selectPictures } from './pictures-queries.ts'
+
+/** The shown pictures of each club with their files. */
+export async function picturesOf(
+  db: Db,
+  clubIds: string[],
+): Promise<Map<string, ClubPictureView[]>> {
+  const rows = await selectPictures(db, clubIds)
+  if (rows.length === 0) return new Map()
+  const files = Map.groupBy(
+    await selectPictureFiles(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ pictureId }) => pictureId,
+  )
+  const views = rows.map(({ id, clubId, use, courseId, alt, width, height, colour }) => ({
+    clubId,
+    view: { id, use, courseId, alt, width, height, colour, files: files.get(id) ?? [] },
+  }))
+  return new Map(
+    [...Map.groupBy(views, ({ clubId }) => clubId)].map(([clubId, ofClub]) => [
+      clubId,
+      ofClub.map(({ view }) => view),
+    ]),
+  )
+}
+
+/** The logo and the leading photograph of a club, for lists. */
+export const leadingPictures = (pictures: readonly ClubPictureView[] = []) => ({
+  logo: pictures.find(({ use }) => use === 'logo') ?? null,
+  photo: pictures.find(({ use }) => use === 'photo') ?? null,
+})

@@ -1,0 +1,25 @@
+import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
+import type { ClubProfileRefusal } from '#contract/clubs/profile.ts'
+import type { PictureRefusal } from '#domain/clubs/pictures.ts'
+
+export type ClubPageRefusal = PictureRefusal | ClubPictureRefusal | ClubProfileRefusal
+
+/** Sentences for the club's own page. The browser shows those of pictures also before it sends a file. */
+export const clubPageReasons: Record<ClubPageRefusal, string> = {
+  signature_hole_unknown: 'Banen har ikke det hul. Vælg et hul, der findes, og gem igen.',
+  picture_too_large: 'Filen fylder mere end 10 MB. Vælg et mindre billede.',
+  picture_too_many_pixels: 'Billedet er større end 50 megapixel. Gem det mindre, og prøv igen.',
+  picture_too_small: 'Udsnittet har for få pixels og ville blive sløret. Vælg et større billede.',
+  picture_not_an_image: 'Filen er ikke et billede. Vælg en fil i JPEG, PNG eller WebP.',
+  picture_format_unknown:
+    'Den slags billeder kan vi ikke læse. Gem det som JPEG, og prøv igen. Det gælder også HEIC fra iPhone.',
+  picture_is_drawing: 'SVG-filer kan vi ikke tage imod. Gem tegningen som PNG, og prøv igen.',
+  picture_is_animated: 'Billedet bevæger sig. Vælg et stillbillede i JPEG, PNG eller WebP.',
+  picture_is_broken: 'Billedet er ikke helt. Hent det igen fra telefonen eller kameraet.',
+  picture_wrong_extension:
+    'Filens navn og indhold passer ikke sammen. Gem billedet igen som JPEG, PNG eller WebP.',
+  picture_wrong_shape: 'Udsnittet har ikke den rigtige form. Vælg det igen.',
+  picture_takes_too_long: 'Billedet er for tungt at behandle. Gem det mindre, og prøv igen.',
+  pictures_used_up: 'Klubben har 8 billeder. Slet et, før du lægger et nyt op.',
+  picture_gone: 'Billedet er slettet for mere end et døgn siden. Læg det op igen.',
+}
