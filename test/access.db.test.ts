@@ -98,7 +98,8 @@ function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
     club: stage.clubId,
     tournament: stage.tournamentId,
   }
-  const isHere = scope === 'none' || role?.scopeId === here[scope]
+  // A role of the back office has no scope: where a power of a club names it, it counts in every club.
+  const isHere = scope === 'none' || role?.scopeId === here[scope] || role?.scopeId === null
   if (!role || !names.includes(role.name) || !isHere) return 404
   return secondStep && !hasPassed ? 403 : 'in'
 }

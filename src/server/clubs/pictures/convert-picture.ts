@@ -56,7 +56,7 @@ export async function convertPicture({
       picture: { width, height, colour: await averageColour(base), hasAlpha, files },
     }
   } catch (error) {
-    if (isFault(error)) return refuse('picture_is_broken')
+    if (isErrorOfFile(error)) return refuse('picture_is_broken')
     throw error
   }
 }
@@ -81,7 +81,7 @@ async function uprightSize(
     const { width, height } = found.autoOrient
     return { width, height }
   } catch (error) {
-    if (isFault(error)) return 'picture_is_broken'
+    if (isErrorOfFile(error)) return 'picture_is_broken'
     throw error
   }
 }
@@ -91,7 +91,7 @@ const isAnimatedPng = (bytes: Uint8Array, format: UploadFormat) =>
   format === 'png' && Buffer.from(bytes.subarray(0, 65_536)).includes('acTL')
 
 /** Errors of libvips are plain errors about the file; others are bugs. */
-const isFault = (error: unknown): boolean =>
+const isErrorOfFile = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error)
 
 function toPixels(crop: Crop, { width, height }: Size) {
