@@ -1,4 +1,3 @@
-import type { AdminClubRefusal } from '#contract/admin/clubs.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
 import type { ProductRefusal } from '#contract/admin/products.ts'
@@ -20,12 +19,11 @@ import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
 import { contactUsText } from './contact-us-text.ts'
-import { clubPageReasons, type ClubPageRefusal } from './club-page-refusal-reasons.ts'
+import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
 type UndoRefusal = 'undo_too_late' | 'undo_used_up'
 type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
-
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
 
 type RefusalReason =
@@ -46,9 +44,8 @@ type RefusalReason =
   | AdminRefusal
   | OrderRefusal
   | InvitationRefusal
-  | AdminClubRefusal
   | ImportRefusal
-  | ClubPageRefusal
+  | ClubRefusal
   | ProductRefusal
   | EntryRefusalReason
   | ScoringRefusal
@@ -58,7 +55,7 @@ type RefusalReason =
 /** Sentences for the reasons of API refusals, with what the user can do. Those of check-ins come from the server. */
 export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> = {
   ...resultReasons,
-  ...clubPageReasons,
+  ...clubReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
   proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
   payment_under_way:
@@ -75,15 +72,6 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   text_cannot_be_shown:
     'Teksten kan ikke vises, som den står. Ret det, der er markeret, og gem igen.',
   notice_is_over: 'Opslaget slutter, før det begynder, eller før i dag. Ret dagene.',
-  terms_unchanged: 'Aftalen er, som den var. Ret noget, før du gemmer.',
-  terms_days_wrong: 'Aftalen kan tidligst begynde i dag, og den slutter ikke, før den begynder.',
-  notice_too_short:
-    'En ny lukning kan ikke begynde, før klubbens varsel er gået. Vælg en senere dag. Ved vejr og fare lukkes banen på klubbens side.',
-  above_ceiling: 'Aftalen lukker mere, end loftet siger. Sæt kryds, hvis det er meningen.',
-  rule_unknown: 'En af lukningerne findes ikke længere. Genindlæs siden.',
-  booking_address_missing:
-    'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
-  course_closed_already: 'Banen er lukket i forvejen. Genindlæs siden.',
   import_has_errors: 'Der er fejl i filen. Ret dem, og vælg filen igen.',
   import_without_changes: 'Alt i filen står her allerede. Der er intet at indlæse.',
   import_plan_differs:

@@ -32,9 +32,7 @@ export function ProfilePreview({
   return (
     <section
       aria-label="Forhåndsvisning"
-      className="@container rounded-md border border-slate-300 bg-slate-50 p-6 sm:p-8 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
-      // A scrolling part must be reachable by keyboard.
-      tabIndex={0}
+      className="@container rounded-md border border-slate-300 bg-slate-50 p-6 sm:p-8 xl:sticky xl:top-6 xl:[zoom:0.75]"
     >
       <p className="mb-6 text-sm font-semibold text-green-700">Sådan ser golfspillerne det</p>
       {isEmpty ? (

@@ -1,11 +1,16 @@
+import type { AdminClubRefusal } from '#contract/admin/clubs.ts'
 import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
 import type { ClubProfileRefusal } from '#contract/clubs/profile.ts'
 import type { PictureRefusal } from '#domain/clubs/pictures.ts'
 
-export type ClubPageRefusal = PictureRefusal | ClubPictureRefusal | ClubProfileRefusal
+export type ClubRefusal =
+  | AdminClubRefusal
+  | PictureRefusal
+  | ClubPictureRefusal
+  | ClubProfileRefusal
 
-/** Sentences for the club's own page. The browser shows those of pictures also before it sends a file. */
-export const clubPageReasons: Record<ClubPageRefusal, string> = {
+/** Sentences for agreements with clubs and for a club's own page. The browser shows those of pictures also before it sends a file. */
+export const clubReasons: Record<ClubRefusal, string> = {
   signature_hole_unknown: 'Banen har ikke det hul. Vælg et hul, der findes, og gem igen.',
   picture_too_large: 'Filen fylder mere end 10 MB. Vælg et mindre billede.',
   picture_too_many_pixels: 'Billedet er større end 50 megapixel. Gem det mindre, og prøv igen.',
@@ -22,4 +27,13 @@ export const clubPageReasons: Record<ClubPageRefusal, string> = {
   picture_takes_too_long: 'Billedet er for tungt at behandle. Gem det mindre, og prøv igen.',
   pictures_used_up: 'Klubben har 8 billeder. Slet et, før du lægger et nyt op.',
   picture_gone: 'Billedet er slettet for mere end et døgn siden. Læg det op igen.',
+  terms_unchanged: 'Aftalen er, som den var. Ret noget, før du gemmer.',
+  terms_days_wrong: 'Aftalen kan tidligst begynde i dag, og den slutter ikke, før den begynder.',
+  notice_too_short:
+    'En ny lukning kan ikke begynde, før klubbens varsel er gået. Vælg en senere dag. Ved vejr og fare lukkes banen på klubbens side.',
+  above_ceiling: 'Aftalen lukker mere, end loftet siger. Sæt kryds, hvis det er meningen.',
+  rule_unknown: 'En af lukningerne findes ikke længere. Genindlæs siden.',
+  booking_address_missing:
+    'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
+  course_closed_already: 'Banen er lukket i forvejen. Genindlæs siden.',
 }
