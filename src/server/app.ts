@@ -154,7 +154,7 @@ export function createApp(services: AppServices): App {
   const ours = () => ownOrigins(services.publicUrl(), services.config.apiOrigin)
   // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
-  pictureRoutes(app, services.db)
+  pictureRoutes(app, services)
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitDefault(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)

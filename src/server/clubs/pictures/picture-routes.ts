@@ -1,8 +1,8 @@
 import type { PictureFormat } from '#domain/clubs/pictures.ts'
-import type { Db } from '../../db/client.ts'
+import type { Ctx } from '../../ctx.ts'
 import type { App } from '../../http/handle.ts'
 import { noContentPolicy } from '../../http/policy.ts'
-import { findPictureBytes } from './pictures-queries.ts'
+import { readPictureFile } from './pictures.ts'
 
 const types: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -17,11 +17,11 @@ const name = /^([\w-]{43})\.(avif|webp|jpg|png)$/
  * Serves the files of pictures to everybody, without reading cookies. The name is the hash of the bytes, so caches
  * may keep a file for ever; one that is deleted or unknown is not cached.
  */
-export function pictureRoutes(app: App, db: Db) {
+export function pictureRoutes(app: App, ctx: Pick<Ctx, 'db'>) {
   app.get('/pictures/:name', async (c) => {
     const [, hash, ending] = name.exec(c.req.param('name')) ?? []
     const format = ending === 'jpg' ? 'jpeg' : (ending as PictureFormat | undefined)
-    const bytes = hash && format && (await findPictureBytes(db, { hash, format }))
+    const bytes = hash && format && (await readPictureFile(ctx, { hash, format }))
     c.header('Content-Security-Policy', noContentPolicy)
     c.header('X-Content-Type-Options', 'nosniff')
     if (!bytes) return c.body(null, 404, { 'Cache-Control': 'no-store' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { addClubPicture } from '#contract/clubs/pictures.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { pictureLimits } from '#domain/clubs/pictures.ts'
+import { pictureLimits, type PictureFormat } from '#domain/clubs/pictures.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -14,6 +14,7 @@ import type { ConvertedPicture } from './messages.ts'
 import {
   deletePicturesBefore,
   findPicture,
+  findPictureBytes,
   insertPicture,
   selectPictures,
   updatePicture,
@@ -177,6 +178,12 @@ export async function restorePicture(ctx: Ctx, picture: Of) {
 export async function removeDeletedPictures(ctx: Pick<Ctx, 'db' | 'now'>) {
   await deletePicturesBefore(ctx.db, new Date(ctx.now().getTime() - restorable))
 }
+
+/** The bytes of a file of a picture that is shown. */
+export const readPictureFile = (
+  { db }: Pick<Ctx, 'db'>,
+  file: { hash: string; format: PictureFormat },
+) => findPictureBytes(db, file)
 
 const allOf = async (ctx: Ctx, clubId: string) => ({
   pictures: (await picturesOf(ctx.db, [clubId])).get(clubId) ?? [],
