@@ -71,6 +71,8 @@ export type HoleViewModel = Hole &
   FlightPlayer['holes'][number] & {
     /** Whether a score of the hole is still queued on this phone. */
     waits: boolean
+    /** The first score of the player and of the marker, where each has been changed since. */
+    correctedFrom: { player: HoleScore; marker: HoleScore }
   }
 
 export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
@@ -112,9 +114,25 @@ export function buildFlightViewModel(
         ...hole,
         ...(folded[i] as Hole),
         waits: waiting.some((entry) => entry.hole === hole.number),
+        correctedFrom: {
+          player: correctedFrom(scoreEntries, hole.number, 'player'),
+          marker: correctedFrom(scoreEntries, hole.number, 'marker'),
+        },
       })),
     }
   })
+}
+
+function correctedFrom(
+  entries: readonly ScoreEntry[],
+  hole: number,
+  slot: 'player' | 'marker',
+): HoleScore {
+  const written = entries.filter((entry) => entry.hole === hole && entry.slot === slot)
+  const [first, last] = [written.find(({ score }) => score !== null), written.at(-1)]
+  // Two phones that wrote different scores disagree; neither has corrected the other.
+  if (!first || !last || last.replaces.length === 0 || last.score === first.score) return null
+  return first.score
 }
 
 /** The player's status, with a queued report of a retirement or of its reversal. */
@@ -186,6 +204,10 @@ function cardWithQueue(entryId: string, { flight, queue, scoreEntries, holes }: 
 /** The score that the writer sees on a hole: the note on the own card, the official score on another. */
 export const ownScore = (hole: HoleViewModel, entryId: string, me: string): HoleScore =>
   entryId === me ? hole.player.score : hole.official
+
+/** The score that `ownScore` had before it was changed; null when it was not. */
+export const ownCorrectedFrom = (hole: HoleViewModel, entryId: string, me: string): HoleScore =>
+  hole.correctedFrom[entryId === me ? 'player' : 'marker']
 
 /** Whether this writer enters scores for the player. */
 export const writesFor = (writer: Writer, entryId: string): boolean =>

@@ -3,6 +3,7 @@ import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
+  ownCorrectedFrom,
   ownScore,
   scoreText,
   toParText,
@@ -88,7 +89,7 @@ function ScoreField(props: PlayerRowProps) {
       <span className="min-w-0">
         <span className="block truncate leading-tight font-semibold">{player.name}</span>
         <span className="block text-xs leading-tight text-slate-600">
-          {besideText(player, over, hole.strokesReceived)}
+          {besideText(player, { over, hole, me })}
         </span>
       </span>
       {isDisputed && (
@@ -141,10 +142,14 @@ const storedText = (
   return isOnline ? ', sendes' : ', på telefonen'
 }
 
-const besideText = ({ status }: PlayerViewModel, over: string, strokes: number) =>
-  [status ? 'udgået' : over && `i alt ${over}`, receivedStrokesText(strokes)]
-    .filter(Boolean)
-    .join(' · ')
+type Beside = { over: string; hole: PlayerViewModel['holes'][number]; me: string }
+
+function besideText({ status, entryId }: PlayerViewModel, { over, hole, me }: Beside) {
+  const from = ownCorrectedFrom(hole, entryId, me)
+  const corrected = from !== null && `rettet fra ${shortScore(from)}`
+  const total = status ? 'udgået' : over && `i alt ${over}`
+  return [total, receivedStrokesText(hole.strokesReceived), corrected].filter(Boolean).join(' · ')
+}
 
 function valueLabel(score: HoleScore, par: number): string {
   if (typeof score !== 'number') return score === null ? 'ingen score' : scoreText(score)

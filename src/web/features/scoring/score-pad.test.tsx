@@ -69,7 +69,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const choose = (name: string) =>
   fireEvent.click(screen.getByRole('spinbutton', { name: new RegExp(name) }))
 
-test('the pad advances from a finished hole after two seconds, and a key pressed meanwhile writes nothing (PE-4)', () => {
+test('the pad advances from a finished hole after two seconds; a key pressed meanwhile, or as the next hole opens, writes nothing (PE-4)', () => {
   const written = openPad()
   key(4)
   key(5)
@@ -77,6 +77,8 @@ test('the pad advances from a finished hole after two seconds, and a key pressed
   expect(holeNow()).toBe('Hul 1')
   pass(1)
   expect(holeNow()).toBe('Hul 2')
+  key(7)
+  pass(500)
   key(4)
   key(5)
   key(6)
@@ -101,6 +103,45 @@ test('a correction replaces the score that is shown, and the same score again wr
   key(3)
   const [first, second] = written as [Written & { id: string }, Written]
   expect(second).toMatchObject({ entryId: 'Anna', score: 3, replaces: [first.id] })
+})
+
+test('on a hole with all scores no key is shown until a player is chosen', () => {
+  const written = openPad()
+  key(4)
+  key(5)
+  fireEvent.click(screen.getByRole('button', { name: 'Hul 2, mangler' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hul 1' }))
+  expect(screen.queryByRole('button', { name: /slag$/ })).toBeNull()
+  expect(screen.getByText(/^Hul 1 er skrevet/)).toBeTruthy()
+  choose('Bo')
+  key(6)
+  expect(written.at(-1)).toMatchObject({ entryId: 'Bo', hole: 1, score: 6 })
+})
+
+test('a changed score of a finished hole shows, stays on the screen, and is undone by one press', () => {
+  const written = openPad()
+  key(4)
+  key(5)
+  choose('Anna')
+  key(3)
+  pass(10_000)
+  expect(holeNow()).toBe('Hul 1')
+  expect(screen.getByText('Hul 1: Anna 4 er rettet til 3.')).toBeTruthy()
+  expect(screen.getByText(/rettet fra 4/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Fortryd' }))
+  expect(written.at(-1)).toMatchObject({ entryId: 'Anna', hole: 1, score: 4 })
+  expect(screen.queryByText(/rettet/)).toBeNull()
+})
+
+test('several steps of one score are undone together', () => {
+  const written = openPad()
+  key(4)
+  choose('Anna')
+  fireEvent.click(screen.getByRole('button', { name: /Anna Holm: et slag mere/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Anna Holm: et slag mere/ }))
+  expect(screen.getByText('Hul 1: Anna 4 er rettet til 6.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Fortryd' }))
+  expect(written.at(-1)).toMatchObject({ entryId: 'Anna', score: 4 })
 })
 
 test('after the ninth hole of a round the pad waits for the players to compare their cards', () => {

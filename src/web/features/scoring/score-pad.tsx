@@ -15,7 +15,7 @@ import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
 import { isUnanswered, SideCompetitionLines } from './side-competition-lines.tsx'
 import {
   firstNameOf,
-  ownScore,
+  shortScore,
   writesFor,
   type PlayerViewModel,
   type Writer,
@@ -42,9 +42,8 @@ type ScorePadProps = {
 
 /** Score entry for one hole: all players of the flight, with a keypad at the bottom (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
-  const { flight, players, writer, store, state, sides, onSide, first, stop, screenLock } = props
-  const { onCards, onClose } = props
-  const { startHole } = flight
+  const { players, writer, store, state, sides, onSide, first, stop, onCards, onClose } = props
+  const { startHole } = props.flight
   const hasOpenSide = (hole: number) => openSidesOn(hole, sides).length > 0
   const pad = useScorePad({ players, writer, store, first, startHole, hasOpenSide })
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
@@ -53,7 +52,7 @@ export function ScorePad(props: ScorePadProps) {
   return (
     <>
       <Top players={players} at={pad.at} onCards={onCards} onClose={onClose} />
-      <HoleStrip holes={stripOf(players, writer)} at={pad.at} onHole={pad.goTo} />
+      <HoleStrip holes={stripOf(players, writer, pad.isMissing)} at={pad.at} onHole={pad.goTo} />
       <div className="grid flex-1 content-start gap-1.5 px-3 py-2">
         {players.map((player) => (
           <PlayerRow
@@ -82,6 +81,7 @@ export function ScorePad(props: ScorePadProps) {
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <VoidSignatureNotice players={players} writer={writer} onCards={onCards} />
         {pad.isAfter && <ChoosePlayerFirst />}
+        <CorrectionNotice pad={pad} players={players} />
         {pad.isComplete && !pad.unusual ? (
           <Button size="lg" wide onClick={onCards}>
             Gennemgå scorekortene
@@ -96,7 +96,7 @@ export function ScorePad(props: ScorePadProps) {
             Hul {pad.number} er ikke spillet. Skriv det, når spillet er genoptaget.
           </p>
         )}
-        <PhoneStatus state={state} screenLock={screenLock} />
+        <PhoneStatus state={state} screenLock={props.screenLock} />
       </div>
     </>
   )
@@ -187,9 +187,37 @@ function PadNotice({ pad, sides, onSide, onCards }: PadNoticeProps) {
   return null
 }
 
+/** A changed score, which a press undoes; the hole stays on the screen meanwhile. */
+function CorrectionNotice({ pad, players }: { pad: Pad; players: readonly PlayerViewModel[] }) {
+  const { correction, number } = pad
+  const player = players.find(({ entryId }) => entryId === correction?.entryId)
+  if (!correction || !player || pad.unusual) return null
+  const to = correction.to === null ? 'slettet' : `rettet til ${shortScore(correction.to)}`
+  return (
+    <div className="flex items-center gap-2">
+      <p role="status" className="flex-1 leading-tight">
+        Hul {number}: {firstNameOf(player)} {shortScore(correction.from)} er {to}.
+      </p>
+      <Button variant="secondary" onClick={pad.undo}>
+        Fortryd
+      </Button>
+    </div>
+  )
+}
+
 function Keys({ pad }: { pad: Pad }) {
   const { active, at, number, unusual } = pad
-  if (!active || unusual) return null
+  if (unusual) return null
+  if (!active) {
+    return (
+      <div className="flex items-center gap-2 py-1">
+        <p className="flex-1 leading-tight">
+          Hul {number} er skrevet. Tryk på en spiller for at rette.
+        </p>
+        {!pad.isComplete && <Button onClick={pad.next}>Næste hul</Button>}
+      </div>
+    )
+  }
   if (isClosed(active)) {
     return (
       <p className="py-2">
@@ -239,14 +267,15 @@ function Top({ players, at, onCards, onClose }: TopProps) {
 const openSidesOn = (hole: number, sides: ScorePadProps['sides']) =>
   sides.filter((side) => side.hole === hole && isUnanswered(side))
 
-const stripOf = (players: readonly PlayerViewModel[], writer: Writer) =>
+const stripOf = (
+  players: readonly PlayerViewModel[],
+  writer: Writer,
+  isMissing: Pad['isMissing'],
+) =>
   (players[0]?.holes ?? []).map(({ number }, at) => ({
     number,
     isDone: players
-      .filter(({ entryId, status }) => writesFor(writer, entryId) && !status)
-      .every((player) => {
-        const hole = player.holes[at]
-        return hole !== undefined && ownScore(hole, player.entryId, writer.me) !== null
-      }),
+      .filter(({ entryId }) => writesFor(writer, entryId))
+      .every((player) => !isMissing(player, at)),
     isDisputed: players.some(({ disputed }) => disputed.includes(number)),
   }))
