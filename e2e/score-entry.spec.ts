@@ -7,7 +7,7 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   browser,
   baseURL,
 }) => {
-  const { path, link, round } = await drawFlight('flight-uden-daekning')
+  const { path, link, code, round } = await drawFlight('flight-uden-daekning')
   await openFlight(phone, link, 'Anna')
   expect(new URL(phone.url()).search).toBe('')
   await expectText(phone, 'Alt er gemt kl. 10.')
@@ -67,8 +67,17 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
     locale: 'da-DK',
     viewport: { width: 360, height: 667 },
   })
+  // He has no camera, so he opens the short address on the card and types its code.
   const bo = await waitForReady(await other.newPage())
-  await openFlight(bo, link, 'Bo')
+  await bo.goto('/kort')
+  await expect(bo.getByLabel('Flightens kode')).toBeFocused()
+  await bo.getByLabel('Flightens kode').fill('AAAAAA')
+  await bo.getByRole('button', { name: 'Åbn flighten' }).click()
+  await expect(bo.getByText(/^Koden passer ikke/)).toBeVisible()
+  await bo.getByLabel('Flightens kode').fill(code.toLowerCase())
+  await bo.getByRole('button', { name: 'Åbn flighten' }).click()
+  await bo.getByRole('button', { name: /^Bo/ }).click()
+  await bo.getByRole('button', { name: /^Skriv for/ }).click()
   await bo.getByRole('button', { name: 'Scorekort', exact: true }).click()
   const own = bo.getByRole('region', { name: 'Scorekort for Bo Kjær' })
   await own.getByRole('button', { name: 'Skriv under som spiller' }).click()

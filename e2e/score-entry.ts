@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { flights } from '#server/db/tables/entries.ts'
 import { sideCompetitions } from '#server/db/tables/sidecompetitions.ts'
+import { hashOfKey } from '#server/keys.ts'
+import { flightCodeOf, flightKeyOf, flightSecret } from '#server/scoring/flight-key.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
@@ -25,9 +30,20 @@ export const drawFlight = (slug: string) =>
     await db.insert(sideCompetitions).values({ ...side, hole: 3, kind: 'nearest_pin' })
     const path = `/tournaments/${built.tournament.slug}/flights/${drawn.flight.id}`
     const round = `/tournaments/${built.tournament.slug}/rounds/${built.round.id}`
-    const link = `${path}?key=${drawn.key}`
-    return { path, link, round, flight: drawn.flight, players: entries }
+    const { key, code } = await keysOf(db, drawn.flight)
+    return { path, link: `${path}?key=${key}`, code, round, flight: drawn.flight, players: entries }
   })
+
+/** The key and the code that the service itself gives the flight. */
+async function keysOf(db: Db, flight: { id: string; keyNumber: number }) {
+  const secret = await flightSecret({ db, now: () => new Date() })
+  const [key, code] = [flightKeyOf(secret, flight), flightCodeOf(secret, flight)]
+  await db
+    .update(flights)
+    .set({ keyHash: hashOfKey(key), code })
+    .where(eq(flights.id, flight.id))
+  return { key, code }
+}
 
 /** Enters hole by hole, in the order of the start list: her own score, and that of the player she marks. */
 export async function write(page: Page, holes: number[]) {
@@ -37,7 +53,9 @@ export async function write(page: Page, holes: number[]) {
     await page.getByRole('button', { name: /^5 slag/ }).click()
     // After two seconds the next hole opens automatically; on a slow machine the button is gone by then.
     const next = page.getByRole('button', { name: 'Næste hul' })
-    if (hole < 18) await next.click({ timeout: 3_000 }).catch(() => undefined)
+    if (hole === 18) continue
+    // A key is ignored for half a second after the pad has advanced by itself.
+    await next.click({ timeout: 3_000 }).catch(() => page.waitForTimeout(600))
   }
 }
 

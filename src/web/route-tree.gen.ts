@@ -20,6 +20,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ForTheGolfclubRouteImport } from './routes/for-the-golfclub'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as HelpRouteImport } from './routes/help'
+import { Route as KortRouteImport } from './routes/kort'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as MembershipRouteImport } from './routes/membership'
 import { Route as OauthLoginRouteImport } from './routes/oauth-login'
@@ -190,6 +191,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KortRoute = KortRouteImport.update({
+  id: '/kort',
+  path: '/kort',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MailboxRoute = MailboxRouteImport.update({
@@ -816,6 +822,7 @@ export interface FileRoutesByFullPath {
   '/for-the-golfclub': typeof ForTheGolfclubRoute
   '/gallery': typeof GalleryRoute
   '/help': typeof HelpRoute
+  '/kort': typeof KortRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
   '/oauth-login': typeof OauthLoginRoute
@@ -942,6 +949,7 @@ export interface FileRoutesByTo {
   '/for-the-golfclub': typeof ForTheGolfclubRoute
   '/gallery': typeof GalleryRoute
   '/help': typeof HelpRoute
+  '/kort': typeof KortRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
   '/oauth-login': typeof OauthLoginRoute
@@ -1069,6 +1077,7 @@ export interface FileRoutesById {
   '/for-the-golfclub': typeof ForTheGolfclubRoute
   '/gallery': typeof GalleryRoute
   '/help': typeof HelpRoute
+  '/kort': typeof KortRoute
   '/mailbox': typeof MailboxRoute
   '/membership': typeof MembershipRoute
   '/oauth-login': typeof OauthLoginRoute
@@ -1200,6 +1209,7 @@ export interface FileRouteTypes {
     | '/for-the-golfclub'
     | '/gallery'
     | '/help'
+    | '/kort'
     | '/mailbox'
     | '/membership'
     | '/oauth-login'
@@ -1326,6 +1336,7 @@ export interface FileRouteTypes {
     | '/for-the-golfclub'
     | '/gallery'
     | '/help'
+    | '/kort'
     | '/mailbox'
     | '/membership'
     | '/oauth-login'
@@ -1452,6 +1463,7 @@ export interface FileRouteTypes {
     | '/for-the-golfclub'
     | '/gallery'
     | '/help'
+    | '/kort'
     | '/mailbox'
     | '/membership'
     | '/oauth-login'
@@ -1582,6 +1594,7 @@ export interface RootRouteChildren {
   ForTheGolfclubRoute: typeof ForTheGolfclubRoute
   GalleryRoute: typeof GalleryRoute
   HelpRoute: typeof HelpRoute
+  KortRoute: typeof KortRoute
   MailboxRoute: typeof MailboxRoute
   MembershipRoute: typeof MembershipRoute
   OauthLoginRoute: typeof OauthLoginRoute
@@ -1699,6 +1712,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kort': {
+      id: '/kort'
+      path: '/kort'
+      fullPath: '/kort'
+      preLoaderRoute: typeof KortRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mailbox': {
@@ -2753,6 +2773,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForTheGolfclubRoute: ForTheGolfclubRoute,
   GalleryRoute: GalleryRoute,
   HelpRoute: HelpRoute,
+  KortRoute: KortRoute,
   MailboxRoute: MailboxRoute,
   MembershipRoute: MembershipRoute,
   OauthLoginRoute: OauthLoginRoute,

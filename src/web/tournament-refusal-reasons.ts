@@ -22,6 +22,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Linket til flighten gælder ikke længere. Få et nyt link eller en kode hos turneringsledelsen.',
   flight_code_wrong:
     'Koden passer ikke. Den står på scorekortet og gælder på rundens dag. Tjek bogstaverne.',
+  flight_code_ambiguous:
+    'To flights har samme kode i dag. Skan koden på scorekortet, eller åbn flighten fra startlisten.',
   round_not_begun:
     'Runden er ikke begyndt. Scorer kan skrives fra rundens dag. Åbn siden igen, og send den så.',
   flight_over:

@@ -26,6 +26,7 @@ export type ScoreRefusal =
   | FlightRefusal
   | 'flight_key_gone'
   | 'flight_code_wrong'
+  | 'flight_code_ambiguous'
   | 'own_marker'
   | 'card_incomplete'
   | 'card_disputed'

@@ -88,6 +88,20 @@ const publicFlight = z.object({
 })
 export type PublicFlight = z.output<typeof publicFlight>
 
+/**
+ * Opens a flight by the code on its card alone, for the short address `/kort` (PE-16). The code is valid on the
+ * day of the round. `refused` with reason `flight_code_wrong`, or `flight_code_ambiguous` when two flights of
+ * different rounds share it; `too_many_requests` above 20 wrong codes an hour from one address.
+ */
+export const openFlightByCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/flights/open',
+  audience: 'anyone',
+  summary: 'Open the flight of a code of today',
+  input: z.object({ code: z.string().trim().min(1).max(20) }),
+  output: z.object({ flightId: z.uuid(), slug: z.string() }),
+})
+
 export const getFlight = endpoint({
   method: 'GET',
   path: '/api/v1/flights/:flightId',

@@ -98,6 +98,7 @@ test.each([
   '/account/registration/payment',
   '/account/registration/own-card',
   '/scan',
+  '/kort',
   '/tournaments/majmatchen-2027/flights/7?key=X',
   '/withdrawal',
   '/withdrawal?key=X',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scoreEntries } from '#server/db/tables/scoring.ts'
 import { flightCookie } from '#server/scoring/access-flight.ts'
-import { openFlight } from '#server/scoring/open-flight.ts'
+import { openFlight, openFlightByCode } from '#server/scoring/open-flight.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -115,5 +115,34 @@ describe('a key', () => {
     const { code: fresh } = await scoring.renewKey()
     const again = openFlight(app.ctx({ address: '198.51.100.1' }), { flightId, code: fresh })
     expect(await again).toEqual({ flightId })
+  })
+
+  test('alone opens the flight on the day of the round, typed as people type it', async () => {
+    const { code } = await scoring.renewKey()
+    const typed = `${code.slice(0, 3)}-${code.slice(3)} `.toLowerCase()
+    const opened = await app.request('POST', '/api/v1/flights/open', { code: typed })
+    expect(await opened.json()).toEqual({
+      flightId: scoring.flightId,
+      slug: expect.stringMatching(/^proeve/),
+    })
+    expect(opened.headers.get('set-cookie')).toContain(`flight-${scoring.flightId}=`)
+    app.clock.set('2027-06-13T09:00:00+02:00')
+    const tomorrow = await app.request('POST', '/api/v1/flights/open', { code })
+    app.clock.set('2027-06-12T11:57:00+02:00')
+    expect(await tomorrow.json()).toMatchObject({ error: { reason: 'flight_code_wrong' } })
+  })
+
+  test('alone is refused after 20 wrong codes of an address, and right codes do not count', async () => {
+    const { code } = await scoring.renewKey()
+    const from = app.ctx({ address: '203.0.113.9' })
+    for (let i = 0; i < 30; i += 1) await openFlightByCode(from, { code })
+    for (let i = 0; i < 21; i += 1)
+      await expect(openFlightByCode(from, { code: 'AAAAAA' })).rejects.toBeTruthy()
+    await expect(openFlightByCode(from, { code })).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    const { flightId } = scoring
+    const elsewhere = app.ctx({ address: '203.0.113.10' })
+    expect(await openFlightByCode(elsewhere, { code })).toMatchObject({ flightId })
   })
 })

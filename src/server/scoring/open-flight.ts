@@ -1,12 +1,13 @@
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { openFlight as contract } from '#contract/scoring/endpoints.ts'
+import type { openFlightByCode as byCode } from '#contract/scoring/flights.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf, limit } from '#server/http/rate-limit.ts'
 import { flightCookie, accessFlight } from './access-flight.ts'
 import { hashOfKey } from '../keys.ts'
 import { flightKeyOf, flightSecret, flightLink } from './flight-key.ts'
-import { findFlight, type FlightRow } from './score-queries.ts'
+import { findFlight, findFlightsByCode, type FlightRow } from './score-queries.ts'
 
 /** 60 days: longer than a tournament over several weekends, shorter than a season. */
 export const flightCookieSeconds = 60 * 86_400
@@ -35,12 +36,38 @@ async function keyByCode(ctx: Ctx, { flight, round }: FlightRow, code: string) {
   await limit(ctx, { key: `flight-code-from:${from}`, max: 100, windowSeconds: 900 })
   await limit(ctx, { key: `flight-code-here:${here}:${from}`, max: 20, windowSeconds: 3600 })
   await limit(ctx, { key: `flight-code:${here}`, max: 200, windowSeconds: 3600 })
-  const typed = code.replace(/[\s-]/g, '').toUpperCase()
-  if (typed !== flight.code || round.day !== today(ctx)) {
+  if (normalized(code) !== flight.code || round.day !== today(ctx)) {
     throw new AppError('refused', { reason: 'flight_code_wrong' })
   }
   return flightKeyOf(await flightSecret(ctx), flight)
 }
+
+/**
+ * Gives this browser access to the flight of a code on the day of its round. Without the flight every flight
+ * of the day could be guessed, so only wrong codes count, few from one address and not many from all
+ * together: a thousand an hour find one of five hundred flights in two hundred hours.
+ */
+export async function openFlightByCode(ctx: Ctx, { code }: ParsedInput<typeof byCode>) {
+  const wrongCodes = [
+    { key: `kort-wrong-from:${addressOf(ctx)}`, max: 20, windowSeconds: 3600 },
+    { key: 'kort-wrong:all', max: 1_000, windowSeconds: 3600 },
+  ]
+  for (const counted of wrongCodes) await limit(ctx, { ...counted, units: 0 })
+  const found = await findFlightsByCode(ctx.db, normalized(code), today(ctx))
+  const [only] = found
+  if (!only) {
+    for (const counted of wrongCodes) await limit(ctx, counted)
+    throw new AppError('refused', { reason: 'flight_code_wrong' })
+  }
+  if (found.length > 1) throw new AppError('refused', { reason: 'flight_code_ambiguous' })
+  const { flight, tournament } = only
+  const key = flightKeyOf(await flightSecret(ctx), flight)
+  ctx.cookies?.set(flightCookie(flight.id), key, flightCookieSeconds)
+  return { flightId: flight.id, slug: tournament.slug }
+}
+
+/** A code as it is stored; it is typed with spaces, hyphens and small letters. */
+const normalized = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 /** Returns the link with the phone's own key, so that it can be handed over to another phone (PE-10). */
 export async function getFlightLink(ctx: Ctx, { flightId }: { flightId: string }) {

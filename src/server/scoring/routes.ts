@@ -10,7 +10,7 @@ import { reportFlight, handleReport } from './desk/report-flight.ts'
 import { setStatus } from './desk/set-status.ts'
 import { resumePlay, suspendPlay } from './desk/suspend-play.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
-import { openFlight, getFlightLink } from './open-flight.ts'
+import { openFlight, openFlightByCode, getFlightLink } from './open-flight.ts'
 import { listCards } from './list-cards.ts'
 import { getScoredFlight } from './read-flight.ts'
 import { recordScores } from './record-scores.ts'
@@ -21,6 +21,7 @@ import { deliverCard, signCard } from './sign-card.ts'
 /** Routes of flights and cards, for phones and the tournament desk. */
 export function scoringRoutes(app: App) {
   flightLinkRoutes(app)
+  handle(app, flights.openFlightByCode, openFlightByCode)
   handle(app, flights.getFlight, getFlight)
   handle(app, flights.getFlightLink, getFlightLink)
   handle(app, scores.openFlight, openFlight)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { cards, cardSignatures, scoreEntries } from '../db/tables/scoring.ts'
@@ -17,14 +18,21 @@ export type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number]
 export type CardKey = { roundId: string; entryId: string }
 
 export async function findFlight(db: Db, flightId: string) {
-  const [row] = await db
+  const [row] = await flightRows(db).where(eq(flights.id, flightId))
+  return row
+}
+
+/** The flights with this code in the rounds of a day; codes are unique within a round only. */
+export const findFlightsByCode = (db: Db, code: string, day: PlainDate) =>
+  flightRows(db).where(and(eq(tournamentRounds.day, day), eq(flights.code, code)))
+
+const flightRows = (db: Db) =>
+  db
     .select({ flight: flights, round: tournamentRounds, tournament: tournaments })
     .from(flights)
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
     .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
-    .where(eq(flights.id, flightId))
-  return row
-}
+    .$dynamic()
 
 /** The flight of a player in a round of this tournament. */
 export async function findFlightOf(db: Db, tournamentId: string, { roundId, entryId }: CardKey) {

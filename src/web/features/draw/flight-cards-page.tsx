@@ -111,7 +111,11 @@ function FlightCardOnPaper({ cards, flight }: { cards: FlightCards; flight: Flig
           label={`Åbner scoringen for flight ${flight.position}`}
           className="size-36 print:size-28"
         />
-        <p className="text-sm text-slate-700">Eller skriv koden</p>
+        <p className="text-center text-sm text-slate-700">
+          Eller åbn <strong>{new URL(flight.link).host}/kort</strong>
+          <br />
+          og skriv koden
+        </p>
         <p className="font-mono text-xl font-bold tracking-widest">{flight.code}</p>
       </div>
       <PlayersOnPaper flight={flight} />

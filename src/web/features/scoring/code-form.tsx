@@ -2,10 +2,11 @@ import { useState, type SubmitEvent } from 'react'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ScoreStore } from './score-store.ts'
+
+type CodeFormProps = { autoFocus?: boolean; onCode: (code: string) => Promise<unknown> }
 
 /** The form for the six-letter code of a card, as an alternative to its link (PE-16). */
-export function CodeForm({ store }: { store: ScoreStore }) {
+export function CodeForm({ autoFocus = false, onCode }: CodeFormProps) {
   const [inputError, setInputError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -14,7 +15,7 @@ export function CodeForm({ store }: { store: ScoreStore }) {
     setInputError(undefined)
     setBusy(true)
     try {
-      await store.enter(typeof code === 'string' ? code : '')
+      await onCode(typeof code === 'string' ? code : '')
     } catch (error) {
       setInputError(errorText(error))
     } finally {
@@ -31,7 +32,9 @@ export function CodeForm({ store }: { store: ScoreStore }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
+        autoFocus={autoFocus}
         error={inputError}
+        className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase"
       />
       <Button type="submit" busy={isBusy && 'Åbner …'}>
         Åbn flighten

@@ -144,7 +144,7 @@ function CodeSection({ store }: { store: ScoreStore }) {
         Skan koden på scorekortet, eller skriv de seks bogstaver. Så kan du skrive scorer på
         telefonen, også uden dækning.
       </p>
-      <CodeForm store={store} />
+      <CodeForm onCode={store.enter} />
     </section>
   )
 }

@@ -27,7 +27,7 @@ type Correction = { entryId: string; from: HoleScore; to: HoleScore }
 /** The time before the pad advances from a finished hole (PE-4). */
 const advanceDelayMs = 2_000
 
-/** After the next hole has opened, a key writes nothing for this long: it was meant for the hole before. */
+/** After the pad has advanced by itself, a key writes nothing for this long: it was meant for the hole before. */
 const strayPressMs = 500
 
 /** The state of the score pad: hole, active player, and the effect of a key. */
@@ -52,8 +52,9 @@ export function useScorePad(options: ScorePadOptions) {
     setDone(noFinishedHole)
     correction.clear()
   }
-  const next = () => {
-    goTo((at + 1) % numbers.length)
+  const next = () => goTo((at + 1) % numbers.length)
+  const advance = () => {
+    next()
     arrival.begin()
   }
 
@@ -94,7 +95,7 @@ export function useScorePad(options: ScorePadOptions) {
     goTo(at)
   }
   const stays = finished === undefined || isAfter || isComplete || isTurn
-  useAutoAdvance(stays || options.hasOpenSide(numbers[at] ?? 0) ? undefined : next)
+  useAutoAdvance(stays || options.hasOpenSide(numbers[at] ?? 0) ? undefined : advance)
   const actions = { goTo, next, press, key, write, setUnusual, choose, undo }
   const hole = { at, number: numbers[at] ?? 1, active, finished, isAfter, isTurn, isComplete }
   return { ...hole, unusual, correction: correction.last, isMissing, ...actions }
