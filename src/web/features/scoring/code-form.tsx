@@ -1,12 +1,20 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type CodeFormProps = { autoFocus?: boolean; onCode: (code: string) => Promise<unknown> }
+type CodeFormProps = {
+  /** Focuses the field at once, on a page that has nothing else. */
+  isPage?: boolean
+  onCode: (code: string) => Promise<unknown>
+}
 
 /** The form for the six-letter code of a card, as an alternative to its link (PE-16). */
-export function CodeForm({ autoFocus = false, onCode }: CodeFormProps) {
+export function CodeForm({ isPage = false, onCode }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isPage) field.current?.focus()
+  }, [isPage])
   const [inputError, setInputError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -32,7 +40,7 @@ export function CodeForm({ autoFocus = false, onCode }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        autoFocus={autoFocus}
+        ref={field}
         error={inputError}
         className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase"
       />

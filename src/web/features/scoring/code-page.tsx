@@ -19,7 +19,7 @@ export function CodePage() {
         lead="Skriv de seks bogstaver fra scorekortet. Så er telefonen klar, også uden dækning."
       />
       <div className="mt-8">
-        <CodeForm autoFocus onCode={open} />
+        <CodeForm isPage onCode={open} />
       </div>
       <p className="mt-8 max-w-text text-slate-700">
         Koden gælder på rundens dag. Kan du ikke finde den, så spørg turneringsledelsen, eller{' '}
