@@ -88,6 +88,7 @@ describe('comparing cards', () => {
     expect(comparisons).toEqual([
       {
         step: 'last-9',
+        parts: [['B'], ['A']],
         separated: true,
         values: [
           { id: 'B', value: { n: 32n, d: 1n } },

@@ -18,6 +18,8 @@ export type Awaited = 'lots' | 'play_off' | 'cards' | 'end_of_play'
 export type TieComparison = Comparison & {
   /** In the resulting order; null where the step has no value to show. */
   values: { id: string; value: Fraction | null }[]
+  /** The ids in the resulting order; those in one part are still level. */
+  parts: string[][]
   /** Whether it separated any of them. */
   separated: boolean
 }
@@ -55,7 +57,12 @@ export function breakTie(players: readonly Contender[], terms: TieTerms, place =
         const separated = parts.length > 1
         if (separated || comparison.hole === undefined) {
           const values = displayValues(parts.flat(), comparison, groupTerms)
-          made.push({ ...comparison, values, separated })
+          made.push({
+            ...comparison,
+            values,
+            parts: parts.map((part) => part.map(idOf)),
+            separated,
+          })
         }
         return parts
       }),

@@ -1,23 +1,33 @@
 import { breakTie, type Awaited, type TieComparison } from './break-tie.ts'
 import type { PlayerStatus } from '../competitions/player-status.ts'
-import { awaitedBy, beforeTies, type Entrant } from './rank-field.ts'
+import { beforeTies, rankField, type Entrant, type Placing } from './rank-field.ts'
 import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
+
+/** The players directly ahead of or behind a player, and what put them there. */
+export type Neighbours = {
+  /** Those who share that place. */
+  ids: string[]
+  /** Null where their results differ, so that no step was needed. */
+  decidedBy: TieComparison | null
+  /** The steps before the deciding one, on which they were level. */
+  level: TieComparison[]
+}
 
 /** The explanation of a place (*Hvorfor nr. 3?*) as data: ids and exact values. */
 export type PlaceReason =
   | { kind: 'no_place'; id: string; status: PlayerStatus | null }
-  /** No other player has the same result. */
-  | { kind: 'alone'; id: string; place: number; better: number }
   | {
-      kind: 'tied'
+      kind: 'placed'
       id: string
       place: number
-      /** All who had the same result, this player among them, best first. */
+      /** All who had the same result, this player among them, best first; empty when nobody else has it. */
       tied: string[]
-      /** The players who share the place after all steps. */
+      /** The players who share the place after all steps, this player first; empty when nobody does. */
       sharing: string[]
-      /** The steps that compared this player, in their order. */
-      comparisons: TieComparison[]
+      /** The steps that compared those who share the place and left them level. */
+      level: TieComparison[]
+      ahead: Neighbours | null
+      behind: Neighbours | null
       awaits: Awaited | null
     }
 
@@ -33,32 +43,65 @@ export function explainPlace(
 ): PlaceReason {
   const player = field.find((entrant) => entrant.id === id)
   if (!player) throw new RangeError(`${id} is not in the field`)
-  const position = beforeTies(player)
-  if (position.rank !== 0) return { kind: 'no_place', id, status: position.status }
+  const { rank, status } = beforeTies(player)
+  if (rank !== 0) return { kind: 'no_place', id, status }
 
-  const placed = field.map((entrant) => ({ entrant, ...beforeTies(entrant) }))
-  const ranked = placed.filter(({ rank }) => rank === 0)
-  const better = ranked.filter(({ rankValue }) => rankValue < position.rankValue).length
-  const level = ranked.filter(({ rankValue }) => rankValue === position.rankValue)
-  if (level.length === 1) return { kind: 'alone', id, place: better + 1, better }
-  const players = level.map(({ entrant }) => entrant)
-  const { groups, comparisons } =
-    ties === 'shared' ? withoutSteps(players) : breakTie(players, ties, better + 1)
-  const at = groups.findIndex((group) => group.includes(id))
-  const sharing = groups[at] ?? []
-  const place = better + 1 + groups.slice(0, at).flat().length
+  const placings = rankField(field, ties).filter(({ place }) => place !== null)
+  const own = placings.find((one) => one.id === id)
+  if (!own?.place) throw new RangeError(`${id} has no place`)
+  const tied = placings.filter(({ rankValue }) => rankValue === own.rankValue)
+  const comparisons = comparisonsAmong(field, tied, ties)
+  const idsAt = (at: Placing | undefined) =>
+    placings.filter(({ place }) => place === at?.place).map((one) => one.id)
+  const neighbours = (at: Placing | undefined): Neighbours | null => {
+    if (!at) return null
+    const ids = idsAt(at)
+    if (at.rankValue !== own.rankValue) return { ids, decidedBy: null, level: [] }
+    return { ids, ...decisionBetween(comparisons, id, at.id) }
+  }
+  const { place } = own
+  const others = idsAt(own).filter((one) => one !== id)
   return {
-    kind: 'tied',
+    kind: 'placed',
     id,
     place,
-    tied: groups.flat(),
-    sharing: sharing.length > 1 ? sharing : [],
-    comparisons: comparisons.filter(({ values }) => values.some((value) => value.id === id)),
-    awaits: sharing.length > 1 ? awaitedBy(players, ties, { sharing, place }) : null,
+    tied: tied.length > 1 ? tied.map((one) => one.id) : [],
+    sharing: others.length > 0 ? [id, ...others] : [],
+    level: others[0] === undefined ? [] : decisionBetween(comparisons, id, others[0]).level,
+    ahead: neighbours(placings.findLast((one) => (one.place ?? 0) < place)),
+    behind: neighbours(placings.find((one) => (one.place ?? 0) > place)),
+    awaits: own.awaits,
   }
 }
 
-const withoutSteps = (players: readonly Entrant[]) => ({
-  groups: [players.map(({ id }) => id).toSorted()],
-  comparisons: [],
-})
+function comparisonsAmong(
+  field: readonly Entrant[],
+  tied: readonly Placing[],
+  ties: TieTerms | 'shared',
+): TieComparison[] {
+  const [first] = tied
+  if (ties === 'shared' || tied.length < 2 || !first?.place) return []
+  const ids = new Set(tied.map(({ id }) => id))
+  return breakTie(
+    field.filter(({ id }) => ids.has(id)),
+    ties,
+    first.place,
+  ).comparisons
+}
+
+/** The first step that parts two players with the same result, and the earlier ones that compared both. */
+function decisionBetween(
+  comparisons: readonly TieComparison[],
+  one: string,
+  other: string,
+): Pick<Neighbours, 'decidedBy' | 'level'> {
+  const level: TieComparison[] = []
+  for (const comparison of comparisons) {
+    const at = comparison.parts.findIndex((part) => part.includes(one))
+    const otherAt = comparison.parts.findIndex((part) => part.includes(other))
+    if (at < 0 || otherAt < 0) continue
+    if (at !== otherAt) return { decidedBy: comparison, level }
+    level.push(comparison)
+  }
+  return { decidedBy: null, level }
+}

@@ -26,13 +26,19 @@ function player(
   const rounds = [scoreRound(card, scoring)]
   return { id, rounds, handicapIndexTenths: 10 * handicap, status: null }
 }
-const saying: PlaceReasonContext = { nameOf: (id) => id, unit: 'point', first: 'leads' }
+const saying = { nameOf: (id: string) => id, unit: 'point', first: 'leads' } as const
 const say = (
   field: Entrant[],
   id: string,
   ties: TieTerms | 'shared' = startingTieTerms,
-  words = saying,
-) => placeReasonText(explainPlace(field, id, ties), words)
+  words: Partial<PlaceReasonContext> = {},
+) => {
+  const resultOf = (of: string) => {
+    const total = field.find((one) => one.id === of)?.rounds[0]?.total ?? 0
+    return `${total} ${words.unit ?? saying.unit}`
+  }
+  return placeReasonText(explainPlace(field, id, ties), { ...saying, resultOf, ...words })
+}
 
 const three = [
   player('Carl', { 10: 3, 13: 5 }),
@@ -41,72 +47,85 @@ const three = [
   player('Dan', { 1: 6 }),
 ]
 
-test('each player gets the steps that compared this player', () => {
-  const last9 =
-    'Bo, Anna og Carl har samme resultat. Point på de sidste 9 huller: Bo 19 · Anna 18 · Carl 18.'
-  expect(say(three, 'Bo')).toBe(`${last9} Derfor er Bo nr. 1.`)
+test('each player is told the step that decided against the neighbour, with both figures', () => {
+  expect(say(three, 'Bo')).toBe(
+    'Bo er alene i føring med 36 point. Anna har også 36 point, men Bo er foran på de sidste 9 huller: 19 mod 18 point.',
+  )
+  expect(say(three, 'Anna')).toBe(
+    'Anna er nr. 2 med 36 point. Bo har også 36 point og er foran på de sidste 9 huller: 19 mod 18 point. ' +
+      'Carl har også 36 point, og de er lige på de sidste 9 huller (18 point). Anna er foran på de sidste 6 huller: 12 mod 11 point.',
+  )
   expect(say(three, 'Carl')).toBe(
-    `${last9} Point på de sidste 6 huller: Anna 12 · Carl 11. Derfor er Carl nr. 3.`,
+    'Carl er nr. 3 med 36 point. Anna har også 36 point, og de er lige på de sidste 9 huller (18 point). ' +
+      'Anna er foran på de sidste 6 huller: 12 mod 11 point.',
   )
-  expect(say(three, 'Dan')).toBe(
-    'Dan er nr. 4: 3 spillere har et bedre resultat, og ingen har det samme.',
-  )
+  expect(say(three, 'Dan')).toBe('Dan er nr. 4 med 34 point. Carl foran har 36 point.')
 })
 
 test.each([
-  ['leads', 'er alene i føring'],
-  ['led', 'førte alene: ingen havde et lige så godt resultat'],
-  ['won', 'vandt: ingen havde et lige så godt resultat'],
-  ['best_gross', 'har det bedste bruttoresultat, og ingen har et lige så godt'],
+  ['leads', 'Anna er alene i føring med 37 point. Bo følger efter med 36 point.'],
+  ['led', 'Anna var alene i føring med 37 point. Bo følger efter med 36 point.'],
+  ['won', 'Anna vandt med 37 point. Bo følger efter med 36 point.'],
+  ['best_gross', 'Anna har det bedste bruttoresultat: 37 point. Bo følger efter med 36 point.'],
 ] as const)('the only player in first place %s', (first, said) => {
   const field = [player('Anna', { 1: 3 }), player('Bo', {})]
-  expect(say(field, 'Anna', startingTieTerms, { ...saying, first })).toBe(`Anna ${said}.`)
+  expect(say(field, 'Anna', startingTieTerms, { first })).toBe(said)
 })
 
 test('fractions of a handicap are shown exactly', () => {
   const field = [player('Anna', {}, 7, net), player('Bo', { 9: 5 }, 8, net)]
-  expect(say(field, 'Bo', startingTieTerms, { ...saying, unit: 'nettoslag' })).toBe(
-    'Bo og Anna har samme resultat. Nettoslag på de sidste 9 huller: Bo 32 · Anna 32,5. Derfor er Bo nr. 1.',
+  expect(say(field, 'Bo', startingTieTerms, { unit: 'nettoslag' })).toBe(
+    'Bo er alene i føring med 65 nettoslag. Anna har også 65 nettoslag, men Bo er foran på de sidste 9 huller: 32 mod 32,5 nettoslag.',
   )
 })
 
 test('an open tie shows what it waits for', () => {
   const level = [player('Anna', {}), player('Bo', {})]
-  const start = 'Anna og Bo har samme resultat.'
-  const ladder =
-    'Point på de sidste 9 huller: Anna 18 · Bo 18. Point på de sidste 6 huller: Anna 12 · Bo 12. ' +
-    'Point på de sidste 3 huller: Anna 6 · Bo 6. Point på det sidste hul: Anna 2 · Bo 2.'
-  expect(say(level, 'Anna')).toBe(
-    `${start} ${ladder} Anna og Bo er stadig lige, og pladsen afventer lodtrækning.`,
-  )
+  const start = 'Anna og Bo har begge 36 point.'
+  const steps =
+    'De er lige på de sidste 9 huller (18 point), på de sidste 6 huller (12 point), ' +
+    'på de sidste 3 huller (6 point) og på det sidste hul (2 point).'
+  expect(say(level, 'Anna')).toBe(`${start} ${steps} Pladsen afventer lodtrækning.`)
   expect(say(level, 'Anna', { ...startingTieTerms, steps: ['playOff'] })).toBe(
-    `${start} Anna og Bo er stadig lige, og pladsen afventer omspil.`,
+    `${start} Pladsen afventer omspil.`,
   )
   expect(say(level, 'Anna', { ...startingTieTerms, steps: ['shared'] })).toBe(
-    `${start} Anna og Bo er lige hele vejen og er delt nr. 1.`,
+    `${start} De er delt nr. 1.`,
   )
   expect(say(level, 'Anna', 'shared')).toBe(
     `${start} Der spilles endnu, og så længe deles pladsen.`,
   )
-  expect(say([player('Anna', { 18: null }), player('Bo', { 1: 6 })], 'Bo')).toBe(
-    `${start} Pladsen deles, til alle deres scorekort er færdige.`,
+  const unfinished = [player('Anna', { 18: null }), player('Bo', { 1: 6 })]
+  expect(say(unfinished, 'Bo')).toBe(
+    'Bo og Anna har begge 34 point. Pladsen deles, til alle deres scorekort er færdige.',
   )
 })
 
-test('lots, play-off and handicap have their own headings', () => {
+test('many who share a place are counted, the player first', () => {
+  const six = ['Anna', 'Bo', 'Carl', 'Dan', 'Eva', 'Finn'].map((name) => player(name, {}))
+  expect(say([...six, player('Gry', { 1: 3 })], 'Dan', 'shared')).toBe(
+    'Dan, Anna, Bo og 3 andre har alle 36 point. Der spilles endnu, og så længe deles pladsen. Gry foran har 37 point.',
+  )
+})
+
+test('lots, play-off, handicap and the hardest hole have their own words', () => {
   const level = [player('Anna', {}, 12), player('Bo', { 12: 3 }, 11)]
   const steps = (...of: TieTerms['steps']) => ({ ...startingTieTerms, steps: of })
   const drawn = say(level, 'Anna', { ...steps('lots'), lotSeed: 'frø' })
-  expect(drawn).toMatch(/Lodtrækning: (Anna foran Bo|Bo foran Anna)\. Derfor er Anna nr\. [12]\.$/)
-  expect(say(level, 'Bo', steps('lowestHandicap'))).toContain('Handicap: Bo 11,0 · Anna 12,0.')
+  expect(drawn).toMatch(/er foran efter lodtrækning\.$/)
+  expect(say(level, 'Bo', steps('lowestHandicap'))).toContain(
+    'men Bo er foran efter laveste handicap: 11,0 mod 12,0.',
+  )
   const playOffs = [{ Anna: 1, Bo: 2 }]
   expect(say(level, 'Bo', { ...steps('playOff'), playOffs })).toContain(
-    'Omspil: Anna nr. 1 · Bo nr. 2.',
+    'Anna har også 48 point og er foran efter omspil: nr. 1 mod nr. 2.',
   )
   const front = [player('Anna', { 1: 5, 8: 3 }), player('Bo', { 1: 3, 8: 5 })]
-  expect(say(front, 'Anna', steps('front-6', 'lots'))).toContain('Point på hul 4 til 9: Anna 13')
+  expect(say(front, 'Anna', steps('front-6', 'lots'))).toContain(
+    'Anna er foran på hul 4 til 9: 13 mod 11 point.',
+  )
   expect(say(three, 'Bo', steps('hardest'))).toContain(
-    'Point på hullet med handicapnøgle 1: Anna 2 · Carl 2 · Bo 1. Derfor er Bo nr. 3.',
+    'er foran på hullet med handicapnøgle 1: 2 mod 1 point.',
   )
 })
 
@@ -116,5 +135,5 @@ test('a player without a place gets the reason', () => {
   )
   const waiting = player('Bo', Object.fromEntries(eighteen.map((hole) => [hole, null])))
   expect(say([waiting], 'Bo')).toBe('Bo er ikke begyndt endnu og har derfor ingen plads.')
-  expect(say([player('Eva', {})], 'Eva')).toBe('Eva er alene i føring.')
+  expect(say([player('Eva', {})], 'Eva')).toBe('Eva er alene i føring med 36 point.')
 })

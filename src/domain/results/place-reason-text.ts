@@ -1,14 +1,16 @@
-import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
 import { formatFraction, nearestTenth } from '#domain/shared/fraction.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { TieComparison } from './break-tie.ts'
-import type { PlaceReason } from './explain-place.ts'
+import type { Neighbours, PlaceReason } from './explain-place.ts'
 import { statusText } from '../competitions/player-status.ts'
 import { frontHolesOf, lastHolesOf } from '#domain/competitions/terms/tie-terms.ts'
 
 export type PlaceReasonContext = {
   /** The name shown on the board: a full name, initials or *Anonym*. */
   nameOf: (id: string) => string
+  /** The figure on the board in a sentence: `−3`, `36 point`. */
+  resultOf: (id: string) => string
   /** The unit of the format. */
   unit: 'slag' | 'nettoslag' | 'point' | 'vundne huller'
   /**
@@ -18,74 +20,138 @@ export type PlaceReasonContext = {
   first: 'leads' | 'led' | 'won' | 'best_gross'
 }
 
-/** Explains a place in a few Danish sentences with the compared values (LB-17). */
+type Placed = Extract<PlaceReason, { kind: 'placed' }>
+
+/**
+ * Explains a place in a few Danish sentences: the player's figure, that of the players next to it, and
+ * the step that put them in this order (LB-17).
+ */
 export function placeReasonText(reason: PlaceReason, context: PlaceReasonContext): string {
-  const name = context.nameOf(reason.id)
-  switch (reason.kind) {
-    case 'no_place':
-      return reason.status === null
-        ? `${name} er ikke begyndt endnu og har derfor ingen plads.`
-        : `${name} har ingen plads: ${statusText[reason.status]}.`
-    case 'alone':
-      return reason.better === 0
-        ? `${name} ${firstText[context.first]}.`
-        : `${name} er nr. ${reason.place}: ${countOf(reason.better, 'spiller', 'spillere')} har et bedre resultat, og ingen har det samme.`
-    case 'tied':
-      return tiedText(reason, context)
+  const { nameOf, resultOf } = context
+  const name = nameOf(reason.id)
+  if (reason.kind === 'no_place') {
+    return reason.status === null
+      ? `${name} er ikke begyndt endnu og har derfor ingen plads.`
+      : `${name} har ingen plads: ${statusText[reason.status]}.`
   }
+  const { place, ahead, behind, sharing } = reason
+  const own =
+    sharing.length > 0
+      ? sharedText(reason, context)
+      : place === 1
+        ? `${name} ${firstText[context.first]} ${resultOf(reason.id)}.`
+        : `${name} er nr. ${place} med ${resultOf(reason.id)}.`
+  const isLevel = (some: Neighbours | null) => some !== null && some.decidedBy !== null
+  return [
+    own,
+    ahead && aheadText(ahead, reason.id, context),
+    // Who is behind explains a place only if a step was needed, or where nobody is ahead.
+    behind && (isLevel(behind) || place === 1) && behindText(behind, reason, context),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const firstText: Record<PlaceReasonContext['first'], string> = {
-  leads: 'er alene i føring',
-  led: 'førte alene: ingen havde et lige så godt resultat',
-  won: 'vandt: ingen havde et lige så godt resultat',
-  best_gross: 'har det bedste bruttoresultat, og ingen har et lige så godt',
+  leads: 'er alene i føring med',
+  led: 'var alene i føring med',
+  won: 'vandt med',
+  best_gross: 'har det bedste bruttoresultat:',
 }
 
-function tiedText(
-  reason: Extract<PlaceReason, { kind: 'tied' }>,
+function sharedText(reason: Placed, context: PlaceReasonContext): string {
+  const { sharing, level, awaits, place, id } = reason
+  const all = sharing.length === 2 ? 'begge' : 'alle'
+  const same = `${names(sharing, context)} har ${all} ${context.resultOf(id)}.`
+  const steps = level.length > 0 && `De er lige ${levelText(level, id, context)}.`
+  const end = {
+    lots: 'Pladsen afventer lodtrækning.',
+    play_off: 'Pladsen afventer omspil.',
+    cards: 'Pladsen deles, til alle deres scorekort er færdige.',
+    end_of_play: 'Der spilles endnu, og så længe deles pladsen.',
+    none: `De er delt nr. ${place}.`,
+  }[awaits ?? 'none']
+  return [same, steps, end].filter(Boolean).join(' ')
+}
+
+function aheadText({ ids, decidedBy, level }: Neighbours, id: string, context: PlaceReasonContext) {
+  const them = names(ids, context)
+  const [other = ''] = ids
+  if (!decidedBy) return `${them} foran har ${context.resultOf(other)}.`
+  const also = `${them} har også ${context.resultOf(id)}`
+  const order = `er foran ${orderText(decidedBy, [other, id], context)}.`
+  return level.length === 0
+    ? `${also} og ${order}`
+    : `${also}, og de er lige ${levelText(level, id, context)}. ${them} ${order}`
+}
+
+function behindText(
+  { ids, decidedBy, level }: Neighbours,
+  { id, sharing }: Placed,
+  context: PlaceReasonContext,
+) {
+  const them = names(ids, context)
+  const [other = ''] = ids
+  if (!decidedBy) return `${them} følger efter med ${context.resultOf(other)}.`
+  const us = names(sharing.length > 0 ? sharing : [id], context)
+  const also = `${them} har også ${context.resultOf(id)}`
+  const order = `${us} er foran ${orderText(decidedBy, [id, other], context)}.`
+  return level.length === 0
+    ? `${also}, men ${order}`
+    : `${also}, og de er lige ${levelText(level, id, context)}. ${order}`
+}
+
+/** The step with the values of both: `på de sidste 9 huller: 19 mod 18 point`. */
+function orderText(
+  comparison: TieComparison,
+  [better, worse]: [string, string],
   context: PlaceReasonContext,
 ): string {
-  const { tied, sharing, comparisons, awaits, place, id } = reason
-  const steps = comparisons.map((comparison) => `${comparisonText(comparison, context)}.`)
-  const same = `${names(tied, context)} har samme resultat.`
-  if (sharing.length === 0) {
-    return [same, ...steps, `Derfor er ${context.nameOf(id)} nr. ${place}.`].join(' ')
-  }
-  const left = names(sharing, context)
-  const end = {
-    lots: `${left} er stadig lige, og pladsen afventer lodtrækning.`,
-    play_off: `${left} er stadig lige, og pladsen afventer omspil.`,
-    cards: `Pladsen deles, til alle deres scorekort er færdige.`,
-    end_of_play: `Der spilles endnu, og så længe deles pladsen.`,
-    none: `${left} er lige hele vejen og er delt nr. ${place}.`,
-  }[awaits ?? 'none']
-  return [same, ...steps, end].join(' ')
+  const where = whereText(comparison)
+  if (comparison.step === 'lots') return where
+  const both = [better, worse].map((id) => valueIn(comparison, id))
+  const { unit } = context
+  const after =
+    comparison.step === 'playOff' || comparison.step === 'lowestHandicap' ? '' : ` ${unit}`
+  return `${where}: ${both.join(' mod ')}${after}`
 }
 
-function comparisonText(comparison: TieComparison, { nameOf, unit }: PlaceReasonContext): string {
-  const { step, values } = comparison
-  if (step === 'lots') return `Lodtrækning: ${values.map(({ id }) => nameOf(id)).join(' foran ')}`
-  const each = values.map(({ id, value }) => {
-    if (value === null) return `${nameOf(id)} uden`
-    if (step === 'playOff') return `${nameOf(id)} nr. ${formatFraction(value)}`
-    const text =
-      step === 'lowestHandicap' ? formatHandicap(nearestTenth(value)) : formatFraction(value)
-    return `${nameOf(id)} ${text}`
-  })
-  return `${headingOf(comparison, unit)}: ${each.join(' · ')}`
+/** The steps on which players are level, each with its value. */
+const levelText = (
+  comparisons: readonly TieComparison[],
+  id: string,
+  { unit }: PlaceReasonContext,
+): string =>
+  listInDanish(
+    comparisons.map((comparison) => {
+      const hasUnit = comparison.step !== 'playOff' && comparison.step !== 'lowestHandicap'
+      return `${whereText(comparison)} (${valueIn(comparison, id)}${hasUnit ? ` ${unit}` : ''})`
+    }),
+  )
+
+function valueIn({ step, values }: TieComparison, id: string): string {
+  const value = values.find((one) => one.id === id)?.value ?? null
+  if (value === null) return step === 'lowestHandicap' ? 'intet handicap' : 'uden plads'
+  if (step === 'playOff') return `nr. ${formatFraction(value)}`
+  return step === 'lowestHandicap' ? formatHandicap(nearestTenth(value)) : formatFraction(value)
 }
 
-function headingOf({ step, hole }: TieComparison, unit: PlaceReasonContext['unit']): string {
+function whereText({ step, hole }: TieComparison): string {
   const last = lastHolesOf(step)
-  const unitFirst = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`
-  if (last === 1) return `${unitFirst} på det sidste hul`
-  if (last !== undefined) return `${unitFirst} på de sidste ${last} huller`
+  if (last === 1) return 'på det sidste hul'
+  if (last !== undefined) return `på de sidste ${last} huller`
   const front = frontHolesOf(step)
-  if (front !== undefined) return `${unitFirst} på hul ${10 - front} til 9`
-  if (step === 'hardest') return `${unitFirst} på hullet med handicapnøgle ${hole}`
-  return step === 'playOff' ? 'Omspil' : 'Handicap'
+  if (front !== undefined) return `på hul ${10 - front} til 9`
+  if (step === 'hardest') return `på hullet med handicapnøgle ${hole}`
+  if (step === 'lots') return 'efter lodtrækning'
+  return step === 'playOff' ? 'efter omspil' : 'efter laveste handicap'
 }
 
-const names = (ids: readonly string[], { nameOf }: PlaceReasonContext) =>
-  listInDanish(ids.map(nameOf))
+const mostNames = 4
+
+/** Names in a list; of a large group the first ones and the number of the others. */
+function names(ids: readonly string[], { nameOf }: PlaceReasonContext): string {
+  if (ids.length <= mostNames) return listInDanish(ids.map(nameOf))
+  const shown = ids.slice(0, mostNames - 1).map(nameOf)
+  return `${shown.join(', ')} og ${ids.length - shown.length} andre`
+}

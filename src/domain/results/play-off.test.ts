@@ -74,7 +74,7 @@ describe('a play-off counts for its round and its players only', () => {
     const ranked = rankField(field, ties)
     for (const { id, place, shared, awaits } of ranked) {
       const reason = explainPlace(field, id, ties)
-      if (reason.kind !== 'tied') continue
+      if (reason.kind !== 'placed') continue
       expect(reason).toMatchObject({ place, awaits })
       expect(reason.sharing.length > 1).toBe(shared)
     }

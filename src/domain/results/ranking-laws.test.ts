@@ -170,7 +170,7 @@ test('a tie with an unfinished card is not broken', () => {
 
 const anyTiesOrNone = fc.oneof(anyTies, fc.constant('shared' as const))
 
-test('the explanation has the place of the ranking, and its comparisons separate the players', () => {
+test('the explanation has the place of the ranking, who shares it, and what it awaits', () => {
   fc.assert(
     fc.property(shuffled(underWay), anyTiesOrNone, ([field], ties) => {
       const placings = rankField(field, ties)
@@ -178,19 +178,50 @@ test('the explanation has the place of the ranking, and its comparisons separate
       expect(reasons.map((reason) => (reason.kind === 'no_place' ? null : reason.place))).toEqual(
         placings.map(({ place }) => place),
       )
-      expect(reasons.map((r) => (r.kind === 'tied' ? r.awaits : null))).toEqual(
+      expect(reasons.map((r) => (r.kind === 'placed' ? r.awaits : null))).toEqual(
         placings.map(({ awaits }) => awaits),
       )
-      expect(reasons.map((r) => r.kind === 'tied' && r.sharing.includes(r.id))).toEqual(
+      expect(reasons.map((r) => r.kind === 'placed' && r.sharing.includes(r.id))).toEqual(
         placings.map(({ shared }) => shared),
       )
-      for (const reason of reasons.filter((reason) => reason.kind === 'tied')) {
-        const parted = reason.comparisons.some(({ separated }) => separated)
-        expect(parted).toBe(reason.tied.length > Math.max(1, reason.sharing.length))
+    }),
+    seeded,
+  )
+})
+
+test('the step told between two neighbours is the one that the ranking used (LB-17)', () => {
+  let told = 0
+  fc.assert(
+    fc.property(finished, anyScoring, anyTies, (made, scoring, ties) => {
+      const field = fieldOf(made, scoring)
+      const resultOf = new Map(rankField(field, 'shared').map((one) => [one.id, one.rankValue]))
+      for (const { id } of field) {
+        const reason = explainPlace(field, id, ties)
+        if (reason.kind !== 'placed' || !reason.ahead) continue
+        const { ids, decidedBy } = reason.ahead
+        const [other = ''] = ids
+        const isLevel = resultOf.get(other) === resultOf.get(id)
+        expect(decidedBy !== null).toBe(isLevel)
+        if (!decidedBy) continue
+        told += 1
+        // The rule cut off before the step leaves both level, and with the step it parts them.
+        const at = ties.steps.indexOf(decidedBy.step)
+        const placeBy = (steps: TieTerms['steps'], of: string) =>
+          rankField(field, { ...ties, steps }).find((one) => one.id === of)?.place
+        const [before, until] = [ties.steps.slice(0, at), ties.steps.slice(0, at + 1)]
+        expect(placeBy(before, other)).toBe(placeBy(before, id))
+        expect(placeBy(until, other)).toBeLessThan(placeBy(until, id) ?? 0)
+        const valueOf = (of: string) => {
+          const player = field.find((one) => one.id === of)
+          if (!player) throw new Error('A player of the field')
+          return tieValue(decidedBy, player, ties)
+        }
+        expect(valueOf(other)).toBeLessThan(valueOf(id))
       }
     }),
     seeded,
   )
+  expect(told).toBeGreaterThan(100)
 })
 
 test('every tie value is a whole number', () => {

@@ -9,6 +9,7 @@ import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction
 import type { BoardView } from '#domain/board/board.ts'
 import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
 import { fieldToRank, isLastRound, rankedView, type RankedView } from '#domain/board/rank-view.ts'
+import { figureInSentence, unitOf as figureUnit } from '#domain/board/figure-text.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
 import { explainPlace } from '#domain/results/explain-place.ts'
 import { placeReasonText } from '#domain/results/place-reason-text.ts'
@@ -38,16 +39,33 @@ export async function placeReason(
 
 type DivisionView = { division: BoardFacts['divisions'][number]; view: BoardView }
 
-function reasonOf({ facts, version }: CachedBoard, entryId: string, shown: DivisionView): Reason {
+function reasonOf(cached: CachedBoard, entryId: string, shown: DivisionView): Reason {
+  const { facts, version } = cached
   const { players, ranked } = fieldOf(facts, shown)
   const { field, ties, scoring } = ranked
   const reason = explainPlace(field, entryId, ties)
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
   return {
     version,
-    text: placeReasonText(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, shown) }),
-    tied: reason.kind === 'tied' ? reason.tied : [],
-    awaits: reason.kind === 'tied' ? reason.awaits : null,
+    text: placeReasonText(reason, {
+      nameOf,
+      resultOf: shownFigures(cached, shown),
+      unit: unitOf(scoring),
+      first: firstIn(facts, shown),
+    }),
+    tied: reason.kind === 'placed' ? reason.tied : [],
+    awaits: reason.kind === 'placed' ? reason.awaits : null,
+  }
+}
+
+/** The figures of the board, so that the explanation has the same ones. */
+function shownFigures({ board }: CachedBoard, { division: { id }, view }: DivisionView) {
+  const division = board.divisions.find((one) => one.id === id)
+  const rows = new Map(board.rows.map((row) => [row.id, row]))
+  return (entryId: string): string => {
+    const row = rows.get(entryId)
+    if (!row || !division) return ''
+    return figureInSentence((row[view] ?? row.gross).all, figureUnit(division))
   }
 }
 

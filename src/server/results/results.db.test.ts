@@ -179,9 +179,9 @@ describe('a final result', () => {
     const told = async () =>
       ((await (await app.request('GET', asked)).json()) as { text: string }).text
     await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
-    expect(await told()).toContain('fører alene')
+    expect(await told()).toContain('er alene i føring med')
     for (const to of ['scores_in', 'provisional', 'final']) await move(to)
-    expect(await told()).toContain('vandt')
+    expect(await told()).toContain('vandt med')
   })
 
   test('has no winner by gross where the række is played net: only the best gross result', async () => {

@@ -1,22 +1,5 @@
-import type { BoardDivision } from '#domain/board/board.ts'
+import { valueText, type Unit } from '#domain/board/figure-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
-
-/**
- * The unit of a row's figure. During play it is the value that places are ranked by: `pace` is points
- * above or below those of net par on the holes played.
- */
-export type Unit = BoardDivision['unit'] | 'pace'
-
-export const unitOf = ({ unit, isOver }: Pick<BoardDivision, 'unit' | 'isOver'>): Unit =>
-  unit === 'points' && !isOver ? 'pace' : unit
-
-/** `−3`, `par`, `+4`, always with its sign; points without one. */
-export function valueText(value: number | null, unit: Unit): string {
-  if (value === null) return '–'
-  if (unit === 'points') return String(value)
-  if (value === 0) return unit === 'strokes' ? 'par' : '0'
-  return value > 0 ? `+${value}` : `−${-value}`
-}
 
 /** The same for screen readers: `3 under par`, `34 point`. */
 export function valueSpoken(value: number | null, unit: Unit): string {
