@@ -51,7 +51,9 @@ test('a club creates a tournament from six answers and publishes it, and a visit
   const entry = phone.getByRole('region', { name: 'Tilmelding' })
   await expect(entry).toContainText('Åben for tilmelding')
   await expect(entry).toContainText('300 kr.')
-  await expect(entry).toContainText('0 af 72 pladser er taget')
+  await expect(entry).toContainText('72 ledigeaf 72 pladser')
+  // Price, deadline and places left stand above the button, which is in sight without scrolling.
+  await expect(entry.getByRole('link', { name: 'Meld dig til' })).toBeInViewport()
   await expect(phone.getByText('B-rækken', { exact: true })).toBeVisible()
 
   // GolfBox's list is pasted: first a preview, then a corrected line, then the import (D32).
@@ -95,6 +97,9 @@ test('a tournament in play shows its leaders first, and entry last', async ({ ph
   await expect(leaders.getByRole('listitem').first()).toBeVisible()
   expect(await top('Stillingen nu')).toBeLessThan(await top('Runden'))
   expect(await top('Klubben')).toBeLessThan(await top('Tilmelding'))
-  await phone.getByRole('link', { name: 'Følg stillingen' }).click()
+  const follow = phone.getByRole('link', { name: 'Følg stillingen' })
+  await expect(follow).toBeInViewport()
+  expect(await leaders.getByRole('listitem').first().innerText()).toMatch(/[+−]\d|par|0/)
+  await follow.click()
   await expect(phone).toHaveURL(/rounds\/[\w-]+\?tab=leaderboard/)
 })

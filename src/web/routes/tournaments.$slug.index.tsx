@@ -13,7 +13,7 @@ import { daysText } from '../features/competitions/tournament-text.ts'
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
 export const Route = createFileRoute('/tournaments/$slug/')({
-  ...page({ title: 'Turnering', parent, namesPeople: true }),
+  ...page({ title: 'Turnering', parent, breadcrumb: 'wide', namesPeople: true }),
   beforeLoad: ({ params }) => assertValidTournamentAddress(params),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const tournament = await queryClient.ensureQueryData(tournamentQuery(slug)).catch((error) => {

@@ -1,7 +1,8 @@
+import { unitOf } from '#domain/board/figure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type DivisionViewModel, valueOf, type RowViewModel } from './board-view-model.ts'
-import { placeSpoken, unitOf, valueSpoken } from '../scoring/score-text.ts'
+import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
 
 type BoardAnnouncerProps = {
   /** The board before the change with which this component was loaded. */

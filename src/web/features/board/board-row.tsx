@@ -1,3 +1,4 @@
+import { type Unit, valueText } from '#domain/board/figure-text.ts'
 import { memo, useState } from 'react'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { capital } from '#domain/shared/danish.ts'
@@ -5,14 +6,7 @@ import { statusText } from '#domain/competitions/player-status.ts'
 import { cx } from '../../ui/cx.ts'
 import type { ExtraColumn } from './columns.ts'
 import { progressMark, progressSpoken, progressText } from './progress-text.ts'
-import {
-  placeSpoken,
-  placeText,
-  valueSpoken,
-  valueText,
-  valueTone,
-  type Unit,
-} from '../scoring/score-text.ts'
+import { placeSpoken, placeText, valueSpoken, valueTone } from '../scoring/score-text.ts'
 import { valueOf, type RowViewModel } from './board-view-model.ts'
 import { StarButton } from './follow-buttons.tsx'
 import { Moved } from './moved.tsx'

@@ -4,12 +4,11 @@ import type {
   BoardFlight,
   BoardResult,
   BoardRow,
-  BoardSum,
   BoardTee,
   BoardView,
 } from '#domain/board/board.ts'
 import { placedRows, type PlacedRow } from '#domain/board/placed-rows.ts'
-import type { Unit } from '../scoring/score-text.ts'
+import { figureOf, type Unit } from '#domain/board/figure-text.ts'
 
 /** A row with its flight, its tee, and its place in the selected view. */
 export type RowViewModel = {
@@ -82,6 +81,3 @@ export function valueOf({ result, row, place }: RowViewModel, unit: Unit): numbe
 export function todayOf({ result, row }: RowViewModel, unit: Unit): number | null {
   return row.thru === 0 ? null : figureOf(result.today, unit)
 }
-
-export const figureOf = ({ total, against }: BoardSum, unit: Unit): number =>
-  unit === 'strokes' || unit === 'pace' ? against : total

@@ -1,3 +1,4 @@
+import { valueText } from '#domain/board/figure-text.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { strokesText } from './columns.ts'
@@ -12,13 +13,7 @@ import {
   announcementText,
   throttleAnnouncements,
 } from './board-announcer.tsx'
-import {
-  movedSpoken,
-  placeSpoken,
-  placeText,
-  valueSpoken,
-  valueText,
-} from '../scoring/score-text.ts'
+import { movedSpoken, placeSpoken, placeText, valueSpoken } from '../scoring/score-text.ts'
 import { buildBoardViewModel, valueOf } from './board-view-model.ts'
 
 const board = sampleBoard({ players: 12, rounds: 2 })

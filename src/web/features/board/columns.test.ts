@@ -1,9 +1,9 @@
+import { unitOf, valueText } from '#domain/board/figure-text.ts'
 import { describe, expect, test } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { lastNinePoints } from './card-holes.ts'
 import { extraColumns, phoneColumn } from './columns.ts'
 import { sampleBoard } from './sample-board.ts'
-import { unitOf, valueText } from '../scoring/score-text.ts'
 import { buildBoardViewModel, valueOf } from './board-view-model.ts'
 
 const board = sampleBoard({ players: 8, rounds: 2 })

@@ -1,9 +1,10 @@
+import { type Unit, figureOf, unitOf, valueText } from '#domain/board/figure-text.ts'
 import type { Board, BoardDivision, BoardView } from '#domain/board/board.ts'
 import { decodeScores } from '#domain/board/score-encoding.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { lastNinePoints } from './card-holes.ts'
-import { unitOf, valueText, valueTone, type Unit } from '../scoring/score-text.ts'
-import { figureOf, todayOf, type RowViewModel } from './board-view-model.ts'
+import { valueTone } from '../scoring/score-text.ts'
+import { todayOf, type RowViewModel } from './board-view-model.ts'
 
 /** A column after the hole: a wide screen shows all of them, a phone one (LB-9). */
 export type ExtraColumn = {

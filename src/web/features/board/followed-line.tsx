@@ -1,6 +1,7 @@
+import { unitOf, valueText } from '#domain/board/figure-text.ts'
 import { Moved } from './moved.tsx'
 import { progressMark, progressText } from './progress-text.ts'
-import { placeText, unitOf, valueText, valueTone } from '../scoring/score-text.ts'
+import { placeText, valueTone } from '../scoring/score-text.ts'
 import { valueOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
 
 export type FollowedRow = { of: DivisionViewModel; row: RowViewModel }

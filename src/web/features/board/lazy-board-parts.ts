@@ -37,7 +37,16 @@ export const LazyOutcome = lazyRouteComponent(
 )
 
 /** The leaders of a round in play, loaded lazily because few pages have one. */
-export const LazyRunningBoard = lazyRouteComponent(() => import('./podium.tsx'), 'RunningBoard')
+export const LazyTournamentLeaders = lazyRouteComponent(
+  () => import('./tournament-leaders.tsx'),
+  'TournamentLeaders',
+)
+
+/** The starts of a signed-in account, which most visitors are not. */
+export const LazyOwnStartLinks = lazyRouteComponent(
+  () => import('./own-start-links.tsx'),
+  'OwnStartLinks',
+)
 
 /** In play, interrupted, or waiting for its result. */
 export const isRunning = ({ state }: { state: TournamentState }): boolean =>

@@ -1,9 +1,7 @@
+import { unitOf } from '#domain/board/figure-text.ts'
 import { cx } from '../../ui/cx.ts'
-import { placeSpoken, unitOf, valueSpoken } from '../scoring/score-text.ts'
-import { valueOf, type DivisionViewModel, buildBoardViewModel } from './board-view-model.ts'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { boardQuery } from './board-queries.ts'
+import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
+import { valueOf, type DivisionViewModel } from './board-view-model.ts'
 
 /** The first three places of each division; all who share the first place are shown as winners (LB-1). */
 export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
@@ -39,12 +37,4 @@ export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
       ))}
     </section>
   )
-}
-
-type RunningBoardProps = { roundId: string; fallback: ReactNode }
-
-/** The leaders of the round in play, reloaded while the page is open. */
-export function RunningBoard({ roundId, fallback }: RunningBoardProps) {
-  const board = useQuery({ ...boardQuery(roundId), refetchInterval: 30_000 }).data
-  return board ? <Podium model={buildBoardViewModel(board)} /> : fallback
 }

@@ -1,5 +1,5 @@
+import { unitOf } from '#domain/board/figure-text.ts'
 import type { BoardDivision, BoardView } from '#domain/board/board.ts'
-import { unitOf } from '../scoring/score-text.ts'
 
 /** What ranks, in a few words for a phone; `howPlaced` is the whole sentence. */
 export function rankedByText(

@@ -6,9 +6,11 @@ import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatMeasure, sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
 import { danishMoment } from '../../server-clock.ts'
+import { cx } from '../../ui/cx.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { outcomeQuery } from '../competitions/tournament-queries.ts'
 import { awaitsText, prizesText } from '../competitions/prize-text.ts'
+import { PlaceReasons } from './place-reasons.tsx'
 import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
 
 type TournamentOutcomeProps = { slug: string; clubName: string }
@@ -24,21 +26,19 @@ export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
           {outcome.state === 'final' ? 'Endeligt resultat' : 'Foreløbigt resultat'}
         </h2>
         {outcome.roundId && (
-          <ButtonLink
-            variant="secondary"
-            href={`/tournaments/${slug}/rounds/${outcome.roundId}?tab=leaderboard`}
-          >
+          <ButtonLink href={`/tournaments/${slug}/rounds/${outcome.roundId}?tab=leaderboard`}>
             Hele stillingen
           </ButtonLink>
         )}
       </div>
       <p className="mt-1.5 text-slate-700">{publishedText(outcome, clubName)}</p>
-      <div className="mt-5 grid gap-5">
+      <div className="mt-4 grid gap-3 sm:mt-5 sm:gap-5">
         {outcome.divisions.map((division) => (
           <Division
             key={division.id}
             division={division}
             isAlone={outcome.divisions.length === 1}
+            roundId={outcome.roundId}
           />
         ))}
         {outcome.sides.length > 0 && <SideWinners sides={outcome.sides} />}
@@ -55,17 +55,20 @@ function publishedText({ state, at }: Outcome, clubName: string): string {
   return `Offentliggjort ${formatDay(day)} ${formatClockProse(minute)} ${by}.${may}`
 }
 
-function Division({ division, isAlone }: { division: DivisionOutcome; isAlone: boolean }) {
+type DivisionProps = { division: DivisionOutcome; isAlone: boolean; roundId: string | null }
+
+function Division({ division, isAlone, roundId }: DivisionProps) {
   const { name, best, prizes } = division
   return (
-    <div className="rounded-md border border-slate-300 bg-white p-5 sm:p-6">
-      {!isAlone && <h3 className="mb-3 text-lg">{name}</h3>}
+    <div className="rounded-md border border-slate-300 bg-white p-3 sm:p-5">
+      {!isAlone && <h3 className="mb-2 px-3 text-lg">{name}</h3>}
       {best.length === 0 && <p className="text-slate-700">Ingen har en placering i rækken.</p>}
-      <ol className="figures grid gap-2.5">
+      <ol className="figures grid gap-1">
         {best.map((one) => (
           <Placed key={one.entryId} one={one} unit={division.unit} view={division.view} />
         ))}
       </ol>
+      {roundId && <PlaceReasons division={division} roundId={roundId} />}
       {prizes && <Prizes prizes={prizes} />}
     </div>
   )
@@ -82,8 +85,16 @@ function Placed({ one, unit, view }: PlacedProps) {
   const { place, shared, name, club, sum } = one
   const isFirst = place === 1
   return (
-    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
-      <span aria-hidden="true" className="font-semibold text-green-800">
+    <li
+      className={cx(
+        'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-md px-3 py-1.5',
+        isFirst && 'on-dark bg-green-950 py-3 text-white',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx('font-semibold', isFirst ? 'text-yellow-300' : 'text-green-800')}
+      >
         {shared ? `T${place}` : place}
       </span>
       <span className="min-w-0">
@@ -97,7 +108,11 @@ function Placed({ one, unit, view }: PlacedProps) {
         >
           {name}
         </span>
-        {club && <span className="block text-sm text-slate-600">{club}</span>}
+        {club && (
+          <span className={cx('block text-sm', isFirst ? 'text-green-100' : 'text-slate-600')}>
+            {club}
+          </span>
+        )}
       </span>
       <span className="text-right font-semibold">
         {unit === 'strokes'
@@ -152,7 +167,7 @@ function Prizes({ prizes }: { prizes: NonNullable<DivisionOutcome['prizes']> }) 
   if (lists.length === 0) return null
   const names = (some: { name: string }[]) => listInDanish(some.map(({ name }) => name))
   return (
-    <div className="mt-5 border-t border-slate-200 pt-4">
+    <div className="mt-3 border-t border-slate-200 px-3 pt-4">
       <h4 className="text-base!">Præmier</h4>
       <dl className="figures mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
         {lists.flatMap((list) => [

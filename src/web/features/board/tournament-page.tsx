@@ -7,6 +7,9 @@ import { stateText } from '#domain/competitions/state.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useMe } from '../accounts/use-me.ts'
+import { FoldOnPhone } from '../competitions/fold-on-phone.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -14,7 +17,14 @@ import { isSlow } from '../shell/connection.ts'
 import { tournamentQuery } from '../competitions/tournament-queries.ts'
 import { TournamentDays } from '../competitions/tournament-days.tsx'
 import { TournamentDivisions } from '../competitions/tournament-divisions.tsx'
-import { hasResult, isRunning, LazyOutcome, LazyRunningBoard } from './lazy-board-parts.ts'
+import {
+  hasResult,
+  isRunning,
+  LazyOutcome,
+  LazyOwnStartLinks,
+  LazyTournamentLeaders,
+} from './lazy-board-parts.ts'
+import { leaderCard, leaderGrid } from './leader-card.ts'
 import { TournamentEntry } from './tournament-entry.tsx'
 import { daysText } from '../competitions/tournament-text.ts'
 
@@ -24,26 +34,27 @@ type TournamentPageProps = {
   EntryLink: ComponentType<TournamentOnPage>
 }
 
-/** The page of a tournament: entry, fees, format, days and venue. */
+/** The page of a tournament, led by what matters now: entry, the leaders, or the winners. */
 export function TournamentPage({ slug, EntryLink }: TournamentPageProps) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   return (
     <>
       <Head tournament={tournament} />
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 pt-8 pb-16 sm:pt-12 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 pt-4 pb-12 sm:gap-y-12 sm:pt-8 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
         <div
           className={cx(
             'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1',
-            // During and after play the leaders come before the entry box.
-            (isRunning(tournament) || hasResult(tournament)) && 'max-lg:order-last',
+            // On a phone entry leads only while one can enter.
+            tournament.entry === 'over' && 'max-lg:order-last',
           )}
         >
           <TournamentEntry tournament={tournament}>
             <EntryLink {...tournament} />
           </TournamentEntry>
         </div>
-        <div className="grid min-w-0 gap-12 sm:gap-14 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 gap-8 sm:gap-12 lg:col-start-1 lg:row-start-1">
           <Interruption tournament={tournament} />
+          <Actions tournament={tournament} />
           {isRunning(tournament) && <Running tournament={tournament} />}
           {hasResult(tournament) && (
             <Suspense>
@@ -70,13 +81,22 @@ function Head({ tournament }: PartProps) {
         seed={slug}
         className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(110deg,transparent_10%,#000)]"
       />
-      <div className="page py-10 sm:py-16">
-        <p className="font-semibold text-green-200">
+      <div className="page pt-1 pb-4 sm:py-12">
+        <UiLink
+          href="/tournaments"
+          className="inline-flex min-h-11 items-center gap-1 text-green-200 sm:hidden"
+        >
+          <Icon name="chevron-left" />
+          Turneringer
+        </UiLink>
+        <h1 className="max-w-4xl text-3xl! text-balance hyphens-auto text-white sm:text-4xl!">
+          {name}
+        </h1>
+        <p className="mt-1 font-semibold text-green-200 sm:mt-3">
           {capital(daysText(tournament))}
           {state !== 'open' && ` · ${stateText[state]}`}
         </p>
-        <h1 className="mt-3 max-w-4xl text-balance hyphens-auto text-white">{name}</h1>
-        <p className="mt-4 text-lg text-green-100">
+        <p className="mt-0.5 text-green-100 sm:mt-1 sm:text-lg">
           <UiLink href={`/clubs/${club.slug}`} className="underline underline-offset-4">
             {club.name}
           </UiLink>
@@ -106,20 +126,50 @@ function Interruption({ tournament: { state } }: PartProps) {
   )
 }
 
-/** A link to the board and its leaders; only the link without scripts or on a slow connection. */
-function Running({ tournament: { slug, days, divisions, today } }: PartProps) {
+/** The last round with a start list that has come, or the first that is to come. */
+function currentRound({ days, today }: TournamentOnPage) {
   const drawn = days.filter(({ drawVersion }) => drawVersion > 0)
-  const round = drawn.findLast(({ day }) => day <= today) ?? drawn[0]
+  return drawn.findLast(({ day }) => day <= today) ?? drawn[0]
+}
+
+/** Start list or board of the round, and beside it the starts of the signed-in account. */
+function Actions({ tournament }: PartProps) {
+  const round = currentRound(tournament)
+  const isSignedIn = useMe()?.account != null
+  if (!round || tournament.state === 'cancelled' || hasResult(tournament)) return null
+  const href = `/tournaments/${tournament.slug}/rounds/${round.id}`
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {isRunning(tournament) ? (
+        <ButtonLink href={`${href}?tab=leaderboard`}>Følg stillingen</ButtonLink>
+      ) : (
+        <ButtonLink href={`${href}?tab=start-list`}>Se startlisten</ButtonLink>
+      )}
+      {isSignedIn && (
+        <Suspense>
+          <LazyOwnStartLinks roundId={round.id} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The leaders of each division; only links without scripts or on a slow connection. */
+function Running({ tournament }: PartProps) {
+  const { slug, divisions } = tournament
+  const round = currentRound(tournament)
   const isHydrated = useHydrated()
   if (!round) return null
-  const boardHref = `/tournaments/${slug}/rounds/${round.id}?tab=leaderboard`
   // As high as the loaded leaders, so that nothing below moves.
   const waiting = (
-    <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+    <ul className={leaderGrid}>
       {divisions.map(({ id, name }) => (
-        <li key={id} className="min-h-42 rounded-md border border-slate-300 bg-white p-5">
+        <li key={id} className={leaderCard}>
           <h3 className="text-lg">{name}</h3>
-          <UiLink href={boardHref} className="text-link inline-flex min-h-11 items-center">
+          <UiLink
+            href={`/tournaments/${slug}/rounds/${round.id}?tab=leaderboard&division=${id}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Se stillingen
           </UiLink>
         </li>
@@ -127,15 +177,14 @@ function Running({ tournament: { slug, days, divisions, today } }: PartProps) {
     </ul>
   )
   return (
-    <section aria-labelledby="running" className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="running">Stillingen nu</h2>
-        <ButtonLink href={boardHref}>Følg stillingen</ButtonLink>
-      </div>
+    <section aria-labelledby="running" className="-mt-3 grid gap-3 sm:-mt-6">
+      <h2 id="running" className="text-xl">
+        Stillingen nu
+      </h2>
       {/* Only in the browser: the cached page is independent of scores. */}
       {isHydrated && !isSlow() ? (
         <Suspense fallback={waiting}>
-          <LazyRunningBoard roundId={round.id} fallback={waiting} />
+          <LazyTournamentLeaders slug={slug} roundId={round.id} fallback={waiting} />
         </Suspense>
       ) : (
         waiting
@@ -164,25 +213,39 @@ function About({ text }: { text: string }) {
 function Host({ tournament: { club, address, phone, email } }: PartProps) {
   return (
     <section aria-labelledby="host">
-      <h2 id="host" className="text-xl">
-        Klubben
-      </h2>
-      <address className="mt-3 grid gap-1 not-italic">
-        <UiLink href={`/clubs/${club.slug}`} className="text-link w-fit font-semibold">
-          {club.name}
-        </UiLink>
-        <span>{address}</span>
-        {phone && (
-          <a className="text-link w-fit" href={phoneHref(phone)}>
-            {formatPhone(phone)}
-          </a>
-        )}
-        {email && (
-          <a className="text-link w-fit break-all" href={`mailto:${email}`}>
-            {email}
-          </a>
-        )}
-      </address>
+      <FoldOnPhone
+        title={
+          <h2 id="host" className="text-xl">
+            Klubben
+          </h2>
+        }
+      >
+        <address className="mt-1 grid not-italic sm:mt-3">
+          <UiLink
+            href={`/clubs/${club.slug}`}
+            className="text-link inline-flex min-h-11 w-fit items-center font-semibold sm:min-h-0"
+          >
+            {club.name}
+          </UiLink>
+          <span>{address}</span>
+          {phone && (
+            <a
+              className="text-link inline-flex min-h-11 w-fit items-center sm:min-h-0"
+              href={phoneHref(phone)}
+            >
+              {formatPhone(phone)}
+            </a>
+          )}
+          {email && (
+            <a
+              className="text-link inline-flex min-h-11 w-fit items-center break-all sm:min-h-0"
+              href={`mailto:${email}`}
+            >
+              {email}
+            </a>
+          )}
+        </address>
+      </FoldOnPhone>
     </section>
   )
 }

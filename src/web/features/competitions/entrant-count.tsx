@@ -2,35 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#domain/shared/danish.ts'
 import { entrantCountQuery } from './tournament-queries.ts'
 
-type EntrantCountProps = { slug: string; places: number | null }
+type PlacesLeftProps = { slug: string; places: number | null }
 
 /**
- * The number of entries. The cached page does not contain it; the browser loads it into a reserved line.
+ * The number of places left, or of entries where everybody has a place. The cached page does not contain
+ * it; the browser loads it into two reserved lines.
  */
-export function EntrantCount({ slug, places }: EntrantCountProps) {
+export function PlacesLeft({ slug, places }: PlacesLeftProps) {
   const { data } = useQuery(entrantCountQuery(slug))
+  const [main, more] = placesText(places, data)
   return (
-    <p className="figures min-h-14 sm:min-h-7" aria-live="polite">
-      {data ? <Filled {...data} places={places} /> : placesText(places)}
-    </p>
+    <span className="figures" aria-live="polite">
+      <strong className="block font-semibold">{main}</strong>
+      <span className="block text-sm text-slate-700">{more || '\u00a0'}</span>
+    </span>
   )
 }
 
-type FilledProps = { entered: number; waiting: number; places: number | null }
+type Count = { entered: number; waiting: number }
 
-function Filled({ entered, waiting, places }: FilledProps) {
-  const isFull = places !== null && entered >= places
-  return (
-    <>
-      <strong className="font-semibold">
-        {places === null
-          ? countOf(entered, 'tilmeldt', 'tilmeldte')
-          : `${entered} af ${countOf(places, 'plads', 'pladser')} er taget`}
-      </strong>
-      {(isFull || waiting > 0) && <>. {waiting} på venteliste</>}
-    </>
-  )
+/** The main figure and what belongs to it, in two short lines. */
+export function placesText(places: number | null, count: Count | undefined): [string, string] {
+  if (places === null) {
+    return ['Plads til alle', count ? countOf(count.entered, 'tilmeldt', 'tilmeldte') : '']
+  }
+  if (!count) return [countOf(places, 'plads', 'pladser'), '']
+  const left = places - count.entered
+  if (left > 0 && count.waiting === 0) {
+    return [countOf(left, 'ledig', 'ledige'), `af ${countOf(places, 'plads', 'pladser')}`]
+  }
+  return ['Fuldt', `${count.waiting} på venteliste`]
 }
-
-const placesText = (places: number | null) =>
-  places === null ? 'Plads til alle' : countOf(places, 'plads', 'pladser')

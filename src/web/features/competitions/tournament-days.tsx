@@ -4,6 +4,7 @@ import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FoldOnPhone } from './fold-on-phone.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 
 type Day = TournamentOnPage['days'][number]
@@ -40,13 +41,15 @@ export function TournamentDays({ tournament }: { tournament: TournamentOnPage })
                 </ButtonLink>
               )}
             </div>
-            <Table
-              caption={`Teesteder, ${day.courseName}`}
-              narrow="keep"
-              columns={columns}
-              rows={day.tees.map((tee) => ({ ...tee, division: nameOf(tee.divisionId) }))}
-              rowKey={({ name, gender, divisionId }) => `${divisionId} ${name} ${gender}`}
-            />
+            <FoldOnPhone title={<span className="fold-title">Teesteder</span>}>
+              <Table
+                caption={`Teesteder, ${day.courseName}`}
+                narrow="keep"
+                columns={columns}
+                rows={day.tees.map((tee) => ({ ...tee, division: nameOf(tee.divisionId) }))}
+                rowKey={({ name, gender, divisionId }) => `${divisionId} ${name} ${gender}`}
+              />
+            </FoldOnPhone>
           </li>
         ))}
       </ol>

@@ -45,7 +45,7 @@ function Conditions({ group, isOnly }: { group: Division[]; isOnly: boolean }) {
   if (!first) return null
   const names = listInDanish(group.map(({ name }) => name))
   return (
-    <details open={isOnly} className="group border-b border-slate-200 last:border-b-0">
+    <details className="group border-b border-slate-200 last:border-b-0">
       <summary className="flex min-h-12 w-fit list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-down" className="group-open:rotate-180" />
         {isOnly ? 'Betingelser' : `Betingelser for ${names}`}

@@ -1,10 +1,11 @@
+import { unitOf, valueText } from '#domain/board/figure-text.ts'
 import type { ReactNode } from 'react'
 import type { Board, BoardRow } from '#domain/board/board.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
-import { placeText, unitOf, valueText } from '../../scoring/score-text.ts'
+import { placeText } from '../../scoring/score-text.ts'
 import {
   buildBoardViewModel,
   valueOf,

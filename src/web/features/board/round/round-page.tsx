@@ -50,7 +50,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
       {Sheets && <Sheets board={board} />}
       <div
         className={cx(
-          'page grid grid-cols-[minmax(0,1fr)] gap-1 pb-16 sm:gap-4 sm:pt-2 sm:pb-24',
+          'page grid grid-cols-[minmax(0,1fr)] pb-16 sm:gap-4 sm:pt-2 sm:pb-24',
           Sheets && 'print-hide',
         )}
       >
@@ -116,7 +116,7 @@ function Head({ tournament, board }: { tournament: TournamentOnPage; board: Boar
       <UiLink
         href={tournamentHref}
         aria-label="Alt om turneringen"
-        className="-mr-2 -ml-3 grid size-11 shrink-0 place-items-center sm:hidden"
+        className="-my-0.5 -mr-2 -ml-3 grid size-11 shrink-0 place-items-center sm:hidden"
       >
         <Icon name="chevron-left" />
       </UiLink>
