@@ -91,6 +91,50 @@ test('over SMTP the mail has HTML and text, and its code is not stored', async (
   expect(mail?.sentAt).not.toBeNull()
 })
 
+test('over SMTP the receipt carries the card’s face, and the stored copy shows it without loading', async () => {
+  await withSmtp()
+  const face = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  await app.db.transaction((tx) =>
+    queueMail(tx, app.ctx(), {
+      template: 'orderConfirmation',
+      to: 'anne@example.dk',
+      data: confirmationOf({ face }),
+    }),
+  )
+  await sendDueMails(app.ctx())
+  expect(smtp?.data).toMatch(/Content-Type: image\/png; name=kort-1\.png/i)
+  expect(smtp?.data).toContain('Content-ID: <kort-1>')
+  const [mail] = await rows()
+  expect(mail?.html).toContain('src="data:image/svg+xml;base64,')
+  expect(mail?.html).not.toContain('cid:')
+})
+
+const confirmationOf = (card: { face: string }) => ({
+  buyerName: 'Anne Holm',
+  orderNumber: '2027-000123',
+  orderedAt: '2027-05-04T08:30:00.000Z',
+  cards: [
+    {
+      ...card,
+      product: 'Sæsonkort 2027',
+      holder: 'Anne Holm',
+      summary: 'To runder i hver samarbejdsklub.',
+      listPriceOre: 149_500,
+      discountOre: 0,
+      totalOre: 149_500,
+      vatMode: 'exempt' as const,
+      vatOre: 0,
+      firstDay: plainDate('2027-05-04'),
+      lastDay: plainDate('2027-11-30'),
+      withdrawalDeadline: plainDate('2027-05-18'),
+      plannedRounds: 10,
+    },
+  ],
+  totalOre: 149_500,
+  vatOre: 0,
+  payment: 'taken' as const,
+})
+
 test('the key of a mailed link is not stored', async () => {
   await withSmtp()
   const link = 'https://sk.example/account/registration?k=secret'

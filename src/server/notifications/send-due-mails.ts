@@ -3,6 +3,7 @@ import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
 import { containsKey, lockDueMail, updateMail, type MailRow } from './queries.ts'
+import type { MailImage } from './mails/mail.tsx'
 import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
 
@@ -63,14 +64,30 @@ async function trySending(
       company: await companyOf(ctx),
       wordings: await wordingsOfMails(ctx.db),
     })
-    await transport?.send({ id: mail.id, to: mail.toAddress, ...rendered })
+    const { images, ...parts } = rendered
+    const attachments = transport ? await Promise.all(images.map(toAttachment)) : []
+    await transport?.send({ id: mail.id, to: mail.toAddress, ...parts, attachments })
     const sent = { attempts, sentAt: ctx.now(), lastError: null }
     // After sending, a code or key is deleted, because only an attacker could still use it.
     if (transport && containsKey(mail)) return { ...sent, data: {} }
-    return { ...sent, ...rendered }
+    return { ...sent, ...parts, html: withImages(rendered) }
   } catch (error) {
     return afterFailure(ctx, mail, attempts, reasonOf(error))
   }
+}
+
+/** PNG, because mail programs show no SVG. */
+async function toAttachment({ name, svg }: MailImage) {
+  const { drawPng } = await import('../content/draw-png.ts')
+  return { cid: name, filename: `${name}.png`, content: await drawPng(svg) }
+}
+
+/** The stored copy holds its images, because a browser knows no attachments. */
+function withImages({ html, images }: { html: string; images: readonly MailImage[] }): string {
+  return images.reduce((shown, { name, svg }) => {
+    const data = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+    return shown.replaceAll(`cid:${name}"`, `${data}"`)
+  }, html)
 }
 
 /** Retries after 1, 2, 4 … 256 minutes; after the last attempt a person must act. */

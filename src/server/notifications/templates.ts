@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
-import { isPlainDate } from '#domain/shared/dates.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
+import { orderConfirmation } from './order-template.ts'
+import { day, instant, line, link, ore } from './template-fields.ts'
 
-const line = z.string().max(200)
-const [ore, instant] = [z.int(), z.iso.datetime()]
-const day = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value))
-const link = z.url().max(2000)
 const caseKind = z.enum(caseKinds)
 const holeScore = z.union([z.int(), z.literal('picked_up'), z.null()])
 
@@ -26,30 +22,6 @@ export const accountNoticeKinds = [
   'dgu_unlinked',
 ] as const
 export type AccountNoticeKind = (typeof accountNoticeKinds)[number]
-
-/** The buyer's request for an early start: the sentence that was ticked, and when (L-WD-5). */
-const startNowConsent = z.object({ text: z.string().max(2000), version: line, at: instant })
-
-const orderedCard = z.object({
-  /** `Sæsonkort 2027`. */
-  product: line,
-  /** First and last name, each up to the limit of a registration. */
-  holder: z.string().max(201),
-  /** Absent while the card awaits verification. */
-  passNumber: line.optional(),
-  /** One line of main features (L-IN-3). */
-  summary: z.string().max(500),
-  listPriceOre: ore,
-  discountOre: ore,
-  totalOre: ore,
-  vatMode: z.enum(['full_25', 'exempt', 'mpv']),
-  vatOre: ore,
-  firstDay: day,
-  lastDay: day,
-  withdrawalDeadline: day,
-  plannedRounds: z.int().positive(),
-  startNow: startNowConsent.optional(),
-})
 
 /** The data of every mail about a tournament entry. */
 const ofEntry = {
@@ -97,16 +69,7 @@ export const templates = {
   /** A DGU login ended another account's unproven link to the golfer; to the golfer and that account. */
   claimEnded: z.object({ to: z.enum(['golfer', 'payer']), at: instant }),
   /** The confirmation that the law requires on a durable medium. */
-  orderConfirmation: z.object({
-    buyerName: line,
-    orderNumber: line,
-    orderedAt: instant,
-    cards: z.array(orderedCard).min(1).max(20),
-    totalOre: ore,
-    vatOre: ore,
-    /** Captured, reserved until the membership is verified (D8), or nothing to pay. */
-    payment: z.enum(['taken', 'reserved', 'nothing_owed']),
-  }),
+  orderConfirmation,
   /** The receipt for a withdrawal, which the law requires on a durable medium. */
   withdrawalReceipt: z.object({
     name: line,

@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string }
+export type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Images that the HTML shows as `cid:<cid>`. */
+  attachments?: { cid: string; filename: string; content: Buffer }[]
+}
 /** `send` returns the mail server's response. */
 export type Transport = { send: (mail: OutgoingMail) => Promise<string>; close: () => void }
 

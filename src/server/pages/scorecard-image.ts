@@ -10,7 +10,8 @@ import { cardResultText } from '#domain/scoring/card-result-text.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getFlight } from '../scoring/show-flight.ts'
-import { drawPng, escaped, onField } from './share-image.ts'
+import { drawPng } from '../content/draw-png.ts'
+import { escaped, onField } from './share-image.ts'
 
 type Player = PublicFlight['players'][number]
 

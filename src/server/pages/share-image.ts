@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
-import { renderAsync } from '@resvg/resvg-js'
 import { logo } from '#domain/content/logo.ts'
 import { cardFace } from '#domain/passes/card-face.ts'
+import { drawPng } from '../content/draw-png.ts'
 
 export type ShareImage = {
   /** Decides the contour lines; the same seed always draws the same background. */
@@ -14,22 +13,8 @@ const width = 1200
 const height = 630
 const margin = 80
 
-// The drawing program reads TTF only, not the woff2 that browsers get.
-const { resolve } = createRequire(import.meta.url)
-const fontFiles = [
-  resolve('@expo-google-fonts/schibsted-grotesk/800ExtraBold/SchibstedGrotesk_800ExtraBold.ttf'),
-  resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
-]
-
 /** Draws the image of a shared link: 1200 × 630 px, with the contour lines of the cards. */
 export const drawShareImage = (picture: ShareImage): Promise<Buffer> => drawPng(drawing(picture))
-
-export async function drawPng(svg: string): Promise<Buffer> {
-  const image = await renderAsync(svg, {
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
-  })
-  return image.asPng()
-}
 
 function drawing({ seed, title, below }: ShareImage): string {
   const lines = linesOf(title)

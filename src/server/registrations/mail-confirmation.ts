@@ -1,3 +1,5 @@
+import { cardImage } from '#domain/passes/card-image.ts'
+import { formatPeriod } from '#domain/shared/dates.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
@@ -30,6 +32,14 @@ function toCard({ ordered, line, pass, withdrawalDeadline }: Delivered) {
     product: `${ordered.upgrades ? 'Opgradering til ' : ''}${terms.productName} ${terms.seasonCode}`,
     holder: [ordered.firstName, ordered.lastName].filter(Boolean).join(' '),
     ...(pass.status === 'active' && { passNumber: pass.number }),
+    face: cardImage({
+      seed: pass.number,
+      seasonCode: terms.seasonCode,
+      product: terms.productName,
+      holder: [ordered.firstName, ordered.lastName].filter(Boolean).join(' '),
+      number: pass.status === 'active' ? pass.number : null,
+      facts: formatPeriod(pass.firstDay, pass.lastDay),
+    }),
     summary: ordered.summary,
     listPriceOre: line.listPriceOre,
     discountOre: line.discountOre,

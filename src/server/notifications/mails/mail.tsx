@@ -7,10 +7,15 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../../clock.ts'
 import type { TemplateName, Templates } from '../templates.ts'
 
+/** An image inside a mail, so that mail programs need not load it from anywhere. */
+export type MailImage = { name: string; svg: string }
+
 /** A mail template: subject and body from the same data. */
 export type Mail<Name extends TemplateName> = {
   subject: (data: Templates[Name], wordings: Wordings) => string
   Body: (props: { data: Templates[Name]; publicUrl: string }) => ReactNode
+  /** The SVG of each image that the body shows as `cid:<name>`. */
+  images?: (data: Templates[Name]) => readonly MailImage[]
 }
 
 /** `lørdag den 12. juni 2027 kl. 9.30`, on the Danish clock. */

@@ -1,3 +1,4 @@
+import { Img } from '@react-email/components'
 import { complaintBoard } from '#domain/content/company.ts'
 import { withdrawalForm, withdrawalPath } from '#domain/content/withdrawal-text.ts'
 import type { Templates } from '../templates.ts'
@@ -16,7 +17,7 @@ import {
   useCompany,
 } from './frame.tsx'
 import { formatKronerExact } from '#domain/shared/money.ts'
-import { formatDay } from '#domain/shared/dates.ts'
+import { formatDay, formatPeriod } from '#domain/shared/dates.ts'
 import { Opening, editableSubject, momentInDanish, type Mail } from './mail.tsx'
 
 type Order = Templates['orderConfirmation']
@@ -28,9 +29,15 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
     editableSubject(wordings, 'order', { bestilling: orderNumber }),
   Body: ({ data, publicUrl }) => (
     <Frame
-      preview={`Bestilling ${data.orderNumber}. Gem denne mail.`}
-      title="Tak for din bestilling"
+      preview={`Bestilling ${data.orderNumber}. Gem mailen – den er din kvittering.`}
+      title={data.cards.length > 1 ? 'Her er jeres kort' : 'Her er dit kort'}
     >
+      {data.cards.map((card, index) => (
+        <CardFace key={index} card={card} index={index} />
+      ))}
+      <HowToPlay publicUrl={publicUrl} />
+      <Line />
+      <Subheading>Kvittering</Subheading>
       <Opening mail="order" publicUrl={publicUrl} values={{ navn: firstName(data.buyerName) }} />
       <Pair label="Bestilling">{data.orderNumber}</Pair>
       <Pair label="Bestilt">{momentInDanish(data.orderedAt)}</Pair>
@@ -43,11 +50,59 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
       </Pair>
       {data.vatOre > 0 && <Pair label="Heraf moms 25 %">{formatKronerExact(data.vatOre)}</Pair>}
       <Paragraph>{paymentText[data.payment]}</Paragraph>
-      <Action href={`${publicUrl}/account`}>Se kortet på din konto</Action>
       <Withdrawal order={data} publicUrl={publicUrl} />
       <Seller publicUrl={publicUrl} />
     </Frame>
   ),
+  images: ({ cards }) =>
+    cards.flatMap(({ face }, index) => (face ? [{ name: faceName(index), svg: face }] : [])),
+}
+
+const faceName = (index: number) => `kort-${index + 1}`
+
+/** The card as the golfer knows it, and below it what the picture says. */
+function CardFace({ card, index }: { card: Card; index: number }) {
+  const { product, holder, passNumber, face, firstDay, lastDay } = card
+  return (
+    <>
+      {face && (
+        <Img
+          src={`cid:${faceName(index)}`}
+          alt={`${product} til ${holder}`}
+          width="536"
+          style={{ borderRadius: 16, display: 'block', height: 'auto', width: '100%' }}
+        />
+      )}
+      <Paragraph>
+        <strong>{passNumber ?? 'Kortnummeret kommer, når medlemskabet er bekræftet.'}</strong>
+        <br />
+        {product} til {holder}. {formatPeriod(firstDay, lastDay)}.
+      </Paragraph>
+    </>
+  )
+}
+
+/** Three steps from the mail to the first tee. */
+function HowToPlay({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
+      <Subheading>Sådan spiller du</Subheading>
+      <Paragraph>
+        <strong>1. Book.</strong> Find en klub på{' '}
+        <MailLink href={`${publicUrl}/clubs`}>{`${new URL(publicUrl).host}/clubs`}</MailLink>, og
+        book en tid som gæst. Klubbens side viser hvordan.
+      </Paragraph>
+      <Paragraph>
+        <strong>2. Tjek ind.</strong> Scan klubbens skilt med telefonen, eller vis koden på dit
+        kort, før du går ud.
+      </Paragraph>
+      <Paragraph>
+        <strong>3. Spil.</strong> Dagens kvittering bliver på telefonen. Vis den, hvis nogen spørger
+        på banen.
+      </Paragraph>
+      <Action href={`${publicUrl}/account`}>Se kortet på din konto</Action>
+    </>
+  )
 }
 
 function OrderedCard({ card }: { card: Card }) {
@@ -100,8 +155,8 @@ function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
       <Paragraph>
         Du behøver ikke give nogen grund. Brug siden{' '}
         <MailLink href={`${publicUrl}${withdrawalPath}`}>Fortryd aftale</MailLink> (du behøver ikke
-        logge ind), eller skriv til os. Pengene kommer tilbage på den måde, du betalte, senest 14
-        dage efter. Det koster ikke noget at fortryde.
+        logge ind), eller skriv til os. Du får pengene tilbage på det kort, du betalte med, senest
+        14 dage efter. Det koster ikke noget at fortryde.
       </Paragraph>
       {order.cards.map((card, index) => card.startNow && <Consent key={index} card={card} />)}
       <Subheading>Standardfortrydelsesformular</Subheading>
@@ -115,7 +170,7 @@ function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
 /** The amount owed for rounds that were played before a withdrawal (L-WD-6). */
 function afterStart({ plannedRounds, totalOre }: Card): string {
   return (
-    `Fordi du bad om at kunne spille med det samme, betaler du for de runder, du har spillet: ` +
+    `Fordi du valgte, at kortet skal begynde før fristen, betaler du for de runder, du har spillet: ` +
     `prisen (${formatKronerExact(totalOre)}) gange spillede runder, delt med ${plannedRounds}.`
   )
 }

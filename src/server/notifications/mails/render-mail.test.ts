@@ -73,6 +73,56 @@ describe('the order confirmation contains what the law requires (L-IN-6)', () =>
   })
 })
 
+describe('the receipt begins with the card', () => {
+  const face = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const inOrder = [
+    'SK27-4F7K-9Q2H-3',
+    '1. Book.',
+    '2. Tjek ind.',
+    '3. Spil.',
+    'Kvittering',
+    'I alt',
+    'Du kan fortryde i 14 dage',
+    'Standardfortrydelsesformular',
+    'Sælger',
+  ]
+
+  test.each(['html', 'text'] as const)('card, how to play, money, law, in the %s', async (part) => {
+    const rendered = await renderMail(
+      'orderConfirmation',
+      { ...order, cards: [{ ...card, face }] },
+      app,
+    )
+    const body = plain(rendered[part].replace(/<(?!img)[^>]*>/g, ' '))
+    const places = inOrder.map((words) => body.lastIndexOf(words))
+    places[0] = body.indexOf('SK27-4F7K-9Q2H-3')
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  test('the face is an image inside the mail, with its text as alternative', async () => {
+    const { html, text, images } = await renderMail(
+      'orderConfirmation',
+      {
+        ...order,
+        cards: [
+          { ...card, face },
+          { ...card, holder: 'Clara Holm', face },
+        ],
+      },
+      app,
+    )
+    expect(images).toEqual([
+      { name: 'kort-1', svg: face },
+      { name: 'kort-2', svg: face },
+    ])
+    expect(html).toContain('src="cid:kort-1"')
+    expect(html).toContain('alt="Sæsonkort 2027 til Clara Holm"')
+    expect(html).not.toMatch(/<img[^>]*src="http/)
+    expect(text).not.toContain('cid:')
+  })
+})
+
 test('a card that starts after the deadline costs nothing to withdraw, and names no consent', async () => {
   const text = await confirmation({ cards: [{ ...card, startNow: undefined }] })
   expect(text).toContain('Du får alle pengene tilbage.')

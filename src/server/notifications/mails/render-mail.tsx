@@ -23,7 +23,7 @@ import {
 } from './golfer-mails.tsx'
 import { CompanyContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
-import { type Mail, WordingsContext, type Wordings } from './mail.tsx'
+import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
 import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './order-mails.tsx'
 import {
   resultReopenedMail,
@@ -93,7 +93,12 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
 /** The sender's address and company, and the edited wordings; shipped ones apply where absent. */
 export type Sender = { publicUrl: string; company: Company; wordings?: Wordings }
 
-export type RenderedMail = { subject: string; html: string; text: string }
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  images: readonly MailImage[]
+}
 
 /** Subject, HTML, and a text alternative from the same React tree, so that they cannot differ. */
 export async function renderMail<Name extends TemplateName>(
@@ -102,7 +107,7 @@ export async function renderMail<Name extends TemplateName>(
   { publicUrl, company, wordings = new Map() }: Sender,
 ): Promise<RenderedMail> {
   const parsed = templates[name].parse(data) as Templates[Name]
-  const { subject, Body }: Mail<Name> = mails[name]
+  const { subject, Body, images }: Mail<Name> = mails[name]
   const body = (
     <CompanyContext value={company}>
       <WordingsContext value={wordings}>
@@ -116,10 +121,13 @@ export async function renderMail<Name extends TemplateName>(
     htmlToTextOptions: { wordwrap: 78, selectors },
   })
   // A line break in a name must not become a header of the mail.
-  return { subject: subject(parsed, wordings).replace(/\s+/g, ' ').slice(0, 200), html, text }
+  const oneLine = subject(parsed, wordings).replace(/\s+/g, ' ').slice(0, 200)
+  return { subject: oneLine, html, text, images: images?.(parsed) ?? [] }
 }
 
 const selectors = [
+  // The text names everything that the images show.
+  { selector: 'img', format: 'skip' },
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'h2', options: { uppercase: false } },
   {

@@ -54,11 +54,14 @@ export function FirstDay({ card, error }: FirstDayProps) {
       )}
       <p className="flex min-h-8 items-center gap-2.5 font-medium">
         <Icon name="calendar" className="text-green-700" />
-        {card.period ? `Kortet gælder ${periodText(card.period)}` : 'Vælg en anden dag.'}
+        {card.period ? `Kortet gælder ${periodText(card.period)}` : noPeriodText(card)}
       </p>
     </div>
   )
 }
+
+const noPeriodText = ({ start }: RegistrationCard) =>
+  start.choices ? 'Vælg, hvornår kortet skal begynde.' : 'Vælg en anden dag.'
 
 const shortDay = (value: unknown) =>
   typeof value === 'string' ? formatShortDate(plainDate(value)) : ''
