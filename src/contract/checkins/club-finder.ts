@@ -32,6 +32,14 @@ const closure = z.object({
   setAt: z.iso.datetime(),
 })
 
+/** The light at the course after the requested moment, by its position. */
+const light = z.object({
+  /** Enough for 9 holes. */
+  isEnough: z.boolean(),
+  /** `Mørkt kl. 16.02 – 9 huller kan nås.`; null when 18 holes can be played. */
+  sentence: z.string().nullable(),
+})
+
 const foundClub = z.object({
   slug: z.string(),
   name: z.string(),
@@ -44,14 +52,23 @@ const foundClub = z.object({
   roundsPerPass: z.int(),
   /** In the future for a club whose agreement has not begun. */
   partnerFrom: day,
-  /** Whole kilometres as the crow flies; null without `near`. */
+  /** Whole kilometres as the crow flies; null without a place. */
   distanceKm: z.int().nullable(),
-  /** Null without a requested day or time. */
+  /** Null when the requested day cannot be evaluated. */
   welcome: welcome.nullable(),
+  /** Null without a moment, and for a club without a position. */
+  light: light.nullable(),
   /** A closure of the course that applies now, because of weather or for safety. */
   closure: closure.nullable(),
 })
 export type FoundClub = z.output<typeof foundClub>
+
+const place = z.object({
+  postcode: z.string(),
+  name: z.string(),
+  latitudeE6: z.int(),
+  longitudeE6: z.int(),
+})
 
 /** The clubs that match every filter, and which filter to remove when none does. */
 export const searchClubs = endpoint({
@@ -60,15 +77,17 @@ export const searchClubs = endpoint({
   audience: 'anyone',
   summary: 'Partner clubs by text, region, holes, distance, day and hour.',
   input: z.object({
+    /** A club, a town or a postcode: what it means is decided here. Replaces `q` and `near`. */
+    where: optional(z.string().trim().max(80)),
     /** Name, town, postcode or region; misspellings are tolerated. */
     q: optional(z.string().trim().max(80)),
     region: optional(z.enum(regions)),
     holes: optional(z.enum(holesChoices)),
     /** Postcode or town, the origin of distances. */
     near: optional(z.string().trim().max(40)),
-    /** Maximum distance in kilometres; only with `near`. */
+    /** Maximum distance in kilometres; only with a place. */
     within: optional(z.coerce.number().int().min(1).max(500)),
-    /** A day without a time means noon, a time without a day means today. */
+    /** A day without a time means noon, a time without a day means today, neither the next sensible tee time. */
     day: optional(writtenDay),
     time: optional(time),
     /** The kind of card; by default the first one on sale. */
@@ -76,18 +95,11 @@ export const searchClubs = endpoint({
   }),
   output: z.object({
     today: day,
-    /** The requested moment; null without one. */
+    /** The requested moment or the next sensible tee time; null for a day that cannot be evaluated. */
     at: moment.nullable(),
     card: card.nullable(),
     cards: z.array(card),
-    place: z
-      .object({
-        postcode: z.string(),
-        name: z.string(),
-        latitudeE6: z.int(),
-        longitudeE6: z.int(),
-      })
-      .nullable(),
+    place: place.nullable(),
     /** No place matches `near`. */
     isPlaceUnknown: z.boolean(),
     /** No club matches the exact text; these have a similar spelling. */
@@ -97,7 +109,7 @@ export const searchClubs = endpoint({
     clubs: z.array(foundClub),
     /** The number of clubs without this filter; empty when any club is found. */
     loosen: z.array(
-      z.object({ filter: z.enum(['q', 'region', 'holes', 'within']), clubs: z.int() }),
+      z.object({ filter: z.enum(['where', 'q', 'region', 'holes', 'within']), clubs: z.int() }),
     ),
   }),
 })
@@ -118,7 +130,46 @@ export const askWelcome = endpoint({
   output: z.object({
     today: day,
     at: moment,
+    /** Null for a club without a position. */
+    light: light.nullable(),
     answers: z.array(card.extend({ welcome })),
   }),
 })
 export type WelcomeAnswers = Output<typeof askWelcome>
+
+/** Clubs, towns and postcodes that begin with a text or resemble it, while it is typed. */
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/api/v1/place-suggestions',
+  audience: 'anyone',
+  summary: 'Clubs, towns and postcodes for a text while it is typed.',
+  input: z.object({ text: z.string().trim().max(80) }),
+  output: z.object({
+    suggestions: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('club'), name: z.string(), city: z.string() }),
+        z.object({ kind: z.literal('place'), postcode: z.string(), name: z.string() }),
+      ]),
+    ),
+  }),
+})
+export type PlaceSuggestion = Output<typeof suggestPlaces>['suggestions'][number]
+
+/**
+ * The town of a position. The browser rounds it to hundredths of a degree, about a kilometre; nothing is
+ * stored, and the position is sent in the body, because addresses are logged.
+ */
+export const findNearestPlace = endpoint({
+  method: 'POST',
+  path: '/api/v1/nearest-place',
+  audience: 'anyone',
+  summary: 'The Danish town nearest to a rounded position.',
+  input: z.object({
+    latitudeE2: z.int().min(-9000).max(9000),
+    longitudeE2: z.int().min(-18000).max(18000),
+  }),
+  output: z.object({
+    /** Null outside Denmark. */
+    place: place.pick({ postcode: true, name: true }).nullable(),
+  }),
+})

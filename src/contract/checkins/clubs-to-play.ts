@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenDay, day, minute, moment } from '#contract/shared/day.ts'
-import { endpoint } from '#contract/shared/endpoint.ts'
+import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 /** One club in *Hvor kan jeg spille*. */
 export const clubToPlay = z.object({
@@ -40,3 +40,47 @@ export const listClubsToPlay = endpoint({
     clubs: z.array(clubToPlay),
   }),
 })
+
+/** What one golfer of the account may do at one club. */
+const myAnswer = z.object({
+  golferId: z.uuid(),
+  playable: clubToPlay.shape.playable,
+  /** To the golfer, *Du er medlem her …*; null without a refusal or a warning. */
+  sentence: z.string().nullable(),
+  /** After a name and a colon, *er medlem her*; null without a refusal or a warning. */
+  short: z.string().nullable(),
+  /** The reason concerns the club and not the golfer, such as a closure. */
+  isCommon: z.boolean(),
+  nextPossible: clubToPlay.shape.nextPossible,
+  roundsLeft: z.int(),
+  roundsPerPass: z.int(),
+})
+export type MyAnswer = z.output<typeof myAnswer>
+
+/**
+ * Where the golfers of the account may play at a moment, with the best of each golfer's cards, by the rules
+ * of a check-in. The partner clubs have the order of their names; `people` is empty without a card.
+ */
+export const listMyClubs = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/clubs-to-play',
+  audience: 'signed_in',
+  summary: 'Where the golfers of the account may play',
+  input: z.object({
+    day: writtenDay,
+    minute: z.coerce.number().int().min(0).max(1439),
+  }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        golferId: z.uuid(),
+        firstName: z.string(),
+        /** The account's own golfer, the others are managed by it. */
+        isSelf: z.boolean(),
+        productNames: z.array(z.string()),
+      }),
+    ),
+    clubs: z.array(z.object({ slug: z.string(), answers: z.array(myAnswer) })),
+  }),
+})
+export type MyClubs = Output<typeof listMyClubs>

@@ -135,7 +135,7 @@ function dayTypeText(reason: Of<'day_type'>, onTheDay: string): string {
   return `${definite(productName)} gælder ikke ${onTheDay} (${why}).${next ? ` ${nextPossibleText(next)}` : ''}`
 }
 
-export function blackoutText(reason: Of<'blackout'>, who: 'Du' | 'Gæsten' = 'Du'): string {
+export function blackoutText(reason: Of<'blackout'>, who: 'Du' | 'I' | 'Gæsten' = 'Du'): string {
   const { until, day, next } = reason
   if (reason.why === 'course_closed') {
     const opens = next ? ` ${who} kan spille fra ${momentOf(next, day)}.` : ''

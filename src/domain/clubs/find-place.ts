@@ -1,4 +1,4 @@
-import type { Position } from './position.ts'
+import { kilometresBetween, type Position } from './position.ts'
 import { isSimilar, normalizedWords } from './search.ts'
 
 /** A Danish postcode with its town; the position is the middle of the town, within some kilometres. */
@@ -12,15 +12,42 @@ export type Place = Position & { postcode: string; name: string }
 export function findPlace(places: readonly Place[], typed: string): Place | undefined {
   const digits = /^\s*(?:dk)?[\s-]*(\d{4})(?!\d)/i.exec(typed)?.[1]
   if (digits) return placeOfPostcode(places, digits)
+  return (
+    findPlaceByName(places, typed, 'exact') ??
+    findPlaceByName(places, typed, 'beginning') ??
+    findPlaceByName(places, typed, 'similar')
+  )
+}
+
+/** `exact` includes a town without its quarter, `aarhus` for Aarhus C; `similar` allows a typing error. */
+export function findPlaceByName(
+  places: readonly Place[],
+  typed: string,
+  how: 'exact' | 'beginning' | 'similar',
+): Place | undefined {
   const words = normalizedWords(typed).join(' ')
   if (words.length < 2) return undefined
   const named = places.map((place) => ({ place, name: normalizedWords(place.name).join(' ') }))
   const found =
-    named.find(({ name }) => name === words) ??
-    named.find(({ name }) => name.startsWith(`${words} `)) ??
-    named.find(({ name }) => name.startsWith(words)) ??
-    named.find(({ name }) => Math.abs(name.length - words.length) < 3 && isSimilar(words, name))
+    how === 'exact'
+      ? (named.find(({ name }) => name === words) ??
+        named.find(({ name }) => name.startsWith(`${words} `)))
+      : how === 'beginning'
+        ? named.find(({ name }) => name.startsWith(words))
+        : named.find(
+            ({ name }) => Math.abs(name.length - words.length) < 3 && isSimilar(words, name),
+          )
   return found?.place
+}
+
+/** The nearest town of a position; undefined when none is within 60 km, which is outside Denmark. */
+export function nearestPlace(places: readonly Place[], position: Position): Place | undefined {
+  let best: { place: Place; kilometres: number } | undefined
+  for (const place of places) {
+    const kilometres = kilometresBetween(place, position)
+    if (kilometres <= 60 && (!best || kilometres < best.kilometres)) best = { place, kilometres }
+  }
+  return best?.place
 }
 
 function placeOfPostcode(places: readonly Place[], postcode: string): Place | undefined {

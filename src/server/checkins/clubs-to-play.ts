@@ -38,7 +38,9 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const day = isWithinRange(requestedDay, now) ? requestedDay : now
   const at = { day, minute: request.minute ?? minuteNow(ctx) }
   const input = await loadPassInput(ctx, { pass, facts, at })
-  const clubs = (await selectPartners(ctx, at)).map((partner) => evaluateClub(partner, input))
+  const isToday = day === now
+  const partners = await selectPartners(ctx, at)
+  const clubs = partners.map((partner) => evaluateClub(partner, input, isToday))
   return {
     ...at,
     roundsLeftTotal: totalLeft(input),
@@ -48,6 +50,7 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
 }
 
 export type InputWithoutClub = Omit<EvaluateInput, 'club'>
+export type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
 
 type PassAt = { pass: PassRow; facts: GolferFacts; at: Moment }
 
@@ -69,8 +72,6 @@ export async function loadPassInput(
   }
 }
 
-export type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
-
 /** Every club with a current or future agreement, with its closure at the moment. */
 export async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
@@ -83,11 +84,14 @@ export async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise
   })
 }
 
+/** The answer and the reason behind its sentence. */
 export function evaluateClub(
   { club, terms, course }: Partner,
   input: InputWithoutClub,
-): ClubToPlay {
+  isToday = true,
+): ClubToPlay & { headline: Reason | undefined } {
   const verdict = evaluate({ ...input, club: { id: club.id, terms, course } })
+  const onTheDay = isToday ? 'i dag' : 'den dag'
   const isAllowed = verdict.outcome !== 'deny'
   const { slug, name, region, city, latitudeE6, longitudeE6 } = club
   const next = verdict.nextPossible
@@ -106,8 +110,9 @@ export function evaluateClub(
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
     roundsPerPass: isExcluded ? 0 : limitAt(input, terms),
-    sentence: verdict.headline ? golferReasonText(verdict.headline) : null,
+    sentence: verdict.headline ? golferReasonText(verdict.headline, onTheDay) : null,
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
+    headline: verdict.headline,
   }
 }
 
@@ -123,7 +128,7 @@ function limitAt({ pass, at }: InputWithoutClub, terms: ClubTerms[]): number {
     : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
 }
 
-export function totalLeft({ pass, history }: InputWithoutClub): number | null {
+function totalLeft({ pass, history }: InputWithoutClub): number | null {
   const total = pass?.sold.totalRounds
   if (total === undefined) return null
   return Math.max(0, total - countRounds(history))

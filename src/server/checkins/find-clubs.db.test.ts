@@ -117,6 +117,51 @@ test('a past day and a day in ten years are not evaluated', async () => {
   expect((await search('time=13:00')).at).toEqual({ day: '2027-05-04', minute: 780 })
 })
 
+test('without a question the answer is for the next sensible tee time', async () => {
+  const answer = await search('')
+  expect(answer.at).toEqual({ day: answer.today, minute: expect.any(Number) })
+  expect(answer.clubs.every(({ welcome }) => welcome !== null)).toBe(true)
+})
+
+test('after sunset no course has light for a round, and before it the sentence shows how far one gets', async () => {
+  const lightOf = async (time: string) =>
+    (await search(`day=2027-11-27&time=${time}&q=egeb`)).clubs[0]?.light
+  expect(await lightOf('10:00')).toEqual({ isEnough: true, sentence: null })
+  expect(await lightOf('13:00')).toEqual({
+    isEnough: true,
+    sentence: keepTogether('Mørkt kl. 15.55 – 9 huller kan nås.'),
+  })
+  expect(await lightOf('17:00')).toMatchObject({ isEnough: false })
+})
+
+test('one field understands a club, a town and a postcode', async () => {
+  expect(await search('where=8000')).toMatchObject({ place: { postcode: '8000' } })
+  expect(slugsOf(await search('where=aarhus'))[0]).toBe('egebaek')
+  expect(slugsOf(await search('where=sydhavs'))).toEqual(['sydhavsbakken'])
+  expect(await search('where=Atlantis')).toMatchObject({
+    clubs: [],
+    loosen: [{ filter: 'where', clubs: 3 }],
+  })
+})
+
+test('a rounded position becomes a town, and outside Denmark none', async () => {
+  const nearest = async (latitudeE2: number, longitudeE2: number) =>
+    (await app.request('POST', '/api/v1/nearest-place', { latitudeE2, longitudeE2 })).json()
+  expect(await nearest(5616, 1021)).toEqual({ place: { postcode: '8000', name: 'Aarhus C' } })
+  expect(await nearest(5252, 1340)).toEqual({ place: null })
+})
+
+test('while a text is typed, clubs and towns are suggested', async () => {
+  const answer = await app.request('GET', '/api/v1/place-suggestions?text=helsi')
+  const { suggestions } = await answer.json()
+  expect(suggestions).toContainEqual({ kind: 'place', postcode: '3200', name: 'Helsinge' })
+  expect(suggestions).toContainEqual({
+    kind: 'club',
+    name: 'Arresøengen Golfklub',
+    city: 'Helsinge',
+  })
+})
+
 test('when no club is found, the answer names the filters to remove', async () => {
   const answer = await search('region=Syddanmark&holes=27')
   expect(answer.clubs).toEqual([])

@@ -12,14 +12,13 @@ import {
   type ClubToFind,
   type FoundClub,
 } from '#domain/clubs/finder.ts'
-import { findPlace, type Place } from '#domain/clubs/find-place.ts'
+import type { Place } from '#domain/clubs/find-place.ts'
 import { holesOfClub } from '#domain/clubs/holes.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
 import { toCourseState, findCourseState } from '../clubs/course-state.ts'
 import { listPartnerClubs } from '../clubs/partner-clubs.ts'
-import { allPlaces } from '../clubs/postcodes.ts'
 import {
   selectOpenClosures,
   selectTermsFrom,
@@ -27,7 +26,9 @@ import {
   selectTermsOf,
 } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { nextMoment, toLightView } from './light.ts'
 import { requestedMoment } from './requested-moment.ts'
+import { readWhere } from './where.ts'
 import type { Db } from '../db/client.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
 import { AppError } from '../app-error.ts'
@@ -39,13 +40,14 @@ type Candidate = ListedClub & ClubToFind
 /** The partner clubs that match the filters, each evaluated at the requested moment. */
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const day = today(ctx)
-  const at = requestedMoment(request, day)
+  const isAsked = request.day !== undefined || request.time !== undefined
+  const at = isAsked ? requestedMoment(request, day) : await nextMoment(ctx)
   const cards = await selectCardKinds(ctx.db, at?.day ?? day)
   const card = cards.find(({ product }) => product.code === request.card) ?? cards[0]
-  const place = request.near ? findPlace(allPlaces(), request.near) : undefined
   const clubs = (await listPartnerClubs(ctx)).clubs.map(toCandidate)
 
-  const { q, region, holes } = request
+  const { region, holes } = request
+  const { q, place } = readWhere(clubs, request)
   const filters = { q, region, holes, from: place, within: place && request.within }
   const found = findClubs(clubs, filters)
   const welcomes = at && card ? await evaluateAll(ctx, found, { card, at, day }) : undefined
@@ -55,13 +57,20 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
     card: card ? toCardView(card) : null,
     cards: cards.map(toCardView),
     place: place ? toPlaceView(place) : null,
-    isPlaceUnknown: Boolean(request.near) && !place,
+    isPlaceUnknown: !request.where && Boolean(request.near) && !place,
     isGuess: found.some(({ match }) => match === 'similar'),
     total: clubs.length,
-    clubs: found.map((match) => toClubView(match, welcomes?.get(match.club.id))),
-    loosen: found.length === 0 ? filtersToRemove(clubs, filters) : [],
+    clubs: found.map((match) => toClubView(match, welcomes?.get(match.club.id), at)),
+    loosen: found.length === 0 ? toLoosen(filtersToRemove(clubs, filters), request) : [],
   }
 }
+
+/** The parameter to remove is the one that was sent. */
+const toLoosen = (filters: ReturnType<typeof filtersToRemove>, { where }: Request) =>
+  filters.map(({ filter, clubs }) => ({
+    filter: filter === 'q' && where ? ('where' as const) : filter,
+    clubs,
+  }))
 
 function toCandidate(club: ListedClub): Candidate {
   const { latitudeE6, longitudeE6 } = club
@@ -85,7 +94,11 @@ async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, 
   )
 }
 
-function toClubView({ club, distance }: FoundClub<Candidate>, welcome: Welcome | undefined) {
+function toClubView(
+  { club, distance }: FoundClub<Candidate>,
+  welcome: Welcome | undefined,
+  at: Moment | undefined,
+) {
   const { slug, name, city, region, latitudeE6, longitudeE6 } = club
   return {
     slug,
@@ -99,6 +112,7 @@ function toClubView({ club, distance }: FoundClub<Candidate>, welcome: Welcome |
     partnerFrom: club.partnerFrom,
     distanceKm: distance === undefined ? null : Math.round(distance),
     welcome: welcome ? toWelcomeView(welcome) : null,
+    light: at && club.position ? toLightView(club.position, at) : null,
     closure: club.closure,
   }
 }
@@ -142,9 +156,12 @@ export async function showClubWelcome(ctx: Ctx, request: WelcomeRequest) {
   const at = requestedMoment(request, day) ?? { day, minute: 13 * 60 }
   const course = await findCourseState(ctx.db, club.id, danishInstant(at.day, at.minute))
   const cards = await selectCardKinds(ctx.db, at.day)
+  const { latitudeE6, longitudeE6 } = club
+  const hasPosition = latitudeE6 !== null && longitudeE6 !== null
   return {
     today: day,
     at,
+    light: hasPosition ? toLightView({ latitudeE6, longitudeE6 }, at) : null,
     answers: cards.map((card) => ({
       ...toCardView(card),
       welcome: toWelcomeView(

@@ -16,6 +16,8 @@ import { listMyCheckIns, listTodaysReceipts } from './my-check-ins.ts'
 import { leaveScan, openSign, getScanState, registerPhone } from './scan-state.ts'
 import { endScanPhone, listScanPhones } from './phones.ts'
 import { searchPartnerClubs, showClubWelcome } from './find-clubs.ts'
+import { listMyClubs } from './my-clubs.ts'
+import { findPlaceOfPosition, suggestWherePlaces } from './where.ts'
 import { searchGuests } from './search-guests.ts'
 import { voidCheckIn } from './void-check-in.ts'
 
@@ -25,7 +27,7 @@ export function checkInRoutes(app: App) {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=3600')
   })
-  for (const path of [finder.searchClubs.path, finder.askWelcome.path]) {
+  for (const { path } of [finder.searchClubs, finder.askWelcome, finder.suggestPlaces]) {
     app.use(path, async (c, next) => {
       await next()
       // The answer is public. A course that was just closed is shown as open for at most this long.
@@ -56,6 +58,9 @@ export function checkInRoutes(app: App) {
   handle(app, contract.listTodaysReceipts, listTodaysReceipts)
   handle(app, finder.searchClubs, searchPartnerClubs)
   handle(app, finder.askWelcome, showClubWelcome)
+  handle(app, finder.suggestPlaces, suggestWherePlaces)
+  handle(app, finder.findNearestPlace, findPlaceOfPosition)
+  handle(app, rounds.listMyClubs, listMyClubs)
 }
 
 /** Adds the paired device of the cookie to the context; a request without the cookie runs no query. */

@@ -88,28 +88,30 @@ test('a missed notification is noticed at the reconnection', async () => {
   await expect.poll(data.known, called).not.toBe(between)
 })
 
-test('the version expires at midnight in Denmark', async () => {
+test.each([
+  ['the next full hour', '2027-05-04T10:59:59+02:00', '2027-05-04T11:00:00+02:00'],
+  ['midnight in Denmark', '2027-05-04T23:59:59+02:00', '2027-05-05T00:00:00+02:00'],
+])('the version expires at %s', async (_moment, before, after) => {
+  app.clock.set(before)
   const data = await follow()
-  const today = data.known()
-  app.clock.set('2027-05-04T23:59:59+02:00')
-  expect(data.known()).toBe(today)
-  app.clock.set('2027-05-05T00:00:00+02:00')
+  const now = data.known()
+  app.clock.set(after)
   expect(data.known()).toBeUndefined()
-  expect(await data.version()).not.toBe(today)
-  app.clock.set('2027-05-04T10:00:00+02:00')
-  expect(await data.version()).toBe(today)
+  expect(await data.version()).not.toBe(now)
+  app.clock.set(before)
+  expect(await data.version()).toBe(now)
 })
 
 test('the version expires when a course closure ends', async () => {
   const club = await buildClub(app.db)
-  const until = new Date('2027-05-04T12:00:00Z')
+  const until = new Date('2027-05-04T08:30:00Z')
   const closure = { clubId: club.id, reason: 'frost' as never, from: at, until, setAt: at }
   await app.db.insert(courseClosures).values(closure)
   const data = await follow()
   const closed = await data.version()
-  app.clock.set('2027-05-04T13:59:59+02:00')
+  app.clock.set('2027-05-04T10:29:59+02:00')
   expect(data.known()).toBe(closed)
-  app.clock.set('2027-05-04T14:00:00+02:00')
+  app.clock.set('2027-05-04T10:30:00+02:00')
   expect(data.known()).toBeUndefined()
   expect(await data.version()).not.toBe(closed)
 })

@@ -1,5 +1,3 @@
-import { addDays } from '#domain/shared/dates.ts'
-import { danishDay, danishInstant } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import type { Listener } from '../db/listen.ts'
 import { errorFields, type Log } from '../log.ts'
@@ -56,14 +54,16 @@ export async function followPublicData(deps: Dependencies): Promise<PublicData> 
 
 type VersionInterval = { version: string; from: number; until: number }
 
-/** From the last midnight or timed change to the next: within it, only new data change a public page. */
+const hourMs = 3_600_000
+
+/**
+ * From the last full hour or timed change to the next: within it, only new data change a public page. The hour,
+ * because the club finder answers for the next sensible tee time; midnight is a full hour too.
+ */
 function intervalOf(state: PublicState, at: Date): VersionInterval {
-  const day = danishDay(at)
-  const from = Math.max(danishInstant(day, 0).getTime(), state.turned?.getTime() ?? 0)
-  const until = Math.min(
-    danishInstant(addDays(day, 1), 0).getTime(),
-    state.turns?.getTime() ?? Infinity,
-  )
+  const hour = Math.floor(at.getTime() / hourMs) * hourMs
+  const from = Math.max(hour, state.turned?.getTime() ?? 0)
+  const until = Math.min(hour + hourMs, state.turns?.getTime() ?? Infinity)
   return { version: `${state.version}-${Math.floor(from / 1000).toString(36)}`, from, until }
 }
 

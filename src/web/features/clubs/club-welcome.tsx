@@ -117,7 +117,7 @@ function MomentForm({ answer: { today, at }, onRequest }: MomentFormProps) {
   )
 }
 
-function WelcomeList({ answer: { answers } }: { answer: WelcomeAnswers }) {
+function WelcomeList({ answer: { answers, light } }: { answer: WelcomeAnswers }) {
   if (answers.length === 0) {
     return (
       <p className="mt-3 max-w-text">
@@ -127,6 +127,7 @@ function WelcomeList({ answer: { answers } }: { answer: WelcomeAnswers }) {
   }
   return (
     <>
+      {light?.sentence && <p className="mt-1 font-medium">{light.sentence}</p>}
       <ul className="mt-2 border-t border-slate-300">
         {groupByWelcome(answers).map(({ names, welcome }) => (
           <li

@@ -3,13 +3,13 @@ import { countOf } from '#domain/shared/danish.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { finderHref, type FinderSearch } from './finder-search.ts'
+import { finderHref, whereText, type FinderSearch } from './finder-search.ts'
 
 /** No club found: which filter to remove, and how many clubs that gives. */
 export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
   if (answer.total === 0) return <NoClubsYet />
   const [first, ...others] = answer.loosen
-  if (first?.filter === 'q' && others.length === 0) {
+  if (first && (first.filter === 'q' || first.filter === 'where') && others.length === 0) {
     return <NoTextMatch search={search} total={answer.total} found={first.clubs} />
   }
   return (
@@ -53,10 +53,10 @@ function NoTextMatch({ search, total, found }: NoTextMatchProps) {
   return (
     <div className="mt-5">
       <EmptyState
-        title={`Ingen klub eller by ligner »${search.q}«`}
+        title={`Ingen klub eller by ligner »${whereText(search)}«`}
         action={
           <UiLink
-            href={finderHref({ ...search, q: undefined })}
+            href={finderHref({ ...search, q: undefined, where: undefined })}
             className="text-link inline-flex min-h-11 items-center"
           >
             {found === total
@@ -65,7 +65,7 @@ function NoTextMatch({ search, total, found }: NoTextMatchProps) {
           </UiLink>
         }
       >
-        Prøv med færre bogstaver, eller skriv et postnummer i Nær ved.
+        Prøv med færre bogstaver, eller skriv et postnummer med fire cifre.
       </EmptyState>
     </div>
   )
@@ -86,8 +86,9 @@ function NoClubsYet() {
 
 function filterText(filter: ClubSearch['loosen'][number]['filter'], search: FinderSearch): string {
   switch (filter) {
+    case 'where':
     case 'q':
-      return `»${search.q}«`
+      return `»${whereText(search)}«`
     case 'region':
       return `kravet om ${search.region}`
     case 'holes':

@@ -1,103 +1,115 @@
-import { useRef, type FormEvent, useEffect, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { finderSearch, type FinderSearch } from './finder-search.ts'
+import { finderSearch, isAsked, whereText, type FinderSearch } from './finder-search.ts'
 import { FinderShortcuts } from './finder-shortcuts.tsx'
-import { dayChoices, normalTime, timeChoices } from './moment-text.ts'
+import { questionText } from './finder-text.ts'
+import { dayChoices, normalTime, timeChoices, timeValue } from './moment-text.ts'
+import { WhereField } from './where-field.tsx'
 
 type FinderFormProps = {
   search: FinderSearch
   answer: ClubSearch | undefined
+  /** The answers are for the reader's own cards, so that no kind of card is chosen. */
+  isPersonal: boolean
   onSearch: (search: FinderSearch) => void
 }
 
-/** A GET form, which works without scripts; with scripts it searches at every change. */
-export function FinderForm({ search, answer, onSearch }: FinderFormProps) {
+/**
+ * A GET form, which works without scripts; with scripts it searches at every change. On a phone it is folded
+ * into one line while something is asked (`finder.css` unfolds it where there is room).
+ */
+export function FinderForm({ search, answer, isPersonal, onSearch }: FinderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useFieldsFromSearch(form, search)
   const submit = () => {
     clearTimeout(timer.current)
-    if (form.current) onSearch(readForm(form.current))
+    if (form.current) onSearch({ ...readForm(form.current), ...shownBy(search) })
   }
   const submitSoon = (event: FormEvent) => {
     clearTimeout(timer.current)
-    const isTyping = event.target instanceof HTMLInputElement
-    timer.current = setTimeout(submit, isTyping ? 180 : 0)
+    // The place is searched when it is chosen, not at every letter.
+    const isPlace = event.target instanceof HTMLInputElement
+    if (!isPlace) timer.current = setTimeout(submit, 0)
   }
+  const asked = isAsked(search)
+  const [isOpen, setIsOpen] = useState(!asked)
+  const close = () => setIsOpen(false)
   return (
-    <form
-      method="get"
-      ref={form}
-      role="search"
-      action="/clubs"
-      aria-label="Find en klub"
-      onInput={submitSoon}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-slate-300 bg-white p-4 sm:mt-6 sm:px-6 sm:pt-5 sm:pb-4"
+    <details
+      open={isOpen || !asked}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="finder-form group/fold relative z-20 mt-4 rounded-md border border-slate-300 bg-white sm:mt-6"
     >
-      {answer && <FinderShortcuts search={search} answer={answer} />}
-      <MainFilters search={search} answer={answer} />
-      <MoreFilters search={search} answer={answer} />
-    </form>
+      <summary
+        className={cx(
+          'flex min-h-12 list-none items-center justify-between gap-4 px-4 py-1.5 [&::-webkit-details-marker]:hidden',
+          !asked && 'hidden',
+        )}
+      >
+        <span className="font-semibold">{questionText(search, answer)}</span>
+        <span className="text-link shrink-0 group-open/fold:hidden">Ret</span>
+        <span className="text-link hidden shrink-0 group-open/fold:inline">Luk</span>
+      </summary>
+      <form
+        method="get"
+        ref={form}
+        role="search"
+        action="/clubs"
+        aria-label="Find en klub"
+        onInput={submitSoon}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+          close()
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 group-open/fold:pt-2 sm:gap-4 sm:px-6 sm:pt-5 sm:pb-4"
+      >
+        <MainFilters
+          search={search}
+          answer={answer}
+          onWhere={(where) =>
+            form.current &&
+            onSearch({
+              ...finderSearch({ ...readForm(form.current), where }),
+              ...shownBy(search),
+            })
+          }
+        />
+        {answer && <FinderShortcuts search={search} answer={answer} onChoose={close} />}
+        <MoreFilters search={search} answer={answer} isPersonal={isPersonal} />
+      </form>
+    </details>
   )
 }
 
+/** What only changes how an answer is shown stays as it is. */
+const shownBy = ({ view, who }: FinderSearch) => ({ ...(view && { view }), ...(who && { who }) })
+
 type PartProps = Pick<FinderFormProps, 'search' | 'answer'>
 
-/** Text, place, day and hour. */
-function MainFilters({ search, answer }: PartProps) {
+/** Place, day and hour. */
+function MainFilters({ search, answer, onWhere }: PartProps & { onWhere: (text: string) => void }) {
+  const day = search.day ?? answer?.at?.day
+  const time = normalTime(search.time) ?? (answer?.at ? timeValue(answer.at.minute) : undefined)
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          name="q"
-          type="search"
-          label="Klub eller by"
-          defaultValue={search.q}
-          maxLength={80}
-          autoComplete="off"
-          required={false}
-        />
-        <TextField
-          name="near"
-          label="Nær ved"
-          placeholder="Postnr. eller by"
-          defaultValue={search.near}
-          maxLength={40}
-          autoComplete="postal-code"
-          required={false}
-        />
-      </div>
-      <div className="grid grid-cols-[3fr_2fr] gap-4 sm:grid-cols-2">
-        <Choice
-          name="day"
-          label="Dag"
-          empty="Vælg dag"
-          value={search.day}
-          options={dayChoices(answer?.today, search.day)}
-        />
-        <Choice
-          name="time"
-          label="Klokken"
-          empty="Vælg"
-          value={normalTime(search.time)}
-          options={timeChoices(search.time)}
-        />
+    <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
+      <WhereField value={whereText(search)} onChoose={onWhere} />
+      <div className="grid grid-cols-[3fr_2fr] gap-3 sm:grid-cols-2 sm:gap-4">
+        <Choice name="day" label="Dag" value={day} options={dayChoices(answer?.today, day)} />
+        <Choice name="time" label="Klokken" value={time} options={timeChoices(time)} />
       </div>
     </div>
   )
 }
 
 /** Less common filters; open when one of them is in use. */
-function MoreFilters({ search, answer }: PartProps) {
+function MoreFilters({ search, answer, isPersonal }: Omit<FinderFormProps, 'onSearch'>) {
   const used = [search.region, search.holes, search.within, search.card].filter(Boolean).length
   return (
     <div className="relative">
@@ -131,12 +143,17 @@ function MoreFilters({ search, answer }: PartProps) {
             value={search.within?.toString()}
             options={withinOptions(search.within)}
           />
-          <Choice
-            name="card"
-            label="Kort"
-            value={search.card ?? answer?.card?.code}
-            options={(answer?.cards ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          />
+          {!isPersonal && (
+            <Choice
+              name="card"
+              label="Kort"
+              value={search.card ?? answer?.card?.code}
+              options={(answer?.cards ?? []).map(({ code, name }) => ({
+                value: code,
+                label: name,
+              }))}
+            />
+          )}
         </div>
       </details>
       <Button type="submit" variant="secondary" className="absolute top-0 right-0">
@@ -178,17 +195,11 @@ function withinOptions(chosen: number | undefined) {
   return all.map((kilometres) => ({ value: String(kilometres), label: `${kilometres} km` }))
 }
 
-/** The first card is the default and omitted; a day without a time means noon, a time without a day today. */
+/** The first card is the default and omitted. An older address becomes one with the one field. */
 function readForm(form: HTMLFormElement): FinderSearch {
-  const fields = Object.fromEntries(new FormData(form))
-  const { card, day, time } = fields
+  const { card, ...fields } = Object.fromEntries(new FormData(form))
   const isFirstCard = card === optionOf(form, 'card', 0)
-  return finderSearch({
-    ...fields,
-    card: isFirstCard ? '' : card,
-    day: time && !day ? optionOf(form, 'day', 1) : day,
-    time: day && !time ? '12:00' : time,
-  })
+  return finderSearch({ ...fields, ...(!isFirstCard && { card }) })
 }
 
 const optionOf = (form: HTMLFormElement, name: string, index: number) =>
@@ -203,10 +214,10 @@ function useFieldsFromSearch(form: RefObject<HTMLFormElement | null>, search: Fi
 
 function setFields(form: HTMLFormElement, search: FinderSearch) {
   for (const field of form.elements) {
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-    if (!isField || field === document.activeElement) continue
-    const value = field.name === 'time' ? normalTime(search.time) : search[field.name as 'q']
-    const first = field instanceof HTMLSelectElement ? field.options[0]?.value : undefined
-    field.value = value?.toString() ?? first ?? ''
+    if (!(field instanceof HTMLSelectElement) || field === document.activeElement) continue
+    const value = field.name === 'time' ? normalTime(search.time) : search[field.name as 'region']
+    // Day and hour show the next sensible tee time by default, which the server rendered as selected.
+    const usual = [...field.options].find(({ defaultSelected }) => defaultSelected)?.value
+    field.value = value ?? usual ?? field.options[0]?.value ?? ''
   }
 }

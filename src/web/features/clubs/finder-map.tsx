@@ -1,20 +1,26 @@
-import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
+import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { cx } from '../../ui/cx.ts'
 import { DenmarkMap, type MapPoint } from '../../ui/denmark-map.tsx'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
+import type { FinderRow, RowAnswer } from './finder-rows.ts'
 import { dayText } from './moment-text.ts'
 
-/** The clubs of the list on a map. */
-export function FinderMap({ answer }: { answer: ClubSearch }) {
+type FinderMapProps = {
+  answer: ClubSearch
+  rows: readonly FinderRow[]
+  isShownOnPhone: boolean
+}
+
+/** The clubs of the list on a map; beside the list where there is room. */
+export function FinderMap({ answer, rows, isShownOnPhone }: FinderMapProps) {
   const { place, at } = answer
-  const points = answer.clubs.flatMap((club) => toPoint(club, answer) ?? [])
+  const points = rows.flatMap((row) => toPoint(row, answer) ?? [])
   return (
     <section
       aria-labelledby="map"
       className={cx(
         'relative rounded-md border border-slate-200 bg-white p-4 sm:p-6 md:sticky md:top-6 md:col-start-2 md:row-start-1',
-        // On a phone an empty map would separate the form from the advice.
-        answer.clubs.length === 0 && 'max-md:hidden',
+        (!isShownOnPhone || rows.length === 0) && 'max-md:hidden',
       )}
     >
       <h2 id="map" className="sr-only">
@@ -36,23 +42,23 @@ export function FinderMap({ answer }: { answer: ClubSearch }) {
             ? { name: `${place.postcode} ${place.name}`, position: place, rings: [25, 50, 100] }
             : undefined
         }
-        className="mx-auto w-full max-w-72 md:max-w-none"
+        className="mx-auto w-full md:max-w-none"
       />
       <Legend hasMoment={at !== null} hasPlace={place !== null} />
     </section>
   )
 }
 
-function toPoint(club: FoundClub, { today }: ClubSearch): MapPoint | undefined {
-  const { slug, name, latitudeE6, longitudeE6, welcome } = club
+function toPoint({ club, answer }: FinderRow, { today }: ClubSearch): MapPoint | undefined {
+  const { slug, name, latitudeE6, longitudeE6 } = club
   if (latitudeE6 === null || longitudeE6 === null) return undefined
   return {
     id: slug,
     name,
-    detail: shortAnswer(club, today),
+    detail: answer && shortAnswer(answer, today),
     href: `/clubs/${slug}`,
     position: { latitudeE6, longitudeE6 },
-    kind: welcome && !welcome.isWelcome ? 'hollow' : 'filled',
+    kind: answer?.canPlay === 'none' ? 'hollow' : 'filled',
   }
 }
 
@@ -63,7 +69,7 @@ function Legend({ hasMoment, hasPlace }: { hasMoment: boolean; hasPlace: boolean
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3.5 rounded-full bg-green-700" />
-          {hasMoment ? 'Åben for kortet' : 'Samarbejdsklub'}
+          {hasMoment ? 'Kan spilles' : 'Samarbejdsklub'}
         </span>
         {hasMoment && (
           <span className="flex items-center gap-2">
@@ -80,15 +86,11 @@ function Legend({ hasMoment, hasPlace }: { hasMoment: boolean; hasPlace: boolean
   )
 }
 
-/**
- * A short answer, `Åben for kortet` or `Fra mandag den 10. maj`; undefined without a requested moment. It
- * concerns card and club only, because home club and rounds of the reader are unknown.
- */
-function shortAnswer({ welcome }: FoundClub, today: string): string | undefined {
-  if (!welcome) return undefined
-  if (welcome.isWelcome) return 'Åben for kortet'
-  if (!welcome.next) return 'Ikke åben for kortet'
-  const { day, minute } = welcome.next
-  const time = minute > 0 ? ` ${formatClockProse(minute)}` : ''
-  return `Fra ${dayText(day, today)}${time}`
+/** `Kan spilles`, `Kun nogle af jer` or `Fra mandag den 10. maj`. */
+function shortAnswer({ canPlay, next }: RowAnswer, today: string): string {
+  if (canPlay === 'all') return 'Kan spilles'
+  if (canPlay === 'some') return 'Kun nogle af jer'
+  if (!next) return 'Ikke på det tidspunkt'
+  const time = next.minute > 0 ? ` ${formatClockProse(next.minute)}` : ''
+  return `Fra ${dayText(next.day, today)}${time}`
 }

@@ -1,18 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
-import { countOf } from '#domain/shared/danish.ts'
+import type { MyClubs } from '#contract/checkins/clubs-to-play.ts'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useTwins } from '../../ui/use-twins.ts'
+import { useMe } from '../accounts/use-me.ts'
 import { FinderEmpty } from './finder-empty.tsx'
 import { FinderForm } from './finder-form.tsx'
 import { FinderList } from './finder-list.tsx'
 import { FinderMap } from './finder-map.tsx'
-import type { FinderSearch } from './finder-search.ts'
-import { whenText } from './moment-text.ts'
-import { clubSearchQuery } from './queries.ts'
+import { FinderParty } from './finder-party.tsx'
+import { finderRows, partyOf } from './finder-rows.ts'
+import { isAsked, type FinderSearch } from './finder-search.ts'
+import { FinderSwitch } from './finder-switch.tsx'
+import { leadText, remarks, resultText } from './finder-text.ts'
+import { clubSearchQuery, myClubsQuery } from './queries.ts'
 
 type FinderPageProps = {
   search: FinderSearch
@@ -25,16 +30,17 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
     ...clubSearchQuery(search),
     placeholderData: keepPreviousData,
   })
-  const twins = useTwins<HTMLDivElement>()
+  const mine = useMyClubs(data)
+  const isPersonal = mine !== undefined && mine.people.length > 0
   return (
-    <div className="page pt-6 pb-16 sm:pt-9 sm:pb-24">
+    <div className="page pt-5 pb-16 sm:pt-9 sm:pb-24">
       <header>
-        <h1 className="text-[clamp(1.75rem,8.6vw,3rem)]">Samarbejdsklubber</h1>
-        <p className="mt-2 max-w-4xl text-slate-700 sm:text-lg">
+        <h1 className="text-[clamp(1.625rem,7.4vw,3rem)]">Samarbejdsklubber</h1>
+        <p className="mt-2 max-w-4xl text-slate-700 max-sm:hidden sm:text-lg">
           {data ? leadText(data) : 'Klubberne, der tager imod Sæsonkortet.'}
         </p>
       </header>
-      {data?.total !== 0 && <FinderForm search={search} answer={data} onSearch={onSearch} />}
+      {data?.total !== 0 && <FinderForm {...{ search, answer: data, isPersonal, onSearch }} />}
       {error && (
         <Notice
           tone="warning"
@@ -50,38 +56,73 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
           {errorText(error)}
         </Notice>
       )}
-      {data && (
-        <div
-          ref={twins}
-          className="mt-6 grid items-start gap-x-8 gap-y-8 sm:mt-8 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
-        >
-          <FinderMap answer={data} />
-          <section aria-labelledby="result" className="md:col-start-1 md:row-start-1">
-            <h2 id="result" className="text-xl" aria-live="polite">
-              {resultText(data)}
-            </h2>
-            <Remarks answer={data} search={search} />
-            {data.clubs.length > 0 ? (
-              <FinderList answer={data} />
-            ) : (
-              <FinderEmpty answer={data} search={search} />
-            )}
-          </section>
+      {data && data.total > 0 && (
+        <div className="mt-3 flex items-center justify-between gap-4 sm:mt-5">
+          <FinderParty search={search} mine={mine} cardName={data.card?.name} onSearch={onSearch} />
+          <FinderSwitch search={search} />
         </div>
       )}
-      <Footnotes hasMoment={Boolean(data?.at)} />
+      {data && <FinderAnswer answer={data} mine={mine} search={search} />}
+      <Footnotes hasMoment={Boolean(data?.at)} isPersonal={isPersonal} />
     </div>
   )
 }
 
-/** Explains what the page does not consider, because it is the same for all readers. */
-function Footnotes({ hasMoment }: { hasMoment: boolean }) {
+/** The answer for the signed-in account's own cards, fetched by the browser for the same moment. */
+function useMyClubs(answer: ClubSearch | undefined): MyClubs | undefined {
+  const isSignedIn = Boolean(useMe()?.account)
+  const at = answer?.at
+  const { data } = useQuery({
+    ...myClubsQuery(at ?? { day: '', minute: 0 }),
+    enabled: isSignedIn && Boolean(at),
+    placeholderData: keepPreviousData,
+  })
+  return isSignedIn ? data : undefined
+}
+
+type FinderAnswerProps = { answer: ClubSearch; mine: MyClubs | undefined; search: FinderSearch }
+
+function FinderAnswer({ answer, mine, search }: FinderAnswerProps) {
+  const twins = useTwins<HTMLDivElement>()
+  const party = mine ? partyOf(mine, search.who) : []
+  const rows = finderRows(answer, mine, party)
+  const isMapShown = search.view === 'map'
+  return (
+    <div
+      ref={twins}
+      className="mt-2 grid items-start gap-x-8 gap-y-8 sm:mt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
+    >
+      <FinderMap answer={answer} rows={rows} isShownOnPhone={isMapShown} />
+      <section
+        aria-labelledby="result"
+        className={cx('md:col-start-1 md:row-start-1', isMapShown && 'max-md:row-start-1')}
+      >
+        <h2 id="result" className="text-xl" aria-live="polite">
+          {resultText(answer, rows, party)}
+        </h2>
+        <Remarks answer={answer} search={search} />
+        <div className={cx(isMapShown && 'max-md:hidden')}>
+          {rows.length > 0 ? (
+            // Remounted when the reader's own answers replace those for the kind of card, so that no row moves.
+            <FinderList key={party.length > 0 ? 'mine' : 'card'} answer={answer} rows={rows} />
+          ) : (
+            <FinderEmpty answer={answer} search={search} />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Explains what the answers consider. */
+function Footnotes({ hasMoment, isPersonal }: { hasMoment: boolean; isPersonal: boolean }) {
   return (
     <>
       {hasMoment && (
         <p className="mt-8 max-w-text text-slate-700">
-          Svarene bygger på klubbernes åbningstider og kortets regler. I din hjemmeklub spiller du
-          på dit medlemskab. Hvor mange runder du har tilbage i hver klub, står under Konto.
+          {isPersonal
+            ? 'Svarene bygger på klubbernes åbningstider, solens gang og dine egne kort og runder. Det er de samme regler som ved check-in.'
+            : 'Svarene bygger på klubbernes åbningstider, solens gang og kortets regler. I din hjemmeklub spiller du på dit medlemskab.'}
         </p>
       )}
       <p className="mt-12 max-w-text text-sm text-slate-600">
@@ -92,41 +133,16 @@ function Footnotes({ hasMoment }: { hasMoment: boolean }) {
   )
 }
 
-function leadText({ total }: ClubSearch): string {
-  if (total === 0) return 'Her står klubberne, når de har skrevet under.'
-  return `${countOf(total, 'klub tager', 'klubber tager')} imod kortet. Vælg dag og klokkeslæt, og se, hvor du kan spille.`
-}
-
-function resultText({ clubs, at, today, card, place, total }: ClubSearch): string {
-  if (!at) {
-    if (clubs.length === 0) return 'Ingen klubber'
-    const count = countOf(clubs.length, 'klub', 'klubber')
-    const from = place ? `, de nærmeste ${place.postcode} ${place.name} først` : ''
-    return clubs.length === total && total > 1 ? `Alle ${count}${from}` : `${count}${from}`
-  }
-  const open = clubs.filter(({ welcome }) => welcome?.isWelcome).length
-  return `${countOf(open, 'klub tager', 'klubber tager')} imod ${card?.name ?? 'kortet'} ${whenText(at, today)}`
-}
-
-/** Remarks before the list, where the search differs from the typed input. */
 function Remarks({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
-  const { at, place } = answer
-  const remarks = [
-    at && place && `De nærmeste ${place.postcode} ${place.name} står først.`,
-    answer.isGuess && `Ingen klub staves »${search.q}«. Her er det, der ligner.`,
-    answer.isPlaceUnknown &&
-      `Vi kender ikke »${search.near}«. Skriv et postnummer med fire cifre eller en by.`,
-    search.day !== undefined &&
-      !at &&
-      'Den dag er gået eller ligger mere end et år ude. Vælg en anden.',
-  ].filter((remark) => typeof remark === 'string')
-  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  const asked = isAsked(search)
+  const texts = remarks(answer, search)
+  if (!asked && texts.length === 0) return null
   return (
-    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-5 text-slate-800">
-      {remarks.map((remark) => (
-        <p key={remark}>{remark}</p>
+    <div className="flex flex-wrap items-center gap-x-4 text-sm text-slate-700 sm:text-base">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
       ))}
-      {isFiltered && (
+      {asked && (
         <UiLink href="/clubs" className="text-link inline-flex min-h-11 items-center">
           Ryd alle valg
         </UiLink>

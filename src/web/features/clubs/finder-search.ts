@@ -29,8 +29,13 @@ const holes: Reader<number> = (value) => {
   return holesChoices.some((choice) => Number(choice) === number) ? number : undefined
 }
 
+/** Golfers of the account, by id; without it all of them. */
+const who = matching(/^[\da-f-]{36}(,[\da-f-]{36}){0,9}$/)
+
 /** The finder's filters in the URL, which can be shared. */
 export const finderSearch = searchParams({
+  /** A club, a town or a postcode. Older addresses have `q` and `near` instead. */
+  where: textOrNumber(80),
   q: textOrNumber(80),
   region: oneOf(regions),
   holes,
@@ -39,8 +44,22 @@ export const finderSearch = searchParams({
   day,
   time,
   card: oneOf(productCodes),
+  who,
+  /** On a phone the list or the map. */
+  view: oneOf(['map']),
 })
 export type FinderSearch = ReturnType<typeof finderSearch>
+
+/** Whether something is asked; `view` and `who` only change how an answer is shown. */
+export const isAsked = ({ view: _view, who: _who, ...filters }: FinderSearch) =>
+  Object.values(filters).some((value) => value !== undefined)
+
+/** The filters that the server answers by. */
+export const serverSearch = ({ view: _view, who: _who, ...filters }: FinderSearch) => filters
+
+/** The text of the one field, also for an older address. */
+export const whereText = ({ where, near, q }: FinderSearch): string =>
+  String(where ?? near ?? q ?? '')
 
 /** The address of the finder with these filters. */
 export function finderHref(search: Partial<FinderSearch>): string {

@@ -1,14 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askWelcome, searchClubs } from '#contract/checkins/club-finder.ts'
+import { askWelcome, searchClubs, suggestPlaces } from '#contract/checkins/club-finder.ts'
+import { listMyClubs } from '#contract/checkins/clubs-to-play.ts'
 import { getClub } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
-import type { FinderSearch } from './finder-search.ts'
+import { serverSearch, type FinderSearch } from './finder-search.ts'
 
 /** The clubs that match the filters of the URL. */
-export const clubSearchQuery = (search: FinderSearch) =>
+export const clubSearchQuery = (search: FinderSearch) => {
+  const filters = serverSearch(search)
+  return queryOptions({
+    queryKey: ['clubs', 'search', filters],
+    queryFn: ({ signal }) => call(searchClubs, filters, signal),
+  })
+}
+
+/** Where the golfers of the signed-in account may play. */
+export const myClubsQuery = (at: { day: string; minute: number }) =>
   queryOptions({
-    queryKey: ['clubs', 'search', search],
-    queryFn: ({ signal }) => call(searchClubs, search, signal),
+    queryKey: ['check-ins', 'play', 'mine', at.day, at.minute],
+    queryFn: ({ signal }) => call(listMyClubs, at, signal),
+  })
+
+/** Clubs, towns and postcodes for a text while it is typed. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['clubs', 'suggestions', text],
+    queryFn: ({ signal }) => call(suggestPlaces, { text }, signal),
+    enabled: text.length > 1,
   })
 
 export const clubQuery = (slug: string) =>

@@ -1,0 +1,93 @@
+import type {
+  listMyClubs as contract,
+  MyAnswer,
+  MyClubs,
+} from '#contract/checkins/clubs-to-play.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { companionReasonText, isCommonReason } from '#domain/checkins/companion-reason-text.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { requireSignedIn } from '../access.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { selectGolferFacts } from './check-in-context-queries.ts'
+import {
+  evaluateClub,
+  loadPassInput,
+  selectPartners,
+  type InputWithoutClub,
+  type Partner,
+} from './clubs-to-play.ts'
+import { selectPassesOfAccount } from './pass-queries.ts'
+import { isWithinRange } from './requested-moment.ts'
+
+/** Cards that are used up or ended have no say in where somebody can play. */
+const live = ['active', 'awaiting_verification', 'unpaid']
+
+type Card = { input: InputWithoutClub; productName: string }
+type Person = { golferId: string; firstName: string; isSelf: boolean; cards: Card[] }
+
+/** Evaluates every golfer of the account at every partner club, each with the card that answers best. */
+export async function listMyClubs(
+  ctx: Ctx,
+  { day: requestedDay, minute }: ParsedInput<typeof contract>,
+): Promise<MyClubs> {
+  const { accountId } = requireSignedIn(ctx)
+  const now = today(ctx)
+  const at = { day: isWithinRange(requestedDay, now) ? requestedDay : now, minute }
+  const people = await loadPeople(ctx, accountId, at)
+  const partners = people.length > 0 ? await selectPartners(ctx, at) : []
+  const isToday = at.day === now
+  return {
+    people: people.map(({ cards, ...person }) => ({
+      ...person,
+      productNames: [...new Set(cards.map(({ productName }) => productName))],
+    })),
+    clubs: partners.map((partner) => ({
+      slug: partner.club.slug,
+      answers: people.map((person) => evaluatePerson(person, partner, isToday)),
+    })),
+  }
+}
+
+/** The golfers with a live card, the account's own golfer first. */
+async function loadPeople(ctx: Ctx, accountId: string, at: { day: PlainDate; minute: number }) {
+  const all = await selectPassesOfAccount(ctx.db, accountId, at.day)
+  const rows = all.filter(({ pass }) => live.includes(pass.status) && pass.lastDay >= today(ctx))
+  const facts = await selectGolferFacts(ctx.db, [...new Set(rows.map(({ golfer }) => golfer.id))])
+  const people = new Map<string, Person>()
+  for (const { pass, golfer, relation } of rows) {
+    const factsOfGolfer = facts.get(golfer.id)
+    if (!factsOfGolfer) continue
+    const isSelf = relation === 'self'
+    const person = people.get(golfer.id) ?? {
+      golferId: golfer.id,
+      firstName: golfer.firstName,
+      isSelf,
+      cards: [],
+    }
+    const input = await loadPassInput(ctx, { pass, facts: factsOfGolfer, at })
+    person.cards.push({ input, productName: pass.soldTerms.productName })
+    people.set(golfer.id, person)
+  }
+  return [...people.values()].toSorted(
+    (a, b) => Number(b.isSelf) - Number(a.isSelf) || a.firstName.localeCompare(b.firstName, 'da'),
+  )
+}
+
+function evaluatePerson(person: Person, partner: Partner, isToday: boolean): MyAnswer {
+  const [best, ...others] = person.cards.map(({ input }) => evaluateClub(partner, input, isToday))
+  if (!best) throw new Error('A person without a card')
+  const answer = others.reduce((a, b) => (rank[b.playable] < rank[a.playable] ? b : a), best)
+  const { playable, sentence, nextPossible, roundsLeft, roundsPerPass, headline } = answer
+  return {
+    golferId: person.golferId,
+    playable,
+    sentence,
+    short: headline ? companionReasonText(headline, isToday ? 'i dag' : 'den dag') : null,
+    isCommon: headline !== undefined && isCommonReason(headline),
+    nextPossible,
+    roundsLeft,
+    roundsPerPass,
+  }
+}
+
+const rank = { yes: 0, with_warning: 1, no: 2 }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
+import type { MyAnswer, MyClubs } from '#contract/checkins/clubs-to-play.ts'
+import { finderRows, partyOf } from './finder-rows.ts'
+import { finderSearch, whereText } from './finder-search.ts'
+import { resultText } from './finder-text.ts'
+
+const anneId = '00000000-0000-4000-8000-000000000001'
+const lauraId = '00000000-0000-4000-8000-000000000002'
+const people = [
+  { golferId: anneId, firstName: 'Anne', isSelf: true, productNames: ['Sæsonkort'] },
+  { golferId: lauraId, firstName: 'Laura', isSelf: false, productNames: ['Hverdagskort'] },
+]
+const may: Omit<MyAnswer, 'golferId'> = {
+  playable: 'yes',
+  sentence: null,
+  short: null,
+  isCommon: false,
+  nextPossible: null,
+  roundsLeft: 1,
+  roundsPerPass: 2,
+}
+const isMember: Partial<MyAnswer> = {
+  playable: 'no',
+  sentence: 'Du er medlem her og spiller på dit medlemskab.',
+  short: 'er medlem her',
+}
+
+test('a lone golfer sees the rounds left, and a home club refuses', () => {
+  const [birk, home] = rowsFor([{}, isMember], anneId)
+  expect(birk).toMatchObject({ canPlay: 'all', text: undefined, rounds: '1 af 2 runder tilbage' })
+  expect(home).toMatchObject({ canPlay: 'none', text: isMember.sentence })
+})
+
+test('a family sees who may play', () => {
+  const [birk, home] = rowsFor([{}, isMember])
+  expect(birk).toMatchObject({ canPlay: 'all', text: 'Anne og Laura kan spille' })
+  expect(home).toMatchObject({ canPlay: 'some', text: 'Laura kan spille · Anne: er medlem her' })
+})
+
+test('without light for 9 holes nobody is offered the club', () => {
+  const dark = { isEnough: false, sentence: 'Mørkt fra kl. 16.02.' }
+  const [row] = rowsFor([{}], anneId, dark)
+  expect(row).toMatchObject({ canPlay: 'none', lightText: 'Mørkt fra kl. 16.02.' })
+})
+
+test('the heading names those who want to play', () => {
+  const mine = mineOf([{}, isMember])
+  const answer = search(2)
+  const headingFor = (who: string | undefined) => {
+    const party = partyOf(mine, who)
+    return resultText(answer, finderRows(answer, mine, party), party)
+  }
+  expect(headingFor(anneId)).toMatch(/^Du kan spille i 1 klub i dag/)
+  expect(headingFor(lauraId)).toMatch(/^Laura kan spille i 2 klubber/)
+  expect(headingFor(undefined)).toMatch(/^Anne og Laura kan spille i 1 klub/)
+  expect(resultText(answer, finderRows(answer, undefined, []), [])).toMatch(
+    /^2 klubber tager imod Sæsonkort/,
+  )
+})
+
+test('addresses with the two older fields keep their text in the one field', () => {
+  expect(whereText(finderSearch({ near: 8000 }))).toBe('8000')
+  expect(whereText(finderSearch({ q: 'odense' }))).toBe('odense')
+  expect(whereText(finderSearch({ q: 'odense', where: 'ry' }))).toBe('ry')
+})
+
+function rowsFor(
+  annes: Partial<MyAnswer>[],
+  who?: string,
+  light: FoundClub['light'] = { isEnough: true, sentence: null },
+) {
+  const mine = mineOf(annes)
+  return finderRows(search(annes.length, light), mine, partyOf(mine, who)).map(
+    ({ answer }) => answer,
+  )
+}
+
+function mineOf(annes: Partial<MyAnswer>[]): MyClubs {
+  const clubs = annes.map((given, i) => ({
+    slug: `klub-${i}`,
+    answers: [
+      { ...may, ...given, golferId: anneId },
+      { ...may, golferId: lauraId },
+    ],
+  }))
+  return { people, clubs }
+}
+
+function search(count: number, light: FoundClub['light'] = null): ClubSearch {
+  const clubs = Array.from({ length: count }, (_, i) => ({
+    slug: `klub-${i}`,
+    name: `Klub ${i}`,
+    roundsPerPass: 2,
+    welcome: { isWelcome: true, sentence: null, next: null },
+    light,
+  }))
+  return {
+    today: '2027-05-05',
+    at: { day: '2027-05-05', minute: 600 },
+    card: { code: 'FULD', name: 'Sæsonkort' },
+    clubs,
+  } as unknown as ClubSearch
+}

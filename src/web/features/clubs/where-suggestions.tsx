@@ -1,0 +1,103 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import type { PlaceSuggestion } from '#contract/checkins/club-finder.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { suggestionsQuery } from './queries.ts'
+import { whereInput, type WhereInputProps } from './where-input.ts'
+
+type Item = PlaceSuggestion | { kind: 'here' }
+
+/** The input with suggestions below it: arrows move, Enter chooses, Escape closes. */
+export function WhereSuggestions({
+  value,
+  initial,
+  takesFocus,
+  onChoose,
+  onLocate,
+  ...aria
+}: WhereInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(initial)
+  const [isOpen, setIsOpen] = useState(takesFocus)
+  const [searched, setSearched] = useState(value)
+  if (value !== searched) {
+    setSearched(value)
+    setText(value)
+  }
+  const typed = useDeferredValue(text.trim())
+  const { data } = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData })
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus()
+    // Only when the input replaces another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const suggested = typed.length > 1 ? (data?.suggestions ?? []) : []
+  const items: Item[] = typed === '' ? [{ kind: 'here' }] : suggested
+  const choose = (item: Item) => {
+    setIsOpen(false)
+    if (item.kind === 'here') return onLocate()
+    setText(textOf(item))
+    onChoose(textOf(item))
+  }
+  const isShown = isOpen && items.length > 0
+  return (
+    <Autocomplete.Root
+      items={items}
+      mode="none"
+      inline
+      open={isShown}
+      itemToStringValue={textOf}
+      value={text}
+      onValueChange={(next, { reason }) => {
+        if (reason !== 'input-change') return
+        setText(next)
+        setIsOpen(true)
+      }}
+    >
+      <Autocomplete.Input
+        {...whereInput}
+        {...aria}
+        ref={input}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsOpen(false)
+          if (event.key === 'ArrowDown') setIsOpen(true)
+        }}
+      />
+      {isShown && (
+        <Autocomplete.List
+          aria-label="Forslag"
+          // Keeps the focus in the input while a suggestion is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md border border-slate-300 bg-white py-1 shadow-lg"
+        >
+          {items.map((item) => (
+            <Autocomplete.Item
+              key={textOf(item)}
+              value={item}
+              onClick={() => choose(item)}
+              className="flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 data-highlighted:bg-green-100"
+            >
+              <Icon name={icons[item.kind]} className="size-5 text-slate-600" />
+              <span>
+                {textOf(item)}
+                {item.kind === 'club' && (
+                  <span className="block text-sm text-slate-600">{item.city}</span>
+                )}
+              </span>
+            </Autocomplete.Item>
+          ))}
+        </Autocomplete.List>
+      )}
+    </Autocomplete.Root>
+  )
+}
+
+const icons: Record<Item['kind'], IconName> = { here: 'pin', club: 'flag', place: 'search' }
+
+function textOf(item: Item): string {
+  if (item.kind === 'here') return 'Her, hvor jeg er'
+  return item.kind === 'club' ? item.name : `${item.postcode} ${item.name}`
+}
