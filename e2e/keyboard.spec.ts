@@ -20,7 +20,7 @@ test('without a mouse a visitor finds a club and copies its text', async ({ page
   await page.goto('/')
   await tabTo(page, clubs)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samarbejdsklubber')
   await expect(page).toHaveURL(/\/clubs$/)
 
   await tabTo(page, page.getByLabel('Klub, by eller postnummer'))
