@@ -21,7 +21,8 @@ test.each([
   ['Esbjerg', '2027-11-28', '8.24', '16.03', 1],
   ['Rønne', '2027-11-28', '7.57', '15.40', 1],
   ['Skagen', '2027-12-21', '9.00', '15.32', 1],
-] as const)('in %s on %s the sun rises at %s and sets at %s', (place, day, rises, sets, ahead) => {
+] as const)('in %s on %s the sun rises at %s and sets at %s', (...row) => {
+  const [place, day, rises, sets, ahead] = row
   const at = places[place]
   const utc = (clock: string) => {
     const [hours = 0, minutes = 0] = clock.split('.').map(Number)

@@ -60,6 +60,7 @@ export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: 
           className="min-h-56 rounded-md border border-slate-300 bg-white px-4 py-3 sm:px-5 sm:py-4"
         >
           <h3>{capital(whenText(data.at, data.today))}</h3>
+          {data.light?.sentence && <p className="mt-1 font-medium">{data.light.sentence}</p>}
           <Cards slug={club.slug} moment={data.at}>
             <WelcomeList answer={data} />
           </Cards>
@@ -117,7 +118,7 @@ function MomentForm({ answer: { today, at }, onRequest }: MomentFormProps) {
   )
 }
 
-function WelcomeList({ answer: { answers, light } }: { answer: WelcomeAnswers }) {
+function WelcomeList({ answer: { answers } }: { answer: WelcomeAnswers }) {
   if (answers.length === 0) {
     return (
       <p className="mt-3 max-w-text">
@@ -127,7 +128,6 @@ function WelcomeList({ answer: { answers, light } }: { answer: WelcomeAnswers })
   }
   return (
     <>
-      {light?.sentence && <p className="mt-1 font-medium">{light.sentence}</p>}
       <ul className="mt-2 border-t border-slate-300">
         {groupByWelcome(answers).map(({ names, welcome }) => (
           <li

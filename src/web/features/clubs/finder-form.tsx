@@ -46,16 +46,7 @@ export function FinderForm({ search, answer, isPersonal, onSearch }: FinderFormP
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="finder-form group/fold relative z-20 mt-4 rounded-md border border-slate-300 bg-white sm:mt-6"
     >
-      <summary
-        className={cx(
-          'flex min-h-12 list-none items-center justify-between gap-4 px-4 py-1.5 [&::-webkit-details-marker]:hidden',
-          !asked && 'hidden',
-        )}
-      >
-        <span className="font-semibold">{questionText(search, answer)}</span>
-        <span className="text-link shrink-0 group-open/fold:hidden">Ret</span>
-        <span className="text-link hidden shrink-0 group-open/fold:inline">Luk</span>
-      </summary>
+      <FoldedQuestion text={questionText(search, answer)} isHidden={!asked} />
       <form
         method="get"
         ref={form}
@@ -85,6 +76,22 @@ export function FinderForm({ search, answer, isPersonal, onSearch }: FinderFormP
         <MoreFilters search={search} answer={answer} isPersonal={isPersonal} />
       </form>
     </details>
+  )
+}
+
+/** The question in one line on a phone, which opens the form. */
+function FoldedQuestion({ text, isHidden }: { text: string; isHidden: boolean }) {
+  return (
+    <summary
+      className={cx(
+        'flex min-h-12 list-none items-center justify-between gap-4 px-4 py-1.5 [&::-webkit-details-marker]:hidden',
+        isHidden && 'hidden',
+      )}
+    >
+      <span className="font-semibold">{text}</span>
+      <span className="text-link shrink-0 group-open/fold:hidden">Ret</span>
+      <span className="text-link hidden shrink-0 group-open/fold:inline">Luk</span>
+    </summary>
   )
 }
 

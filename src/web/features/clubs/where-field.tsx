@@ -15,6 +15,10 @@ type WhereFieldProps = {
   onChoose: (text: string) => void
 }
 
+type Suggested = Pick<WhereInputProps, 'initial' | 'takesFocus'> & {
+  Input: ComponentType<WhereInputProps>
+}
+
 /**
  * One field for a club, a town, a postcode or the reader's own position. The suggestions load when the field is
  * first used; until then, and without scripts, it is a plain input.
@@ -22,17 +26,19 @@ type WhereFieldProps = {
 export function WhereField({ value, onChoose }: WhereFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const [Suggested, setSuggested] = useState<ComponentType<WhereInputProps>>()
+  const [suggested, setSuggested] = useState<Suggested>()
   const { error, isLocating, start } = useOwnPlace(onChoose)
   useEffect(() => {
     const input = inputIn(box.current)
     if (input && input !== document.activeElement) input.value = value
   }, [value])
   const load = () =>
-    void import('./where-suggestions.tsx').then(({ WhereSuggestions }) =>
-      setSuggested(() => WhereSuggestions),
-    )
-  const input = inputIn(box.current)
+    void import('./where-suggestions.tsx').then(({ WhereSuggestions }) => {
+      const input = inputIn(box.current)
+      const initial = input?.value ?? value
+      const takesFocus = input !== null && input === document.activeElement
+      setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus })
+    })
   return (
     <Field id={whereInput.id} label="Klub, by eller postnummer" {...(error && { error })}>
       <div
@@ -45,11 +51,11 @@ export function WhereField({ value, onChoose }: WhereFieldProps) {
           if (text !== value) onChoose(text)
         }}
       >
-        {Suggested ? (
-          <Suggested
+        {suggested ? (
+          <suggested.Input
             value={value}
-            initial={input?.value ?? value}
-            takesFocus={input !== null && input === document.activeElement}
+            initial={suggested.initial}
+            takesFocus={suggested.takesFocus}
             onChoose={onChoose}
             onLocate={start}
             {...fieldAria(whereInput.id, { error })}

@@ -18,22 +18,14 @@ export function WhereSuggestions({
   ...aria
 }: WhereInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(initial)
+  const [text, setText] = useText(initial, value)
   const [isOpen, setIsOpen] = useState(takesFocus)
-  const [searched, setSearched] = useState(value)
-  if (value !== searched) {
-    setSearched(value)
-    setText(value)
-  }
-  const typed = useDeferredValue(text.trim())
-  const { data } = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData })
+  const items = useSuggestions(text)
   useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
     // Only when the input replaces another one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const suggested = typed.length > 1 ? (data?.suggestions ?? []) : []
-  const items: Item[] = typed === '' ? [{ kind: 'here' }] : suggested
   const choose = (item: Item) => {
     setIsOpen(false)
     if (item.kind === 'here') return onLocate()
@@ -66,32 +58,57 @@ export function WhereSuggestions({
           if (event.key === 'ArrowDown') setIsOpen(true)
         }}
       />
-      {isShown && (
-        <Autocomplete.List
-          aria-label="Forslag"
-          // Keeps the focus in the input while a suggestion is pressed.
-          onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md border border-slate-300 bg-white py-1 shadow-lg"
-        >
-          {items.map((item) => (
-            <Autocomplete.Item
-              key={textOf(item)}
-              value={item}
-              onClick={() => choose(item)}
-              className="flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 data-highlighted:bg-green-100"
-            >
-              <Icon name={icons[item.kind]} className="size-5 text-slate-600" />
-              <span>
-                {textOf(item)}
-                {item.kind === 'club' && (
-                  <span className="block text-sm text-slate-600">{item.city}</span>
-                )}
-              </span>
-            </Autocomplete.Item>
-          ))}
-        </Autocomplete.List>
-      )}
+      {isShown && <Suggestions items={items} onChoose={choose} />}
     </Autocomplete.Root>
+  )
+}
+
+/** The typed text, replaced when the search changes. */
+function useText(initial: string, value: string) {
+  const [text, setText] = useState(initial)
+  const [searched, setSearched] = useState(value)
+  if (value !== searched) {
+    setSearched(value)
+    setText(value)
+  }
+  return [text, setText] as const
+}
+
+/** The reader's own position in an empty field, else what the text may mean. */
+function useSuggestions(text: string): Item[] {
+  const typed = useDeferredValue(text.trim())
+  const { data } = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData })
+  if (typed === '') return [{ kind: 'here' }]
+  return typed.length > 1 ? (data?.suggestions ?? []) : []
+}
+
+type SuggestionsProps = { items: readonly Item[]; onChoose: (item: Item) => void }
+
+function Suggestions({ items, onChoose }: SuggestionsProps) {
+  return (
+    <Autocomplete.List
+      aria-label="Forslag"
+      // Keeps the focus in the input while a suggestion is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md border border-slate-300 bg-white py-1 shadow-lg"
+    >
+      {items.map((item) => (
+        <Autocomplete.Item
+          key={textOf(item)}
+          value={item}
+          onClick={() => onChoose(item)}
+          className="flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 data-highlighted:bg-green-100"
+        >
+          <Icon name={icons[item.kind]} className="size-5 text-slate-600" />
+          <span>
+            {textOf(item)}
+            {item.kind === 'club' && (
+              <span className="block text-sm text-slate-600">{item.city}</span>
+            )}
+          </span>
+        </Autocomplete.Item>
+      ))}
+    </Autocomplete.List>
   )
 }
 
