@@ -32,20 +32,20 @@ export function WhereField({ value, onChoose }: WhereFieldProps) {
     const input = inputIn(box.current)
     if (input && input !== document.activeElement) input.value = value
   }, [value])
-  const load = () =>
-    void import('./where-suggestions.tsx').then(({ WhereSuggestions }) => {
-      const input = inputIn(box.current)
-      const initial = input?.value ?? value
-      const takesFocus = input !== null && input === document.activeElement
-      setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus })
-    })
+  const load = async () => {
+    const { WhereSuggestions } = await import('./where-suggestions.tsx')
+    const input = inputIn(box.current)
+    const initial = input?.value ?? value
+    const takesFocus = input !== null && input === document.activeElement
+    setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus })
+  }
   return (
     <Field id={whereInput.id} label="Klub, by eller postnummer" {...(error && { error })}>
       <div
         ref={box}
         className="relative"
-        onFocus={load}
-        onPointerEnter={load}
+        onFocus={() => void load()}
+        onPointerEnter={() => void load()}
         onBlur={(event) => {
           const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : value
           if (text !== value) onChoose(text)
