@@ -128,7 +128,7 @@ function limitAt({ pass, at }: InputWithoutClub, terms: ClubTerms[]): number {
     : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
 }
 
-function totalLeft({ pass, history }: InputWithoutClub): number | null {
+export function totalLeft({ pass, history }: InputWithoutClub): number | null {
   const total = pass?.sold.totalRounds
   if (total === undefined) return null
   return Math.max(0, total - countRounds(history))
