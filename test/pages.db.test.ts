@@ -228,6 +228,21 @@ test('pictures for shared links exist for partner clubs only', async () => {
   expect(await textOf(`${one()}/`)).toMatch(/content="http[^"]*\/og\/site\.png\?v=[0-9a-f]{12}"/)
 })
 
+test('a club page shows the landscape of the club at an address with its version', async () => {
+  const { rows } = await onOurs('select slug from clubs join club_terms on club_id = clubs.id')
+  const html = await textOf(`${one()}/clubs/${rows[0]?.['slug']}`)
+  const [path = ''] = /\/clubs\/[a-z0-9-]+\/landscape-wide-[0-9a-f]{12}\.svg/.exec(html) ?? []
+  const drawing = await get(one() + path)
+  expect(drawing.headers.get('content-type')).toContain('image/svg+xml')
+  expect(drawing.headers.get('cache-control')).toContain('immutable')
+  expect(drawing.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await drawing.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox/)
+  // An address with an old version shows the present drawing, and is asked again.
+  const old = await get(one() + path.replace(/-[0-9a-f]{12}/, '-000000000000'))
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+  expect((await get(`${one()}/clubs/findes-ikke/landscape-wide.svg`)).status).toBe(404)
+})
+
 test('the board of 150 players weighs at most 60 kB at first sight, data and all (LB-20)', async () => {
   const pool = openPool(databaseUrl.href, 2)
   const { path } = await buildPlayed(pool.db, 150).finally(() => pool.close())

@@ -148,6 +148,8 @@ export const getClub = endpoint({
     profile: clubProfile,
     /** Photographs in the club's order; the first one leads the page. */
     photos: z.array(clubPicture),
+    /** The landscape drawn from the club's data: the version in its address, and its text alternative. */
+    landscape: z.object({ version: z.string(), description: z.string() }),
     /** Today and the six days after it. */
     week: z.array(dayAtClub),
   }),

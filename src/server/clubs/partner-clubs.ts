@@ -17,6 +17,7 @@ import {
 import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import { sunset } from '#domain/shared/sunset.ts'
 import { danishInstant, danishMinute } from '../clock.ts'
+import { landscapeText, loadLandscape } from './landscapes.ts'
 import { toCourseState } from './course-state.ts'
 import { leadingPictures, picturesOf } from './pictures/pictures-view.ts'
 import { agreedBooking, publicProfile } from './profile/public-profile.ts'
@@ -76,8 +77,14 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
     })),
     courses,
     holes: holesOfClub(courses),
+    landscape: await showLandscape(ctx, club),
     week: await showWeek(ctx, club, versions),
   }
+}
+
+async function showLandscape(ctx: Ctx, club: Club) {
+  const landscape = await loadLandscape(ctx.db, club)
+  return { version: landscape.version, description: landscapeText(landscape) }
 }
 
 async function coursesWithTees(ctx: Ctx, clubId: string) {

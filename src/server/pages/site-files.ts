@@ -15,6 +15,7 @@ import {
 } from './scorecard-image.ts'
 import { drawShareImage, type ShareImage } from './share-image.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
+import { landscapeFile } from './landscape-files.ts'
 import type { WebApp } from './web-app.ts'
 
 type Dependencies = { db: Db; now: () => Date; web: WebApp; publicUrl: string; board: FindBoard }
@@ -49,6 +50,8 @@ export function siteFiles(deps: Dependencies) {
   ): Promise<Response | undefined> => {
     if (pathname === '/robots.txt') return asText('text/plain', robots(deps.publicUrl))
     if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(deps))
+    const landscape = await landscapeFile(deps.db, pathname)
+    if (landscape) return landscape
     if (!pathname.startsWith('/og/')) return undefined
     const card = await cardAt(deps, pathname)
     if (card) return asCard(() => draw(card, address))

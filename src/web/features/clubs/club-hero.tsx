@@ -1,27 +1,40 @@
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { ContourField } from '../../ui/contour-field.tsx'
+import { landscapeSrc } from './landscape-src.ts'
 
-/** Name and facts of a club on its picture. */
+/** A club's picture with name and facts on a plate, as beneath a picture at an exhibition. */
 export function ClubHero({ club }: { club: ClubOnPage }) {
   const { name, city, region, holes, partnerFrom, week } = club
   const isComing = partnerFrom > (week[0]?.day ?? partnerFrom)
   const facts = [city, region, holes > 0 && `${holes} huller`].filter(Boolean)
   return (
-    <section className="on-dark relative isolate overflow-hidden bg-green-950">
-      <ContourField
-        seed={name}
-        className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(110deg,transparent_10%,#000)]"
-      />
-      <div className="page py-7 sm:py-14">
-        <h1 className="text-balance hyphens-auto text-white">{name}</h1>
-        <p className="mt-3 text-lg text-green-100">{facts.join(' · ')}</p>
-        {isComing && (
-          <p className="mt-2 font-semibold text-white">
-            Samarbejdsklub fra {formatDay(plainDate(partnerFrom))}.
-          </p>
-        )}
+    <section className="relative">
+      <HeroPicture club={club} />
+      <div className="page">
+        <div className="relative -mt-7 -ml-5 w-fit max-w-full rounded-tr-md bg-slate-50 pt-4 pr-6 pl-5 sm:-mt-14 sm:-ml-8 sm:pt-7 sm:pr-12 sm:pl-8">
+          <h1 className="text-balance hyphens-auto">{name}</h1>
+          <p className="mt-1 text-slate-700 sm:mt-2 sm:text-lg">{facts.join(' · ')}</p>
+          {isComing && (
+            <p className="mt-2 font-semibold">
+              Samarbejdsklub fra {formatDay(plainDate(partnerFrom))}.
+            </p>
+          )}
+        </div>
       </div>
     </section>
+  )
+}
+
+/** The slot for a club's own photograph; without one, the landscape drawn from its data. */
+function HeroPicture({ club: { slug, landscape } }: { club: ClubOnPage }) {
+  return (
+    <img
+      src={landscapeSrc(slug, 'wide', landscape.version)}
+      alt={landscape.description}
+      width={1680}
+      height={720}
+      fetchPriority="high"
+      className="print-hide h-36 w-full bg-green-100 object-cover object-[50%_62%] sm:h-72 lg:h-[26rem]"
+    />
   )
 }

@@ -95,7 +95,7 @@ function MomentForm({ answer: { today, at }, onRequest }: MomentFormProps) {
       method="get"
       onSubmit={submit}
       onChange={(event) => event.currentTarget.requestSubmit()}
-      className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)_6.75rem_auto] items-end gap-2 sm:gap-3"
+      className="mt-4 grid max-w-xl grid-cols-[minmax(0,1fr)_7.25rem_auto] items-end gap-2 sm:gap-3"
     >
       <SelectField
         key={`day ${at.day}`}
