@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { hasUnsent } from './outbox/has-unsent.ts'
+import { offerInstall } from './install-offer.ts'
 import { getRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 
@@ -52,3 +53,9 @@ setTimeout(() => {
   sendLeftCheckIns()
 }, 2_500)
 addEventListener('online', sendLeftCheckIns)
+
+// The browser offers to install the app once, often before the page with our own button is open.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  offerInstall(event)
+})

@@ -61,6 +61,7 @@ import { Route as AccountReceiptsIndexRouteImport } from './routes/account.recei
 import { Route as AccountReceiptsOrderIdRouteImport } from './routes/account.receipts.$orderId'
 import { Route as AccountTournamentsIndexRouteImport } from './routes/account.tournaments.index'
 import { Route as AccountTournamentsEntryIdRouteImport } from './routes/account.tournaments.$entryId'
+import { Route as AccountTournamentsNextRouteImport } from './routes/account.tournaments.next'
 import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
 import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
 import { Route as AccountRegistrationOwnCardRouteImport } from './routes/account_.registration.own-card'
@@ -400,6 +401,11 @@ const AccountTournamentsEntryIdRoute =
     path: '/tournaments/$entryId',
     getParentRoute: () => AccountRoute,
   } as any)
+const AccountTournamentsNextRoute = AccountTournamentsNextRouteImport.update({
+  id: '/tournaments/next',
+  path: '/tournaments/next',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountRegistrationIndexRoute =
   AccountRegistrationIndexRouteImport.update({
     id: '/',
@@ -861,6 +867,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
+  '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
@@ -987,6 +994,7 @@ export interface FileRoutesByTo {
   '/tournaments': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
+  '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account/registration': typeof AccountRegistrationIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
@@ -1116,6 +1124,7 @@ export interface FileRoutesById {
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
+  '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
   '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
@@ -1248,6 +1257,7 @@ export interface FileRouteTypes {
     | '/tournaments/'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
+    | '/account/tournaments/next'
     | '/account/registration/own-card'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
@@ -1374,6 +1384,7 @@ export interface FileRouteTypes {
     | '/tournaments'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
+    | '/account/tournaments/next'
     | '/account/registration'
     | '/account/registration/own-card'
     | '/admin/activity/$id'
@@ -1502,6 +1513,7 @@ export interface FileRouteTypes {
     | '/tournaments/'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
+    | '/account/tournaments/next'
     | '/account_/registration/_steps'
     | '/account_/registration/own-card'
     | '/admin/activity/$id'
@@ -1999,6 +2011,13 @@ declare module '@tanstack/react-router' {
       path: '/tournaments/$entryId'
       fullPath: '/account/tournaments/$entryId'
       preLoaderRoute: typeof AccountTournamentsEntryIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/tournaments/next': {
+      id: '/account/tournaments/next'
+      path: '/tournaments/next'
+      fullPath: '/account/tournaments/next'
+      preLoaderRoute: typeof AccountTournamentsNextRouteImport
       parentRoute: typeof AccountRoute
     }
     '/account_/registration/': {
@@ -2547,6 +2566,7 @@ interface AccountRouteChildren {
   AccountIndexRoute: typeof AccountIndexRoute
   AccountReceiptsOrderIdRoute: typeof AccountReceiptsOrderIdRoute
   AccountTournamentsEntryIdRoute: typeof AccountTournamentsEntryIdRoute
+  AccountTournamentsNextRoute: typeof AccountTournamentsNextRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
   AccountTournamentsIndexRoute: typeof AccountTournamentsIndexRoute
 }
@@ -2562,6 +2582,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountIndexRoute: AccountIndexRoute,
   AccountReceiptsOrderIdRoute: AccountReceiptsOrderIdRoute,
   AccountTournamentsEntryIdRoute: AccountTournamentsEntryIdRoute,
+  AccountTournamentsNextRoute: AccountTournamentsNextRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
   AccountTournamentsIndexRoute: AccountTournamentsIndexRoute,
 }

@@ -33,6 +33,7 @@ export const pagePatterns: readonly string[] = [
   '/account/sign-up',
   '/account/tournaments',
   '/account/tournaments/$entryId',
+  '/account/tournaments/next',
   '/admin',
   '/admin/activity',
   '/admin/activity/$id',

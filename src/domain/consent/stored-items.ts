@@ -114,6 +114,12 @@ const necessary: readonly StoredItem[] = [
     'At tavlen vises, så den kan læses i stærkt lys.',
     untilDeleted,
   ),
+  storage(
+    'localStorage',
+    'install-hint',
+    'At du har sagt nej til at lægge siden på hjemmeskærmen.',
+    untilDeleted,
+  ),
   storage('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
   storage(
     'sessionStorage',

@@ -37,7 +37,7 @@ export function finishHtml(html: string, facts: PageFacts): string {
   const isHidden = facts.status !== 200 && !head.includes(noIndex)
   const parts = [
     withImageVersion(deferred.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),
-    `${disableCompilation}${metaOf(facts.site)}${isHidden ? noIndex : ''}${facts.demoBar?.head ?? ''}`,
+    `${installation}${disableCompilation}${metaOf(facts.site)}${isHidden ? noIndex : ''}${facts.demoBar?.head ?? ''}`,
     html.slice(head.length, endAt).replace(/<body[^>]*>/, (body) => body + (facts.banner ?? '')),
     deferred.rest.replace('</body>', (end) => (facts.demoBar?.body ?? '') + end),
   ]
@@ -50,6 +50,13 @@ export function finishHtml(html: string, facts: PageFacts): string {
  */
 const answersTag = (answers = '[]') =>
   `<script type="application/json" id="answers">${answers.replaceAll('<', '\\u003c')}</script>`
+
+/** What installing the app needs. Written here, so that it adds nothing to the scripts of a page. */
+const installation =
+  '<link rel="manifest" href="/manifest.webmanifest"/>' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>' +
+  '<meta name="apple-mobile-web-app-capable" content="yes"/>' +
+  '<meta name="apple-mobile-web-app-title" content="Sæsonkortet"/>'
 
 /**
  * Disables zod's compiled validation, which the content security policy would refuse on every page (E16).

@@ -6,6 +6,7 @@ import { WaitingBar } from '../features/checkins/waiting-bar.tsx'
 import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
+import { InstallHint } from '../features/shell/install-hint.tsx'
 import { page } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
 import { EntriesDue, MyNextTournaments } from '../features/entries/own/my-next-tournaments.tsx'
@@ -50,6 +51,7 @@ function Account() {
           <MembershipsDue />
           <EntriesDue />
           <UpcomingHelpedTournaments />
+          <InstallHint />
         </div>
       }
       starts={<MyNextTournaments />}

@@ -77,10 +77,11 @@ export function WorkHeader({ account }: { account?: ReactNode }) {
     <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
       <SkipLink />
       <div className="mx-auto flex min-h-12 max-w-[108rem] items-center justify-between gap-4 px-4 sm:px-6">
+        <BackButton />
         <UiLink
           href="/"
           aria-label="Sæsonkortet, til forsiden"
-          className="inline-flex min-h-11 items-center rounded-xs text-green-900 [&_svg]:h-7 [&_svg]:w-auto"
+          className="mr-auto inline-flex min-h-11 items-center rounded-xs text-green-900 [&_svg]:h-7 [&_svg]:w-auto"
         >
           <Wordmark />
         </UiLink>
@@ -92,13 +93,26 @@ export function WorkHeader({ account }: { account?: ReactNode }) {
 
 function HomeLink() {
   return (
-    <UiLink
-      href="/"
-      aria-label="Sæsonkortet, til forsiden"
-      className="inline-flex min-h-11 items-center rounded-xs text-green-900"
-    >
-      <Wordmark />
-    </UiLink>
+    <>
+      <BackButton />
+      <UiLink
+        href="/"
+        aria-label="Sæsonkortet, til forsiden"
+        className="inline-flex min-h-11 items-center rounded-xs text-green-900"
+      >
+        <Wordmark />
+      </UiLink>
+    </>
+  )
+}
+
+/** Only in the installed app, which has no buttons of a browser. A shortcut opens its page without a history. */
+function BackButton() {
+  const back = () => (history.length > 1 ? history.back() : location.assign('/account'))
+  return (
+    <button type="button" aria-label="Tilbage" onClick={back} className="back-button">
+      <Icon name="chevron-left" />
+    </button>
   )
 }
 

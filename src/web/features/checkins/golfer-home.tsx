@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { InstallHint } from '../shell/install-hint.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -29,6 +30,7 @@ export function GolferHome({ golfer, signState, receipts, renderCard }: GolferHo
           renderCard={renderCard}
         />
       ))}
+      {hasReceipt && <InstallHint />}
       <section
         aria-label="Tjek ind"
         className={hasReceipt ? 'border-t border-slate-200 pt-10' : undefined}
