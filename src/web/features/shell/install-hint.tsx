@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { getInstallOffer, offerInstall, onInstallOffer } from '../../install-offer.ts'
 import { getLocalItem, setLocalItem } from '../../local-items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +10,12 @@ const dismissedKey = 'install-hint'
 export function InstallHint() {
   const offer = useSyncExternalStore(onInstallOffer, getInstallOffer, () => undefined)
   // Rendered in the browser only: the server cannot see how the page was opened.
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => setWanted(!isInstalled() && getLocalItem(dismissedKey) !== 'no'), [])
+  const isOffered = useSyncExternalStore(neverChanges, isWantedHere, () => false)
+  const [isDismissed, setDismissed] = useState(false)
+  const isWanted = isOffered && !isDismissed
   const dismiss = () => {
     setLocalItem(dismissedKey, 'no')
-    setWanted(false)
+    setDismissed(true)
   }
   const isApple = isWanted && !offer && isAppleBrowser()
   if (!isWanted || !(offer || isApple)) return null
@@ -56,6 +57,10 @@ async function install(offer: Event): Promise<void> {
   // The browser accepts one call for each offer.
   offerInstall(undefined)
 }
+
+const neverChanges = () => () => undefined
+
+const isWantedHere = () => !isInstalled() && getLocalItem(dismissedKey) !== 'no'
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
