@@ -21,11 +21,13 @@ export class ApiError extends Error {
 /**
  * Calls an endpoint by its contract. Rejects with ApiError on a refusal. A change refused because the
  * session has expired is sent again once the user has signed in again.
+ * @param send replaces `fetch`, for an upload that reports its progress.
  */
 export async function call<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
   signal?: AbortSignal,
+  send = fetchApi,
 ): Promise<z.output<Out>> {
   const { method, path } = endpoint
   const rest = { ...(input as Record<string, unknown>) }
@@ -36,8 +38,8 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   })
   const response =
     method === 'GET'
-      ? await fetchApi(filled + queryString(rest), { method, signal })
-      : await fetchApi(filled, {
+      ? await send(filled + queryString(rest), { method, signal })
+      : await send(filled, {
           method,
           signal,
           headers: { 'Content-Type': 'application/json' },
@@ -47,7 +49,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
     const refusal = await readRefusal(response)
     const isExpired =
       refusal.code === 'not_signed_in' && method !== 'GET' && !signInPaths.test(path)
-    if (isExpired && (await signInAgain())) return call(endpoint, input, signal)
+    if (isExpired && (await signInAgain())) return call(endpoint, input, signal, send)
     await loadRefusalTexts()
     throw new ApiError(response.status, refusal)
   }

@@ -44,7 +44,8 @@ export function ClubPicture({ picture, sizes, leads, className }: ClubPicturePro
         loading={leads ? 'eager' : 'lazy'}
         fetchPriority={leads ? 'high' : 'auto'}
         decoding="async"
-        style={{ backgroundColor: colour }}
+        // A PNG has transparent parts, behind which the colour would stay.
+        style={fallback.format === 'png' ? undefined : { backgroundColor: colour }}
         className={cx('block h-auto object-cover', className)}
       />
     </picture>

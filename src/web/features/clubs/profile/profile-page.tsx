@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ClubProfile } from '#domain/clubs/profile.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PicturesEditor } from '../pictures/pictures-editor.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHistory } from './profile-history.tsx'
 import { profileQuery } from './profile-queries.ts'
@@ -31,6 +32,7 @@ export function ProfilePage({ clubId }: { clubId: string }) {
           )
         }
       />
+      <PicturesEditor clubId={clubId} data={data} />
       <div id="texts" className="scroll-mt-6">
         <ProfileForm key={start.turn} clubId={clubId} data={data} start={start.profile} />
       </div>
