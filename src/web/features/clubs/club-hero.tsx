@@ -1,5 +1,7 @@
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { cx } from '../../ui/cx.ts'
+import { ClubPicture } from './club-picture.tsx'
 import { landscapeSrc } from './landscape-src.ts'
 
 /** A club's picture with name and facts on a plate, as beneath a picture at an exhibition. */
@@ -26,7 +28,8 @@ export function ClubHero({ club }: { club: ClubOnPage }) {
 }
 
 /** The slot for a club's own photograph; without one, the landscape drawn from its data. */
-function HeroPicture({ club: { slug, landscape } }: { club: ClubOnPage }) {
+function HeroPicture({ club: { slug, landscape, photo } }: { club: ClubOnPage }) {
+  if (photo) return <ClubPicture picture={photo} leads sizes="100vw" className={pictureClass} />
   return (
     <img
       src={landscapeSrc(slug, 'wide', landscape.version)}
@@ -34,7 +37,9 @@ function HeroPicture({ club: { slug, landscape } }: { club: ClubOnPage }) {
       width={1680}
       height={720}
       fetchPriority="high"
-      className="print-hide h-36 w-full bg-green-100 object-cover object-[50%_62%] sm:h-72 lg:h-[26rem]"
+      className={cx(pictureClass, 'bg-green-100 object-[50%_62%]')}
     />
   )
 }
+
+const pictureClass = 'print-hide h-36 w-full object-cover sm:h-72 lg:h-[26rem]'

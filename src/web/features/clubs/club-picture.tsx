@@ -46,7 +46,7 @@ export function ClubPicture({ picture, sizes, leads, className }: ClubPicturePro
         decoding="async"
         // A PNG has transparent parts, behind which the colour would stay.
         style={fallback.format === 'png' ? undefined : { backgroundColor: colour }}
-        className={cx('block h-auto object-cover', className)}
+        className={cx('block object-cover', className)}
       />
     </picture>
   )
