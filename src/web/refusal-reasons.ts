@@ -89,6 +89,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
   too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',
   last_card: 'Der skal være mindst ét kort i bestillingen. Ret det her i stedet for at fjerne det.',
+  nothing_to_renew: 'Der er ikke noget kort at forny i dag. Se kortene under Sæsonkortet.',
   sales_closed: 'Der er ikke åbent for salg i dag. Se på Sæsonkortets side, hvornår det åbner.',
   product_not_allowed: 'Kortet passer ikke til denne golfspiller. Vælg et af de andre.',
   first_day_not_possible: 'Kortet kan ikke begynde den dag. Vælg en anden.',

@@ -65,6 +65,7 @@ import { Route as AccountTournamentsNextRouteImport } from './routes/account.tou
 import { Route as AccountRegistrationIndexRouteImport } from './routes/account_.registration.index'
 import { Route as AccountRegistrationStepsRouteImport } from './routes/account_.registration._steps'
 import { Route as AccountRegistrationOwnCardRouteImport } from './routes/account_.registration.own-card'
+import { Route as AccountRegistrationRenewalRouteImport } from './routes/account_.registration.renewal'
 import { Route as AdminActivityIndexRouteImport } from './routes/admin.activity.index'
 import { Route as AdminActivityIdRouteImport } from './routes/admin.activity.$id'
 import { Route as AdminAttemptsIndexRouteImport } from './routes/admin.attempts.index'
@@ -421,6 +422,12 @@ const AccountRegistrationOwnCardRoute =
   AccountRegistrationOwnCardRouteImport.update({
     id: '/own-card',
     path: '/own-card',
+    getParentRoute: () => AccountRegistrationRoute,
+  } as any)
+const AccountRegistrationRenewalRoute =
+  AccountRegistrationRenewalRouteImport.update({
+    id: '/renewal',
+    path: '/renewal',
     getParentRoute: () => AccountRegistrationRoute,
   } as any)
 const AdminActivityIndexRoute = AdminActivityIndexRouteImport.update({
@@ -869,6 +876,7 @@ export interface FileRoutesByFullPath {
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -997,6 +1005,7 @@ export interface FileRoutesByTo {
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account/registration': typeof AccountRegistrationIndexRoute
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -1127,6 +1136,7 @@ export interface FileRoutesById {
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
   '/account_/registration/_steps': typeof AccountRegistrationStepsRouteWithChildren
   '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
+  '/account_/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -1259,6 +1269,7 @@ export interface FileRouteTypes {
     | '/account/tournaments/$entryId'
     | '/account/tournaments/next'
     | '/account/registration/own-card'
+    | '/account/registration/renewal'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
     | '/admin/cases/$id'
@@ -1387,6 +1398,7 @@ export interface FileRouteTypes {
     | '/account/tournaments/next'
     | '/account/registration'
     | '/account/registration/own-card'
+    | '/account/registration/renewal'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
     | '/admin/cases/$id'
@@ -1516,6 +1528,7 @@ export interface FileRouteTypes {
     | '/account/tournaments/next'
     | '/account_/registration/_steps'
     | '/account_/registration/own-card'
+    | '/account_/registration/renewal'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
     | '/admin/cases/$id'
@@ -2039,6 +2052,13 @@ declare module '@tanstack/react-router' {
       path: '/own-card'
       fullPath: '/account/registration/own-card'
       preLoaderRoute: typeof AccountRegistrationOwnCardRouteImport
+      parentRoute: typeof AccountRegistrationRoute
+    }
+    '/account_/registration/renewal': {
+      id: '/account_/registration/renewal'
+      path: '/renewal'
+      fullPath: '/account/registration/renewal'
+      preLoaderRoute: typeof AccountRegistrationRenewalRouteImport
       parentRoute: typeof AccountRegistrationRoute
     }
     '/admin/activity/': {
@@ -2710,12 +2730,14 @@ const AccountRegistrationStepsRouteWithChildren =
 interface AccountRegistrationRouteChildren {
   AccountRegistrationStepsRoute: typeof AccountRegistrationStepsRouteWithChildren
   AccountRegistrationOwnCardRoute: typeof AccountRegistrationOwnCardRoute
+  AccountRegistrationRenewalRoute: typeof AccountRegistrationRenewalRoute
   AccountRegistrationIndexRoute: typeof AccountRegistrationIndexRoute
 }
 
 const AccountRegistrationRouteChildren: AccountRegistrationRouteChildren = {
   AccountRegistrationStepsRoute: AccountRegistrationStepsRouteWithChildren,
   AccountRegistrationOwnCardRoute: AccountRegistrationOwnCardRoute,
+  AccountRegistrationRenewalRoute: AccountRegistrationRenewalRoute,
   AccountRegistrationIndexRoute: AccountRegistrationIndexRoute,
 }
 

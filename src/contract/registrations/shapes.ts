@@ -16,6 +16,8 @@ export const registrationRefusals = [
   'birth_date_impossible',
   /** A purchase holds at least one card. */
   'last_card',
+  /** None of the account's cards can be renewed today. */
+  'nothing_to_renew',
   /** No season is on sale today. */
   'sales_closed',
   /** The golfer may not buy the product; `details.text` says why. */

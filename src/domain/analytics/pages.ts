@@ -24,6 +24,7 @@ export const pagePatterns: readonly string[] = [
   '/account/registration/information',
   '/account/registration/own-card',
   '/account/registration/payment',
+  '/account/registration/renewal',
   '/account/registration/season-pass',
   '/account/registration/verification',
   '/account/request-password-reset',

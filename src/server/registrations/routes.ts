@@ -1,5 +1,6 @@
 import * as consents from '#contract/registrations/consents.ts'
 import * as contract from '#contract/registrations/endpoints.ts'
+import * as renewals from '#contract/registrations/renewal.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -16,6 +17,7 @@ import {
 import { orderRegistration } from './order.ts'
 import { confirmOwnCard, getOwnCard, openOwnCard, sendOwnCardLink } from './own-card.ts'
 import { checkEmailCode, sendEmailCode } from './prove-address.ts'
+import { listRenewals, startRenewal } from './renewal.ts'
 import { addCard, removeCard, saveCard, saveRegistration } from './save.ts'
 import { signInAfterPurchase } from './sign-in.ts'
 
@@ -29,6 +31,8 @@ export function registrationRoutes(app: App, auth: GetAuth) {
   })
   handle(app, consents.listMyConsents, listMyConsents)
   handle(app, contract.createRegistration, createRegistration)
+  handle(app, renewals.listRenewals, listRenewals)
+  handle(app, renewals.startRenewal, startRenewal)
   handle(app, contract.resumeRegistration, resumeRegistration)
   handle(app, contract.getCurrentRegistration, getCurrentRegistration)
   handle(app, contract.leaveRegistration, leaveRegistration)

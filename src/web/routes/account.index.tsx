@@ -7,6 +7,7 @@ import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
 import { InstallHint } from '../features/shell/install-hint.tsx'
+import { RenewalOffer } from '../features/registrations/renewal-offer.tsx'
 import { page } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
 import { EntriesDue, MyNextTournaments } from '../features/entries/own/my-next-tournaments.tsx'
@@ -48,6 +49,7 @@ function Account() {
       due={
         <div className="grid gap-4 empty:hidden">
           <WaitingBar />
+          <RenewalOffer />
           <MembershipsDue />
           <EntriesDue />
           <UpcomingHelpedTournaments />

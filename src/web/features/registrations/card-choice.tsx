@@ -26,23 +26,8 @@ export function CardChoice({ card, heading, errors }: CardChoiceProps) {
     <section aria-label={heading} className="grid gap-6">
       {heading && <h2 className="border-t-2 border-slate-900 pt-4 text-xl">{heading}</h2>}
       <Products choice={choice} card={card} heading={heading} />
-      {card.productCode && (
-        <>
-          {card.start.available && <StartChoice choice={choice} card={card} />}
-          <FirstDay card={card} error={choice.errorOf('firstDayWish')} />
-        </>
-      )}
-      {card.needsGuardian && (
-        <Checkbox
-          framed
-          name={choice.nameOf('guardianAccepted')}
-          checked={choice.valueOf('guardianAccepted') === true}
-          onChange={(event) => choice.choose('guardianAccepted', event.currentTarget.checked)}
-          label="Jeg er forælder eller værge og køber kortet til golfspilleren."
-          help="Golfspilleren er under 18 år."
-          error={choice.errorOf('guardianAccepted')}
-        />
-      )}
+      {card.productCode && <CardStart card={card} errors={errors} />}
+      {!card.productCode && <Guardian {...{ choice, card }} />}
     </section>
   )
 }
@@ -106,6 +91,33 @@ function describe(offer: RegistrationCard['offers'][number], lastDays: number | 
   const upgrade = offer.upgrade ? `${upgradeSum(offer.upgrade)}. ${upgradeKeeps} ` : ''
   const length = lastDays === null ? plannedText(offer) : lastDaysText('Kortet', lastDays)
   return `${upgrade}${offer.summary} ${length}.`
+}
+
+/** The start of a card whose product is chosen, and the guardian's tick for a child. */
+export function CardStart({ card, errors }: { card: RegistrationCard; errors: StepErrors }) {
+  const choice = useChoice(card, errors)
+  return (
+    <>
+      {card.start.available && <StartChoice choice={choice} card={card} />}
+      <FirstDay card={card} error={choice.errorOf('firstDayWish')} />
+      <Guardian {...{ choice, card }} />
+    </>
+  )
+}
+
+function Guardian({ choice, card }: PartProps) {
+  if (!card.needsGuardian) return null
+  return (
+    <Checkbox
+      framed
+      name={choice.nameOf('guardianAccepted')}
+      checked={choice.valueOf('guardianAccepted') === true}
+      onChange={(event) => choice.choose('guardianAccepted', event.currentTarget.checked)}
+      label="Jeg er forælder eller værge og køber kortet til golfspilleren."
+      help="Golfspilleren er under 18 år."
+      error={choice.errorOf('guardianAccepted')}
+    />
+  )
 }
 
 /** The two starts of a card with their days. Only the early one needs consent, so it is never chosen in advance (L-WD-5). */

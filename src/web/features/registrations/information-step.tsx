@@ -15,6 +15,7 @@ import { isSameValue, nameOf, readField, refOf } from './field-values.ts'
 import { formOf, informationSchema, textsOf, toSaved } from './information-schema.ts'
 import { PersonFields, type FieldProps } from './person-fields.tsx'
 import { aboutWhom, stepErrors, useStepErrors } from './step-errors.ts'
+import { RenewalOffer } from './renewal-offer.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -75,6 +76,7 @@ function InformationForm() {
         key={server.attempt}
         errors={refused.length > 0 ? refused : server.errors}
       />
+      <RenewalOffer />
       <DguFirst />
       <BuyerFields fieldProps={fieldProps} />
       {registration.cards.map((card) => (

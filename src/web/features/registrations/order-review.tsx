@@ -104,7 +104,8 @@ function Price({ card }: { card: RegistrationCard }) {
 
 function startOf({ start, firstDayWish }: RegistrationCard): string {
   if (start.ticked && start.available) return 'Før fortrydelsesfristen er udløbet, som du har valgt'
-  return firstDayWish ? 'Den dag, du har valgt' : 'Når fortrydelsesfristen er udløbet'
+  if (firstDayWish) return 'Den dag, du har valgt'
+  return start.available ? 'Når fortrydelsesfristen er udløbet' : 'Når sæsonen begynder'
 }
 
 const edit = (step: keyof typeof stepPaths, label: string) => (

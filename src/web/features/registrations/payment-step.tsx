@@ -14,6 +14,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { addressPanelId } from './address-proof.tsx'
+import { nameOf } from './field-values.ts'
+import { aboutWhom } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
 import { currentIn } from './saver.ts'
@@ -32,7 +35,8 @@ export function PaymentStep() {
   )
 }
 
-function PaymentForm() {
+/** Review, terms and the button of the order; the renewal shows it below last season. */
+export function PaymentForm({ onIncomplete }: { onIncomplete?: () => void }) {
   const { registration } = useRegistration()
   const { season, summary } = registration
   const [accepted, setAccepted] = useState<string>()
@@ -50,8 +54,12 @@ function PaymentForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    show(agreed ? [] : [{ field: 'terms', message: termsErrorText }])
-    if (agreed && !order.isPending && !order.isSuccess) order.mutate()
+    const missing = missingBefore(registration)
+    const unread = agreed ? [] : [{ field: 'terms', message: termsErrorText }]
+    show([...missing, ...unread])
+    if (missing.length > 0) onIncomplete?.()
+    if (missing.length > 0 || !agreed) return
+    if (!order.isPending && !order.isSuccess) order.mutate()
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-8">
@@ -88,6 +96,18 @@ function PaymentForm() {
       </div>
     </form>
   )
+}
+
+/** What is missing in the steps before; only a renewal shows the payment without having passed them. */
+function missingBefore(registration: Registration): FormError[] {
+  const gaps = registration.steps
+    .filter(({ name }) => name !== 'payment')
+    .flatMap(({ missing }) => missing)
+  return gaps.map((gap) => ({
+    field: gap.field === 'email' ? addressPanelId : nameOf(gap),
+    message: gap.text,
+    about: aboutWhom(registration, gap),
+  }))
 }
 
 /** Orders at the shown total; if price or terms have changed, the change is shown instead of being charged. */

@@ -4,6 +4,7 @@ import {
   getOwnCard,
   type Registration,
 } from '#contract/registrations/endpoints.ts'
+import { listRenewals } from '#contract/registrations/renewal.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 
@@ -29,4 +30,10 @@ export const currentRegistrationQuery = queryOptions({
 export const ownCardQuery = queryOptions({
   queryKey: ['own-card'],
   queryFn: ({ signal }) => call(getOwnCard, {}, signal),
+})
+
+/** The cards to renew; asked only by a signed-in golfer. */
+export const renewalsQuery = queryOptions({
+  queryKey: ['renewals'],
+  queryFn: ({ signal }) => call(listRenewals, {}, signal),
 })
