@@ -38,6 +38,7 @@ import { Route as AccountNotificationsRouteImport } from './routes/account.notif
 import { Route as AccountPrivacyRouteImport } from './routes/account.privacy'
 import { Route as AccountProfileRouteImport } from './routes/account.profile'
 import { Route as AccountRoundsRouteImport } from './routes/account.rounds'
+import { Route as AccountSeasonRouteImport } from './routes/account.season'
 import { Route as AccountSecurityRouteImport } from './routes/account.security'
 import { Route as AccountInvitationRouteImport } from './routes/account_.invitation'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
@@ -56,6 +57,7 @@ import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug'
 import { Route as OauthCallbackRouteImport } from './routes/oauth.callback'
 import { Route as PaymentsPayRouteImport } from './routes/payments.pay'
 import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
+import { Route as SeasonsTokenRouteImport } from './routes/seasons.$token'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index'
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account.receipts.index'
 import { Route as AccountReceiptsOrderIdRouteImport } from './routes/account.receipts.$orderId'
@@ -285,6 +287,11 @@ const AccountRoundsRoute = AccountRoundsRouteImport.update({
   path: '/rounds',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountSeasonRoute = AccountSeasonRouteImport.update({
+  id: '/season',
+  path: '/season',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountSecurityRoute = AccountSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -374,6 +381,11 @@ const PaymentsPayRoute = PaymentsPayRouteImport.update({
 const PaymentsRedirectRoute = PaymentsRedirectRouteImport.update({
   id: '/payments/redirect',
   path: '/payments/redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeasonsTokenRoute = SeasonsTokenRouteImport.update({
+  id: '/seasons/$token',
+  path: '/seasons/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
@@ -852,6 +864,7 @@ export interface FileRoutesByFullPath {
   '/account/privacy': typeof AccountPrivacyRoute
   '/account/profile': typeof AccountProfileRoute
   '/account/rounds': typeof AccountRoundsRoute
+  '/account/season': typeof AccountSeasonRoute
   '/account/security': typeof AccountSecurityRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/login': typeof AccountLoginRoute
@@ -867,6 +880,7 @@ export interface FileRoutesByFullPath {
   '/oauth/callback': typeof OauthCallbackRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
+  '/seasons/$token': typeof SeasonsTokenRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
@@ -981,6 +995,7 @@ export interface FileRoutesByTo {
   '/account/privacy': typeof AccountPrivacyRoute
   '/account/profile': typeof AccountProfileRoute
   '/account/rounds': typeof AccountRoundsRoute
+  '/account/season': typeof AccountSeasonRoute
   '/account/security': typeof AccountSecurityRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/login': typeof AccountLoginRoute
@@ -995,6 +1010,7 @@ export interface FileRoutesByTo {
   '/oauth/callback': typeof OauthCallbackRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
+  '/seasons/$token': typeof SeasonsTokenRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
   '/club': typeof ClubIndexRoute
@@ -1111,6 +1127,7 @@ export interface FileRoutesById {
   '/account/privacy': typeof AccountPrivacyRoute
   '/account/profile': typeof AccountProfileRoute
   '/account/rounds': typeof AccountRoundsRoute
+  '/account/season': typeof AccountSeasonRoute
   '/account/security': typeof AccountSecurityRoute
   '/account_/invitation': typeof AccountInvitationRoute
   '/account_/login': typeof AccountLoginRoute
@@ -1126,6 +1143,7 @@ export interface FileRoutesById {
   '/oauth/callback': typeof OauthCallbackRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
+  '/seasons/$token': typeof SeasonsTokenRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
@@ -1245,6 +1263,7 @@ export interface FileRouteTypes {
     | '/account/privacy'
     | '/account/profile'
     | '/account/rounds'
+    | '/account/season'
     | '/account/security'
     | '/account/invitation'
     | '/account/login'
@@ -1260,6 +1279,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/payments/pay'
     | '/payments/redirect'
+    | '/seasons/$token'
     | '/account/'
     | '/admin/'
     | '/club/'
@@ -1374,6 +1394,7 @@ export interface FileRouteTypes {
     | '/account/privacy'
     | '/account/profile'
     | '/account/rounds'
+    | '/account/season'
     | '/account/security'
     | '/account/invitation'
     | '/account/login'
@@ -1388,6 +1409,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/payments/pay'
     | '/payments/redirect'
+    | '/seasons/$token'
     | '/account'
     | '/admin'
     | '/club'
@@ -1503,6 +1525,7 @@ export interface FileRouteTypes {
     | '/account/privacy'
     | '/account/profile'
     | '/account/rounds'
+    | '/account/season'
     | '/account/security'
     | '/account_/invitation'
     | '/account_/login'
@@ -1518,6 +1541,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/payments/pay'
     | '/payments/redirect'
+    | '/seasons/$token'
     | '/account/'
     | '/admin/'
     | '/club/'
@@ -1643,6 +1667,7 @@ export interface RootRouteChildren {
   OauthCallbackRoute: typeof OauthCallbackRoute
   PaymentsPayRoute: typeof PaymentsPayRoute
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
+  SeasonsTokenRoute: typeof SeasonsTokenRoute
   ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
@@ -1865,6 +1890,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRoundsRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/season': {
+      id: '/account/season'
+      path: '/season'
+      fullPath: '/account/season'
+      preLoaderRoute: typeof AccountSeasonRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/security': {
       id: '/account/security'
       path: '/security'
@@ -1989,6 +2021,13 @@ declare module '@tanstack/react-router' {
       path: '/payments/redirect'
       fullPath: '/payments/redirect'
       preLoaderRoute: typeof PaymentsRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seasons/$token': {
+      id: '/seasons/$token'
+      path: '/seasons/$token'
+      fullPath: '/seasons/$token'
+      preLoaderRoute: typeof SeasonsTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tournaments/': {
@@ -2582,6 +2621,7 @@ interface AccountRouteChildren {
   AccountPrivacyRoute: typeof AccountPrivacyRoute
   AccountProfileRoute: typeof AccountProfileRoute
   AccountRoundsRoute: typeof AccountRoundsRoute
+  AccountSeasonRoute: typeof AccountSeasonRoute
   AccountSecurityRoute: typeof AccountSecurityRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AccountReceiptsOrderIdRoute: typeof AccountReceiptsOrderIdRoute
@@ -2598,6 +2638,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountPrivacyRoute: AccountPrivacyRoute,
   AccountProfileRoute: AccountProfileRoute,
   AccountRoundsRoute: AccountRoundsRoute,
+  AccountSeasonRoute: AccountSeasonRoute,
   AccountSecurityRoute: AccountSecurityRoute,
   AccountIndexRoute: AccountIndexRoute,
   AccountReceiptsOrderIdRoute: AccountReceiptsOrderIdRoute,
@@ -2840,6 +2881,7 @@ const rootRouteChildren: RootRouteChildren = {
   OauthCallbackRoute: OauthCallbackRoute,
   PaymentsPayRoute: PaymentsPayRoute,
   PaymentsRedirectRoute: PaymentsRedirectRoute,
+  SeasonsTokenRoute: SeasonsTokenRoute,
   ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,

@@ -132,6 +132,8 @@ export const activityEventLabels: Words = {
   'checkins.end_phone': { label: 'Telefon kan ikke længere tjekke ind' },
   'checkins.pair_device': { label: 'Enhed tilknyttet' },
   'checkins.revoke_device': { label: 'Enhed fjernet' },
+  'checkins.share_season': { label: 'Sæson delt med link' },
+  'checkins.unshare_season': { label: 'Link til sæson fjernet' },
   'checkins.look_up': { label: 'Golfspiller slået op i klubben' },
   'checkins.see_guests': { label: 'Set blandt dagens gæster' },
   'checkins.search_guests': { label: 'Gæst søgt i klubben' },

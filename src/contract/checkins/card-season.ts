@@ -4,7 +4,7 @@ import { clubToPlay } from './clubs-to-play.ts'
 import { savedSoFar } from './saved-so-far.ts'
 
 /** A club on the map of courses played. */
-const clubOnMap = z.object({
+export const clubOnMap = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.string(),

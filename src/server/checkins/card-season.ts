@@ -30,7 +30,8 @@ export async function showCardSeason(
   const at = momentOfUse(ctx, pass)
   const input = await loadPassInput(ctx, { pass, facts, at })
   const partners = await selectPartners(ctx, at)
-  const clubs = partners.map((partner) => evaluateClub(partner, input))
+  const isToday = at.day === today(ctx)
+  const clubs = partners.map((partner) => evaluateClub(partner, input, isToday))
   const roundsLeftTotal = totalLeft(input)
   const allClubs = await selectClubs(ctx.db)
   const rounds = await selectRoundsOf(ctx.db, pass.id)
@@ -69,7 +70,7 @@ function momentOfUse(ctx: Ctx, { firstDay }: PassRow) {
   return day < firstDay ? { day: firstDay, minute: noon } : { day, minute: minuteNow(ctx) }
 }
 
-function homeOf({ memberships }: GolferFacts, clubs: readonly Club[]) {
+export function homeOf({ memberships }: GolferFacts, clubs: readonly Club[]) {
   const home = memberships.find(({ isHome, endedOn }) => isHome && !endedOn)
   const club = clubs.find(({ id }) => id === home?.clubId)
   const position = club && positionOf(club)
@@ -78,7 +79,7 @@ function homeOf({ memberships }: GolferFacts, clubs: readonly Club[]) {
 
 type Located = { latitudeE6: number | null; longitudeE6: number | null }
 
-function positionOf({ latitudeE6, longitudeE6 }: Located): Position | undefined {
+export function positionOf({ latitudeE6, longitudeE6 }: Located): Position | undefined {
   return latitudeE6 === null || longitudeE6 === null ? undefined : { latitudeE6, longitudeE6 }
 }
 

@@ -27,7 +27,7 @@ export async function findPassByDguNumber(db: Db, dguNumber: string, day: PlainD
 /** The pass, if this account manages its golfer. */
 export async function findPassOfAccount(db: Db, accountId: string, passId: string) {
   const [row] = await db
-    .select(passWithGolfer)
+    .select({ ...passWithGolfer, relation: accountGolfers.relation })
     .from(passes)
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))

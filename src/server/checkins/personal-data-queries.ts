@@ -2,7 +2,13 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { eraseRows, exportTable } from '../db/personal-rows.ts'
-import { checkIns, roundsUsed, scanSessions, visitCounts } from '../db/tables/checkins.ts'
+import {
+  checkIns,
+  roundsUsed,
+  scanSessions,
+  sharedSeasons,
+  visitCounts,
+} from '../db/tables/checkins.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
 /** Export and erasure of visits, and of the phones that check in. */
@@ -15,6 +21,10 @@ export const checkInsPart: PersonalPart = {
     await exportTable(db, scanSessions, {
       where: eq(scanSessions.accountId, accountId),
       orderBy: [scanSessions.createdAt],
+    }),
+    await exportTable(db, sharedSeasons, {
+      where: eq(sharedSeasons.accountId, accountId),
+      orderBy: [sharedSeasons.createdAt],
     }),
   ],
   erase: async (tx, _ctx, { accountId, golferIds }) => {
@@ -29,6 +39,11 @@ export const checkInsPart: PersonalPart = {
     // Check-ins that the person made for others, as staff.
     await eraseRows(tx, checkIns, eq(checkIns.accountId, accountId))
     await eraseRows(tx, scanSessions, eq(scanSessions.accountId, accountId))
+    const isOfPerson = or(
+      eq(sharedSeasons.accountId, accountId),
+      inArray(sharedSeasons.golferId, [...golferIds]),
+    )
+    await eraseRows(tx, sharedSeasons, isOfPerson)
   },
 }
 

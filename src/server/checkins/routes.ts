@@ -3,6 +3,7 @@ import * as contract from '#contract/checkins/endpoints.ts'
 import * as finder from '#contract/checkins/club-finder.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
 import * as season from '#contract/checkins/card-season.ts'
+import * as story from '#contract/checkins/season-story.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
@@ -18,6 +19,12 @@ import { endScanPhone, listScanPhones } from './phones.ts'
 import { searchPartnerClubs, showClubWelcome } from './find-clubs.ts'
 import { listMyClubs } from './my-clubs.ts'
 import { findPlaceOfPosition, suggestWherePlaces } from './where.ts'
+import {
+  shareSeasonStory,
+  showSeasonStory,
+  showSharedSeason,
+  unshareSeasonStory,
+} from './season-story.ts'
 import { searchGuests } from './search-guests.ts'
 import { voidCheckIn } from './void-check-in.ts'
 
@@ -55,6 +62,10 @@ export function checkInRoutes(app: App) {
   handle(app, mine.listMyCheckIns, listMyCheckIns)
   handle(app, rounds.listClubsToPlay, listClubsToPlay)
   handle(app, season.showCardSeason, showCardSeason)
+  handle(app, story.showSeasonStory, showSeasonStory)
+  handle(app, story.shareSeasonStory, shareSeasonStory)
+  handle(app, story.unshareSeasonStory, unshareSeasonStory)
+  handle(app, story.showSharedSeason, showSharedSeason)
   handle(app, contract.listTodaysReceipts, listTodaysReceipts)
   handle(app, finder.searchClubs, searchPartnerClubs)
   handle(app, finder.askWelcome, showClubWelcome)

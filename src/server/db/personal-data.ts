@@ -15,6 +15,7 @@ export const purposes = {
     basis: 'the club’s; we are its processor',
   },
   erasure: { text: 'Repeat erasures after a restore', basis: 'law (GDPR 17), 6.1.c' },
+  sharing: { text: 'Show a season that its golfer shares', basis: 'consent, 6.1.a' },
   statistics: { text: 'Measure how the pages are used', basis: 'consent, 6.1.a' },
   consent: { text: 'Document what was consented to', basis: 'law (GDPR 7.1), 6.1.c' },
   audit: { text: 'Document which member of staff acted', basis: 'law (bogføringsloven), 6.1.c' },

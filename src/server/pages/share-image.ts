@@ -1,6 +1,7 @@
 import { logo } from '#domain/content/logo.ts'
 import { cardFace } from '#domain/passes/card-face.ts'
 import { drawPng } from '../content/draw-png.ts'
+import type { SeasonGround } from '#domain/passes/season-ground.ts'
 
 export type ShareImage = {
   /** Decides the contour lines; the same seed always draws the same background. */
@@ -32,21 +33,36 @@ function drawing({ seed, title, below }: ShareImage): string {
   )
 }
 
-type Field = { seed: string; width: number; height: number }
+type Field = {
+  seed: string
+  width: number
+  height: number
+  /** The colours of a season; by default the site's green. */
+  colours?: SeasonGround
+  /** Keeps the top of the green in a picture that is narrower than the card. */
+  followsPin?: true
+}
+
+const siteColours: SeasonGround = { ground: '#0d3420', shade: '#051e11', line: '#3ba16e' }
 
 /** The logo and the given drawing on the contour lines of a seed. */
-export function onField({ seed, width: across, height: down }: Field, drawn: string): string {
+export function onField(
+  { seed, width: across, height: down, colours = siteColours, followsPin }: Field,
+  drawn: string,
+): string {
   const face = cardFace(seed)
   const scale = Math.max(across / face.width, down / face.height)
+  const slack = across - face.width * scale
+  const shift = followsPin ? Math.min(0, Math.max(slack, 0.7 * across - face.pin.x * scale)) : 0
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="0 0 ${across} ${down}">
     <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
-      <stop offset="0" stop-color="#051e11"/><stop offset="1" stop-color="#0d3420"/>
+      <stop offset="0" stop-color="${colours.shade}"/><stop offset="1" stop-color="${colours.ground}"/>
     </linearGradient></defs>
     <rect width="${across}" height="${down}" fill="url(#ground)"/>
-    <g transform="translate(0 ${(down - face.height * scale) / 2}) scale(${scale})" fill="none" stroke-width="1.3">
-      ${face.contours.map(({ level, path }) => `<path d="${path}" stroke="#3ba16e" stroke-opacity="${(0.22 + 0.5 * level).toFixed(2)}"/>`).join('')}
+    <g transform="translate(${shift} ${(down - face.height * scale) / 2}) scale(${scale})" fill="none" stroke-width="1.3">
+      ${face.contours.map(({ level, path }) => `<path d="${path}" stroke="${colours.line}" stroke-opacity="${(0.22 + 0.5 * level).toFixed(2)}"/>`).join('')}
     </g>
-    <rect width="${across}" height="${down}" fill="#051e11" fill-opacity="0.28"/>
+    <rect width="${across}" height="${down}" fill="${colours.shade}" fill-opacity="0.28"/>
     ${wordmark()}
     ${drawn}
   </svg>`

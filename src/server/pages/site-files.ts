@@ -13,7 +13,9 @@ import {
   type ScorecardImage,
   type FindBoard,
 } from './scorecard-image.ts'
+import { findSharedSeasonByToken } from '../checkins/season-story-queries.ts'
 import { drawShareImage, type ShareImage } from './share-image.ts'
+import { drawStoryImage, storyFormats, type StoryFormat, type StoryImage } from './story-image.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
 import { landscapeFile } from './landscape-files.ts'
 import type { WebApp } from './web-app.ts'
@@ -30,14 +32,16 @@ export function siteFiles(deps: Dependencies) {
   const drawOnce = deduplicateCalls<Buffer>()
 
   /** Draws an image once for the same contents. */
-  async function draw(picture: ShareImage | ScorecardImage, address?: string): Promise<Buffer> {
+  async function draw(
+    picture: ShareImage | ScorecardImage | StoryImage,
+    address?: string,
+  ): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const found = drawn.get(key)
     if (found) return found
     return drawOnce(key, async () => {
-      const isCard = 'holes' in picture
-      if (isCard) await limitDrawing(deps, address)
-      const png = await (isCard ? drawScorecardImage(picture) : drawShareImage(picture))
+      if (!('title' in picture)) await limitDrawing(deps, address)
+      const png = await drawPicture(picture)
       drawn.set(key, png, png.length)
       return png
     })
@@ -53,7 +57,7 @@ export function siteFiles(deps: Dependencies) {
     const landscape = await landscapeFile(deps.db, pathname)
     if (landscape) return landscape
     if (!pathname.startsWith('/og/')) return undefined
-    const card = await cardAt(deps, pathname)
+    const card = (await cardAt(deps, pathname)) ?? (await storyAt(deps.db, pathname))
     if (card) return asCard(() => draw(card, address))
     const picture = await pictureAt(deps, pathname)
     if (!picture)
@@ -68,6 +72,11 @@ export function siteFiles(deps: Dependencies) {
     }
     return new Response(new Uint8Array(await draw(picture)), { headers })
   }
+}
+
+function drawPicture(picture: ShareImage | ScorecardImage | StoryImage): Promise<Buffer> {
+  if ('facts' in picture) return drawStoryImage(picture)
+  return 'holes' in picture ? drawScorecardImage(picture) : drawShareImage(picture)
 }
 
 /** Limits drawing, because a card takes a third of a second of processor time and every player has one. */
@@ -126,6 +135,17 @@ const cardPicture = new RegExp(`^/og/flights/(${uuid})/(${uuid})\\.png$`)
 async function cardAt(deps: Dependencies, path: string): Promise<ScorecardImage | undefined> {
   const [, flightId, entryId] = cardPicture.exec(path) ?? []
   return flightId && entryId ? findCard(deps, { flightId, entryId }) : undefined
+}
+
+const storyPicture = new RegExp(`^/og/seasons/([\\w-]{32})/(${storyFormats.join('|')})\\.png$`)
+
+/** The picture of a shared season; undefined after its link was removed. */
+async function storyAt(db: Db, path: string): Promise<StoryImage | undefined> {
+  const [, token, format] = storyPicture.exec(path) ?? []
+  const shared = token ? await findSharedSeasonByToken(db, token) : undefined
+  if (!shared) return undefined
+  const { facts, shownName, passNumber } = shared
+  return { format: format as StoryFormat, facts, shownName, face: passNumber }
 }
 
 const tournamentPicture = /^\/og\/tournaments\/([a-z0-9-]{1,100})\.png$/

@@ -11,10 +11,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SeasonStory } from '#domain/checkins/season-story.ts'
 import { cleared, deleted, kept, noPersonalData, personalData, redacted } from '../personal-data.ts'
 import { passes } from './passes.ts'
 import { clubs } from './clubs.ts'
 import { day, id, instant } from './columns.ts'
+
+/** What a shared season shows (docs/algorithms/season-story.md). */
+export type SharedFacts = SeasonStory & {
+  season: string
+  clubsTotal: number
+  tournaments: number
+}
 
 export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'golfer_undo'
 
@@ -203,6 +211,35 @@ personalData(scanSessions, {
     expiresAt: deleted('device', 'Til'),
   },
   nonPersonal: 'id',
+})
+
+/** A season that its golfer shares by link: a copy of what was shown when the link was made. */
+export const sharedSeasons = pgTable('shared_seasons', {
+  passId: uuid('pass_id').primaryKey(),
+  golferId: uuid('golfer_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  /** The unguessable end of the link. Stored readable, because its owner sees the link again. */
+  token: text('token').notNull().unique(),
+  /** Null: the picture shows no name. */
+  shownName: text('shown_name'),
+  facts: jsonb('facts').$type<SharedFacts>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+personalData(sharedSeasons, {
+  about: 'A season shared by link',
+  purpose: 'sharing',
+  retention: 'until its golfer removes the link',
+  section: ['sharedSeasons', 'Sæsoner, du har delt'],
+  columns: {
+    passId: deleted('pseudonym'),
+    golferId: deleted('pseudonym'),
+    accountId: deleted('pseudonym'),
+    token: deleted('secret'),
+    shownName: deleted('name', 'Navn på billedet'),
+    facts: deleted('visit', 'Det, billedet viser'),
+    createdAt: deleted('visit', 'Delt'),
+  },
 })
 
 /** Counts per club and month that replace visits after 13 months (L-DP-3). */

@@ -3,6 +3,7 @@ export const accountNavItems = [
   { label: 'Overblik', href: '/account' },
   { label: 'Profil', href: '/account/profile' },
   { label: 'Runder', href: '/account/rounds' },
+  { label: 'Din sæson', href: '/account/season' },
   { label: 'Turneringer', href: '/account/tournaments' },
   { label: 'Kvitteringer', href: '/account/receipts' },
   { label: 'Rabatter', href: '/account/discounts' },

@@ -5,10 +5,16 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { passCardStates } from './pass-card.tsx'
 import { faceOf } from './pass-page-face.ts'
 
-type CardSwitchProps = { passes: readonly Pass[]; current: Pass; day: PlainDate }
+type CardSwitchProps = {
+  /** The page of a card's links. */
+  page?: '/account' | '/account/season'
+  passes: readonly Pass[]
+  current: Pass
+  day: PlainDate
+}
 
 /** One press to another card of the account: of children and partners, and of other seasons. */
-export function CardSwitch({ passes, current, day }: CardSwitchProps) {
+export function CardSwitch({ page = '/account', passes, current, day }: CardSwitchProps) {
   if (passes.length < 2) return null
   const hasSeveralSeasons = new Set(passes.map(({ season }) => season.code)).size > 1
   return (
@@ -20,7 +26,7 @@ export function CardSwitch({ passes, current, day }: CardSwitchProps) {
           return (
             <li key={pass.id} className="shrink-0">
               <UiLink
-                href={`/account?pass=${pass.id}`}
+                href={`${page}?pass=${pass.id}`}
                 aria-current={pass.id === current.id ? 'page' : undefined}
                 className={cx(
                   'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm no-underline',

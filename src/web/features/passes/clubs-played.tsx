@@ -1,9 +1,11 @@
-import { listInDanish } from '#domain/shared/danish.ts'
+import type { Pass } from '#contract/passes/endpoints.ts'
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { DenmarkMap, type MapPoint } from '../../ui/denmark-map.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import type { CardSeason } from './card-season-queries.ts'
 
 /** The clubs played so far on a small map, with a link to the season's story. */
-export function ClubsPlayed({ season }: { season: CardSeason | undefined }) {
+export function ClubsPlayed({ pass, season }: { pass: Pass; season: CardSeason | undefined }) {
   if (!season) return null
   const played = season.clubs.filter(({ rounds }) => rounds > 0)
   const names = listInDanish(played.map(({ name }) => name))
@@ -26,13 +28,19 @@ export function ClubsPlayed({ season }: { season: CardSeason | undefined }) {
         ) : (
           <p className={played.length > 3 ? 'sr-only' : 'text-sm text-slate-700'}>{names}</p>
         )}
+        <UiLink
+          href={`/account/season?pass=${pass.id}`}
+          className="text-link inline-flex min-h-11 w-fit items-center font-semibold"
+        >
+          Din sæson {pass.season.code}
+        </UiLink>
       </div>
     </section>
   )
 }
 
 /** Played clubs filled and drawn last, so that no other point covers them. */
-function mapPoints(clubs: CardSeason['clubs']): MapPoint[] {
+export function mapPoints(clubs: CardSeason['clubs'], { linked = false } = {}): MapPoint[] {
   return clubs
     .toSorted((a, b) => a.rounds - b.rounds)
     .flatMap(({ slug, name, latitudeE6, longitudeE6, rounds }) => {
@@ -43,6 +51,10 @@ function mapPoints(clubs: CardSeason['clubs']): MapPoint[] {
         name,
         position: { latitudeE6, longitudeE6 },
         kind,
+        ...(linked && {
+          href: `/clubs/${slug}`,
+          detail: rounds > 0 ? countOf(rounds, 'runde', 'runder') : 'ikke spillet endnu',
+        }),
       }
     })
 }

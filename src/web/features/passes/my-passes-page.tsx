@@ -129,7 +129,7 @@ function Season({ pass, day, due, starts, email }: SeasonProps) {
         </>
       )}
       {starts}
-      <ClubsPlayed season={season} />
+      <ClubsPlayed pass={pass} season={season} />
       <RoundsPlayed pass={pass} />
       <AboutCard pass={pass} email={email} />
     </>

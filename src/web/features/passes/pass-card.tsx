@@ -115,6 +115,27 @@ function MiniText({ seasonCode, productName, state, stateText }: PassCardProps) 
   )
 }
 
+type ContourLinesProps = { passNumber: string; line: string; className?: string }
+
+/** The lines of a card's face without its pin, as a background. */
+export function ContourLines({ passNumber, line, className }: ContourLinesProps) {
+  const { width, height, contours } = useMemo(() => cardFace(passNumber), [passNumber])
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke={line}
+      className={className}
+    >
+      {contours.map(({ path, level }) => (
+        <path key={path} d={path} strokeOpacity={0.2 + 0.5 * level} />
+      ))}
+    </svg>
+  )
+}
+
 function Contours({ passNumber }: { passNumber: string }) {
   const { width, height, contours, pin } = useMemo(() => cardFace(passNumber), [passNumber])
   return (

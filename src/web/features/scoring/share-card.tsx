@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { sharePicture } from '#web/share-picture.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { PublicFlight } from '#contract/scoring/flights.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -51,37 +52,17 @@ function useShare({ name, picture, textOf }: ShareCardProps) {
     }
   }
   const share = async () => {
-    if (!('share' in navigator)) return copy()
     setSharing(true)
-    const text = { title: name, text: textOf() }
-    try {
-      const withPicture = { ...text, files: await fetchPicture(picture) }
-      const canShareFiles =
-        withPicture.files.length > 0 && 'canShare' in navigator && navigator.canShare(withPicture)
-      await navigator.share(canShareFiles ? withPicture : text)
-    } catch (error) {
-      // A cancelled share is no error.
-      if ((error as Error).name !== 'AbortError') await copy()
-    } finally {
-      setSharing(false)
-    }
+    const outcome = await sharePicture({
+      title: name,
+      text: textOf(),
+      picture,
+      fileName: 'scorekort.png',
+    })
+    setSharing(false)
+    if (outcome === 'unavailable') await copy()
   }
   return { isSharing, share }
-}
-
-/** Browsers allow sharing for about five seconds after a press. */
-const timeoutMs = 3_000
-
-/** The picture as a list of one file; empty without a connection, when only the text is shared. */
-async function fetchPicture(picture: string): Promise<File[]> {
-  try {
-    const answer = await fetch(picture, { signal: AbortSignal.timeout(timeoutMs) })
-    return answer.ok
-      ? [new File([await answer.blob()], 'scorekort.png', { type: 'image/png' })]
-      : []
-  } catch {
-    return []
-  }
 }
 
 /** Prints this card alone; browsers can print to a PDF. */
