@@ -248,3 +248,25 @@ test('the contour lines are in the server’s HTML, and behind a page after a na
   await expect.poll(() => lines('main').count()).toBeGreaterThan(5)
   expect(await lines('footer').count()).toBe(atTheFoot)
 })
+
+test('the demonstration’s bar is one line on a phone, and is hidden until it is wanted again', async ({
+  phone,
+}) => {
+  await phone.goto('/clubs')
+  const bar = phone.getByRole('complementary', { name: 'Demonstrationen' })
+  const press = (name: string) => bar.getByRole('button', { name }).click()
+  await expect(bar.getByRole('button', { name: 'Golfspiller' })).toBeHidden()
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(44)
+  await press('Prøv som …')
+  await expect(bar.getByRole('button', { name: 'Golfspiller' })).toBeVisible()
+  await press('Skjul')
+  await expect(bar).not.toBeInViewport()
+  // Remembered on the next page, and below it also when the application changes the layout.
+  await phone.goto('/')
+  await expect(bar).not.toBeInViewport()
+  await phone.getByRole('banner').getByRole('link', { name: 'Log ind' }).click()
+  await expect(phone).toHaveURL(/\/account\/login/)
+  await expect(bar).not.toBeInViewport()
+  await press('Vis øverst')
+  await expect(bar).toBeInViewport()
+})
