@@ -20,6 +20,7 @@ const named = [
   '/clubs/findes-ikke',
   '/clubs/klitsande-golfklub',
   '/clubs/vendelhoej-golfklub',
+  '/clubs/klitsande-golfklub/poster',
   '/tournaments/bakkematchen-2027',
   '/tournaments/bakkematchen-2027/entrants',
   `/tournaments/egebaekpokalen-2027/rounds/${finished}`,

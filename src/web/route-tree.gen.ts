@@ -106,6 +106,7 @@ import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawa
 import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
+import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
 import { Route as TournamentsSlugEntryRouteImport } from './routes/tournaments.$slug.entry'
@@ -632,6 +633,11 @@ const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
   path: '/club/$clubId/people',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubsSlugPosterRoute = ClubsSlugPosterRouteImport.update({
+  id: '/clubs/$slug_/poster',
+  path: '/clubs/$slug/poster',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TournamentsSlugIndexRoute = TournamentsSlugIndexRouteImport.update({
   id: '/tournaments/$slug/',
   path: '/tournaments/$slug/',
@@ -910,6 +916,7 @@ export interface FileRoutesByFullPath {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
@@ -1041,6 +1048,7 @@ export interface FileRoutesByTo {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
@@ -1174,6 +1182,7 @@ export interface FileRoutesById {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
@@ -1309,6 +1318,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
     | '/account/receipts/'
@@ -1440,6 +1450,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
     | '/account/receipts'
@@ -1572,6 +1583,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/clubs/$slug_/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
     | '/account/receipts/'
@@ -1673,6 +1685,7 @@ export interface RootRouteChildren {
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
+  ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
   ClubClubIdIndexRoute: typeof ClubClubIdIndexRoute
@@ -2366,6 +2379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clubs/$slug_/poster': {
+      id: '/clubs/$slug_/poster'
+      path: '/clubs/$slug/poster'
+      fullPath: '/clubs/$slug/poster'
+      preLoaderRoute: typeof ClubsSlugPosterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/$slug/': {
       id: '/tournaments/$slug/'
       path: '/tournaments/$slug'
@@ -2887,6 +2907,7 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
+  ClubsSlugPosterRoute: ClubsSlugPosterRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
   ClubClubIdIndexRoute: ClubClubIdIndexRoute,

@@ -8,6 +8,8 @@ export type ShareImage = {
   seed: string
   title: string
   below: string
+  /** A drawing of 1200 × 480 px that fills the upper part. */
+  landscape?: string
 }
 
 const width = 1200
@@ -17,7 +19,8 @@ const margin = 80
 /** Draws the image of a shared link: 1200 × 630 px, with the contour lines of the cards. */
 export const drawShareImage = (picture: ShareImage): Promise<Buffer> => drawPng(drawing(picture))
 
-function drawing({ seed, title, below }: ShareImage): string {
+function drawing({ seed, title, below, landscape }: ShareImage): string {
+  if (landscape) return underLandscape({ title, below, landscape })
   const lines = linesOf(title)
   const size = lines.length > 1 || title.length > 20 ? 84 : 96
   const first = height - margin - 64 - (lines.length - 1) * size * 1.08
@@ -31,6 +34,21 @@ function drawing({ seed, title, below }: ShareImage): string {
       .join('')}
     <text x="${margin}" y="${height - margin}" font-family="Inter" font-weight="500" font-size="36" fill="#c8eed6">${escaped(below)}</text>`,
   )
+}
+
+/** A club's landscape above its name. */
+function underLandscape({ title, below, landscape }: Omit<ShareImage, 'seed'>): string {
+  const size = title.length > 26 ? 46 : 58
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" fill="#051e11"/>
+    ${landscape}
+    <text x="56" y="552" font-family="Schibsted Grotesk" font-weight="800" font-size="${size}" letter-spacing="-1.2" fill="#fff">${escaped(title)}</text>
+    <text x="56" y="600" font-family="Inter" font-weight="500" font-size="28" fill="#c8eed6">${escaped(below)}</text>
+    <g transform="translate(1084 510) scale(1.55)" fill="none" stroke="#fff">
+      ${logo.rings.map((ring) => `<path d="${ring}" stroke-width="2.4"/>`).join('')}
+      <path d="${logo.pole}" stroke-width="2.6" stroke-linecap="round"/><path d="${logo.flag}" fill="#fff" stroke="none"/>
+    </g>
+  </svg>`
 }
 
 type Field = {

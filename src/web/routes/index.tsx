@@ -4,6 +4,7 @@ import { lastDaysText } from '#domain/passes/season.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { HomeClubs } from '../features/clubs/home-clubs.tsx'
+import { HomePosters } from '../features/clubs/home-posters.tsx'
 import { HomeEntrances, HomeTrust, HowItWorks } from '../features/content/home-sections.tsx'
 import { textsQuery } from '../features/content/queries.ts'
 import { useLine, RichText } from '../features/content/rich-text.tsx'
@@ -48,6 +49,7 @@ function HomePage() {
       {best && season?.lastDays === null && <RoundPrice offer={best} clubs={clubs} />}
       <HowItWorks />
       <HomeClubs clubs={clubs} />
+      <HomePosters clubs={clubs} />
       <HomeTrust />
       <HomeEntrances />
     </>

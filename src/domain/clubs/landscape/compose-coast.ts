@@ -206,24 +206,22 @@ function drawHeadland(scene: Scene, motif: Motif, { water, side }: Bank) {
 
 function drawBankTrees(scene: Scene, { wood }: Motif, { side, s }: { side: number; s: number }) {
   const { chance, width, height } = scene
-  const [tree, low] =
+  const [kind, low] =
     wood === 'spruce' ? (['pine', 'juniper'] as const) : (['oak', 'bush'] as const)
-  definePlants(scene, [tree, low])
+  definePlants(scene, [kind, low])
   const wide = width / height
-  const near = {
-    kind: tree,
-    at: ground({ u: -side * chance.between(0.4, 0.54) * wide, s: s * 1.25 }),
-    tall: 0.62,
-  }
-  const far = {
-    kind: tree,
-    at: ground({ u: -side * chance.between(0.3, 0.4) * wide, s: s * 1.02 }),
-    tall: 0.5,
-  }
+  // On a tall sheet the trees stand at its very edge and are lower, or they would hide the green.
+  const [edge, high] = scene.isTall ? [0.5, 0.4] : [0.42, 0.62]
+  const tree = (out: number, scale: number, tall: number): Planted => ({
+    kind,
+    at: ground({ u: -side * (edge + out + chance.between(0, 0.07)) * wide, s: s * scale }),
+    tall,
+  })
+  const trees = [tree(0.02, 1.25, high), tree(scene.isTall ? -0.03 : -0.11, 1.02, high * 0.8)]
   const bushes: Planted[] = Array.from({ length: 10 }, () => ({
     kind: low,
     at: ground({ u: chance.between(-0.6, 0.6) * wide, s: s * chance.between(0.98, 1.5) }),
     tall: chance.between(0.1, 0.2),
   }))
-  drawPlants(scene, [near, far, ...bushes.filter(({ at: { x } }) => Math.abs(x) > 0.6)])
+  drawPlants(scene, [...trees, ...bushes.filter(({ at: { x } }) => Math.abs(x) > 0.6)])
 }

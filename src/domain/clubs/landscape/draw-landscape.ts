@@ -17,8 +17,10 @@ export const formats = {
   screen: { width: 1600, height: 900 },
   /** A row of a list, 3 : 2. */
   card: { width: 1200, height: 800 },
-  /** A sheet of A3 or A4. */
-  poster: { width: 1000, height: 1414 },
+  /** The picture of a poster, 4 : 5. */
+  poster: { width: 1000, height: 1250 },
+  /** Shared links. */
+  share: { width: 1200, height: 480 },
 } as const
 
 export type Format = keyof typeof formats

@@ -1,2 +1,2 @@
 /** Raised whenever a drawing changes, because browsers keep drawings for a year by their address. */
-export const drawingVersion = 1
+export const drawingVersion = 2

@@ -2,6 +2,9 @@ import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { landscapeSrc } from './landscape-src.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 
 type Course = ClubOnPage['courses'][number]
@@ -21,30 +24,59 @@ export function ClubCourses({ club }: { club: ClubOnPage }) {
             <CourseTable key={course.name} course={course} />
           ))}
         </div>
-        <DataList
-          items={[
-            {
-              term: 'Green fee ellers',
-              value: hasGreenFee ? (
-                <>
-                  {formatKroner(greenFeeWeekdayOre)} på hverdage, {formatKroner(greenFeeWeekendOre)}{' '}
-                  i weekenden
-                </>
-              ) : (
-                'Ikke oplyst'
-              ),
-            },
-            {
-              term: 'Højeste handicap',
-              value:
-                maxHandicapTenths === null
-                  ? 'Ingen grænse'
-                  : `${formatHandicap(maxHandicapTenths)}. Er dit højere, så aftal det med klubben først.`,
-            },
-          ]}
-        />
+        <div className="grid gap-8">
+          <DataList
+            items={[
+              {
+                term: 'Green fee ellers',
+                value: hasGreenFee ? (
+                  <>
+                    {formatKroner(greenFeeWeekdayOre)} på hverdage,{' '}
+                    {formatKroner(greenFeeWeekendOre)} i weekenden
+                  </>
+                ) : (
+                  'Ikke oplyst'
+                ),
+              },
+              {
+                term: 'Højeste handicap',
+                value:
+                  maxHandicapTenths === null
+                    ? 'Ingen grænse'
+                    : `${formatHandicap(maxHandicapTenths)}. Er dit højere, så aftal det med klubben først.`,
+              },
+            ]}
+          />
+          <PosterLink club={club} />
+        </div>
       </div>
     </section>
+  )
+}
+
+function PosterLink({ club: { slug, landscape } }: { club: ClubOnPage }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-5">
+      <img
+        src={landscapeSrc(slug, 'poster', landscape.version)}
+        alt=""
+        width={1000}
+        height={1250}
+        loading="lazy"
+        className="print-hide aspect-4/5 h-auto w-full border-4 border-white bg-green-100 shadow-md"
+      />
+      <div>
+        <p className="text-slate-700">
+          Banens egen plakat, tegnet ud fra beliggenhed, navn og huller.
+        </p>
+        <UiLink
+          href={`/clubs/${slug}/poster`}
+          className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
+        >
+          <Icon name="print" /> Åbn plakaten
+        </UiLink>
+      </div>
+    </div>
   )
 }
 

@@ -11,7 +11,9 @@ export function ClubHero({ club }: { club: ClubOnPage }) {
   const facts = [city, region, holes > 0 && `${holes} huller`].filter(Boolean)
   return (
     <section className="relative">
-      <HeroPicture club={club} />
+      <div className="print-hide">
+        <HeroPicture club={club} />
+      </div>
       <div className="page">
         <div className="relative -mt-7 -ml-5 w-fit max-w-full rounded-tr-md bg-slate-50 pt-4 pr-6 pl-5 sm:-mt-14 sm:-ml-8 sm:pt-7 sm:pr-12 sm:pl-8">
           <h1 className="text-balance hyphens-auto">{name}</h1>
@@ -42,4 +44,4 @@ function HeroPicture({ club: { slug, landscape, photo } }: { club: ClubOnPage })
   )
 }
 
-const pictureClass = 'print-hide h-36 w-full object-cover sm:h-72 lg:h-[26rem]'
+const pictureClass = 'h-36 w-full object-cover sm:h-72 lg:h-[26rem]'

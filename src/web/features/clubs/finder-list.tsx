@@ -4,6 +4,7 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { ClubPictureThumb } from './club-picture-thumb.tsx'
 import { soonest, type FinderRow, type RowAnswer } from './finder-rows.ts'
 import { instantText } from './moment-text.ts'
 
@@ -69,7 +70,7 @@ function ClubRow({ row: { club, answer }, today, isInRegion }: RowProps) {
   return (
     <li
       data-twin={slug}
-      className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 px-3 py-3 transition-colors before:absolute before:inset-x-3 before:top-0 before:border-t before:border-slate-200 first:before:border-slate-300 hover:bg-white data-twin-active:bg-white"
+      className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2.5 px-3 py-3 transition-colors before:absolute before:inset-x-3 before:top-0 before:border-t before:border-slate-200 first:before:border-slate-300 hover:bg-white data-twin-active:bg-white"
     >
       {answer ? <AnswerMark answer={answer} /> : <span />}
       <div className="min-w-0">
@@ -101,6 +102,7 @@ function ClubRow({ row: { club, answer }, today, isInRegion }: RowProps) {
           </p>
         )}
       </div>
+      <ClubPictureThumb slug={slug} className="print-hide ml-1 h-auto w-20 self-start sm:w-28" />
     </li>
   )
 }
