@@ -1,5 +1,7 @@
 import { type Unit, valueText } from '#domain/board/figure-text.ts'
 import { memo, useState } from 'react'
+import type { BoardView } from '#domain/board/board.ts'
+import type { HoleMarksRoom } from './use-hole-marks.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
@@ -21,6 +23,8 @@ export type RowActions = {
 type BoardRowProps = RowActions & {
   model: RowViewModel
   unit: Unit
+  view: BoardView
+  marks: HoleMarksRoom
   columns: readonly ExtraColumn[]
   /** The key of the extra column that a phone shows. */
   fifth: string | undefined
@@ -72,15 +76,9 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
           </>
         )}
       </td>
-      <td className="board-thru">
-        {row.status === null && (
-          <>
-            <span aria-hidden="true" className={progressMark(model)}>
-              {progressText(model)}
-            </span>
-            <span className="sr-only">{progressSpoken(model)}</span>
-          </>
-        )}
+      <ThruCell model={model} />
+      <td className="board-holes">
+        <Marks model={model} view={props.view} marks={props.marks} />
       </td>
       {columns.map(({ key, text, tone }) => (
         <td key={key} className={cx('board-extra', key !== fifth && 'board-spare', tone?.(model))}>
@@ -90,6 +88,27 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
     </tr>
   )
 }, isSame)
+
+function ThruCell({ model }: { model: RowViewModel }) {
+  return (
+    <td className="board-thru">
+      {model.row.status === null && (
+        <>
+          <span aria-hidden="true" className={progressMark(model)}>
+            {progressText(model)}
+          </span>
+          <span className="sr-only">{progressSpoken(model)}</span>
+        </>
+      )}
+    </td>
+  )
+}
+
+function Marks({ model, view, marks }: Pick<BoardRowProps, 'model' | 'view' | 'marks'>) {
+  const { parts, ...room } = marks
+  if (!parts || room.room === 0) return null
+  return <parts.HoleMarks model={model} view={view} {...room} />
+}
 
 type NameCellProps = Pick<BoardRowProps, 'model' | 'isOpen' | 'onToggle'> & { href: string }
 

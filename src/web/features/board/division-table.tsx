@@ -1,6 +1,6 @@
 import { type Unit, figureOf, unitOf, valueText } from '#domain/board/figure-text.ts'
-import { Fragment, Suspense, useMemo } from 'react'
-import type { Board, BoardDivision, BoardView } from '#domain/board/board.ts'
+import { Fragment, Suspense, useMemo, useRef } from 'react'
+import type { Board, BoardDivision, BoardTee, BoardView } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../ui/cx.ts'
@@ -9,6 +9,7 @@ import { BoardRowLine, type RowActions } from './board-row.tsx'
 import { extraColumns, phoneColumn, type ExtraColumn } from './columns.ts'
 import { type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
 import { rankedByText } from './ranked-by-text.ts'
+import { useHoleMarks, type HoleMarksRoom } from './use-hole-marks.ts'
 import { StarButton } from './follow-buttons.tsx'
 
 type DivisionTableProps = {
@@ -31,14 +32,29 @@ export function DivisionTable(props: DivisionTableProps) {
   const { division, view, playing, missed, out } = model
   const columns = useColumns(board, division, view)
   const fifth = columns.find(({ key }) => key === column) ?? phoneColumn(columns)
-  const width = 5 + columns.length
-  const shared = { ...props, columns, fifth: fifth?.key, width }
+  const width = 6 + columns.length
+  const table = useRef<HTMLTableElement>(null)
+  const marks = useHoleMarks(table)
+  const shared = { ...props, columns, fifth: fifth?.key, width, marks }
   const rows = (some: readonly RowViewModel[]) =>
     some.map((one) => <Rows key={one.row.id} {...shared} one={one} />)
   return (
-    <table className="board-table figures">
+    <table
+      ref={table}
+      className={cx(
+        'board-table figures',
+        columns.length > mostBesideMarks && 'board-many',
+        board.round.holes === 9 && 'board-nine',
+      )}
+    >
       <Caption {...props} />
-      <Head unit={unitOf(division)} columns={columns} fifth={fifth?.key} />
+      <Head
+        unit={unitOf(division)}
+        columns={columns}
+        fifth={fifth?.key}
+        marks={marks}
+        tee={playing.find(({ tee }) => tee !== null)?.tee ?? null}
+      />
       <tbody>
         {playing.map((one, i) => (
           <Fragment key={one.row.id}>
@@ -64,6 +80,9 @@ export function DivisionTable(props: DivisionTableProps) {
     </table>
   )
 }
+
+/** With more columns than these, fewer holes have room. */
+const mostBesideMarks = 3
 
 /** Memoized, so that a row renders only when its values change. */
 function useColumns(
@@ -107,9 +126,13 @@ type HeadProps = {
   columns: readonly ExtraColumn[]
   /** The key of the extra column that a phone shows. */
   fifth: string | undefined
+  marks: HoleMarksRoom
+  /** Whose holes name the columns of marks. */
+  tee: BoardTee | null
 }
 
-function Head({ unit, columns, fifth }: HeadProps) {
+function Head({ unit, columns, fifth, marks, tee }: HeadProps) {
+  const { parts, ...room } = marks
   return (
     <thead>
       <tr>
@@ -135,6 +158,9 @@ function Head({ unit, columns, fifth }: HeadProps) {
         </th>
         <th scope="col" className="board-thru">
           Hul
+        </th>
+        <th scope="col" className="board-holes">
+          {parts && tee && <parts.HoleHead tee={tee} {...room} />}
         </th>
         {columns.map(({ key, label }) => (
           <th key={key} scope="col" className={cx('board-extra', key !== fifth && 'board-spare')}>
@@ -162,7 +188,8 @@ function MissedCutToggle({ count, width }: { count: number; width: number }) {
   )
 }
 
-type RowsProps = DivisionTableProps & Omit<HeadProps, 'unit'> & { one: RowViewModel; width: number }
+type RowsProps = DivisionTableProps &
+  Omit<HeadProps, 'unit' | 'tee'> & { one: RowViewModel; width: number }
 
 function Rows(props: RowsProps) {
   const { board, model, openId, followed, follows, actions, one, width, ...shown } = props
@@ -174,6 +201,8 @@ function Rows(props: RowsProps) {
         {...actions}
         model={one}
         unit={unitOf(model.division)}
+        view={model.view}
+        marks={shown.marks}
         columns={shown.columns}
         fifth={shown.fifth}
         isOpen={isOpen}

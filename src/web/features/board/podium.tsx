@@ -7,6 +7,8 @@ import { valueOf, type DivisionViewModel } from './board-view-model.ts'
 export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
   const shown = model.filter(({ playing }) => playing.some(({ place }) => place === 1))
   if (shown.length === 0) return null
+  // One division has the whole line.
+  const isAlone = model.length === 1
   return (
     <section
       aria-label="De bedste"
@@ -14,8 +16,8 @@ export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
     >
       {shown.map(({ division, playing }) => (
         <div key={division.id} className="rounded-md border border-slate-300 bg-white p-5">
-          {model.length > 1 && <h2 className="text-lg!">{division.name}</h2>}
-          <ol className="figures mt-2 grid gap-2">
+          {!isAlone && <h2 className="text-lg!">{division.name}</h2>}
+          <ol className={cx('figures grid gap-2', isAlone ? 'md:grid-cols-3 md:gap-x-10' : 'mt-2')}>
             {playing
               .filter(({ place }) => place !== null && place <= 3)
               .map((one) => (
