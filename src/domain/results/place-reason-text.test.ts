@@ -49,7 +49,7 @@ const three = [
 
 test('each player is told the step that decided against the neighbour, with both figures', () => {
   expect(say(three, 'Bo')).toBe(
-    'Bo er alene i føring med 36 point. Anna har også 36 point, men Bo er foran på de sidste 9 huller: 19 mod 18 point.',
+    'Bo er nr. 1 med 36 point. Anna har også 36 point, men Bo er foran på de sidste 9 huller: 19 mod 18 point.',
   )
   expect(say(three, 'Anna')).toBe(
     'Anna er nr. 2 med 36 point. Bo har også 36 point og er foran på de sidste 9 huller: 19 mod 18 point. ' +
@@ -75,7 +75,7 @@ test.each([
 test('fractions of a handicap are shown exactly', () => {
   const field = [player('Anna', {}, 7, net), player('Bo', { 9: 5 }, 8, net)]
   expect(say(field, 'Bo', startingTieTerms, { unit: 'nettoslag' })).toBe(
-    'Bo er alene i føring med 65 nettoslag. Anna har også 65 nettoslag, men Bo er foran på de sidste 9 huller: 32 mod 32,5 nettoslag.',
+    'Bo er nr. 1 med 65 nettoslag. Anna har også 65 nettoslag, men Bo er foran på de sidste 9 huller: 32 mod 32,5 nettoslag.',
   )
 })
 

@@ -35,13 +35,14 @@ export function placeReasonText(reason: PlaceReason, context: PlaceReasonContext
       : `${name} har ingen plads: ${statusText[reason.status]}.`
   }
   const { place, ahead, behind, sharing } = reason
+  const isLevel = (some: Neighbours | null) => some !== null && some.decidedBy !== null
+  const first = isLevel(behind) ? firstOfLevelText : firstText
   const own =
     sharing.length > 0
       ? sharedText(reason, context)
       : place === 1
-        ? `${name} ${firstText[context.first]} ${resultOf(reason.id)}.`
+        ? `${name} ${first[context.first]} ${resultOf(reason.id)}.`
         : `${name} er nr. ${place} med ${resultOf(reason.id)}.`
-  const isLevel = (some: Neighbours | null) => some !== null && some.decidedBy !== null
   return [
     own,
     ahead && aheadText(ahead, reason.id, context),
@@ -57,6 +58,13 @@ const firstText: Record<PlaceReasonContext['first'], string> = {
   led: 'var alene i føring med',
   won: 'vandt med',
   best_gross: 'har det bedste bruttoresultat:',
+}
+
+/** Where others have the same result, nobody leads alone. */
+const firstOfLevelText: typeof firstText = {
+  ...firstText,
+  leads: 'er nr. 1 med',
+  led: 'var nr. 1 med',
 }
 
 function sharedText(reason: Placed, context: PlaceReasonContext): string {

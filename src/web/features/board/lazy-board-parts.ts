@@ -13,6 +13,12 @@ export const LazyFollowedList = lazyRouteComponent(
   'FollowedList',
 )
 
+/** The followed players above the board: many visitors follow nobody. */
+export const LazyPinnedRows = lazyRouteComponent(() => import('./pinned-rows.tsx'), 'PinnedRows')
+
+/** Few rounds hide holes. */
+export const LazyHiddenHoles = lazyRouteComponent(() => import('./hidden-holes.tsx'), 'HiddenHoles')
+
 /** Announcements for screen readers: fetched with the first change. */
 export const LazyBoardAnnouncer = lazyRouteComponent(
   () => import('./board-announcer.tsx'),

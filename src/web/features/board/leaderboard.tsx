@@ -9,7 +9,6 @@ import { BoardLegend } from './board-legend.tsx'
 import { DivisionTable } from './division-table.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import type { FollowedRow } from './followed-line.tsx'
-import { HiddenHoles } from './hidden-holes.tsx'
 import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 import type { Freshness } from './freshness-line.tsx'
 import {
@@ -17,9 +16,11 @@ import {
   LazyBoardCard,
   LazyPodium,
   LazyBoardAnnouncer,
+  LazyHiddenHoles,
+  LazyPinnedRows,
 } from './lazy-board-parts.ts'
 import type { DivisionViewModel } from './board-view-model.ts'
-import { PinnedRows, ReservePinnedRows } from './pinned-rows.tsx'
+import { PinnedSpace, ReservePinnedRows } from './pinned-space.tsx'
 import { useSunlightMode } from '../scoring/sunlight-switch.tsx'
 import { useStableRowOrder } from './use-stable-row-order.ts'
 import { useMe } from '../accounts/use-me.ts'
@@ -66,10 +67,20 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
         {...{ board, freshness, search, hrefOf, onSearch, followedModels }}
         onOpen={actions.onToggle}
       />
-      <HiddenHoles board={board} />
+      {board.round.hiddenHoles > 0 && (
+        <Suspense>
+          <LazyHiddenHoles board={board} />
+        </Suspense>
+      )}
       <div className="board-surface" ref={table}>
         <SyncAccountFollows />
-        <PinnedRows followedModels={followedModels} onOpen={actions.onToggle} />
+        <PinnedSpace isFilled={followedModels.length > 0}>
+          {followedModels.length > 0 && (
+            <Suspense>
+              <LazyPinnedRows followedModels={followedModels} onOpen={actions.onToggle} />
+            </Suspense>
+          )}
+        </PinnedSpace>
         {waiting > 0 && <WaitingMoves count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
         {model

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { LazyBoardCard, LazyPodium, hasResult } from '../lazy-board-parts.ts'
+import { LazyBoardCard, LazyHiddenHoles, LazyPodium, hasResult } from '../lazy-board-parts.ts'
 import type { Board } from '#domain/board/board.ts'
 import { type RoundTab, hasBegun } from './round-search.ts'
 
@@ -43,6 +43,7 @@ export async function loadPart(tab: RoundTab, { board, player }: TabContent): Pr
     part.preload?.(),
     hasVoidRound(board) && LazyVoidRound.preload?.(),
     isBoard && player && LazyBoardCard.preload?.(),
+    isBoard && board.round.hiddenHoles > 0 && LazyHiddenHoles.preload?.(),
     isBoard && hasResult(board.tournament) && LazyPodium.preload?.(),
   ])
 }
