@@ -17,7 +17,6 @@ import {
   LazyPodium,
   LazyBoardAnnouncer,
   LazyHiddenHoles,
-  LazyPinnedRows,
 } from './lazy-board-parts.ts'
 import type { DivisionViewModel } from './board-view-model.ts'
 import { PinnedSpace, ReservePinnedRows } from './pinned-space.tsx'
@@ -67,20 +66,10 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
         {...{ board, freshness, search, hrefOf, onSearch, followedModels }}
         onOpen={actions.onToggle}
       />
-      {board.round.hiddenHoles > 0 && (
-        <Suspense>
-          <LazyHiddenHoles board={board} />
-        </Suspense>
-      )}
+      {board.round.hiddenHoles > 0 && <HiddenHoles board={board} />}
       <div className="board-surface" ref={table}>
         <SyncAccountFollows />
-        <PinnedSpace isFilled={followedModels.length > 0}>
-          {followedModels.length > 0 && (
-            <Suspense>
-              <LazyPinnedRows followedModels={followedModels} onOpen={actions.onToggle} />
-            </Suspense>
-          )}
-        </PinnedSpace>
+        <PinnedSpace followedModels={followedModels} onOpen={actions.onToggle} />
         {waiting > 0 && <WaitingMoves count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
         {model
@@ -105,6 +94,12 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
     </div>
   )
 }
+
+const HiddenHoles = ({ board }: { board: Board }) => (
+  <Suspense>
+    <LazyHiddenHoles board={board} />
+  </Suspense>
+)
 
 const followedOf = (model: readonly DivisionViewModel[], followed: ReadonlySet<string>) =>
   model.flatMap((of) =>

@@ -1,6 +1,6 @@
 import { FollowedLine, type FollowedRow } from './followed-line.tsx'
 import { Star } from './follow-buttons.tsx'
-import { mostPinned } from './pinned-space.tsx'
+import { mostPinned } from './most-pinned.ts'
 
 type PinnedRowsProps = {
   followedModels: readonly FollowedRow[]

@@ -1,23 +1,25 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentProps } from 'react'
+import { LazyPinnedRows } from './lazy-board-parts.ts'
+import { mostPinned } from './most-pinned.ts'
 
-/** More than this would push the leaders off a phone's screen; the menu *Følg* lists all. */
-export const mostPinned = 4
-
-type PinnedSpaceProps = {
-  /** Whether the device's follows are read and their rows shown. */
-  isFilled: boolean
-  children: ReactNode
-}
-
-/** The place of the pinned rows: as high as `ReservePinnedRows` found before they are shown. */
-export function PinnedSpace({ isFilled, children }: PinnedSpaceProps) {
+/** The place of the pinned rows: as high as `ReservePinnedRows` found, until they are shown. */
+export function PinnedSpace(props: ComponentProps<typeof LazyPinnedRows>) {
+  const isFilled = props.followedModels.length > 0
   useEffect(() => {
     if (!isFilled) return undefined
     const release = () => document.documentElement.style.removeProperty('--pinned')
     const timer = setTimeout(release, releaseAfterMs)
     return () => clearTimeout(timer)
   }, [isFilled])
-  return <div className="board-pinned-space">{children}</div>
+  return (
+    <div className="board-pinned-space">
+      {isFilled && (
+        <Suspense>
+          <LazyPinnedRows {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 /** The rows are fetched in much less. */
