@@ -20,7 +20,7 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   await page.getByRole('link', { name: 'Køb Sæsonkort' }).click()
 
   await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
-  await expect(page.getByRole('alert').getByText('Ret 3 ting')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Ret 3 fejl')).toBeVisible()
   await expectAccessible(page)
   const email = 'lise@golfspiller.example'
   await fillInformation(page, { name: 'Lise Kjær', email, dguNumber: '908-1008' })

@@ -248,7 +248,7 @@ const fieldLabels: Record<string, string> = {
   dguNumber: 'DGU-nummer',
   membershipType: 'Medlemskab',
   productCode: 'Kort',
-  startNow: 'Begynd med det samme',
+  startNow: 'Kortets start',
   firstDayWish: 'Første dag',
   relation: 'Hvem kortet er til',
   guardianAccepted: 'Krydset som værge',
@@ -260,7 +260,7 @@ function valueText(
   cards: readonly RegistrationCard[],
 ): string {
   if (value === null || value === '') return 'ikke noget'
-  if (typeof value === 'object') return value.ticked ? 'kryds' : 'intet kryds'
+  if (typeof value === 'object') return value.ticked ? 'med det samme' : 'efter fortrydelsesfristen'
   if (typeof value === 'boolean') return value ? 'kryds' : 'intet kryds'
   if (field === 'membershipType') return membershipNames[value as MembershipType]
   if (field === 'productCode') {
