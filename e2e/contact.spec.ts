@@ -159,6 +159,6 @@ async function refuseSecondRound(phone: Page, sign: string) {
   await phone.getByRole('button', { name: 'Tjek Simon ind' }).click()
   await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toBeVisible()
   await phone.goto(sign)
-  await phone.getByRole('button', { name: 'Tjek Simon ind' }).click()
   await phone.getByRole('button', { name: 'Jeg vil spille en runde til' }).click()
+  await phone.getByRole('button', { name: 'Tjek Simon ind' }).click()
 }

@@ -8,12 +8,14 @@ import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { dequeue } from '../../outbox/outbox.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { GolferPass } from './queries.ts'
-import { useCheckInQueue } from './check-in-outbox.ts'
+import { checkInOutbox, useCheckInQueue } from './check-in-outbox.ts'
 import { firstName } from './players.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
 import { SavedLine } from './saved-line.tsx'
@@ -34,24 +36,32 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
   const { clubName, holes, minute, wordOfDay } = receipt
   const title = `${isOwn ? 'Du' : firstName(receipt.holderName)} er tjekket ind`
   const { connection } = useCheckInQueue()
+  const isQueued = wordOfDay === null
   return (
     <section aria-label={`Dagens kvittering, ${receipt.holderName}`} className="grid gap-5">
-      <div className="flex items-start gap-4">
-        <span className="grid size-13 shrink-0 place-items-center rounded-full bg-green-700 text-white">
-          <Icon name={wordOfDay === null ? 'clock' : 'check'} className="size-7 stroke-3" />
+      <div
+        role="status"
+        className={cx(
+          'on-dark flex items-center gap-4 rounded-md p-5 text-white sm:p-6',
+          isQueued ? 'bg-green-900' : 'bg-green-700',
+        )}
+      >
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-white text-green-700">
+          <Icon name={isQueued ? 'clock' : 'check'} className="size-8 stroke-3" />
         </span>
-        <div className="min-w-0" role="status">
-          <h1 className="text-3xl">{title}</h1>
-          <p className="figures mt-1 text-lg text-slate-700">
+        <div className="min-w-0">
+          <p className="font-semibold">{receipt.holderName}</p>
+          <h1 className="text-[clamp(1.5rem,6.4vw,2.25rem)]">{title}</h1>
+          <p className="figures mt-1">
             {clubName} · {formatClockProse(minute)} · {holes} huller
           </p>
+          {isQueued && (
+            <p className="mt-2 font-semibold">
+              {title}. {sentLaterText(connection)}
+            </p>
+          )}
         </div>
       </div>
-      {wordOfDay === null && (
-        <p className="font-semibold">
-          {title}. {sentLaterText(connection)}
-        </p>
-      )}
       {renderCard(
         receipt,
         <>
@@ -71,10 +81,28 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
         <p className="text-sm text-slate-600">
           Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.
         </p>
-        <Undo receipt={receipt} />
+        {isQueued ? <UndoQueued receipt={receipt} /> : <Undo receipt={receipt} />}
       </div>
       {receipt.saved && <SavedLine saved={receipt.saved} passId={receipt.passId} />}
     </section>
+  )
+}
+
+/** Takes the check-in out of the queue. Should the server have it already, its receipt returns and can be undone there. */
+function UndoQueued({ receipt }: { receipt: ShownReceipt }) {
+  const { queue } = useCheckInQueue()
+  const toast = useToast()
+  const item = queue.find(({ request }) => request.id === receipt.checkInId)
+  if (!item) return null
+  const undo = async () => {
+    await dequeue(checkInOutbox, [item])
+    await deleteReceipt(receipt.checkInId)
+    toast({ tone: 'success', title: 'Check-in er fortrudt og bliver ikke sendt.' })
+  }
+  return (
+    <Button variant="secondary" onClick={() => void undo()}>
+      Fortryd check-in<span className="sr-only"> for {receipt.holderName}</span>
+    </Button>
   )
 }
 

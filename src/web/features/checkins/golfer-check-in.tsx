@@ -4,11 +4,19 @@ import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { checkInAtSign, isPlainSuccess, type CheckInResult } from './check-in-at-sign.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { CheckInResults } from './check-in-results.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import { HolesChoice } from './holes-choice.tsx'
 import { PlayerChoice } from './player-choice.tsx'
-import { checkInLabel, listPlayers, preselect, toggle, type Player } from './players.ts'
+import {
+  checkInLabel,
+  isEverybodyIn,
+  listPlayers,
+  preselect,
+  toggle,
+  type Player,
+} from './players.ts'
 import type { GolferPass } from './queries.ts'
 import type { ShownReceipt } from './receipts.ts'
 import { signal, startAudio, type Signal } from './sounds.ts'
@@ -28,6 +36,7 @@ type Step = { kind: 'ready' | 'sending' } | { kind: 'answered'; results: readonl
 export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: GolferCheckInProps) {
   const [holes, setHoles] = useState<9 | 18>(sign.defaultHoles)
   const [step, setStep] = useState<Step>({ kind: 'ready' })
+  const [isAnother, setAnother] = useState(false)
   const client = useQueryClient()
 
   const send = async (chosen: readonly GolferPass[], another = false) => {
@@ -53,14 +62,25 @@ export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: Go
     )
   }
   const { day } = danishMoment(serverNow())
+  const players = listPlayers({ passes, day, receipts, clubName: sign.clubName })
+  if (step.kind === 'ready' && !isAnother && isEverybodyIn(players)) {
+    return (
+      <AlreadyIn
+        clubName={sign.clubName}
+        players={players}
+        onAnother={() => setAnother(true)}
+        onDone={onDone}
+      />
+    )
+  }
   return (
     <CheckInForm
       sign={sign}
-      players={listPlayers({ passes, day, receipts, clubName: sign.clubName })}
+      players={players}
       holes={{ value: holes, onChange: setHoles }}
       isSending={step.kind === 'sending'}
       renderCard={renderCard}
-      onSend={(chosen) => void send(chosen)}
+      onSend={(chosen) => void send(chosen, isAnother)}
       onCancel={onDone}
     />
   )

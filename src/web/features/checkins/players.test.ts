@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { checkInLabel, listPlayers, namesText, preselect, toggle, type Player } from './players.ts'
+import {
+  checkInLabel,
+  isEverybodyIn,
+  listPlayers,
+  namesText,
+  preselect,
+  toggle,
+  type Player,
+} from './players.ts'
 import type { ShownReceipt } from './receipts.ts'
 
 const cardOf = (holderName: string, more: Partial<Player> = {}): Player => ({
@@ -57,6 +65,20 @@ test.each<[string, Player[], Player[]]>([
   ['one card of a golfer with two', [anne, { ...anne, passId: 'clip' }], [anne]],
 ])('%s is ticked from the start', (_who, players, expected) => {
   expect(preselect(players)).toEqual(expected.map(({ passId }) => passId))
+})
+
+test('a second scan only shows the rounds once everybody has a whole one', () => {
+  const withHoles = (player: Player, holes: 9 | 18) => ({
+    ...player,
+    receipt: { ...checkedIn, holes },
+  })
+  const in18 = withHoles(anne, 18)
+  expect(isEverybodyIn([in18, withHoles(laura, 18)])).toBe(true)
+  expect([[in18, laura], [withHoles(anne, 9)], []].map(isEverybodyIn)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('several golfers can be ticked, but only one card of each', () => {

@@ -48,6 +48,10 @@ export function preselect(players: readonly Player[]): string[] {
   return usual && (isAlone || !isIn) ? [usual.passId] : []
 }
 
+/** Whether every golfer has a whole round at this club today, so that a second scan only shows it (D4). */
+export const isEverybodyIn = (players: readonly Player[]) =>
+  players.length > 0 && players.every(({ receipt }) => receipt?.holes === 18)
+
 /** Ticks or unticks a card; of one golfer at most one card is ticked. */
 export function toggle(
   players: readonly Player[],
