@@ -54,7 +54,7 @@ async function sendCheckIn(database, item) {
 
 /** The next page reads the answer and shows it; a receipt is shown as it is. */
 const storeAnswer = (database, answer) =>
-  change(database, (store) => store.put(answer, `mine:late-answer:${answer.id}`))
+  change(database, (store) => store.put(answer, `scan:late-answer:${answer.id}`))
 
 function postToTabs(message) {
   const channel = new BroadcastChannel(queuePrefix)

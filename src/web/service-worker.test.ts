@@ -208,7 +208,7 @@ test('waiting check-ins are sent without an open tab, each once, with the error 
   await worker.dispatch('sync', { tag: 'check-ins' })
   await worker.dispatch('sync', { tag: 'check-ins' })
   // The refused item stays, for the next page to show it; the answer of the other is shown there too.
-  expect(await keys()).toEqual(['check-in:2', 'mine:late-answer:check-in 1'])
+  expect(await keys()).toEqual(['check-in:2', 'scan:late-answer:check-in 1'])
   expect(worker.sent).toHaveLength(2)
   const body = JSON.parse(String(worker.sent[0]?.init?.body)) as Record<string, string>
   expect(body).toMatchObject({ id: 'check-in 1', offline: true, atClient: '2027-06-12T08:00:00Z' })

@@ -83,7 +83,7 @@ const necessary: readonly StoredItem[] = [
   storage(
     'indexedDB',
     'saesonkortet/scan:*',
-    'Skiltet, du sidst stod ved, og det, der skal til for at kende et kort uden dækning.',
+    'Skiltet, du sidst stod ved, dagens kvittering, og det, der skal til for at tjekke ind uden dækning.',
     untilDeleted,
   ),
   storage('cache', 'page:*', 'Siden selv, så den virker uden dækning.', 'Til en ny udgave kommer'),

@@ -32,6 +32,7 @@ export const signOutMutation = mutationOptions({
   mutationFn: () => call(signOut, {}),
   onSuccess: async (_data, _input, _result, { client }) => {
     client.clear()
-    await deleteStoredUnder('mine:')
+    for (const prefix of ['mine:', 'scan:receipt:', 'scan:late-answer:'])
+      await deleteStoredUnder(prefix)
   },
 })

@@ -3,7 +3,7 @@ import { deleteStored, listStored, putStored } from '../../browser-store.ts'
 import { deleteReceipt, storeReceipt } from './receipts.ts'
 
 /** Answers to queued check-ins, under the keys of `public/sw-check-ins.js`. */
-const prefix = 'mine:late-answer:'
+const prefix = 'scan:late-answer:'
 
 /** Keeps the answers until a page has shown them. */
 export async function storeLateAnswers(answers: readonly CheckInAnswer[]): Promise<void> {

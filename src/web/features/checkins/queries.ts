@@ -18,7 +18,7 @@ import {
 import { listClubs } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
-import { deleteStored, getStored, putStored } from '../../browser-store.ts'
+import { deleteStored, deleteStoredUnder, getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 
@@ -105,8 +105,10 @@ export const openSignMutation = mutationOptions({
 
 export const leaveScanMutation = mutationOptions({
   mutationFn: () => call(leaveScan, {}),
-  onSuccess: (_data, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
+  onSuccess: async (_data, _input, _result, { client }) => {
+    for (const prefix of ['scan:receipt:', 'scan:late-answer:']) await deleteStoredUnder(prefix)
+    await client.invalidateQueries({ queryKey: scanStateQuery.queryKey })
+  },
 })
 
 export type ScanPhone = Output<typeof listScanPhones>['phones'][number]

@@ -15,7 +15,8 @@ export type ShownReceipt = Omit<Receipt, 'wordOfDay' | 'clubId'> & {
   saved?: OwnReceipt['saved']
 }
 
-const prefix = 'mine:receipt:'
+/** Not under `mine:`: a phone checks in after its session has ended, and then shows the receipt all day. */
+const prefix = 'scan:receipt:'
 
 const listeners = new Set<() => void>()
 

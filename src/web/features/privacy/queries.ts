@@ -23,6 +23,6 @@ export const eraseMutation = mutationOptions({
     client.removeQueries({
       predicate: ({ queryKey }) => queryKey.join() !== meQuery.queryKey.join(),
     })
-    await deleteStoredUnder('mine:')
+    for (const prefix of ['mine:', 'scan:']) await deleteStoredUnder(prefix)
   },
 })
