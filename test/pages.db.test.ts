@@ -228,6 +228,17 @@ test('pictures for shared links exist for partner clubs only', async () => {
   expect(await textOf(`${one()}/`)).toMatch(/content="http[^"]*\/og\/site\.png\?v=[0-9a-f]{12}"/)
 })
 
+test('a club page shows the crest of a club without a logo', async () => {
+  const { rows } = await onOurs('select slug from clubs join club_terms on club_id = clubs.id')
+  const path = `/clubs/${rows[0]?.['slug']}/crest.svg`
+  expect(await textOf(`${one()}/clubs/${rows[0]?.['slug']}`)).toContain(path)
+  const crest = await get(one() + path)
+  expect(crest.headers.get('content-type')).toContain('image/svg+xml')
+  expect(crest.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await crest.text()).toMatch(/^<svg xmlns/)
+  expect((await get(`${one()}/clubs/findes-ikke/crest.svg`)).status).toBe(404)
+})
+
 test('a club page shows the landscape of the club at an address with its version', async () => {
   const { rows } = await onOurs('select slug from clubs join club_terms on club_id = clubs.id')
   const html = await textOf(`${one()}/clubs/${rows[0]?.['slug']}`)

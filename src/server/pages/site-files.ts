@@ -18,6 +18,7 @@ import { findSharedSeasonByToken } from '../checkins/season-story-queries.ts'
 import { drawShareImage, type ShareImage } from './share-image.ts'
 import { drawStoryImage, storyFormats, type StoryFormat, type StoryImage } from './story-image.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
+import { crestFile } from './crest-files.ts'
 import { landscapeFile } from './landscape-files.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -57,6 +58,8 @@ export function siteFiles(deps: Dependencies) {
     if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(deps))
     const landscape = await landscapeFile(deps.db, pathname)
     if (landscape) return landscape
+    const crest = await crestFile(deps.db, pathname)
+    if (crest) return crest
     if (!pathname.startsWith('/og/')) return undefined
     const card = (await cardAt(deps, pathname)) ?? (await storyAt(deps.db, pathname))
     if (card) return asCard(() => draw(card, address))

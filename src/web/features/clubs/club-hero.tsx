@@ -1,6 +1,6 @@
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { cx } from '../../ui/cx.ts'
+import { ClubLogo } from './club-logo.tsx'
 import { ClubPicture } from './club-picture.tsx'
 import { landscapeSrc } from './landscape-src.ts'
 
@@ -16,8 +16,13 @@ export function ClubHero({ club }: { club: ClubOnPage }) {
       </div>
       <div className="page">
         <div className="relative -mt-7 -ml-5 w-fit max-w-full rounded-tr-md bg-slate-50 pt-4 pr-6 pl-5 sm:-mt-14 sm:-ml-8 sm:pt-7 sm:pr-12 sm:pl-8">
-          <h1 className="text-balance hyphens-auto">{name}</h1>
-          <p className="mt-1 text-slate-700 sm:mt-2 sm:text-lg">{facts.join(' · ')}</p>
+          <div className="flex items-center gap-4 sm:gap-6">
+            <ClubLogo club={club} className="w-12 shrink-0 sm:w-20" />
+            <div>
+              <h1 className="text-balance hyphens-auto">{name}</h1>
+              <p className="mt-1 text-slate-700 sm:mt-2 sm:text-lg">{facts.join(' · ')}</p>
+            </div>
+          </div>
           {isComing && (
             <p className="mt-2 font-semibold">
               Samarbejdsklub fra {formatDay(plainDate(partnerFrom))}.
@@ -31,7 +36,15 @@ export function ClubHero({ club }: { club: ClubOnPage }) {
 
 /** The slot for a club's own photograph; without one, the landscape drawn from its data. */
 function HeroPicture({ club: { slug, landscape, photo } }: { club: ClubOnPage }) {
-  if (photo) return <ClubPicture picture={photo} leads sizes="100vw" className={pictureClass} />
+  if (photo)
+    return (
+      <ClubPicture
+        picture={photo}
+        leads
+        sizes="100vw"
+        className="h-36 w-full object-cover sm:h-72 lg:h-[26rem]"
+      />
+    )
   return (
     <img
       src={landscapeSrc(slug, 'wide', landscape.version)}
@@ -39,9 +52,7 @@ function HeroPicture({ club: { slug, landscape, photo } }: { club: ClubOnPage })
       width={1680}
       height={720}
       fetchPriority="high"
-      className={cx(pictureClass, 'bg-green-100 object-[50%_62%]')}
+      className="h-36 w-full bg-green-100 object-cover object-[50%_62%] sm:h-72 lg:h-[26rem]"
     />
   )
 }
-
-const pictureClass = 'h-36 w-full object-cover sm:h-72 lg:h-[26rem]'

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ClubProfileToEdit } from '#contract/clubs/profile.ts'
 import { pictureLimits } from '#domain/clubs/pictures.ts'
 import { Problem } from '../../shell/problem.tsx'
+import { ClubLogo } from '../club-logo.tsx'
 import { ChoosePictures } from './choose-pictures.tsx'
 import { OnePicture } from './one-picture.tsx'
 import { PhotoList } from './photo-list.tsx'
@@ -78,9 +79,14 @@ function SinglePictures({ data, change, onChoose }: SinglePicturesProps) {
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
       <OnePicture title="Logo" picture={logo} change={change} shape="aspect-square w-32">
+        {!logo && <ClubLogo club={{ slug: data.slug, logo: null }} className="w-24" />}
         <ChoosePictures
           label={logo ? 'Skift logo' : 'Vælg logo'}
-          help="Kvadratisk, mindst 160 pixels. Gerne PNG med gennemsigtig baggrund."
+          help={
+            logo
+              ? 'Kvadratisk, mindst 160 pixels. Gerne PNG med gennemsigtig baggrund.'
+              : 'Kvadratisk, mindst 160 pixels. Indtil da viser vi våbnet herover.'
+          }
           onChoose={(chosen) => void onChoose(chosen, target('logo'))}
         />
       </OnePicture>
