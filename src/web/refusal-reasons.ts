@@ -18,6 +18,8 @@ import type { DrawRefusal } from '#contract/draw/endpoints.ts'
 import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
+import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
+import { plannedVisitReasons } from './planned-visit-refusal-reasons.ts'
 import { contactUsText } from './contact-us-text.ts'
 import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
@@ -30,6 +32,7 @@ type RefusalReason =
   | RegistrationRefusal
   | PassRefusal
   | PaymentRefusal
+  | PlannedVisitRefusal
   | UndoRefusal
   | DguRefusal
   | SecondStepRefusal
@@ -56,6 +59,7 @@ type RefusalReason =
 export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> = {
   ...resultReasons,
   ...clubReasons,
+  ...plannedVisitReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',
   proof_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en kode på mail.',
   payment_under_way:

@@ -21,6 +21,7 @@ import {
   type GolferFacts,
 } from './check-in-context-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
+import { selectVisitsOn } from './planned-visit-queries.ts'
 import { selectHistory } from './queries.ts'
 
 /** The input of the rules, and the golfer's data for the answer. */
@@ -79,6 +80,7 @@ export async function loadCheckInContext(
       holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
       intent,
       history: pass ? await selectHistory(tx, pass.id) : [],
+      plannedVisit: pass && (await selectVisitsOn(tx, pass.golferId, moment.day)).get(club.id),
     },
   }
 }

@@ -20,6 +20,7 @@ import {
 } from './check-in-context-queries.ts'
 import { toGolferInput, toPassInput } from './check-in-context.ts'
 import type { PassRow } from '../passes/queries.ts'
+import { selectVisitsOn } from './planned-visit-queries.ts'
 import { selectHistory } from './queries.ts'
 
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
@@ -49,7 +50,10 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
   }
 }
 
-export type InputWithoutClub = Omit<EvaluateInput, 'club'>
+export type InputWithoutClub = Omit<EvaluateInput, 'club' | 'plannedVisit'> & {
+  /** The golfer's planned visits of the day, by club. */
+  plannedVisits: ReadonlyMap<string, EvaluateInput['plannedVisit']>
+}
 export type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
 
 type PassAt = { pass: PassRow; facts: GolferFacts; at: Moment }
@@ -69,6 +73,7 @@ export async function loadPassInput(
     // `check_in` would report a club with a round today as playable.
     intent: 'another_round',
     history: await selectHistory(ctx.db, pass.id),
+    plannedVisits: await selectVisitsOn(ctx.db, pass.golferId, at.day),
   }
 }
 
@@ -90,7 +95,11 @@ export function evaluateClub(
   input: InputWithoutClub,
   isToday = true,
 ): ClubToPlay & { headline: Reason | undefined } {
-  const verdict = evaluate({ ...input, club: { id: club.id, terms, course } })
+  const verdict = evaluate({
+    ...input,
+    club: { id: club.id, terms, course },
+    plannedVisit: input.plannedVisits.get(club.id),
+  })
   const onTheDay = isToday ? 'i dag' : 'den dag'
   const isAllowed = verdict.outcome !== 'deny'
   const { slug, name, region, city, latitudeE6, longitudeE6 } = club

@@ -22,8 +22,8 @@ import { isWithinRange } from './requested-moment.ts'
 /** Cards that are used up or ended have no say in where somebody can play. */
 const live = ['active', 'awaiting_verification', 'unpaid']
 
-type Card = { input: InputWithoutClub; productName: string }
-type Person = { golferId: string; firstName: string; isSelf: boolean; cards: Card[] }
+type Card = { passId: string; input: InputWithoutClub; productName: string }
+export type Person = { golferId: string; firstName: string; isSelf: boolean; cards: Card[] }
 
 /** Evaluates every golfer of the account at every partner club, each with the card that answers best. */
 export async function listMyClubs(
@@ -49,7 +49,11 @@ export async function listMyClubs(
 }
 
 /** The golfers with a live card, the account's own golfer first. */
-async function loadPeople(ctx: Ctx, accountId: string, at: { day: PlainDate; minute: number }) {
+export async function loadPeople(
+  ctx: Ctx,
+  accountId: string,
+  at: { day: PlainDate; minute: number },
+) {
   const all = await selectPassesOfAccount(ctx.db, accountId, at.day)
   const rows = all.filter(({ pass }) => live.includes(pass.status) && pass.lastDay >= today(ctx))
   const facts = await selectGolferFacts(ctx.db, [...new Set(rows.map(({ golfer }) => golfer.id))])
@@ -65,7 +69,7 @@ async function loadPeople(ctx: Ctx, accountId: string, at: { day: PlainDate; min
       cards: [],
     }
     const input = await loadPassInput(ctx, { pass, facts: factsOfGolfer, at })
-    person.cards.push({ input, productName: pass.soldTerms.productName })
+    person.cards.push({ passId: pass.id, input, productName: pass.soldTerms.productName })
     people.set(golfer.id, person)
   }
   return [...people.values()].toSorted(

@@ -9,6 +9,8 @@ import {
   sharedSeasons,
   visitCounts,
 } from '../db/tables/checkins.ts'
+import { plannedVisits } from '../db/tables/planned-visits.ts'
+import { deleteVisitsUntil, visitsOfGolfers } from './planned-visit-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
 /** Export and erasure of visits, and of the phones that check in. */
@@ -17,6 +19,10 @@ export const checkInsPart: PersonalPart = {
     await exportTable(db, checkIns, {
       where: or(inArray(checkIns.golferId, [...golferIds]), inArray(checkIns.passId, [...passIds])),
       orderBy: [checkIns.day, checkIns.atServer],
+    }),
+    await exportTable(db, plannedVisits, {
+      where: visitsOfGolfers(golferIds),
+      orderBy: [plannedVisits.day],
     }),
     await exportTable(db, scanSessions, {
       where: eq(scanSessions.accountId, accountId),
@@ -36,6 +42,7 @@ export const checkInsPart: PersonalPart = {
         answer: sql`${checkIns.answer} || '{"guest": null, "receipt": null, "headline": "", "reasons": []}'::jsonb`,
       })
       .where(inArray(checkIns.golferId, [...golferIds]))
+    await eraseRows(tx, plannedVisits, visitsOfGolfers(golferIds))
     // Check-ins that the person made for others, as staff.
     await eraseRows(tx, checkIns, eq(checkIns.accountId, accountId))
     await eraseRows(tx, scanSessions, eq(scanSessions.accountId, accountId))
@@ -63,6 +70,7 @@ export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {
     select club_id, date_trunc('month', day)::date, count(*) from ${roundsUsed}
     where day <= ${until} and ${settled} group by 1, 2
     on conflict (club_id, month) do update set visits = ${visitCounts}.visits + excluded.visits`)
+  await deleteVisitsUntil(tx, until)
   await tx.execute(sql`delete from ${roundsUsed} where day <= ${until} and ${settled}`)
   const deleted = await tx.execute(
     sql`delete from ${checkIns} where day <= ${until} and ${settled}`,

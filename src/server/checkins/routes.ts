@@ -5,6 +5,7 @@ import * as mine from '#contract/checkins/my-check-ins.ts'
 import * as season from '#contract/checkins/card-season.ts'
 import * as story from '#contract/checkins/season-story.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
+import * as planned from '#contract/checkins/planned-visits.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
@@ -18,6 +19,13 @@ import { leaveScan, openSign, getScanState, registerPhone } from './scan-state.t
 import { endScanPhone, listScanPhones } from './phones.ts'
 import { searchPartnerClubs, showClubWelcome } from './find-clubs.ts'
 import { listMyClubs } from './my-clubs.ts'
+import {
+  cancelPlannedVisit,
+  listExpectedGuests,
+  listPlannedVisits,
+  planVisit,
+  restorePlannedVisit,
+} from './planned-visits.ts'
 import { findPlaceOfPosition, suggestWherePlaces } from './where.ts'
 import {
   shareSeasonStory,
@@ -72,6 +80,11 @@ export function checkInRoutes(app: App) {
   handle(app, finder.suggestPlaces, suggestWherePlaces)
   handle(app, finder.findNearestPlace, findPlaceOfPosition)
   handle(app, rounds.listMyClubs, listMyClubs)
+  handle(app, planned.listPlannedVisits, listPlannedVisits)
+  handle(app, planned.planVisit, planVisit)
+  handle(app, planned.cancelPlannedVisit, cancelPlannedVisit)
+  handle(app, planned.restorePlannedVisit, restorePlannedVisit)
+  handle(app, planned.listExpectedGuests, listExpectedGuests)
 }
 
 /** Adds the paired device of the cookie to the context; a request without the cookie runs no query. */

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 import { ApiError } from '../api.ts'
 import { ClubPage } from '../features/clubs/club-page.tsx'
 import { time } from '../features/clubs/finder-search.ts'
@@ -10,6 +10,10 @@ import { absentPage, invalidAddress } from '../features/shell/page-error.ts'
 import { day, searchParams, slug as slugOf } from '../search-params.ts'
 
 const momentSearch = searchParams({ day, time })
+
+const PlanVisit = lazy(async () => ({
+  default: (await import('../features/checkins/plan-visit.tsx')).PlanVisit,
+}))
 
 export const Route = createFileRoute('/clubs/$slug')({
   ...page({
@@ -61,5 +65,13 @@ function Club() {
       }),
     [navigate, slug],
   )
-  return <ClubPage slug={slug} requested={requested} onRequest={request} golferCards={PlayHere} />
+  return (
+    <ClubPage
+      slug={slug}
+      requested={requested}
+      onRequest={request}
+      golferCards={PlayHere}
+      planVisit={PlanVisit}
+    />
+  )
 }

@@ -1,9 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { FinderPage } from '../features/clubs/finder-page.tsx'
 import { finderSearch, type FinderSearch } from '../features/clubs/finder-search.ts'
 import { clubSearchQuery } from '../features/clubs/queries.ts'
 import { page } from '../features/shell/page.ts'
+
+const PlannedVisits = lazy(async () => ({
+  default: (await import('../features/checkins/planned-visits.tsx')).PlannedVisits,
+}))
 
 export const Route = createFileRoute('/clubs/')({
   ...page({
@@ -34,5 +38,5 @@ function Clubs() {
       void navigate({ to: '/clubs', search: next, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <FinderPage search={search} onSearch={onSearch} />
+  return <FinderPage search={search} onSearch={onSearch} plannedVisits={PlannedVisits} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
@@ -6,7 +7,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** How to book: the club's numbered steps, the text to copy, and a link or telephone number. */
-export function ClubBooking({ club }: { club: ClubOnPage }) {
+export function ClubBooking({ club, children }: { club: ClubOnPage; children: ReactNode }) {
   const { bookingMode, bookingSteps, bookingText, bookingUrl, bookingWindowDays, phone } = club
   return (
     <section aria-labelledby="booking">
@@ -52,6 +53,7 @@ export function ClubBooking({ club }: { club: ClubOnPage }) {
           Du kan booke {countOf(bookingWindowDays, 'dag', 'dage')} frem.
         </p>
       )}
+      <div className="mt-4 min-h-12">{children}</div>
     </section>
   )
 }

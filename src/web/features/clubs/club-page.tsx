@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
+import type { ComponentType } from 'react'
+import { SignedInOnly } from './signed-in-only.tsx'
 import { ClubBooking } from './club-booking.tsx'
 import { ClubCourses } from './club-courses.tsx'
 import { ClubHero } from './club-hero.tsx'
@@ -21,10 +23,13 @@ type ClubPageProps = {
   onRequest: (requested: { day?: string; time?: string }) => void
   /** The signed-in golfer's cards at this club, from another module. */
   golferCards: GolferCards
+  /** *Jeg har booket* for a signed-in golfer, from another module. */
+  planVisit: ComponentType<{ slug: string; requested: ClubPageProps['requested'] }>
 }
 
 /** The page of a club, in the order of a golfer's questions (D1). */
-export function ClubPage({ slug, requested, onRequest, golferCards }: ClubPageProps) {
+export function ClubPage({ slug, requested, onRequest, golferCards, ...slots }: ClubPageProps) {
+  const { planVisit: PlanVisit } = slots
   const club = useSuspenseQuery(clubQuery(slug)).data
   return (
     <>
@@ -37,7 +42,11 @@ export function ClubPage({ slug, requested, onRequest, golferCards }: ClubPagePr
           golferCards={golferCards}
         />
         <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <ClubBooking club={club} />
+          <ClubBooking club={club}>
+            <SignedInOnly>
+              <PlanVisit slug={slug} requested={requested} />
+            </SignedInOnly>
+          </ClubBooking>
           <ClubNow club={club} />
         </div>
         <ClubWeek club={club} />

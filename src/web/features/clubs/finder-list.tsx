@@ -6,12 +6,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { ClubPictureThumb } from './club-picture-thumb.tsx'
 import { soonest, type FinderRow, type RowAnswer } from './finder-rows.ts'
-import { instantText } from './moment-text.ts'
+import { instantText, timeValue } from './moment-text.ts'
 
-type FinderListProps = { answer: ClubSearch; rows: readonly FinderRow[] }
+type FinderListProps = {
+  answer: ClubSearch
+  rows: readonly FinderRow[]
+  /** The links keep a moment that somebody has asked about. */
+  isAsked: boolean
+}
 
 /** The list of clubs: by answer with a moment, else by region, or in the order of the search. */
-export function FinderList({ answer, rows }: FinderListProps) {
+export function FinderList({ answer, rows, isAsked }: FinderListProps) {
   const groups = groupsOf(answer, rows).filter((group) => group.rows.length > 0)
   return (
     <div className="mt-1 grid gap-6">
@@ -29,6 +34,7 @@ export function FinderList({ answer, rows }: FinderListProps) {
                 key={row.club.slug}
                 row={row}
                 today={answer.today}
+                at={isAsked ? answer.at : null}
                 isInRegion={title === row.club.region}
               />
             ))}
@@ -57,9 +63,9 @@ function groupsOf({ at, place, total }: ClubSearch, rows: readonly FinderRow[]) 
   }))
 }
 
-type RowProps = { row: FinderRow; today: string; isInRegion: boolean }
+type RowProps = { row: FinderRow; today: string; at: ClubSearch['at']; isInRegion: boolean }
 
-function ClubRow({ row: { club, answer }, today, isInRegion }: RowProps) {
+function ClubRow({ row: { club, answer }, today, at, isInRegion }: RowProps) {
   const { slug, name, city, region, holes, distanceKm, closure, partnerFrom } = club
   const facts = [
     city,
@@ -76,7 +82,9 @@ function ClubRow({ row: { club, answer }, today, isInRegion }: RowProps) {
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <UiLink
-            href={`/clubs/${slug}`}
+            href={
+              at ? `/clubs/${slug}?day=${at.day}&time=${timeValue(at.minute)}` : `/clubs/${slug}`
+            }
             className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {name}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import type { MyClubs } from '#contract/checkins/clubs-to-play.ts'
 import { errorText } from '../../error-text.ts'
@@ -18,14 +19,17 @@ import { isAsked, type FinderSearch } from './finder-search.ts'
 import { FinderSwitch } from './finder-switch.tsx'
 import { leadText, remarks, resultText } from './finder-text.ts'
 import { clubSearchQuery, myClubsQuery } from './queries.ts'
+import { SignedInOnly } from './signed-in-only.tsx'
 
 type FinderPageProps = {
   search: FinderSearch
   onSearch: (search: FinderSearch) => void
+  /** The planned visits of a signed-in golfer; a component of another module, passed in by the route. */
+  plannedVisits: ComponentType
 }
 
 /** *Samarbejdsklubber*: list and map with the same filters, all of them in the URL. */
-export function FinderPage({ search, onSearch }: FinderPageProps) {
+export function FinderPage({ search, onSearch, plannedVisits: Visits }: FinderPageProps) {
   const { data, error, refetch } = useQuery({
     ...clubSearchQuery(search),
     placeholderData: keepPreviousData,
@@ -40,6 +44,9 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
           {data ? leadText(data) : 'Klubberne, der tager imod Sæsonkortet.'}
         </p>
       </header>
+      <SignedInOnly>
+        <Visits />
+      </SignedInOnly>
       {data?.total !== 0 && <FinderForm {...{ search, answer: data, isPersonal, onSearch }} />}
       {error && (
         <Notice
@@ -104,7 +111,12 @@ function FinderAnswer({ answer, mine, search }: FinderAnswerProps) {
         <div className={cx(isMapShown && 'max-md:hidden')}>
           {rows.length > 0 ? (
             // Remounted when the reader's own answers replace those for the kind of card, so that no row moves.
-            <FinderList key={party.length > 0 ? 'mine' : 'card'} answer={answer} rows={rows} />
+            <FinderList
+              key={party.length > 0 ? 'mine' : 'card'}
+              answer={answer}
+              rows={rows}
+              isAsked={search.day !== undefined || search.time !== undefined}
+            />
           ) : (
             <FinderEmpty answer={answer} search={search} />
           )}

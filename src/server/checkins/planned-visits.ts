@@ -1,0 +1,176 @@
+import type { ExpectedGuests, planVisit as contract } from '#contract/checkins/planned-visits.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { refusePlannedVisit, restoreWithinMs } from '#domain/checkins/planned-visit.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { requireSignedIn } from '../access.ts'
+import { recordAccess } from '../activity/record-access.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError, isUniqueViolation } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
+import { accessClubAtReception } from '../clubs/access.ts'
+import { toCourseState } from '../clubs/course-state.ts'
+import { findClubBySlug, selectOpenClosures } from '../clubs/queries.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { evaluateClub, selectPartners, type Partner } from './clubs-to-play.ts'
+import { loadPeople, type Person } from './my-clubs.ts'
+import {
+  insertVisit,
+  lockVisitOfAccount,
+  selectExpectedGuests,
+  selectOpenVisits,
+  selectVisitsOfAccount,
+  setCancelled,
+} from './planned-visit-queries.ts'
+import { lockVisitsOf } from './queries.ts'
+import { isWithinRange } from './requested-moment.ts'
+
+export async function listPlannedVisits(ctx: Ctx) {
+  const { accountId } = requireSignedIn(ctx)
+  const rows = await selectVisitsOfAccount(ctx.db, accountId, today(ctx))
+  const visits = await Promise.all(
+    rows.map(async ({ clubId, relation, ...visit }) => ({
+      ...visit,
+      isSelf: relation === 'self',
+      closure: await closureText(ctx, clubId, visit),
+    })),
+  )
+  return { visits }
+}
+
+type At = { day: PlainDate; minute: number }
+
+/** `Banen er lukket: frost.` when the course is closed at that time. */
+async function closureText(ctx: Ctx, clubId: string, { day, minute }: At) {
+  const closure = (await selectOpenClosures(ctx.db, danishInstant(day, minute), [clubId])).at(-1)
+  const course = closure && toCourseState(closure)
+  if (course?.kind !== 'closed') return null
+  const { reason, note } = course
+  const why = reason === 'andet' ? note?.trim().replace(/\.+$/, '') : reason
+  return why ? `Banen er lukket: ${why}.` : 'Banen er lukket.'
+}
+
+/** Registers a visit for every chosen golfer, or for none of them. */
+export async function planVisit(ctx: Ctx, request: ParsedInput<typeof contract>) {
+  const { accountId } = requireSignedIn(ctx)
+  const { slug, day, minute } = request
+  const at = { day, minute }
+  const club = await findClubBySlug(ctx.db, slug)
+  if (!club || !isWithinRange(day, day < today(ctx) ? day : today(ctx))) {
+    throw new AppError('not_found')
+  }
+  const partner = (await selectPartners(ctx, at)).find((found) => found.club.id === club.id)
+  const people = await loadPeople(ctx, accountId, at)
+  // In a fixed order, so that two requests of a family cannot wait for each other.
+  const ids = [...new Set(request.golferIds)].toSorted()
+  return ctx.db
+    .transaction(async (tx) => {
+      const visitIds: string[] = []
+      for (const golferId of ids) {
+        const person = people.find((candidate) => candidate.golferId === golferId)
+        if (!partner || !person) throw new AppError('not_found')
+        visitIds.push(await planFor(tx, ctx, { person, partner, at, accountId }))
+      }
+      return { visitIds }
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'planned_visits_once')) throw error
+      throw new AppError('refused', { reason: 'visit_already_planned' })
+    })
+}
+
+type Planning = { person: Person; partner: Partner; at: At; accountId: string }
+
+async function planFor(tx: Db, ctx: Ctx, { person, partner, at, accountId }: Planning) {
+  const { golferId } = person
+  // Two requests of one golfer would otherwise both find room for the last visit.
+  await lockVisitsOf(tx, golferId)
+  const now = today(ctx)
+  const clubId = partner.club.id
+  const answers = person.cards.map((card) => ({
+    card,
+    answer: evaluateClub(partner, card.input, at.day === now),
+  }))
+  const best = answers.find(({ answer }) => answer.playable !== 'no') ?? answers[0]
+  if (!best) throw new AppError('not_found')
+  const reason = refusePlannedVisit({
+    clubId,
+    day: at.day,
+    today: now,
+    open: await selectOpenVisits(tx, golferId, now),
+    isWelcome: best.answer.playable !== 'no',
+    roundsLeft: best.answer.roundsLeft,
+  })
+  if (reason) throw new AppError('refused', { reason })
+  const registeredAt = ctx.now()
+  const passId = best.card.passId
+  const id = await insertVisit(tx, { golferId, passId, clubId, ...at, registeredAt, accountId })
+  await recordActivity(tx, ctx, {
+    action: 'checkins.plan_visit',
+    subject: { type: 'golfer', id: golferId },
+    data: { clubId },
+  })
+  return id
+}
+
+/** Cancels a visit; a repeated cancellation changes nothing. */
+export async function cancelPlannedVisit(ctx: Ctx, { visitId }: { visitId: string }) {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const visit = await lockVisitOfAccount(tx, accountId, visitId)
+    if (!visit) throw new AppError('not_found')
+    if (visit.cancelledAt) return
+    await setCancelled(tx, visit.id, ctx.now())
+    await recordVisit(tx, ctx, 'checkins.cancel_visit', visit)
+  })
+  return { cancelled: true as const }
+}
+
+/** Undoes a cancellation, unless the place was planned again meanwhile. */
+export async function restorePlannedVisit(ctx: Ctx, { visitId }: { visitId: string }) {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db
+    .transaction(async (tx) => {
+      const visit = await lockVisitOfAccount(tx, accountId, visitId)
+      if (!visit) throw new AppError('not_found')
+      if (!visit.cancelledAt) return
+      const isTooLate = ctx.now().getTime() - visit.cancelledAt.getTime() > restoreWithinMs
+      if (isTooLate) throw new AppError('refused', { reason: 'visit_undo_too_late' })
+      await setCancelled(tx, visit.id, null)
+      await recordVisit(tx, ctx, 'checkins.restore_visit', visit)
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'planned_visits_once')) throw error
+      throw new AppError('refused', { reason: 'visit_already_planned' })
+    })
+  return { restored: true as const }
+}
+
+type Visit = { golferId: string; clubId: string }
+
+const recordVisit = (tx: Db, ctx: Ctx, action: string, { golferId, clubId }: Visit) =>
+  recordActivity(tx, ctx, {
+    action,
+    subject: { type: 'golfer', id: golferId },
+    data: { clubId },
+  })
+
+/** The guests who have registered a visit at the club on a day, today by default. */
+export async function listExpectedGuests(
+  ctx: Ctx,
+  request: { clubId: string; day?: PlainDate | undefined },
+): Promise<ExpectedGuests> {
+  const club = await accessClubAtReception(ctx, request.clubId)
+  const day = request.day ?? today(ctx)
+  const rows = await selectExpectedGuests(ctx.db, club.id, day)
+  await recordAccess(
+    ctx,
+    'checkins.see_guests',
+    rows.map(({ golferId }) => ({ type: 'golfer', id: golferId })),
+  )
+  const guests = rows.map(({ golferId: _golferId, firstName, lastName, ...guest }) => ({
+    ...guest,
+    name: `${firstName} ${lastName}`,
+  }))
+  return { day, guests }
+}

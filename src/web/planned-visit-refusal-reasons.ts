@@ -1,0 +1,14 @@
+import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
+
+/** Why a planned visit was not registered, or not restored. */
+export const plannedVisitReasons: Record<PlannedVisitRefusal, string> = {
+  visit_in_the_past: 'Dagen er gået. Vælg en dag fra i dag.',
+  visit_already_planned: 'Besøget står der allerede. Du kan planlægge ét besøg pr. dag i en klub.',
+  too_many_planned_visits:
+    'Du har 10 planlagte besøg, og flere er der ikke plads til. Aflys et, du ikke skal bruge.',
+  no_rounds_for_visit:
+    'Du har ikke flere runder tilbage i klubben, når de planlagte besøg er talt med.',
+  visit_not_welcome: 'Kortet gælder ikke i klubben på det tidspunkt. Vælg en anden dag eller tid.',
+  visit_undo_too_late:
+    'Aflysningen kan kun fortrydes i 10 minutter. Tryk »Jeg har booket« på klubbens side igen.',
+}
