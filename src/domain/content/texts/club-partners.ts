@@ -108,7 +108,7 @@ Det gør antallet af runder. 18 huller på en hverdag giver 10 point, i weekende
 
 ## Hvad hvis kortene bliver spillet mere end ventet?
 
-Så er der flere runder om den samme pulje, og hver af dem giver mindre. Garantien løfter beløbet, så langt den rækker. Hvor den holder op, står i tabellen øverst.
+Så er der flere runder om den samme pulje, og hver af dem giver mindre. Vores tillæg løfter beløbet, så langt det rækker. Hvor det holder op, står i tabellen øverst.
 
 ## Kan vi se, at pengene passer?
 

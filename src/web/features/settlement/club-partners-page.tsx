@@ -71,9 +71,9 @@ function Arithmetic({ reckoned }: { reckoned: ReckonedSeason }) {
           </p>
           {guarantee && (
             <p>
-              Garantien på {formatKroner(guarantee.perRound)} betaler vi selv, af højst{' '}
-              {percent(guarantee.fromOperatorShare)} af vores andel. Ingen klub betaler for en
-              anden.
+              Tillægget betaler vi selv af højst {percent(guarantee.fromOperatorShare)} af vores
+              andel. Det løfter runderne mod {formatKroner(guarantee.perRound)}, så langt det
+              rækker. Ingen klub betaler for en anden.
             </p>
           )}
           <p>

@@ -124,7 +124,7 @@ function Assumptions({ reckoned: { card, season } }: { reckoned: ReckonedSeason 
         </li>
         <li>Puljen deles efter besøg, og den rækker til alle klubber på samme måde.</li>
         {season.terms.guarantee && (
-          <li>Garantien lægges til, hvis de andre klubber mangler lige så meget som et snit.</li>
+          <li>Tillægget er regnet, som om de andre klubber mangler lige så meget pr. runde.</li>
         )}
         <li>Green fee for ni huller er sat til det halve af prisen på en hverdag.</li>
         <li>Beløbene er uden moms. Det, gæsterne bruger i caféen, er ikke med.</li>
@@ -151,7 +151,7 @@ function EconomyWorkings({ expected, economy, reckoned }: EconomyWorkingsProps) 
           term={`${economy.points.toLocaleString('da-DK')} point: ${expected.weekdayRounds} × ${weekday} + ${expected.weekendRounds} × ${weekend} + ${expected.nines} × ${nine}. Af puljen giver de`}
           amount={economy.share}
         />
-        {economy.topUp > 0 && <LedgerLine term="Tillæg fra garantien" amount={economy.topUp} />}
+        {economy.topUp > 0 && <LedgerLine term="Vores tillæg" amount={economy.topUp} />}
         {economy.commission > 0 && (
           <LedgerLine
             term={`Salgsprovision: ${expected.cardsSold} kort à ${formatKroner(money.commission)}`}

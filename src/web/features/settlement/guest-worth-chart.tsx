@@ -31,8 +31,8 @@ export function GuestWorthChart({ season: { terms }, card, money }: ReckonedSeas
           ))}
       </svg>
       <figcaption className="mt-1 text-sm text-slate-600">
-        Kroner pr. runde, efter hvor mange runder et {card.name} til {formatKroner(card.price)} i
-        snit spilles. {terms.guarantee && 'Det lyse felt er det, garantien lægger til.'}
+        Kroner pr. runde, efter hvor mange runder et {card.name} til {formatKroner(card.price)}{' '}
+        spilles i gennemsnit. {terms.guarantee && 'Det lyse felt er vores tillæg.'}
       </figcaption>
     </figure>
   )

@@ -1,7 +1,8 @@
 import { guestWorth, roundsShown, roundsWithinGuarantee } from '#domain/settlement/guest-worth.ts'
-import { formatKroner } from '#domain/shared/money.ts'
+import type { BasisPoints } from '#domain/settlement/terms.ts'
+import { formatKroner, type Ore } from '#domain/shared/money.ts'
 import { cx } from '../../ui/cx.ts'
-import { wholeKroner, type ReckonedSeason } from './card-money.ts'
+import { percent, wholeKroner, type ReckonedSeason } from './card-money.ts'
 
 /** Kroner per round at 5, 8, 12 and 20 rounds per card (D14). */
 export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeason) {
@@ -24,7 +25,7 @@ export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeas
             </th>
             {guarantee && (
               <th scope="col" className="py-2.5 pl-3 text-right font-medium">
-                Med garanti
+                Med tillæg
               </th>
             )}
           </tr>
@@ -48,9 +49,10 @@ export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeas
         </tbody>
       </table>
       {guarantee && (
-        <GuaranteeNote
-          least={guarantee.perRound}
+        <TopUpNote
+          aim={guarantee.perRound}
           within={roundsWithinGuarantee(money, terms) ?? 0}
+          share={guarantee.fromOperatorShare}
         />
       )}
     </>
@@ -60,12 +62,15 @@ export function GuestWorthTable({ season: { terms }, card, money }: ReckonedSeas
 const amountClass = (isTheAnswer: boolean) =>
   isTheAnswer ? 'text-lg leading-tight font-bold sm:text-xl' : 'text-slate-600'
 
-function GuaranteeNote({ least, within }: { least: number; within: number }) {
+type TopUpNoteProps = { aim: Ore; within: number; share: BasisPoints }
+
+/** A minimum that is not always reached is called a top-up, with the point where it stops reaching. */
+function TopUpNote({ aim, within, share }: TopUpNoteProps) {
   return (
     <p className="border-t border-slate-300 pt-3 text-sm text-slate-600">
-      Garantien løfter en runde til {formatKroner(least)}, så længe kortene i gennemsnit spilles
-      højst {within} runder. Ud over det rækker den ikke hele vejen, og beløbet er det, der står
-      her.
+      Er der under {formatKroner(aim)} til en runde, lægger vi et tillæg til af vores egen andel,
+      højst {percent(share)} af den. Til og med {within} runder pr. kort når runden op på{' '}
+      {formatKroner(aim)} Spilles kortene mere, får I det beløb, der står i tabellen.
     </p>
   )
 }

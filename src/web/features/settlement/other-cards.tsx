@@ -15,7 +15,7 @@ export function OtherCards({ reckoned: { season, card } }: { reckoned: ReckonedS
       </summary>
       <table className="figures mt-2 w-full text-left">
         <caption className="sr-only">
-          Kroner pr. runde, hvis kun dette kort blev solgt, med garanti
+          Kroner pr. runde, hvis kun dette kort blev solgt, med tillæg
         </caption>
         <thead className="text-sm text-slate-600">
           <tr>
