@@ -29,21 +29,36 @@ test('a club’s morning: an unknown card is refused, and the list shows the rea
   await expect(list).toContainText('Ukendt kort')
   await expect(list).toContainText(heading)
 
-  // The club's own page redirects there; on a phone today's guests come first.
+  // The club's own page redirects there. On a phone closing the course is two presses on the first screen,
+  // and today's guests follow at once.
   await signIn(phone, baseURL, 'club')
   await phone.goto('/club')
   await expect(phone).toHaveURL(/\/club\/[0-9a-f-]{36}$/)
   const guests = phone.getByRole('heading', { name: 'Dagens gæster' })
   const course = phone.getByText('Banen er åben')
   await expect(guests).toBeVisible()
-  const [first, second] = [await guests.boundingBox(), await course.boundingBox()]
+  const [first, second] = [await course.boundingBox(), await guests.boundingBox()]
   expect(first?.y).toBeLessThan(second?.y ?? 0)
+  expect(second?.y).toBeLessThan(500)
   await expect(phone.getByRole('button', { name: /^\d+ afvis(t|te)$/ })).toBeVisible()
   await phone.getByRole('button', { name: 'Luk banen nu' }).click()
   const asks = phone.getByRole('alertdialog', { name: 'Luk banen nu?' })
   await expect(asks).toContainText('Gæster afvises fra nu af')
   await asks.getByRole('button', { name: 'Behold den åben' }).click()
   await expect(course).toBeVisible()
+
+  // A new sign prints alone on its sheet, one for each place.
+  await phone.getByRole('link', { name: 'Udskriv skilte' }).click()
+  const signs = phone.getByRole('article', { name: /^Skilt: / })
+  await expect(signs).toHaveCount(2)
+  await expect(signs.first().getByText('Tjek ind her')).toBeVisible()
+  await phone.getByLabel('Størrelse').selectOption('a5')
+  await phone.emulateMedia({ media: 'print' })
+  await expect(phone.getByRole('heading', { name: 'Skilte' })).toBeHidden()
+  const sheets = (await phone.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(sheets.match(/MediaBox \[0 0 (\d+)[^\]]*\]/g)).toHaveLength(2)
+  // A5 is 420 points wide.
+  expect(sheets).toMatch(/MediaBox \[0 0 (419|420)/)
 })
 
 test('a code that is scanned while the device is being registered does not answer the question', async ({

@@ -106,6 +106,7 @@ import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawa
 import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
+import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs'
 import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
@@ -633,6 +634,11 @@ const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
   path: '/club/$clubId/people',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdSignsRoute = ClubClubIdSignsRouteImport.update({
+  id: '/club/$clubId/signs',
+  path: '/club/$clubId/signs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubsSlugPosterRoute = ClubsSlugPosterRouteImport.update({
   id: '/clubs/$slug_/poster',
   path: '/clubs/$slug/poster',
@@ -916,6 +922,7 @@ export interface FileRoutesByFullPath {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1048,6 +1055,7 @@ export interface FileRoutesByTo {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1182,6 +1190,7 @@ export interface FileRoutesById {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1318,6 +1327,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1450,6 +1460,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1583,6 +1594,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/signs'
     | '/clubs/$slug_/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1685,6 +1697,7 @@ export interface RootRouteChildren {
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
+  ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
   ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
@@ -2379,6 +2392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/signs': {
+      id: '/club/$clubId/signs'
+      path: '/club/$clubId/signs'
+      fullPath: '/club/$clubId/signs'
+      preLoaderRoute: typeof ClubClubIdSignsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/clubs/$slug_/poster': {
       id: '/clubs/$slug_/poster'
       path: '/clubs/$slug/poster'
@@ -2907,6 +2927,7 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
+  ClubClubIdSignsRoute: ClubClubIdSignsRoute,
   ClubsSlugPosterRoute: ClubsSlugPosterRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,

@@ -39,9 +39,14 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
         </nav>
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        <TodaysGuests clubId={clubId} />
-        <div className="grid gap-8">
+        {/* First on a phone: in frost somebody closes the course from home, before any guest has come. */}
+        <div className="lg:col-start-2">
           <CourseSwitch clubId={clubId} />
+        </div>
+        <div className="min-w-0 lg:row-span-2 lg:row-start-1">
+          <TodaysGuests clubId={clubId} />
+        </div>
+        <div className="grid gap-8 lg:col-start-2">
           {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>
@@ -60,9 +65,14 @@ function Signs({ clubId }: { clubId: string }) {
   const { data, error } = useQuery(signsQuery(clubId))
   return (
     <section aria-labelledby="signs">
-      <h2 id="signs" className="text-lg!">
-        Skilte
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="signs" className="text-lg!">
+          Skilte
+        </h2>
+        {data && data.signs.length > 0 && (
+          <PageLink href={`/club/${clubId}/signs`}>Udskriv skilte</PageLink>
+        )}
+      </div>
       {error && <Problem error={error} title="Skiltene kunne ikke hentes" />}
       {data?.signs.length === 0 && <p className="mt-2">Klubben har ingen skilte endnu.</p>}
       <ul className="mt-2 divide-y divide-slate-200">

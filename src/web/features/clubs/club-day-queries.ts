@@ -6,7 +6,7 @@ import {
   type ClosingReason,
 } from '#contract/clubs/course.ts'
 import { listSigns } from '#contract/clubs/endpoints.ts'
-import { listDevices, revokeDevice } from '#contract/checkins/scan.ts'
+import { listDevices, listSignCodes, revokeDevice } from '#contract/checkins/scan.ts'
 import { call } from '../../api.ts'
 
 export const courseStateQuery = (clubId: string) =>
@@ -19,6 +19,13 @@ export const signsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ['clubs', clubId, 'signs'],
     queryFn: ({ signal }) => call(listSigns, { clubId }, signal),
+  })
+
+/** What is printed on the signs. */
+export const signCodesQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId, 'sign-codes'],
+    queryFn: ({ signal }) => call(listSignCodes, { clubId }, signal),
   })
 
 export const devicesQuery = (clubId: string) =>

@@ -6,6 +6,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,9 +22,12 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
   const open = useMutation(clubDayMutations(useQueryClient(), clubId).open)
   if (!closed) {
     return (
-      <Notice tone="success" title="Banen er åben" action={<CloseCourse clubId={clubId} />}>
-        Kortgæster kan tjekke ind efter klubbens aftale.
-      </Notice>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-green-300 bg-green-50 py-2 pr-2 pl-4">
+        <p className="flex items-center gap-2.5 font-semibold">
+          <Icon name="check-circle" className="text-green-800" /> Banen er åben
+        </p>
+        <CloseCourse clubId={clubId} />
+      </div>
     )
   }
   const since = `${formatDay(plainDate(closed.day))} ${formatClockProse(closed.minute)}`
