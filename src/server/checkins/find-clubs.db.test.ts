@@ -129,7 +129,7 @@ test('after sunset no course has light for a round, and before it the sentence s
   expect(await lightOf('10:00')).toEqual({ isEnough: true, sentence: null })
   expect(await lightOf('13:00')).toEqual({
     isEnough: true,
-    sentence: keepTogether('Mørkt kl. 15.55 – 9 huller kan nås.'),
+    sentence: keepTogether('Mørkt kl. 15.56 – 9 huller kan nås.'),
   })
   expect(await lightOf('17:00')).toMatchObject({ isEnough: false })
 })
