@@ -23,7 +23,7 @@ test('a golfer who is refused at the sign writes from there, and gets the receip
   await expect(message).toHaveValue(/^Afvist hos Rold Bakker Golfklub kl\.\s10\./)
 
   await phone.getByRole('button', { name: 'Send beskeden' }).click()
-  await expect(phone.getByRole('alert')).toContainText('Ret 2 ting')
+  await expect(phone.getByRole('alert')).toContainText('Ret 2 fejl')
   await expect(message, 'what was known stays').toHaveValue(/^Afvist hos/)
   await phone.getByLabel('Navn').fill('Anne Bisgaard')
   await phone.getByLabel('Mail', { exact: true }).fill('anne.skriver@golfspiller.example')
@@ -122,7 +122,7 @@ test('without scripts a refused letter keeps what was typed, on every page with 
   await form.getByLabel('Mail', { exact: true }).fill('bo.uden@firma.example')
   await form.getByRole('button', { name: 'Få et tilbud' }).click()
   await expect(page).toHaveURL(/\/business\?players=24&svar=1#/)
-  await expect(form.getByRole('alert')).toContainText('Ret én ting')
+  await expect(form.getByRole('alert')).toContainText('Ret én fejl')
   await expect(form.getByLabel('Firma', { exact: true })).toHaveValue('Nordvig')
   await expect(form.getByLabel('Navn')).toHaveValue('Bo Lund')
   await expect(form.getByLabel('Hvor mange skal spille?')).toHaveValue('24')

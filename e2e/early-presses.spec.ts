@@ -122,7 +122,7 @@ test('a step that needs the application keeps what was typed, and is sent once a
   await next.click()
   expect(sent()).toEqual([])
   await wake()
-  await expect(sleeping.getByRole('alert').getByText(/^Ret \d ting/)).toBeVisible()
+  await expect(sleeping.getByRole('alert').getByText(/^Ret \d fejl/)).toBeVisible()
   await expect(name).toHaveValue('Lise Kjær')
   expect(new URL(sleeping.url()).pathname).toBe('/account/registration/information')
 })

