@@ -33,6 +33,8 @@ export default defineConfig({
     compressFiles(),
     copyApiDocs(),
   ],
+  // React has the hook that this package adds to older versions.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Packages stay packages on the server: the bundle holds our code, node_modules holds theirs.
   environments: {
     // Of the mail components a few are used; as a package they would bring Tailwind into production.

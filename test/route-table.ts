@@ -8,7 +8,8 @@ export type Row = {
   path: string
   title: string
   layout: LayoutName
-  breadcrumb: boolean
+  /** `wide`: hidden on phones. */
+  breadcrumb: boolean | 'wide'
   /** The strip of partner clubs above the footer. */
   cooperation: boolean
   guards: readonly string[]
@@ -67,10 +68,12 @@ export const routeTable: readonly Row[] = [
   row('tournaments-slug', '/tournaments/$slug', 'Turnering', {
     visit: played,
     named: 'Majmatchen',
+    breadcrumb: 'wide',
   }),
   row('tournaments-slug-rounds-roundId', '/tournaments/$slug/rounds/$roundId', 'Runde', {
     visit: `${played}/rounds/${round}`,
     named: 'Majmatchen',
+    breadcrumb: 'wide',
   }),
   row('tournaments-slug-flights-flightId', '/tournaments/$slug/flights/$flightId', 'Flight', {
     visit: `${played}/flights/${demoFlightId(round, 1)}`,

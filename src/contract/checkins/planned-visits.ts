@@ -41,9 +41,9 @@ export const planVisit = endpoint({
   path: '/api/v1/account/planned-visits',
   audience: 'signed_in',
   summary: 'Register a visit booked at a club',
-  errors: ['refused'],
+  errors: ['refused', 'not_found'],
   input: z.object({
-    slug: z.string().min(1).max(100),
+    slug: z.string().regex(/^(?=.*[a-z])[a-z0-9-]{1,100}$/),
     day: writtenDay,
     minute: z.int().min(0).max(1439),
     golferIds: z.array(z.uuid()).min(1).max(10),

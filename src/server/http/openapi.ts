@@ -71,6 +71,7 @@ const moduleDescriptions: Record<string, string> = {
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
   cases: 'Questions to support.',
+  demo: 'Sign-in by one press; in the demonstration only.',
   http: 'What belongs to no module: answers to forms, the demonstration.',
 }
 

@@ -82,7 +82,7 @@ test('consents are listed with their texts, also after a change of address', asy
     {
       kind: 'start_now',
       holder: 'Lise Kjær',
-      text: expect.stringMatching(/^Jeg vil kunne spille med det samme/),
+      text: expect.stringMatching(/^Kortet skal begynde, før fortrydelsesfristen er udløbet/),
     },
   ])
   const moved = { email: 'lise.kjaer@example.dk' }

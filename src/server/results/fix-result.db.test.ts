@@ -128,7 +128,7 @@ describe('a fix after play has begun (TD-6)', () => {
     expect((await onTheBoard()).slice(0, 2)).toEqual([second, first])
     const path = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${second}&view=gross`
     const { text } = (await (await app.request('GET', path)).json()) as { text: string }
-    expect(text).toContain('9,0 · Spiller Nummer1 24,0')
+    expect(text).toContain('laveste handicap: 9,0 mod 24,0')
   })
 
   test('a wrong tee of one player, and a wrong rating of a tee for all who played it', async () => {

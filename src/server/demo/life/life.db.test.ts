@@ -48,8 +48,10 @@ test('guests with a valid card are checked in at the club, and never the visitor
 })
 
 test('a day has at most forty guests, however long the demonstration runs', async () => {
-  for (let tries = 0; tries < 60; tries += 1) if (!(await checkGuestIn(app.ctx()))) break
-  expect((await guestsToday()).length).toBeLessThanOrEqual(40)
+  // A turn may find nobody who is welcome, so one refusal does not mean that the day is full.
+  for (let tries = 0; tries < 200 && (await guestsToday()).length < 40; tries += 1)
+    await checkGuestIn(app.ctx())
+  expect(await guestsToday()).toHaveLength(40)
   expect(await checkGuestIn(app.ctx())).toBe(false)
 })
 

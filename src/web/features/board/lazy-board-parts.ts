@@ -16,6 +16,12 @@ export const LazyFollowedList = lazyRouteComponent(
 /** The followed players above the board: many visitors follow nobody. */
 export const LazyPinnedRows = lazyRouteComponent(() => import('./pinned-rows.tsx'), 'PinnedRows')
 
+/** The meaning of the board's symbols: fetched when it is opened. */
+export const LazyBoardLegendList = lazyRouteComponent(
+  () => import('./board-legend-list.tsx'),
+  'BoardLegendList',
+)
+
 /** Few rounds hide holes. */
 export const LazyHiddenHoles = lazyRouteComponent(() => import('./hidden-holes.tsx'), 'HiddenHoles')
 

@@ -72,6 +72,7 @@ function VisitForm({ slug, moment, people, today, plan }: VisitFormProps) {
   }
   return (
     <form
+      method="post"
       onSubmit={submit}
       aria-label="Registrér dit besøg"
       className="grid max-w-xl gap-4 rounded-md border border-slate-300 bg-white p-4 sm:p-5"
