@@ -31,8 +31,10 @@ export function savedSoFar(
   rounds: readonly PlayedRound[],
   terms: readonly ClubTerms[],
 ): SavedSoFar {
-  const termsByClub = Map.groupBy(terms, ({ clubId }) => clubId)
-  const fees = rounds.map((round) => greenFeeOf(round, termsByClub.get(round.clubId) ?? []))
+  const fees = rounds.map((round) => {
+    const ofClub = terms.filter(({ clubId }) => clubId === round.clubId)
+    return greenFeeOf(round, ofClub)
+  })
   const worth = fees.reduce((sum, fee) => sum + fee, 0)
   const isPaidByCompany = productCode === 'FIRMA-N' || productCode === 'FIRMA-P'
   const paid = isPaidByCompany ? 0 : price

@@ -51,12 +51,12 @@ function furthestOf(
 }
 
 function monthsOf(inOrder: readonly PlayedRound[]): SeasonStory['months'] {
-  const counts = Map.groupBy(inOrder, ({ day }) => day.slice(0, 7))
   const [first, last] = [inOrder[0]?.day.slice(0, 7), inOrder.at(-1)?.day.slice(0, 7)]
   if (!first || !last) return []
   const months: SeasonStory['months'] = []
   for (let month = first; month <= last; month = nextMonth(month)) {
-    months.push({ month, rounds: counts.get(month)?.length ?? 0 })
+    const rounds = inOrder.filter(({ day }) => day.startsWith(month)).length
+    months.push({ month, rounds })
   }
   return months
 }
