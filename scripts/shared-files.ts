@@ -14,9 +14,6 @@ const others = [
   'scoring/flight-page.tsx',
 ]
 
-/** Imported for the first page on the server only; in the browser it is fetched when it is opened. */
-const legend = 'board/board-legend-list.tsx'
-
 const ofTournaments =
   /\/(?:handicap|competitions|scoring|sidecompetitions|results|draw|board|entries)\//
 
@@ -42,7 +39,6 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
       ofBoard = importedBy(resolve(features, boardOf), modules)
       for (const page of others)
         for (const shared of importedBy(resolve(features, page), modules)) ofBoard.delete(shared)
-      ofBoard.delete(resolve(features, legend))
     }
     return ofBoard.has(id) && id.includes('/features/board/') ? 'live-board' : null
   }
@@ -54,7 +50,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     parts ??= new Set(
       [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
     )
-    return parts.has(id) && ofTournaments.test(id) && !id.endsWith(legend) ? 'board-parts' : null
+    return parts.has(id) && ofTournaments.test(id) ? 'board-parts' : null
   }
   return {
     groups: [

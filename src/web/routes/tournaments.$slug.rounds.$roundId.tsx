@@ -33,7 +33,8 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     await loadPart(tab, { board, player: search.player })
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
     if (tab === 'sides') {
-      const { sideCompetitionsQuery } = await import('../features/board/board-queries.ts')
+      const { sideCompetitionsQuery } =
+        await import('../features/board/round/side-competitions-query.ts')
       await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
     const isOnServer = typeof window === 'undefined'

@@ -1,10 +1,8 @@
 import { Suspense, useState } from 'react'
-import { BoardLegendList } from './board-legend-list.tsx'
 import { LazyBoardLegendList } from './lazy-board-parts.ts'
 
 /**
- * The meaning of shapes and symbols, one tap away (LB-5). The list is fetched when it is opened; without scripts
- * the page has it already.
+ * The meaning of shapes and symbols, one tap away (LB-5). The list is fetched when it is opened.
  */
 export function BoardLegend() {
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +16,6 @@ export function BoardLegend() {
           <LazyBoardLegendList />
         </Suspense>
       )}
-      <noscript>{import.meta.env.SSR && <BoardLegendList />}</noscript>
     </details>
   )
 }

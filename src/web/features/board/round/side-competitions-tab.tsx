@@ -11,7 +11,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { placeSpoken, placeText } from '../../scoring/score-text.ts'
 import { useLiveBoard } from '../use-live-board.ts'
 import type { RoundSearch } from './round-search.ts'
-import { sideCompetitionsQuery } from '../board-queries.ts'
+import { sideCompetitionsQuery } from './side-competitions-query.ts'
 
 type SideCompetitionsTabProps = { board: Board; hrefOf: (search: RoundSearch) => string }
 
