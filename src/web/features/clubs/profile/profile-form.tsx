@@ -89,12 +89,15 @@ export function ProfileForm({ clubId, data, start }: ProfileFormProps) {
 function useProfileForm({ clubId, data, start }: ProfileFormProps) {
   const [draft, setDraft] = useState(start)
   const [isChanged, setChanged] = useState(start !== data.profile)
+  // The version in the fields. `data` is fetched again after every picture and may be newer than what they show.
+  const [basedOn, setBasedOn] = useState(data.version)
   const save = useMutation(saveProfileMutation(useQueryClient(), clubId))
   const toast = useToast()
   const form = useContractForm({
     endpoint: parsedForm((text) => readProfile(text, data)),
     send: async (profile) => {
-      await save.mutateAsync({ ...toSent(profile), basedOn: data.version })
+      const { version } = await save.mutateAsync({ ...toSent(profile), basedOn })
+      setBasedOn(version)
       setChanged(false)
       toast({ tone: 'success', title: 'Gemt. Golfspillerne ser det nu.' })
     },
