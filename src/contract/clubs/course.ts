@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { closureEnds } from '#domain/clubs/closure-end.ts'
 import { blackoutReasons } from '#domain/clubs/terms.ts'
-import { endpoint } from '#contract/shared/endpoint.ts'
+import { day, minute, moment } from '#contract/shared/day.ts'
+import { endpoint, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
 const clubId = z.uuid()
@@ -21,22 +23,30 @@ export const getCourseState = endpoint({
         reason,
         note: z.string().nullable(),
         /** Closed since, on the Danish clock. */
-        day: z.string(),
-        minute: z.int(),
+        day,
+        minute,
+        /** When it opens by itself; null until somebody opens it. */
+        until: moment.nullable(),
       })
       .nullable(),
   }),
 })
 
-/** Closes the course at once because of weather or for safety; `note` is shown to guests (E6). */
+/** Closes the course at once because of weather or for safety; `note` is shown to guests (E6). By default it opens by itself at midnight. */
 export const closeOwnCourse = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/closure',
   audience: 'club.course',
   summary: 'Closes the club’s course now, with a public reason.',
-  input: z.object({ clubId, reason, note: freeText(200, { min: 1 }).nullable() }),
+  input: z.object({
+    clubId,
+    reason,
+    note: freeText(200, { min: 1 }).nullable(),
+    end: z.enum(closureEnds).default('today'),
+  }),
   output: z.object({ closureId: z.uuid() }),
 })
+export type Closing = Omit<SentInput<typeof closeOwnCourse>, 'clubId'>
 
 export const openOwnCourse = endpoint({
   method: 'DELETE',

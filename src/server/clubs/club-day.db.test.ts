@@ -31,12 +31,13 @@ const request = async (
   const answer = await app.request(method, path, body, headers as Record<string, string>)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-const frost = { reason: 'frost', note: 'Rimfrost på greens' }
+const frost = { reason: 'frost', note: 'Rimfrost på greens', end: 'opened' }
 
 test('staff close their own course and open it again, and the log names them', async () => {
   expect((await request('GET', 'course')).body).toMatchObject({ closed: null })
   expect((await request('POST', 'closure', frost)).status).toBe(200)
-  expect((await request('GET', 'course')).body).toMatchObject({ closed: frost })
+  const { end: _end, ...shown } = frost
+  expect((await request('GET', 'course')).body).toMatchObject({ closed: { ...shown, until: null } })
   expect(await request('POST', 'closure', frost)).toMatchObject({
     status: 422,
     body: { error: { reason: 'course_closed_already' } },
@@ -49,6 +50,18 @@ test('staff close their own course and open it again, and the log names them', a
     .where(and(eq(activity.subjectId, club.id), eq(activity.subjectType, 'club')))
   expect(log.map(({ action }) => action)).toEqual(['clubs.close_course', 'clubs.open_course'])
   expect(log.every(({ accountId }) => accountId !== null)).toBe(true)
+})
+
+test.each([
+  ['the rest of today, as when nothing is chosen', {}, '2027-05-10', '2027-05-11'],
+  ['tomorrow too', { end: 'tomorrow' }, '2027-05-12', '2027-05-14'],
+])('a course closed for %s opens by itself at midnight', async (_, end, today, opens) => {
+  app.clock.set(`${today}T06:40:00+02:00`)
+  await request('POST', 'closure', { reason: 'frost', note: null, ...end })
+  const isClosed = async () => (await request('GET', 'course')).body.closed
+  expect(await isClosed()).toMatchObject({ until: { day: opens, minute: 0 } })
+  app.clock.set(`${opens}T00:00:00+02:00`)
+  expect(await isClosed()).toBeNull()
 })
 
 test('staff of another club and strangers cannot close a course', async () => {

@@ -1,6 +1,8 @@
 import type { closeOwnCourse } from '#contract/clubs/course.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import type { Ctx } from '../ctx.ts'
+import { firstOpenDay } from '#domain/clubs/closure-end.ts'
+import { danishInstant } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
 import { closeCourseNow, openCourseNow, findCourseState } from './course-state.ts'
 import { selectSigns } from './queries.ts'
@@ -10,16 +12,18 @@ export async function getClubCourse(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id, name, slug } = await accessClubWith(ctx, 'club.course', clubId)
   const state = await findCourseState(ctx.db, id, ctx.now())
   if (state?.kind !== 'closed') return { clubName: name, slug, closed: null }
-  const { reason, note = null, from } = state
-  return { clubName: name, slug, closed: { reason, note, ...from } }
+  const { reason, note = null, from, until = null } = state
+  return { clubName: name, slug, closed: { reason, note, ...from, until } }
 }
 
 export async function closeClubCourse(
   ctx: Ctx,
-  { clubId, ...closing }: ParsedInput<typeof closeOwnCourse>,
+  { clubId, end, ...closing }: ParsedInput<typeof closeOwnCourse>,
 ) {
   const { id } = await accessClubWith(ctx, 'club.course', clubId)
-  return { closureId: await closeCourseNow(ctx, { id, ...closing }) }
+  const opens = firstOpenDay(end, today(ctx))
+  const until = opens ? danishInstant(opens, 0) : null
+  return { closureId: await closeCourseNow(ctx, { id, ...closing, until }) }
 }
 
 export async function openClubCourse(ctx: Ctx, { clubId }: { clubId: string }) {

@@ -35,10 +35,12 @@ export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'c
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
-/** Closes the course from now until it is opened; `refused` when it is closed already. */
+type Closing = { id: string; reason: BlackoutReason; note: string | null; until?: Date | null }
+
+/** Closes the course from now until `until` or until it is opened; `refused` when it is closed already. */
 export async function closeCourseNow(
   ctx: Ctx,
-  { id, reason, note }: { id: string; reason: BlackoutReason; note: string | null },
+  { id, reason, note, until = null }: Closing,
 ): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, id))) throw new AppError('not_found')
@@ -51,6 +53,7 @@ export async function closeCourseNow(
       reason,
       note,
       from: now,
+      until,
       setAt: now,
       setBy,
     })

@@ -3,7 +3,7 @@ import {
   closeOwnCourse,
   getCourseState,
   openOwnCourse,
-  type ClosingReason,
+  type Closing,
 } from '#contract/clubs/course.ts'
 import { listSigns } from '#contract/clubs/endpoints.ts'
 import { listDevices, listSignCodes, revokeDevice } from '#contract/checkins/scan.ts'
@@ -39,8 +39,7 @@ export const clubDayMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries()
   return {
     close: mutationOptions({
-      mutationFn: (closing: { reason: ClosingReason; note: string | null }) =>
-        call(closeOwnCourse, { clubId, ...closing }),
+      mutationFn: (closing: Closing) => call(closeOwnCourse, { clubId, ...closing }),
       onSuccess,
     }),
     open: mutationOptions({ mutationFn: () => call(openOwnCourse, { clubId }), onSuccess }),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import { closedCourseText } from '#domain/clubs/blackout-text.ts'
+import { closedUntilText } from '#domain/clubs/closure-end.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
+import { danishMoment } from '../../server-clock.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { instantText } from './moment-text.ts'
@@ -78,7 +80,11 @@ function CourseState({ club: { closure, roundsPerPass } }: { club: ClubOnPage })
   return (
     <Fact icon="warning" title={closedCourseText(reason, note)}>
       {note && reason !== 'andet' && <p>{note}</p>}
-      <p>{until ? `Den åbner ${instantText(until)}.` : 'Klubben melder ud, når den åbner igen.'}</p>
+      <p>
+        {until
+          ? `Lukket ${closedUntilText(danishMoment(Date.parse(until)))}.`
+          : 'Klubben melder ud, når den åbner igen.'}
+      </p>
       <p className="text-slate-700">Meldt {instantText(setAt)}.</p>
     </Fact>
   )

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClosingReason } from '#contract/clubs/course.ts'
+import type { Closing, ClosingReason } from '#contract/clubs/course.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
+import { closedUntilText, closureEnds, type ClosureEnd } from '#domain/clubs/closure-end.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { clubDayMutations, courseStateQuery } from './club-day-queries.ts'
 
@@ -46,7 +49,12 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
       }
     >
       {closed.note && <p>I skrev: {closed.note}</p>}
-      <p>Lukket siden {since}. Kortgæster kan ikke tjekke ind, før I åbner igen.</p>
+      <p>
+        {closed.until
+          ? `Lukket ${closedUntilText({ ...closed.until, day: plainDate(closed.until.day) })}. Derefter åbner banen af sig selv.`
+          : 'Kortgæster kan ikke tjekke ind, før I åbner igen.'}
+      </p>
+      <p className="text-sm">Lukket siden {since}.</p>
       {open.error && <Problem error={open.error} title="Banen blev ikke åbnet" />}
     </Notice>
   )
@@ -59,9 +67,21 @@ const closedTitle = (reason: ClosingReason) =>
 
 function CloseCourse({ clubId }: { clubId: string }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [reason, setReason] = useState<ClosingReason>('frost')
-  const [note, setNote] = useState('')
-  const close = useMutation(clubDayMutations(useQueryClient(), clubId).close)
+  const [closing, setClosing] = useState(usualClosing)
+  const { close, open } = clubDayMutations(useQueryClient(), clubId)
+  const closeNow = useMutation(close)
+  const undo = useMutation(open)
+  const toast = useToast()
+  const closed = () => {
+    setDialogOpen(false)
+    setClosing(usualClosing)
+    toast({
+      title: 'Banen er lukket.',
+      text: 'Kortgæster ser det med det samme.',
+      action: { label: 'Fortryd', onAction: () => undo.mutate() },
+    })
+  }
+  const note = closing.note?.trim() || null
   return (
     <>
       <Button variant="secondary" onClick={() => setDialogOpen(true)}>
@@ -73,37 +93,58 @@ function CloseCourse({ clubId }: { clubId: string }) {
         title="Luk banen nu?"
         effect={
           <div className="grid gap-5">
-            <p>
-              Gæster afvises fra nu af og ser grunden på klubbens side. Banen er lukket, til en af
-              jer åbner den igen.
-            </p>
-            <SelectField
-              name="close-reason"
-              label="Grund"
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as ClosingReason)}
-              options={reasons.map((value) => ({ value, label: blackoutReasonNames[value] }))}
+            <p>Gæster afvises fra nu af og ser grunden på klubbens side.</p>
+            <ClosingFields
+              closing={closing}
+              onChange={(change) => setClosing((before) => ({ ...before, ...change }))}
             />
-            <TextField
-              name="close-note"
-              label="Det læser gæsterne"
-              optional
-              maxLength={200}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-            {close.error && <Problem error={close.error} title="Banen blev ikke lukket" />}
+            {closeNow.error && <Problem error={closeNow.error} title="Banen blev ikke lukket" />}
           </div>
         }
         confirmLabel="Luk banen"
         cancelLabel="Behold den åben"
-        busy={close.isPending && 'Lukker …'}
-        onConfirm={() =>
-          close.mutate(
-            { reason, note: note.trim() || null },
-            { onSuccess: () => setDialogOpen(false) },
-          )
-        }
+        busy={closeNow.isPending && 'Lukker …'}
+        onConfirm={() => closeNow.mutate({ ...closing, note }, { onSuccess: closed })}
+      />
+    </>
+  )
+}
+
+/** For frost on a morning nothing has to be chosen. */
+const usualClosing: Closing = { reason: 'frost', note: null, end: 'today' }
+
+const endNames: Record<ClosureEnd, string> = {
+  today: 'Resten af i dag',
+  tomorrow: 'Til og med i morgen',
+  opened: 'Indtil vi åbner den',
+}
+
+type ClosingFieldsProps = { closing: Closing; onChange: (change: Partial<Closing>) => void }
+
+function ClosingFields({ closing, onChange }: ClosingFieldsProps) {
+  return (
+    <>
+      <RadioCards
+        legend="Hvor længe?"
+        name="close-end"
+        value={closing.end ?? 'today'}
+        onChange={(event) => onChange({ end: event.currentTarget.value as ClosureEnd })}
+        options={closureEnds.map((value) => ({ value, label: endNames[value] }))}
+      />
+      <SelectField
+        name="close-reason"
+        label="Grund"
+        value={closing.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value as ClosingReason })}
+        options={reasons.map((value) => ({ value, label: blackoutReasonNames[value] }))}
+      />
+      <TextField
+        name="close-note"
+        label="Det læser gæsterne"
+        optional
+        maxLength={200}
+        value={closing.note ?? ''}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
     </>
   )

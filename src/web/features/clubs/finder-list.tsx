@@ -1,12 +1,14 @@
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
+import { closedUntilText } from '#domain/clubs/closure-end.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { danishMoment } from '../../server-clock.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { ClubPictureThumb } from './club-picture-thumb.tsx'
 import { soonest, type FinderRow, type RowAnswer } from './finder-rows.ts'
-import { instantText, timeValue } from './moment-text.ts'
+import { timeValue } from './moment-text.ts'
 
 type FinderListProps = {
   answer: ClubSearch
@@ -101,7 +103,10 @@ function ClubRow({ row: { club, answer }, today, at, isInRegion }: RowProps) {
         {!answer && closure && (
           <p className="mt-0.5 text-sm text-slate-800">
             Banen er meldt lukket{' '}
-            {closure.until ? `til ${instantText(closure.until)}` : 'indtil videre'}.
+            {closure.until
+              ? closedUntilText(danishMoment(Date.parse(closure.until)))
+              : 'indtil videre'}
+            .
           </p>
         )}
         {!answer && partnerFrom > today && (
