@@ -32,3 +32,16 @@ test('with an API at a sibling host every cookie except the consent choice is sh
   const others = ours.filter(({ name }) => !name.startsWith('__Secure-'))
   expect(others.map(({ name }) => name)).toEqual(['__Host-gk_consent'])
 })
+
+test('the place that distances are measured from is in the list', () => {
+  const listed = storedItems(
+    {
+      consent: { adapter: 'embedded', culture: 'DA' },
+      analytics: { key: '0123456789abcdef', receiver: 'own', visualTagging: false },
+    },
+    { secure: true, isShared: false },
+  )
+  expect(listed).toContainEqual(
+    expect.objectContaining({ place: 'indexedDB', name: 'saesonkortet/mine:near' }),
+  )
+})

@@ -70,6 +70,12 @@ const necessary: readonly StoredItem[] = [
   ),
   storage(
     'indexedDB',
+    'saesonkortet/mine:near',
+    'Den by eller det postnummer, du vil have afstande til klubberne fra.',
+    'Til du logger ud eller fjerner det',
+  ),
+  storage(
+    'indexedDB',
     'saesonkortet/flight*',
     'Flighten, du skriver scorer i: spillerne, hvem du er, og linket til en anden telefon.',
     'Til flighten er færdig og alt er sendt, ellers til du åbner den næste',
