@@ -43,7 +43,7 @@ export async function listMyClubs(
     })),
     clubs: partners.map((partner) => ({
       slug: partner.club.slug,
-      answers: people.map((person) => evaluatePerson(person, partner, isToday)),
+      answers: people.map((person) => bestAnswer(person, partner, isToday).answer),
     })),
   }
 }
@@ -77,12 +77,19 @@ export async function loadPeople(
   )
 }
 
-function evaluatePerson(person: Person, partner: Partner, isToday: boolean): MyAnswer {
-  const [best, ...others] = person.cards.map(({ input }) => evaluateClub(partner, input, isToday))
+/** The answer of the golfer's card that answers best at a club, and that card. */
+export function bestAnswer(person: Person, partner: Partner, isToday: boolean) {
+  const [best, ...others] = person.cards.map((card) => ({
+    card,
+    evaluated: evaluateClub(partner, card.input, isToday),
+  }))
   if (!best) throw new Error('A person without a card')
-  const answer = others.reduce((a, b) => (rank[b.playable] < rank[a.playable] ? b : a), best)
-  const { playable, sentence, nextPossible, roundsLeft, roundsPerPass, headline } = answer
-  return {
+  const { card, evaluated } = others.reduce(
+    (a, b) => (rank[b.evaluated.playable] < rank[a.evaluated.playable] ? b : a),
+    best,
+  )
+  const { playable, sentence, nextPossible, roundsLeft, roundsPerPass, headline } = evaluated
+  const answer: MyAnswer = {
     golferId: person.golferId,
     playable,
     sentence,
@@ -92,6 +99,7 @@ function evaluatePerson(person: Person, partner: Partner, isToday: boolean): MyA
     roundsLeft,
     roundsPerPass,
   }
+  return { card, answer }
 }
 
 const rank = { yes: 0, with_warning: 1, no: 2 }

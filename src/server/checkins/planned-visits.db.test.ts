@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/shared/errors.ts'
 import type { PlannedVisits } from '#contract/checkins/planned-visits.ts'
+import { accountGolfers } from '#server/db/tables/accounts.ts'
 import { clubTerms, courseClosures } from '#server/db/tables/clubs.ts'
 import { saturdayMorning } from '#test/check-in-input.ts'
-import { buildPass, signIn } from '#test/checkins.ts'
+import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { evaluateClub, loadPassInput, selectPartners } from './clubs-to-play.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { plainDate } from '#domain/shared/dates.ts'
@@ -59,6 +61,30 @@ test('a booked visit is listed, cancelled, and restored within ten minutes', asy
   const stranger = await buildGuest()
   const others = `${path}/${planned?.id}/cancel`
   expect((await app.request('POST', others, {}, stranger.headers)).status).toBe(404)
+})
+
+test('a refused card is told why, by name for a companion, and nobody is registered', async () => {
+  const club = await buildClub(app.db, { name: 'Birk Golfklub', dguClubNumber: 702 })
+  const anne = await buildGolfer(app.db, { memberships: [{ clubNumber: 702 }] })
+  await buildPass(app.db, { golferId: anne.id })
+  const laura = await buildGolfer(app.db, { firstName: 'Laura' })
+  await buildPass(app.db, { golferId: laura.id, product: 'HVERDAG' })
+  const { headers, accountId } = await signIn(app.db, { golferIds: [anne.id, laura.id] })
+  await app.db
+    .update(accountGolfers)
+    .set({ relation: 'child' })
+    .where(and(eq(accountGolfers.accountId, accountId), eq(accountGolfers.golferId, laura.id)))
+  const refusedText = async (day: string, golferIds: string[]) => {
+    const answer = await plan(headers, { slug: club.slug, day, golferIds })
+    const { error } = (await answer.json()) as ErrorBody
+    expect(error.reason).toBe('visit_not_welcome')
+    return error.details?.['text']
+  }
+  expect(await refusedText('2027-05-05', [laura.id, anne.id])).toBe(
+    'Du er medlem her og spiller på dit medlemskab.',
+  )
+  expect(await refusedText('2027-05-08', [laura.id])).toBe('Laura: Hverdagskort gælder ikke lørdag')
+  expect(await list(headers)).toEqual([])
 })
 
 test('two requests at once never plan more visits than there are rounds', async () => {

@@ -1,5 +1,6 @@
 import type { ExpectedGuests, planVisit as contract } from '#contract/checkins/planned-visits.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { partyVerdict } from '#domain/checkins/party-verdict.ts'
 import { refusePlannedVisit, restoreWithinMs } from '#domain/checkins/planned-visit.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
@@ -9,11 +10,11 @@ import { AppError, isUniqueViolation } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { findClubBySlug, selectOpenClosures } from '../clubs/queries.ts'
+import { selectOpenClosures } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { evaluateClub, selectPartners, type Partner } from './clubs-to-play.ts'
-import { loadPeople, type Person } from './my-clubs.ts'
+import { selectPartners, type Partner } from './clubs-to-play.ts'
+import { bestAnswer, loadPeople, type Person } from './my-clubs.ts'
 import {
   insertVisit,
   lockVisitOfAccount,
@@ -55,21 +56,25 @@ export async function planVisit(ctx: Ctx, request: ParsedInput<typeof contract>)
   const { accountId } = requireSignedIn(ctx)
   const { slug, day, minute } = request
   const at = { day, minute }
-  const club = await findClubBySlug(ctx.db, slug)
-  if (!club || !isWithinRange(day, day < today(ctx) ? day : today(ctx))) {
-    throw new AppError('not_found')
-  }
-  const partner = (await selectPartners(ctx, at)).find((found) => found.club.id === club.id)
-  const people = await loadPeople(ctx, accountId, at)
+  const now = today(ctx)
+  // A past day has a refusal of its own.
+  if (day > now && !isWithinRange(day, now)) throw new AppError('not_found')
+  const partner = (await selectPartners(ctx, at)).find(({ club }) => club.slug === slug)
+  if (!partner) throw new AppError('not_found')
   // In a fixed order, so that two requests of a family cannot wait for each other.
   const ids = [...new Set(request.golferIds)].toSorted()
   return ctx.db
     .transaction(async (tx) => {
+      // Two requests of one golfer would otherwise both find room for the last visit.
+      for (const golferId of ids) await lockVisitsOf(tx, golferId)
+      const inside = { ...ctx, db: tx }
+      // Read after the locks, or a round that is being counted at a check-in would be missed.
+      const people = await loadPeople(inside, accountId, at)
       const visitIds: string[] = []
       for (const golferId of ids) {
         const person = people.find((candidate) => candidate.golferId === golferId)
-        if (!partner || !person) throw new AppError('not_found')
-        visitIds.push(await planFor(tx, ctx, { person, partner, at, accountId }))
+        if (!person) throw new AppError('not_found')
+        visitIds.push(await planFor(inside, { person, partner, at, accountId }))
       }
       return { visitIds }
     })
@@ -81,35 +86,28 @@ export async function planVisit(ctx: Ctx, request: ParsedInput<typeof contract>)
 
 type Planning = { person: Person; partner: Partner; at: At; accountId: string }
 
-async function planFor(tx: Db, ctx: Ctx, { person, partner, at, accountId }: Planning) {
+/** Called in a transaction that holds the lock of the golfer's visits. */
+async function planFor(ctx: Ctx, { person, partner, at, accountId }: Planning) {
   const { golferId } = person
-  // Two requests of one golfer would otherwise both find room for the last visit.
-  await lockVisitsOf(tx, golferId)
   const now = today(ctx)
   const clubId = partner.club.id
-  const answers = person.cards.map((card) => ({
-    card,
-    answer: evaluateClub(partner, card.input, at.day === now),
-  }))
-  const best = answers.find(({ answer }) => answer.playable !== 'no') ?? answers[0]
-  if (!best) throw new AppError('not_found')
+  const { card, answer } = bestAnswer(person, partner, at.day === now)
   const reason = refusePlannedVisit({
     clubId,
     day: at.day,
     today: now,
-    open: await selectOpenVisits(tx, golferId, now),
-    isWelcome: best.answer.playable !== 'no',
-    roundsLeft: best.answer.roundsLeft,
+    open: await selectOpenVisits(ctx.db, golferId, now),
+    isWelcome: answer.playable !== 'no',
+    roundsLeft: answer.roundsLeft,
   })
-  if (reason) throw new AppError('refused', { reason })
+  if (reason) {
+    const text = partyVerdict([{ ...person, ...answer }]).sentence
+    throw new AppError('refused', { reason, ...(reason === 'visit_not_welcome' && { text }) })
+  }
   const registeredAt = ctx.now()
-  const passId = best.card.passId
-  const id = await insertVisit(tx, { golferId, passId, clubId, ...at, registeredAt, accountId })
-  await recordActivity(tx, ctx, {
-    action: 'checkins.plan_visit',
-    subject: { type: 'golfer', id: golferId },
-    data: { clubId },
-  })
+  const { passId } = card
+  const id = await insertVisit(ctx.db, { golferId, passId, clubId, ...at, registeredAt, accountId })
+  await recordVisit(ctx.db, ctx, 'checkins.plan_visit', { golferId, clubId })
   return id
 }
 
