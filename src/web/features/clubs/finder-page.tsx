@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import type { MyClubs } from '#contract/checkins/clubs-to-play.ts'
@@ -8,7 +7,6 @@ import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useTwins } from '../../ui/use-twins.ts'
-import { useMe } from '../accounts/use-me.ts'
 import { FinderEmpty } from './finder-empty.tsx'
 import { FinderForm } from './finder-form.tsx'
 import { FinderList } from './finder-list.tsx'
@@ -18,8 +16,8 @@ import { finderRows, partyOf } from './finder-rows.ts'
 import { isAsked, type FinderSearch } from './finder-search.ts'
 import { FinderSwitch } from './finder-switch.tsx'
 import { leadText, remarks, resultText } from './finder-text.ts'
-import { clubSearchQuery, myClubsQuery } from './queries.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
+import { useFinderAnswer } from './use-finder-answer.ts'
 
 type FinderPageProps = {
   search: FinderSearch
@@ -30,11 +28,8 @@ type FinderPageProps = {
 
 /** *Samarbejdsklubber*: list and map with the same filters, all of them in the URL. */
 export function FinderPage({ search, onSearch, plannedVisits: Visits }: FinderPageProps) {
-  const { data, error, refetch } = useQuery({
-    ...clubSearchQuery(search),
-    placeholderData: keepPreviousData,
-  })
-  const mine = useMyClubs(data)
+  const { answer: data, error, refetch, shown, retryOwn } = useFinderAnswer(search)
+  const mine = shown?.mine
   const isPersonal = mine !== undefined && mine.people.length > 0
   return (
     <div className="page pt-5 pb-16 sm:pt-9 sm:pb-24">
@@ -65,26 +60,20 @@ export function FinderPage({ search, onSearch, plannedVisits: Visits }: FinderPa
       )}
       {data && data.total > 0 && (
         <div className="mt-3 flex items-center justify-between gap-4 sm:mt-5">
-          <FinderParty search={search} mine={mine} cardName={data.card?.name} onSearch={onSearch} />
+          <FinderParty
+            search={search}
+            mine={mine}
+            retryOwn={retryOwn}
+            cardName={data.card?.name}
+            onSearch={onSearch}
+          />
           <FinderSwitch search={search} />
         </div>
       )}
-      {data && <FinderAnswer answer={data} mine={mine} search={search} />}
+      {shown?.answer && <FinderAnswer answer={shown.answer} mine={mine} search={search} />}
       <Footnotes hasMoment={Boolean(data?.at)} isPersonal={isPersonal} />
     </div>
   )
-}
-
-/** The answer for the signed-in account's own cards, fetched by the browser for the same moment. */
-function useMyClubs(answer: ClubSearch | undefined): MyClubs | undefined {
-  const isSignedIn = Boolean(useMe()?.account)
-  const at = answer?.at
-  const { data } = useQuery({
-    ...myClubsQuery(at ?? { day: '', minute: 0 }),
-    enabled: isSignedIn && Boolean(at),
-    placeholderData: keepPreviousData,
-  })
-  return isSignedIn ? data : undefined
 }
 
 type FinderAnswerProps = { answer: ClubSearch; mine: MyClubs | undefined; search: FinderSearch }

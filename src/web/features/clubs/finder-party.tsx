@@ -7,12 +7,14 @@ import { partyOf } from './finder-rows.ts'
 type FinderPartyProps = {
   search: FinderSearch
   mine: MyClubs | undefined
+  /** The own answers could not be fetched; those for the kind of card stand below. */
+  retryOwn: (() => void) | undefined
   cardName: string | undefined
   onSearch: (search: FinderSearch) => void
 }
 
 /** Whom the answers are for. Its space is reserved, because the rendered page knows nobody. */
-export function FinderParty({ search, mine, cardName, onSearch }: FinderPartyProps) {
+export function FinderParty({ search, mine, retryOwn, cardName, onSearch }: FinderPartyProps) {
   const me = useMe()
   return (
     <div className="flex min-h-11 min-w-0 flex-1 items-center">
@@ -25,6 +27,14 @@ export function FinderParty({ search, mine, cardName, onSearch }: FinderPartyPro
             Log ind
           </UiLink>{' '}
           og få dit eget svar
+        </p>
+      )}
+      {retryOwn && (
+        <p role="status" className="text-sm text-slate-700 sm:text-base">
+          Dit eget svar kan ikke hentes lige nu.{' '}
+          <button type="button" onClick={retryOwn} className="text-link min-h-11 font-medium">
+            Prøv igen
+          </button>
         </p>
       )}
       {mine && mine.people.length === 0 && (
