@@ -23,11 +23,15 @@ type Suggested = Pick<WhereInputProps, 'initial' | 'takesFocus'> & {
  * One field for a club, a town, a postcode or the reader's own position. The suggestions load when the field is
  * first used; until then, and without scripts, it is a plain input.
  */
-export function WhereField({ value, onChoose }: WhereFieldProps) {
+export function WhereField({ value, onChoose: onText }: WhereFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
   const [suggested, setSuggested] = useState<Suggested>()
-  const { error, isLocating, start } = useOwnPlace(onChoose)
+  const { error, isLocating, start, cancel } = useOwnPlace(onText)
+  const onChoose = (text: string) => {
+    cancel()
+    onText(text)
+  }
   useEffect(() => {
     const input = inputIn(box.current)
     if (input && input !== document.activeElement) input.value = value
@@ -84,19 +88,33 @@ const inputIn = (box: HTMLElement | null) => box?.querySelector('input') ?? null
 /** Finds the town of the reader's position on a press; the position is rounded here and not stored. */
 function useOwnPlace(onFound: (text: string) => void) {
   const [state, setState] = useState<{ error?: string; isLocating: boolean }>({ isLocating: false })
+  const started = useRef(0)
   const start = async () => {
+    started.current += 1
+    const number = started.current
     setState({ isLocating: true })
-    const found = await locate()
-    if ('error' in found) return setState({ isLocating: false, error: found.error })
-    try {
-      const { place } = await call(findNearestPlace, found.position)
-      setState({ isLocating: false, ...(!place && { error: outsideText }) })
-      if (place) onFound(`${place.postcode} ${place.name}`)
-    } catch (error) {
-      setState({ isLocating: false, error: errorText(error) })
-    }
+    const found = await findOwnPlace()
+    // A place that was typed meanwhile stays.
+    if (number !== started.current) return
+    setState({ isLocating: false, ...('error' in found && found) })
+    if ('text' in found) onFound(found.text)
   }
-  return { ...state, start: () => void start() }
+  const cancel = () => {
+    started.current += 1
+    setState({ isLocating: false })
+  }
+  return { ...state, start: () => void start(), cancel }
+}
+
+async function findOwnPlace(): Promise<{ text: string } | { error: string }> {
+  const found = await locate()
+  if ('error' in found) return found
+  try {
+    const { place } = await call(findNearestPlace, found.position)
+    return place ? { text: `${place.postcode} ${place.name}` } : { error: outsideText }
+  } catch (error) {
+    return { error: errorText(error) }
+  }
 }
 
 const outsideText = 'Du er ikke i nærheden af Danmark. Skriv en by eller et postnummer.'
