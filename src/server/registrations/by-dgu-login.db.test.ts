@@ -2,11 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Me } from '#contract/accounts/endpoints.ts'
 import type { DguLogin } from '#contract/accounts/dgu-login.ts'
-import type { OwnCard, Registration } from '#contract/registrations/endpoints.ts'
+import type { OwnCard } from '#contract/registrations/endpoints.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { passes } from '#server/db/tables/passes.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
+import {
+  accountOf,
+  beginByDguLogin,
+  beginPurchase,
+  cardPath,
+  loginFor,
+  payAndReturn,
+  startNow,
+} from '#test/dgu-purchase.ts'
 import {
   fillIn,
   createPurchaseTestApp,
@@ -26,34 +35,10 @@ beforeAll(async () => {
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
-/** The buyer's browser for API calls, and the same browser following links. */
-async function begin() {
-  const browser = app.browser()
-  await browser.send('POST', '/registrations', {})
-  return { browser, dgu: openDguBrowser(app.ctx().publicUrl, browser.cookies) }
-}
-
-const loginFor = (
-  { id }: Registration['cards'][number],
-  next = '/account/registration/verification',
-) => `/oauth-login?for=card&card=${id}&next=${encodeURIComponent(next)}`
-
+const begin = () => beginPurchase(app)
+const signInOwn = (kind: string) => beginByDguLogin(app, kind)
 const outcomeOf = async (browser: Browser) =>
   (await browser.send<DguLogin>('GET', '/account/dgu-login')).body.outcome?.code
-const meOf = async (browser: Browser) => (await browser.send<Me>('GET', '/account/me')).body.account
-
-const startNow = (card: Registration['cards'][number]) => ({
-  ticked: true,
-  textVersion: card.start.textVersion,
-})
-const cardPath = ({ id }: Registration['cards'][number]) => `/registrations/current/cards/${id}`
-
-async function signInOwn(kind: string) {
-  const { browser, dgu } = await begin()
-  const [card] = (await browser.registration()).cards
-  const back = await dgu.signIn(kind, loginFor(card!))
-  return { browser, dgu, back, shown: await browser.registration() }
-}
 
 test('a DGU login fills in the golfer and proves the address, so that no code is asked for', async () => {
   const { back, shown } = await signInOwn('fuldtidsmedlem')
@@ -131,9 +116,8 @@ test('the account that a purchase creates can be opened by DGU login afterwards'
   })
   await proveAddress(browser)
   const ordered = await order(browser, await browser.registration())
-  await browser.pay(ordered.body.redirectUrl)
-  await browser.send('POST', '/registrations/current/session', {})
-  expect(await meOf(browser)).toMatchObject({ email: 'ida@golfspiller.example' })
+  await payAndReturn(browser, ordered.body.redirectUrl)
+  expect(await accountOf(browser)).toMatchObject({ email: 'ida@golfspiller.example' })
 
   const later = openDguBrowser(app.ctx().publicUrl)
   const back = await later.signIn('ung')
@@ -144,7 +128,7 @@ test('the account that a purchase creates can be opened by DGU login afterwards'
 
   // The next purchase only needs the choice of a card.
   const next = await signInOwn('ung')
-  expect(await meOf(next.browser)).toMatchObject({ email: 'ida@golfspiller.example' })
+  expect(await accountOf(next.browser)).toMatchObject({ email: 'ida@golfspiller.example' })
   expect(next.shown).toMatchObject({ emailProven: true, email: 'ida@golfspiller.example' })
   expect(next.shown.steps[2]?.missing).toEqual([])
 })
@@ -162,10 +146,9 @@ test('a purchase does not link an account that existed before', async () => {
   })
   await proveAddress(browser)
   const ordered = await order(browser, await browser.registration())
-  await browser.pay(ordered.body.redirectUrl)
-  await browser.send('POST', '/registrations/current/session', {})
+  await payAndReturn(browser, ordered.body.redirectUrl)
   const { body } = await browser.send<DguLogin>('GET', '/account/dgu-login')
-  expect([await meOf(browser), body.linked]).toMatchObject([{ email }, null])
+  expect([await accountOf(browser), body.linked]).toMatchObject([{ email }, null])
 })
 
 test('a child signs in for the card, and the guardian’s consent is still required', async () => {
@@ -234,8 +217,7 @@ test('a card bought while DGU was down becomes valid when its owner links a DGU 
   })
   app.unionIsDown(false)
   const ordered = await order(browser, shown)
-  await browser.pay(ordered.body.redirectUrl)
-  await browser.send('POST', '/registrations/current/session', {})
+  await payAndReturn(browser, ordered.body.redirectUrl)
   const stateOfPass = async () =>
     (
       await app.db

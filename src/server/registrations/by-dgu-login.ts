@@ -33,13 +33,13 @@ export const fillCardByDgu =
     // The buyer's login also signs in to the buyer's account, if it exists; a child's login does not.
     const entered = card.relation === 'self' ? await signInLinked(ctx, auth, golfer) : undefined
     const buyer = entered?.done ? entered.account : undefined
-    await ctx.db.transaction(async (tx) => {
+    const saved = await ctx.db.transaction(async (tx) => {
       const locked = await orPurchaseGone(lockForChange(tx, registration.id))
       await fillCard(ctx, tx, { registration: locked, cardId: card.id, golfer })
       if (card.relation === 'self') await fillBuyer(tx, locked, { golfer, buyer, now: ctx.now() })
-      await saveVersion(tx, ctx, locked)
+      return saveVersion(tx, ctx, locked)
     })
-    if (card.relation === 'self') await setProofCookies(ctx, registration.id, golfer)
+    if (card.relation === 'self') await setProofCookies(ctx, saved, golfer)
     return login.next
   }
 
@@ -160,11 +160,13 @@ function proofOfAddress(
   return isUnions ? { ...proof, provenByUnion: true } : {}
 }
 
-/** Stores the proofs of the DGU login in this browser; sign-in.ts uses them for the new account. */
-async function setProofCookies(ctx: Ctx, registrationId: string, golfer: ProvenGolfer) {
-  const { membership, email, emailVerified } = golfer
-  const proof = await dguProofOf(ctx, registrationId, membership.personId)
-  ctx.cookies?.set(dguProofCookie, proof, linkSeconds)
-  if (!emailVerified || email === null) return
-  ctx.cookies?.set(proofCookie, await unionProofOf(ctx, registrationId, email), linkSeconds)
+/**
+ * Stores the proofs of the DGU login in this browser; sign-in.ts uses them for the new account. The proof of
+ * a mailed code stays, because it opens an older account too.
+ */
+async function setProofCookies(ctx: Ctx, saved: RegistrationRow, { membership }: ProvenGolfer) {
+  const { id, provenByUnion, provenEmail } = saved
+  ctx.cookies?.set(dguProofCookie, await dguProofOf(ctx, id, membership.personId), linkSeconds)
+  if (!provenByUnion || provenEmail === null) return
+  ctx.cookies?.set(proofCookie, await unionProofOf(ctx, id, provenEmail), linkSeconds)
 }

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Me } from '#contract/accounts/endpoints.ts'
-import type { Registration } from '#contract/registrations/endpoints.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
-import { openDguBrowser } from '#test/dgu-browser.ts'
+import {
+  accountOf,
+  beginByDguLogin,
+  beginPurchase,
+  loginFor,
+  orderCard,
+  payAndReturn,
+} from '#test/dgu-purchase.ts'
 import {
   createPurchaseTestApp,
-  order,
+  proveAddress,
   save,
-  type Browser,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
@@ -20,34 +24,13 @@ beforeAll(async () => {
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
-async function begin() {
-  const browser = app.browser()
-  await browser.send('POST', '/registrations', {})
-  return { browser, dgu: openDguBrowser(app.ctx().publicUrl, browser.cookies) }
-}
-
-type Card = Registration['cards'][number]
-
-const loginFor = ({ id }: Card) => `/oauth-login?for=card&card=${id}`
-const cardPath = ({ id }: Card) => `/registrations/current/cards/${id}`
-const startNow = ({ start }: Card) => ({ ticked: true, textVersion: start.textVersion })
-const meOf = async (browser: Browser) => (await browser.send<Me>('GET', '/account/me')).body.account
-
-/** A purchase in which the golfer of the buyer's own card has signed in by DGU. */
-async function signInOwn(kind: string) {
-  const { browser, dgu } = await begin()
-  const [card] = (await browser.registration()).cards
-  await dgu.signIn(kind, loginFor(card!))
-  return { browser, shown: await browser.registration() }
-}
-
 test('an address that the union has not proven needs a mailed code', async () => {
-  const { shown } = await signInOwn('langdistance')
+  const { shown } = await beginByDguLogin(app, 'langdistance')
   expect(shown).toMatchObject({ email: 'karen@golfspiller.example', emailProven: false })
 })
 
 test('the union proves no address that was typed', async () => {
-  const { browser, dgu } = await begin()
+  const { browser, dgu } = await beginPurchase(app)
   const typed = { email: 'en-anden@example.dk' }
   const { cards } = await save(browser, 'PATCH', '/registrations/current', typed)
   await dgu.signIn('partner', loginFor(cards[0]!))
@@ -55,35 +38,40 @@ test('the union proves no address that was typed', async () => {
 })
 
 test('an address that has an account needs a mailed code, even if the account is made during the purchase', async () => {
-  const { browser, shown } = await signInOwn('partner')
+  const { browser, shown } = await beginByDguLogin(app, 'partner')
   expect(shown.emailProven).toBe(true)
   const person = { email: 'peter@golfspiller.example', name: 'En anden Peter' }
   await app.db.transaction((tx) => ensureAccount(tx, app.ctx(), person))
   expect((await browser.registration()).emailProven).toBe(false)
-  const choice = { productCode: 'FULD', startNow: startNow(shown.cards[0]!) }
-  await save(browser, 'PATCH', cardPath(shown.cards[0]!), choice)
-  const { body } = await order(browser, await browser.registration())
+  const { body } = await orderCard(browser, shown.cards[0]!)
   expect(body.error?.reason).toBe('steps_missing')
 })
 
 test('a purchase without a mailed code signs in to the account that it makes, and to no older one', async () => {
-  const { browser, shown } = await signInOwn('frosset handicap')
-  const choice = { productCode: 'FULD', startNow: startNow(shown.cards[0]!) }
-  await save(browser, 'PATCH', cardPath(shown.cards[0]!), choice)
-  const { body } = await order(browser, await browser.registration())
+  const { browser, shown } = await beginByDguLogin(app, 'frosset handicap')
+  const { body } = await orderCard(browser, shown.cards[0]!)
   const older = { email: 'tove@golfspiller.example', name: 'Tove Ager' }
   await app.db.transaction((tx) =>
     ensureAccount(tx, { ...app.ctx(), now: () => new Date('2027-05-01T10:00:00Z') }, older),
   )
-  await browser.pay(body.redirectUrl)
-  await browser.send('POST', '/registrations/current/session', {})
-  expect(await meOf(browser)).toBeNull()
+  await payAndReturn(browser, body.redirectUrl)
+  expect(await accountOf(browser)).toBeNull()
 
-  const bought = await signInOwn('fuldtid og fleks')
-  const wanted = { productCode: 'FULD', startNow: startNow(bought.shown.cards[0]!) }
-  await save(bought.browser, 'PATCH', cardPath(bought.shown.cards[0]!), wanted)
-  const ordered = await order(bought.browser, await bought.browser.registration())
-  await bought.browser.pay(ordered.body.redirectUrl)
-  await bought.browser.send('POST', '/registrations/current/session', {})
-  expect(await meOf(bought.browser)).toMatchObject({ email: 'camilla@golfspiller.example' })
+  const bought = await beginByDguLogin(app, 'fuldtid og fleks')
+  const ordered = await orderCard(bought.browser, bought.shown.cards[0]!)
+  await payAndReturn(bought.browser, ordered.body.redirectUrl)
+  expect(await accountOf(bought.browser)).toMatchObject({ email: 'camilla@golfspiller.example' })
+})
+
+test('a buyer who entered the mailed code is signed in after the payment, also with a DGU login in between', async () => {
+  const { browser, dgu } = await beginPurchase(app)
+  const email = 'plus@golfspiller.example'
+  const { cards } = await save(browser, 'PATCH', '/registrations/current', { email })
+  await proveAddress(browser)
+  await dgu.signIn('plushandicap', loginFor(cards[0]!))
+  const shown = await browser.registration()
+  expect(shown).toMatchObject({ email, emailProven: true })
+  const { body } = await orderCard(browser, shown.cards[0]!)
+  await payAndReturn(browser, body.redirectUrl)
+  expect(await accountOf(browser)).toMatchObject({ email })
 })

@@ -80,6 +80,15 @@ test('a family renews its cards for the next season in one purchase', async () =
   // A reload continues the renewal.
   expect((await begin()).body.registration.id).toBe(registration.id)
 
+  // So does the way back from a DGU login, or from a look-up, by which a golfer has another number.
+  const own = `/registrations/current/cards/${registration.cards[0]!.id}`
+  await save(browser, 'PATCH', own, { dguNumber: '902-2001' })
+  expect((await begin()).body.registration).toMatchObject({
+    id: registration.id,
+    cards: [{ dguNumber: '902-2001' }, { firstName: 'Clara' }],
+  })
+  await save(browser, 'PATCH', own, { dguNumber: anne.dguNumber })
+
   for (const { id } of registration.cards) await confirm(browser, id)
   const clara = registration.cards[1]!
   const path = `/registrations/current/cards/${clara.id}`

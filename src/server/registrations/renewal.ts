@@ -11,6 +11,7 @@ import {
   deleteCard,
   insertCard,
   selectCards,
+  type CardRow,
   type NewCard,
   type RegistrationRow,
 } from './queries.ts'
@@ -58,7 +59,7 @@ export async function startRenewal(ctx: Ctx) {
   const found = await findRenewals(ctx)
   if (!found) throw new AppError('refused', { reason: 'nothing_to_renew' })
   const { next, cards } = found
-  const current = await findCurrent(ctx).catch(() => undefined)
+  const current = await findOpen(ctx)
   if (current && (await isRenewal(ctx, current, next.row.id, cards))) {
     return { registration: await toRegistrationView(ctx, current) }
   }
@@ -71,15 +72,31 @@ export async function startRenewal(ctx: Ctx) {
   return { registration: await toRegistrationView(ctx, saved) }
 }
 
-/** Is this unpaid purchase of the season about exactly these golfers? */
-async function isRenewal(ctx: Ctx, current: RegistrationRow, seasonId: string, cards: Owned[]) {
-  const { accountId } = requireSignedIn(ctx)
-  const isOpen = current.status === 'open' || current.status === 'ordered'
-  if (!isOpen || current.seasonId !== seasonId || current.accountId !== accountId) return false
-  const numbers = (await selectCards(ctx.db, current.id)).map(({ dguNumber }) => dguNumber)
-  const wanted = cards.map(({ pass }) => pass.dguNumber)
-  return numbers.length === wanted.length && wanted.every((number) => numbers.includes(number))
+/** The purchase of this browser that can still be paid; undefined without one. */
+async function findOpen(ctx: Ctx): Promise<RegistrationRow | undefined> {
+  try {
+    const current = await findCurrent(ctx)
+    return current?.status === 'open' || current?.status === 'ordered' ? current : undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'link_expired') return undefined
+    throw error
+  }
 }
+
+/** Is this purchase of the season about exactly these golfers? */
+async function isRenewal(ctx: Ctx, current: RegistrationRow, seasonId: string, owned: Owned[]) {
+  const { accountId } = requireSignedIn(ctx)
+  if (current.seasonId !== seasonId || current.accountId !== accountId) return false
+  const cards = await selectCards(ctx.db, current.id)
+  return cards.length === owned.length && owned.every((one) => cards.some(isHolder(one)))
+}
+
+/** By name as well, because a golfer who has changed clubs corrects the number in the renewal. */
+const isHolder =
+  ({ pass, holder }: Owned) =>
+  ({ dguNumber, firstName, lastName }: CardRow) =>
+    (dguNumber !== null && dguNumber === pass.dguNumber) ||
+    (firstName === holder.firstName && lastName === holder.lastName)
 
 async function replaceCards(tx: Db, registrationId: string, cards: readonly Owned[]) {
   for (const { id } of await selectCards(tx, registrationId)) await deleteCard(tx, id)
