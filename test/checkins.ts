@@ -118,11 +118,15 @@ export async function buildSign(db: Db, clubId: string, code = 'K7M4QX') {
 
 type GivenAccount = {
   golferIds?: string[]
+  relation?: 'self' | 'child' | 'partner'
   roles?: { name: RoleName; clubId?: string }[]
 }
 
 /** An account with a session, and the headers of its requests. Sessions use the real clock (E14). */
-export async function signIn(db: Db, { golferIds = [], roles: given = [] }: GivenAccount = {}) {
+export async function signIn(
+  db: Db,
+  { golferIds = [], relation = 'self', roles: given = [] }: GivenAccount = {},
+) {
   const email = `person-${randomUUID()}@example.com`
   const person = { name: 'Prøve Person', email, emailVerified: true }
   const dates = { createdAt: builtAt, updatedAt: builtAt }
@@ -134,7 +138,7 @@ export async function signIn(db: Db, { golferIds = [], roles: given = [] }: Give
   const links = golferIds.map((golferId) => ({
     accountId,
     golferId,
-    relation: 'self' as const,
+    relation,
   }))
   if (links.length > 0) {
     const known = { proof: 'dgu_login', createdAt: builtAt } as const

@@ -39,7 +39,7 @@ export const showSeasonStory = endpoint({
     names: z.object({ full: z.string().nullable(), initials: z.string() }),
     /** A partner's season is shared by the partner only. */
     mayShare: z.boolean(),
-    /** The present link; null when the season is not shared. */
+    /** The present link; null when the season is not shared, and for a partner's season. */
     share: share.nullable(),
   }),
 })
@@ -58,12 +58,13 @@ export const shareSeasonStory = endpoint({
   output: z.object({ share }),
 })
 
-/** Removes the link; its page and pictures answer 404 from then on. */
+/** Removes the link; its page and pictures answer 404 from then on. `not_allowed` for a partner's card. */
 export const unshareSeasonStory = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/passes/:passId/story/link',
   audience: 'signed_in',
   summary: 'Remove the link to the season of one of my cards',
+  errors: ['not_allowed'],
   input: z.object({ passId: z.uuid() }),
   output: z.object({}),
 })

@@ -88,6 +88,16 @@ test("nobody shares another's season, a partner's season, or a child's full name
   const stranger = await signIn(app.db, {})
   expect((await press(pass.id, 'none', stranger.headers)).status).toBe(404)
 
+  const own = await playedSeason()
+  const token = await shareOf(press(own.pass.id, 'none', own.headers))
+  const partner = await signIn(app.db, { golferIds: [own.pass.golferId], relation: 'partner' })
+  const seen = await storyOf(own.pass.id, partner.headers)
+  expect([seen.mayShare, seen.share]).toEqual([false, null])
+  expect((await press(own.pass.id, 'none', partner.headers)).status).toBe(403)
+  const path = `/api/v1/account/passes/${own.pass.id}/story/link`
+  expect((await app.request('DELETE', path, undefined, partner.headers)).status).toBe(403)
+  expect((await open(token)).status).toBe(200)
+
   const child = await playedSeason({ birthDate: plainDate('2015-06-01') })
   expect((await storyOf(child.pass.id, child.headers)).names.full).toBeNull()
   expect((await press(child.pass.id, 'full', child.headers)).status).toBe(403)

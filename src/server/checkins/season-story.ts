@@ -22,6 +22,7 @@ import {
 } from './season-story-queries.ts'
 
 type PassInput = { passId: string }
+type OwnedPass = Awaited<ReturnType<typeof accessPassAsAccount>>
 
 /** The season of a card as a story, with its link if it is shared. */
 export async function showSeasonStory(
@@ -30,13 +31,13 @@ export async function showSeasonStory(
 ): Promise<Output<typeof contract.showSeasonStory>> {
   const owned = await accessPassAsAccount(ctx, passId)
   const { clubs } = await showCardSeason(ctx, { passId })
-  const shared = await findSharedSeason(ctx.db, passId)
+  const shared = mayShare(owned) ? await findSharedSeason(ctx.db, passId) : undefined
   return {
     facts: await loadFacts(ctx, owned, clubs.length),
     saved: await findSavedSoFar(ctx.db, owned.pass),
     clubs,
     names: namesToShow(owned.golfer, today(ctx)),
-    mayShare: owned.relation !== 'partner',
+    mayShare: mayShare(owned),
     share: shared ? toShareView(shared) : null,
   }
 }
@@ -49,7 +50,7 @@ export async function shareSeasonStory(
   const { accountId } = requireSignedIn(ctx)
   const owned = await accessPassAsAccount(ctx, passId)
   const { full, initials } = namesToShow(owned.golfer, today(ctx))
-  if (owned.relation === 'partner' || (name === 'full' && full === null)) {
+  if (!mayShare(owned) || (name === 'full' && full === null)) {
     throw new AppError('not_allowed')
   }
   const { clubs } = await showCardSeason(ctx, { passId })
@@ -73,7 +74,7 @@ export async function shareSeasonStory(
 }
 
 export async function unshareSeasonStory(ctx: Ctx, { passId }: PassInput) {
-  await accessPassAsAccount(ctx, passId)
+  if (!mayShare(await accessPassAsAccount(ctx, passId))) throw new AppError('not_allowed')
   await ctx.db.transaction(async (tx) => {
     await deleteSharedSeason(tx, passId)
     await recordActivity(tx, ctx, {
@@ -83,6 +84,9 @@ export async function unshareSeasonStory(ctx: Ctx, { passId }: PassInput) {
   })
   return {}
 }
+
+/** A partner's season and its link are the partner's alone. */
+const mayShare = ({ relation }: Pick<OwnedPass, 'relation'>) => relation !== 'partner'
 
 /** A shared season for whoever has its link. */
 export async function showSharedSeason(ctx: Pick<Ctx, 'db'>, { token }: { token: string }) {
