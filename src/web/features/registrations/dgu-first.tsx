@@ -45,18 +45,13 @@ function SignedIn({ card }: { card: RegistrationCard }) {
 }
 
 /** The DGU login for one card, if its holder can sign in on this device: the buyer or a child. */
-export function DguForCard({ card }: { card: RegistrationCard }) {
+export function DguForCard({ card, next }: { card: RegistrationCard; next: string }) {
   const { saver } = useRegistration()
   const { available } = useSuspenseQuery(dguLoginQuery).data
   if (!available || card.relation === 'partner') return null
   return (
     <div className="border-t border-slate-200 pt-5">
-      <DguButton
-        variant="secondary"
-        card={card}
-        next={stepPaths.verification}
-        before={() => saver.flush()}
-      >
+      <DguButton variant="secondary" card={card} next={next} before={() => saver.flush()}>
         {card.relation === 'self' ? 'Bekræft med DGU-login' : 'Bekræft med barnets DGU-login'}
       </DguButton>
     </div>

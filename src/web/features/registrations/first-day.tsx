@@ -3,12 +3,14 @@ import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { FormError } from '../../ui/form-error-summary.tsx'
 import { DateField } from '../../ui/text-field.tsx'
-import { periodText } from './card-text.ts'
+import { holderName, periodText } from './card-text.ts'
 import { nameOf } from './field-values.ts'
+import type { TypedTexts } from './typed-texts.ts'
 import { useRegistration, useRegistrationContext } from './use-registration.tsx'
 
-export const firstDayErrorText = 'Datoen findes ikke. Skriv fx 01.06.2027.'
+const firstDayErrorText = 'Datoen findes ikke. Skriv fx 01.06.2027.'
 
 type FirstDayProps = { card: RegistrationCard; error: string | undefined }
 
@@ -58,6 +60,15 @@ export function FirstDay({ card, error }: FirstDayProps) {
       </p>
     </div>
   )
+}
+
+/** First days that were typed but are no date, and so could not be saved. */
+export function unreadDays(cards: readonly RegistrationCard[], drafts: TypedTexts) {
+  return cards.flatMap((card): FormError[] => {
+    const field = nameOf({ cardId: card.id, field: 'firstDayWish' })
+    const about = cards.length > 1 ? holderName(card) : undefined
+    return drafts.has(field) ? [{ field, message: firstDayErrorText, about }] : []
+  })
 }
 
 const noPeriodText = ({ start }: RegistrationCard) =>

@@ -30,10 +30,19 @@ const panelStates = {
   unsuitable: { state: 'error', label: 'Vælg et andet kort' },
 } as const
 
-type MembershipProofProps = { card: RegistrationCard; error: string | undefined }
+type MembershipProofProps = {
+  card: RegistrationCard
+  error: string | undefined
+  /** The page to come back to after a DGU login. */
+  page?: string
+}
 
 /** The membership of a card's holder, for every answer of the union. */
-export function MembershipProof({ card, error }: MembershipProofProps) {
+export function MembershipProof({
+  card,
+  error,
+  page = stepPaths.verification,
+}: MembershipProofProps) {
   const { membershipState: state, relation } = card
   const isPartner = relation === 'partner'
   return (
@@ -65,7 +74,7 @@ export function MembershipProof({ card, error }: MembershipProofProps) {
         state !== 'unsuitable' && (
           <>
             <LookUpForm card={card} />
-            <DguForCard card={card} />
+            <DguForCard card={card} next={page} />
           </>
         )
       )}

@@ -14,14 +14,13 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { addressPanelId } from './address-proof.tsx'
-import { nameOf } from './field-values.ts'
-import { aboutWhom } from './step-errors.ts'
+import { unreadDays } from './first-day.tsx'
+import { errorsBeforePayment, unsavedErrors } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepPaths, useRegistration } from './use-registration.tsx'
+import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
 
 export function PaymentStep() {
   return (
@@ -36,31 +35,10 @@ export function PaymentStep() {
 }
 
 /** Review, terms and the button of the order; the renewal shows it below last season. */
-export function PaymentForm({ onIncomplete }: { onIncomplete?: () => void }) {
+export function PaymentForm({ onIncomplete }: PaymentFormProps) {
   const { registration } = useRegistration()
-  const { season, summary } = registration
-  const [accepted, setAccepted] = useState<string>()
-  const [errors, setErrors] = useState<FormError[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const show = (shown: FormError[]) => {
-    setAttempt((before) => before + 1)
-    setErrors(shown)
-  }
-  const order = useOrder((error) => {
-    if (reasonOf(error) === 'terms_changed') setAccepted(undefined)
-    show(orderErrors(error))
-  })
-  const agreed = accepted === season.termsVersion
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const missing = missingBefore(registration)
-    const unread = agreed ? [] : [{ field: 'terms', message: termsErrorText }]
-    show([...missing, ...unread])
-    if (missing.length > 0) onIncomplete?.()
-    if (missing.length > 0 || !agreed) return
-    if (!order.isPending && !order.isSuccess) order.mutate()
-  }
+  const { errors, attempt, terms, order, submit } = useOrderForm(onIncomplete)
+  const { summary } = registration
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-8">
       <FormErrorSummary key={attempt} errors={errors} />
@@ -70,12 +48,12 @@ export function PaymentForm({ onIncomplete }: { onIncomplete?: () => void }) {
       <Checkbox
         framed
         name="terms"
-        checked={agreed}
-        onChange={({ currentTarget: { checked } }) =>
-          setAccepted(checked ? season.termsVersion : undefined)
-        }
+        checked={terms.isAccepted}
+        onChange={({ currentTarget: { checked } }) => terms.accept(checked)}
         label={<TermsLabel />}
-        error={agreed ? undefined : errors.find(({ field }) => field === 'terms')?.message}
+        error={
+          terms.isAccepted ? undefined : errors.find(({ field }) => field === 'terms')?.message
+        }
       />
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
@@ -98,24 +76,53 @@ export function PaymentForm({ onIncomplete }: { onIncomplete?: () => void }) {
   )
 }
 
-/** What is missing in the steps before; only a renewal shows the payment without having passed them. */
-function missingBefore(registration: Registration): FormError[] {
-  const gaps = registration.steps
-    .filter(({ name }) => name !== 'payment')
-    .flatMap(({ missing }) => missing)
-  return gaps.map((gap) => ({
-    field: gap.field === 'email' ? addressPanelId : nameOf(gap),
-    message: gap.text,
-    about: aboutWhom(registration, gap),
-  }))
+type PaymentFormProps = {
+  /** Called when an attempt shows that something before the payment is missing. */
+  onIncomplete?: () => void
 }
+
+/** The terms accepted, the errors of the last attempt, and the order. */
+function useOrderForm(onIncomplete: (() => void) | undefined) {
+  const { registration, saver } = useRegistration()
+  const { drafts } = useRegistrationContext()
+  const { termsVersion } = registration.season
+  const [accepted, setAccepted] = useState<string>()
+  const [errors, setErrors] = useState<FormError[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const show = (shown: FormError[]) => {
+    setAttempt((before) => before + 1)
+    setErrors(shown)
+  }
+  const order = useOrder((error) => {
+    if (reasonOf(error) === 'terms_changed') setAccepted(undefined)
+    show(error instanceof NotSaved ? unsavedErrors(saver.getState()) : orderErrors(error))
+  })
+  const isAccepted = accepted === termsVersion
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = [
+      ...errorsBeforePayment(saver.getState()),
+      ...unreadDays(registration.cards, drafts),
+    ]
+    const unread = isAccepted ? [] : [{ field: 'terms', message: termsErrorText }]
+    show([...missing, ...unread])
+    if (missing.length > 0) onIncomplete?.()
+    if (missing.length > 0 || !isAccepted) return
+    if (!order.isPending && !order.isSuccess) order.mutate()
+  }
+  const accept = (isChecked: boolean) => setAccepted(isChecked ? termsVersion : undefined)
+  return { errors, attempt, terms: { isAccepted, accept }, order, submit }
+}
+
+/** A choice could not be saved, so nothing was ordered. */
+class NotSaved extends Error {}
 
 /** Orders at the shown total; if price or terms have changed, the change is shown instead of being charged. */
 function useOrder(onRefusal: (error: unknown) => void) {
   const { registration, saver } = useRegistration()
   const order = useMutation({
     mutationFn: async () => {
-      await saver.flush()
+      if (!(await saver.flush())) throw new NotSaved()
       return call(orderRegistration, {
         acceptTerms: registration.season.termsVersion,
         totalOre: registration.summary.totalOre,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmCardMembership, type RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { startRenewal, type Renewal } from '#contract/registrations/renewal.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -7,19 +7,26 @@ import { call } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { cardSeasonQuery } from '../passes/card-season-queries.ts'
 import { Problem } from '../shell/problem.tsx'
 import { AddressProof } from './address-proof.tsx'
-import { CardStart } from './card-choice.tsx'
+import { CardChoice, CardStart } from './card-choice.tsx'
 import { hasSeveralCards, holderName } from './card-text.ts'
 import { MembershipProof } from './membership-proof.tsx'
 import { PaymentForm } from './payment-step.tsx'
 import { currentRegistrationQuery, renewalsQuery, type Current } from './queries.ts'
-import { useStepErrors } from './step-errors.ts'
-import { RegistrationProvider, useRegistration } from './use-registration.tsx'
+import { detailsId, useStepErrors, type StepErrors } from './step-errors.ts'
+import { ConflictNotice } from './step-frame.tsx'
+import {
+  RegistrationProvider,
+  renewalPath,
+  stepPaths,
+  useRegistration,
+} from './use-registration.tsx'
 
 /** A renewal's first screen: last season, membership, price, terms and start. The second is the payment. */
 export function RenewalPage() {
@@ -108,6 +115,8 @@ function RenewalForm() {
   useConfirmations(cards)
   return (
     <>
+      <ConflictNotice />
+      <MissingDetails />
       <section aria-labelledby="medlemskab" className="grid max-w-2xl gap-5">
         <h2 id="medlemskab" className="text-xl">
           Medlemskab og start
@@ -122,7 +131,7 @@ function RenewalForm() {
               card={card}
               error={proofErrors.errorOf({ cardId: card.id, field: 'membership' })}
             />
-            {card.productCode && <CardStart card={card} errors={cardErrors} />}
+            <RenewedCard card={card} errors={cardErrors} />
           </div>
         ))}
       </section>
@@ -136,9 +145,41 @@ function RenewalForm() {
   )
 }
 
+/** Details that a renewal takes from the card held, and that are rarely missing there. */
+function MissingDetails() {
+  const [information] = useRegistration().registration.steps
+  if (!information || information.missing.length === 0) return null
+  return (
+    <div id={detailsId} tabIndex={-1} className="max-w-2xl outline-none">
+      <Notice
+        tone="warning"
+        title="Der mangler oplysninger"
+        action={
+          <ButtonLink variant="secondary" href={stepPaths.information}>
+            Udfyld Oplysninger
+          </ButtonLink>
+        }
+      >
+        {information.missing.map(({ text }) => text).join(' ')}
+      </Notice>
+    </div>
+  )
+}
+
+/** The start of the same card as last season; another one is chosen when that is not for the golfer any more. */
+function RenewedCard({ card, errors }: { card: RegistrationCard; errors: StepErrors }) {
+  const isOffered = card.offers.some(({ code, allowed }) => allowed && code === card.productCode)
+  const [isChoosing, setChoosing] = useState(false)
+  if (!isOffered && !isChoosing) setChoosing(true)
+  if (isChoosing) return <CardChoice card={card} heading={undefined} errors={errors} />
+  return <CardStart card={card} errors={errors} />
+}
+
 /** One line for a confirmed membership, else the panel by which it is confirmed. */
 function Membership({ card, error }: { card: RegistrationCard; error: string | undefined }) {
-  if (card.membershipState !== 'confirmed') return <MembershipProof card={card} error={error} />
+  if (card.membershipState !== 'confirmed') {
+    return <MembershipProof card={card} error={error} page={renewalPath} />
+  }
   const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
   return (
     <p className="flex items-center gap-2.5 font-medium">
@@ -150,14 +191,16 @@ function Membership({ card, error }: { card: RegistrationCard; error: string | u
 
 /** Confirms the memberships that can be looked up, because *Forny* is the golfer's own request for it. */
 function useConfirmations(cards: readonly RegistrationCard[]) {
-  const { saver } = useRegistration()
+  const { saver, registration } = useRegistration()
+  const { emailProven } = registration
   const asked = useRef(new Set<string>())
   useEffect(() => {
+    if (!emailProven) return
     for (const { id, relation, membershipState } of cards) {
       if (relation === 'partner' || membershipState !== 'unknown' || asked.current.has(id)) continue
       asked.current.add(id)
       // The panel keeps its own button for another attempt.
       saver.act(() => call(confirmCardMembership, { cardId: id })).catch(() => undefined)
     }
-  }, [cards, saver])
+  }, [cards, saver, emailProven])
 }

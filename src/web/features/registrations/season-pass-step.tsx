@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
-import type { Registration } from '#contract/registrations/endpoints.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { holderName, hasSeveralCards } from './card-text.ts'
-import { nameOf } from './field-values.ts'
-import { firstDayErrorText } from './first-day.tsx'
-import type { TypedTexts } from './typed-texts.ts'
+import { unreadDays } from './first-day.tsx'
 import { stepErrors, useStepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
@@ -69,13 +66,4 @@ function ChoiceForm() {
       </Button>
     </form>
   )
-}
-
-/** First days that were typed but are no date, and so could not be saved. */
-function unreadDays(cards: Registration['cards'], drafts: TypedTexts) {
-  return cards.flatMap((card): FormError[] => {
-    const field = nameOf({ cardId: card.id, field: 'firstDayWish' })
-    const about = cards.length > 1 ? holderName(card) : undefined
-    return drafts.has(field) ? [{ field, message: firstDayErrorText, about }] : []
-  })
 }

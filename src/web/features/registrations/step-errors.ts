@@ -3,7 +3,8 @@ import type { Registration, StepName } from '#contract/registrations/endpoints.t
 import { errorText } from '../../error-text.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 import { holderName } from './card-text.ts'
-import { keyOf, nameOf, refOfKey, type FieldRef } from './field-values.ts'
+import { addressPanelId } from './address-proof.tsx'
+import { keyOf, nameOf, refOf, refOfKey, type FieldRef } from './field-values.ts'
 import type { SaverState } from './saver.ts'
 import { useRegistration } from './use-registration.tsx'
 
@@ -12,16 +13,43 @@ import { useRegistration } from './use-registration.tsx'
  * Without either, the save itself has failed.
  */
 export function stepErrors(state: SaverState, step: StepName): FormError[] {
-  const { registration, status } = state
-  const refused = Object.entries(state.refusals).map(([key, error]) => ({
+  const errors = errorsIn(state, [step])
+  return errors.length > 0 ? errors : [saveFailure(state)]
+}
+
+/** What is refused or missing before the payment, at its place on the one page of a renewal. */
+export const errorsBeforePayment = (state: SaverState): FormError[] =>
+  errorsIn(state, ['information', 'season-pass', 'verification']).map((error) => ({
+    ...error,
+    field: placeInRenewal(refOf(error.field ?? '')),
+  }))
+
+/** The same after a failed save, also when no field is to blame. */
+export function unsavedErrors(state: SaverState): FormError[] {
+  const errors = errorsBeforePayment(state)
+  return errors.length > 0 ? errors : [saveFailure(state)]
+}
+
+/** The id of the buyer's details in a renewal, where they can be read but not written. */
+export const detailsId = 'oplysninger'
+
+const choices = ['membership', 'productCode', 'startNow', 'firstDayWish', 'guardianAccepted']
+
+function placeInRenewal(ref: FieldRef): string {
+  if (ref.cardId === null && ref.field === 'email') return addressPanelId
+  return choices.includes(ref.field) ? nameOf(ref) : detailsId
+}
+
+function errorsIn({ registration, refusals }: SaverState, steps: readonly StepName[]): FormError[] {
+  const refused = Object.entries(refusals).map(([key, error]) => ({
     ...refOfKey(key),
     text: errorText(error),
   }))
   const keys = new Set(refused.map(keyOf))
-  const missing = gapsOf(registration, step).filter((gap) => !keys.has(keyOf(gap)))
-  const all = [...refused, ...missing]
-  if (all.length === 0) return [{ message: saveFailedText(status) }]
-  return all.map((error) => ({
+  const missing = steps
+    .flatMap((step) => gapsOf(registration, step))
+    .filter((gap) => !keys.has(keyOf(gap)))
+  return [...refused, ...missing].map((error) => ({
     field: nameOf(error),
     message: error.text,
     about: aboutWhom(registration, error),
@@ -66,7 +94,9 @@ export function aboutWhom(
   return holderName(card)
 }
 
-const saveFailedText = (status: SaverState['status']) =>
-  status === 'offline'
-    ? 'Der er ingen forbindelse. Det, du har skrevet, er her stadig. Prøv igen, når du er på nettet.'
-    : 'Noget kunne ikke gemmes. Prøv igen om lidt.'
+const saveFailure = ({ status }: SaverState): FormError => ({
+  message:
+    status === 'offline'
+      ? 'Der er ingen forbindelse. Det, du har skrevet, er her stadig. Prøv igen, når du er på nettet.'
+      : 'Noget kunne ikke gemmes. Prøv igen om lidt.',
+})

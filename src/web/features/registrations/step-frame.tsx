@@ -205,7 +205,7 @@ function SaveStatus() {
 const hasSaveFailed = (status: SaverState['status']) => status === 'offline' || status === 'failed'
 
 /** Shows both values of a field that two windows changed differently, and lets the golfer choose. */
-function ConflictNotice() {
+export function ConflictNotice() {
   const { conflicts, registration, saver } = useRegistration()
   return conflicts.map((conflict) => (
     <Notice

@@ -131,6 +131,9 @@ export const stepPaths: Record<StepName, string> = {
   payment: '/account/registration/payment',
 }
 
+/** The page on which a renewal shows all steps before the payment. */
+export const renewalPath = '/account/registration/renewal'
+
 export const stepLabels: Record<StepName, string> = {
   information: 'Oplysninger',
   'season-pass': 'Sæsonkort',
