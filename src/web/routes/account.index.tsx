@@ -7,7 +7,7 @@ import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
 import { InstallHint } from '../features/shell/install-hint.tsx'
-import { RenewalOffer } from '../features/registrations/renewal-offer.tsx'
+import { RenewalButton, RenewalOffer } from '../features/registrations/renewal-offer.tsx'
 import { page } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
 import { EntriesDue, MyNextTournaments } from '../features/entries/own/my-next-tournaments.tsx'
@@ -19,7 +19,7 @@ import { searchParams, uuid } from '../search-params.ts'
 const readSearch = searchParams({ pass: uuid })
 
 export const Route = createFileRoute('/account/')({
-  ...page({ title: 'Konto', guards: ['login', 'account'], isPrivate: true }),
+  ...page({ title: 'Konto', breadcrumb: 'wide', guards: ['login', 'account'], isPrivate: true }),
   validateSearch: readSearch,
   // Loaded before the page is shown, so that nothing jumps; a section that fails to load is left out.
   loader: ({ context: { queryClient } }) =>
@@ -49,13 +49,13 @@ function Account() {
       due={
         <div className="grid gap-4 empty:hidden">
           <WaitingBar />
-          <RenewalOffer />
           <MembershipsDue />
           <EntriesDue />
           <UpcomingHelpedTournaments />
           <InstallHint />
         </div>
       }
+      renewal={{ offer: <RenewalOffer />, button: <RenewalButton /> }}
       starts={<MyNextTournaments />}
       email={me?.account?.email}
       onSignedOut={onSignedOut}

@@ -2,6 +2,7 @@ import type { Pass } from '#contract/passes/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
 type AboutCardProps = {
@@ -10,7 +11,7 @@ type AboutCardProps = {
   email: string | undefined
 }
 
-/** The purchase behind a card with its papers, and the deadline and link for a withdrawal (L-WD-3). */
+/** The purchase behind a card with its papers, and the deadline and link for a withdrawal (L-WD-3); folded after the deadline. */
 export function AboutCard({ pass, email }: AboutCardProps) {
   const { withdrawal, orderId, orderNumber, price, soldOn, termsVersion } = pass
   const link = `/withdrawal?${new URLSearchParams({ contract: pass.number, ...(email && { email }) })}`
@@ -18,11 +19,9 @@ export function AboutCard({ pass, email }: AboutCardProps) {
     { label: `Kvittering ${orderNumber}`, href: `/account/receipts/${orderId}` },
     { label: `Vilkår ${termsVersion}`, href: `/terms?version=${termsVersion}` },
   ]
-  return (
-    <section aria-labelledby="order" className="grid gap-2">
-      <h2 id="order" className="text-xl">
-        Om kortet
-      </h2>
+  const isOpen = withdrawal.status === 'open'
+  const facts = (
+    <>
       <p className="text-sm text-slate-700">
         Købt {formatDay(plainDate(soldOn), { weekday: false })} for {formatKroner(price)}{' '}
         {withdrawal.text}
@@ -42,11 +41,28 @@ export function AboutCard({ pass, email }: AboutCardProps) {
           </li>
         ))}
       </ul>
-      {withdrawal.status === 'open' && (
-        <ButtonLink variant="secondary" href={link} className="w-fit max-sm:w-full">
-          Fortryd aftale
-        </ButtonLink>
-      )}
+    </>
+  )
+  if (!isOpen) {
+    return (
+      <details className="group border-y border-slate-300">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-base">Om kortet</h2>
+          <Icon name="chevron-down" className="group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-1 pb-2">{facts}</div>
+      </details>
+    )
+  }
+  return (
+    <section aria-labelledby="order" className="grid gap-2">
+      <h2 id="order" className="text-xl">
+        Om kortet
+      </h2>
+      {facts}
+      <ButtonLink variant="secondary" href={link} className="w-fit max-sm:w-full">
+        Fortryd aftale
+      </ButtonLink>
     </section>
   )
 }

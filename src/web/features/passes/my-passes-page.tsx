@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { Pass } from '#contract/passes/endpoints.ts'
+import { isCurrent } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { ApiError } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { AboutCard } from './about-card.tsx'
 import { cardSeasonQuery, storedNearQuery, storeNear } from './card-season-queries.ts'
 import { CardSwitch } from './card-switch.tsx'
-import { ClubsPlayed } from './clubs-played.tsx'
 import { myPassesQuery } from './my-passes-queries.ts'
 import { NearestClubs } from './nearest-clubs.tsx'
 import { PassPage } from './pass-page.tsx'
@@ -23,7 +23,9 @@ type MyPassesPageProps = {
   passId: string | undefined
   /** What waits for the golfer: a membership to confirm, a place to pay for. */
   due: ReactNode
-  /** Tournaments and visits to come. */
+  /** The way to the next season: an offer, and the button of a card whose season is over. */
+  renewal: { offer: ReactNode; button: ReactNode }
+  /** Visits and tournaments to come. */
   starts: ReactNode
   email: string | undefined
   /** Called when the session has ended while the page was open. */
@@ -58,8 +60,8 @@ export function MyPassesPage(props: MyPassesPageProps) {
   if (data.passes.length === 0) {
     return (
       <Frame>
-        {props.due}
         <NoCard />
+        {props.due}
         {props.starts}
       </Frame>
     )
@@ -82,9 +84,10 @@ function Cards({
           pass={pass}
           day={day}
           cardSwitch={<CardSwitch passes={passes} current={pass} day={day} />}
+          renewal={props.renewal.button}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 xl:pt-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-7 xl:pt-12">
         {offline ? (
           <Notice tone="info" title="Ingen dækning" live>
             Kortet og koden virker alligevel. Runder og klubber kommer igen, når der er forbindelse.
@@ -97,13 +100,13 @@ function Cards({
   )
 }
 
-type SeasonProps = Pick<MyPassesPageProps, 'due' | 'starts' | 'email'> & {
+type SeasonProps = Pick<MyPassesPageProps, 'due' | 'renewal' | 'starts' | 'email'> & {
   pass: Pass
   day: PlainDate
 }
 
 /** Everything about the card's season that needs a connection. */
-function Season({ pass, day, due, starts, email }: SeasonProps) {
+function Season({ pass, day, due, renewal, starts, email }: SeasonProps) {
   const { data: stored } = useQuery(storedNearQuery)
   const client = useQueryClient()
   const { data: season, error } = useQuery({
@@ -114,9 +117,11 @@ function Season({ pass, day, due, starts, email }: SeasonProps) {
     client.setQueryData(storedNearQuery.queryKey, near)
     void storeNear(near)
   }
-  const isPlayable = pass.state === 'active' && day <= pass.lastDay
+  const isActive = pass.state === 'active'
+  const isOver = isActive && day > pass.lastDay
   return (
     <>
+      {!isOver && renewal.offer}
       {due}
       {error ? (
         <Notice tone="warning" title="Runder og klubber kan ikke hentes lige nu" live>
@@ -124,12 +129,11 @@ function Season({ pass, day, due, starts, email }: SeasonProps) {
         </Notice>
       ) : (
         <>
-          <SeasonSoFar pass={pass} day={day} season={season} />
-          {isPlayable && <NearestClubs season={season} near={stored} onNear={setNear} />}
+          {isCurrent(pass.state) && <SeasonSoFar pass={pass} day={day} season={season} />}
+          {isActive && !isOver && <NearestClubs season={season} near={stored} onNear={setNear} />}
         </>
       )}
       {starts}
-      <ClubsPlayed pass={pass} season={season} />
       <RoundsPlayed pass={pass} />
       <AboutCard pass={pass} email={email} />
     </>

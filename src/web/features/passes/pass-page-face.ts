@@ -1,5 +1,5 @@
 import type { Pass } from '#contract/passes/endpoints.ts'
-import { formatDay, formatPeriod, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { formatDayShort, formatPeriod, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import type { PassCardProps } from './pass-card.tsx'
 
 /** The props of `PassCard` for a pass on a day. */
@@ -24,7 +24,7 @@ function stateOn(pass: Pass, day: PlainDate): Pick<PassCardProps, 'state' | 'sta
       }
       return { state: day > pass.lastDay ? 'expired' : 'valid' }
     case 'awaiting_verification':
-      return { state: 'reserved', stateText: 'Venter på medlemskab' }
+      return { state: 'reserved', stateText: 'Ikke bekræftet' }
     case 'unpaid':
       return { state: 'reserved', stateText: 'Ikke betalt' }
     case 'withdrawn':
@@ -38,4 +38,5 @@ function stateOn(pass: Pass, day: PlainDate): Pick<PassCardProps, 'state' | 'sta
   }
 }
 
-const short = (day: string) => formatDay(plainDate(day), { weekday: false, year: false })
+/** Short, so that the card has the state beside the brand on a phone too. */
+const short = (day: string) => formatDayShort(plainDate(day))

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { payPassAgain, type Pass } from '#contract/passes/endpoints.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
@@ -13,8 +13,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { confirmMutation } from './my-passes-queries.ts'
 
+type PassProblemProps = {
+  pass: Pass
+  day: PlainDate
+  /** The button to the next season. */
+  renewal: ReactNode
+}
+
 /** Why the card cannot be used today, and what to do about it. */
-export function PassProblem({ pass, day }: { pass: Pass; day: PlainDate }) {
+export function PassProblem({ pass, day, renewal }: PassProblemProps) {
   switch (pass.state) {
     case 'awaiting_verification':
       return <Pending pass={pass} />
@@ -22,7 +29,7 @@ export function PassProblem({ pass, day }: { pass: Pass; day: PlainDate }) {
       return <Unpaid pass={pass} />
     case 'revoked':
       return (
-        <Notice tone="error" title="Kortet er spærret" action={<CallUs />}>
+        <Notice tone="error" title="Kortet kan ikke bruges" action={<CallUs />}>
           {pass.stateText}
         </Notice>
       )
@@ -42,7 +49,11 @@ export function PassProblem({ pass, day }: { pass: Pass; day: PlainDate }) {
         </Notice>
       )
     case 'active':
-      return day < pass.firstDay ? <NotYetValid pass={pass} /> : <SeasonOver pass={pass} />
+      return day < pass.firstDay ? (
+        <NotYetValid pass={pass} />
+      ) : (
+        <SeasonOver pass={pass} renewal={renewal} />
+      )
   }
 }
 
@@ -55,16 +66,9 @@ function NotYetValid({ pass }: { pass: Pass }) {
   )
 }
 
-function SeasonOver({ pass }: { pass: Pass }) {
+function SeasonOver({ pass, renewal }: Omit<PassProblemProps, 'day'>) {
   return (
-    <Notice
-      title={`Sæsonen ${pass.season.code} er slut`}
-      action={
-        <ButtonLink variant="secondary" href="/membership">
-          Se kort til næste sæson
-        </ButtonLink>
-      }
-    >
+    <Notice title={`Sæsonen ${pass.season.code} er slut`} action={renewal}>
       Tak for i år. Dine runder bliver stående her.
     </Notice>
   )
@@ -95,7 +99,7 @@ function Unpaid({ pass }: { pass: Pass }) {
     </Button>
   )
   return (
-    <Notice tone="warning" title="Betalingen mangler" action={button ?? <CallUs />}>
+    <Notice tone="warning" title="Kortet er ikke betalt" action={button ?? <CallUs />}>
       {pass.stateText}
       {pay.isError && (
         <p role="alert" className="mt-2 font-semibold text-red-700">

@@ -12,10 +12,12 @@ type PassPageProps = {
   day: PlainDate
   /** The links to the family's other cards. */
   cardSwitch: React.ReactNode
+  /** The button to the next season, of a card whose season is over. */
+  renewal: React.ReactNode
 }
 
 /** A card with its code, or with the reason why it cannot be used. */
-export function PassPage({ pass, day, cardSwitch }: PassPageProps) {
+export function PassPage({ pass, day, cardSwitch, renewal }: PassPageProps) {
   const isValid = isValidOn(pass, day)
   return (
     <section aria-labelledby="pass" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -40,7 +42,7 @@ export function PassPage({ pass, day, cardSwitch }: PassPageProps) {
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <PassProblem pass={pass} day={day} />
+          <PassProblem pass={pass} day={day} renewal={renewal} />
           <PassCard {...faceOf(pass, day)} className="max-w-md" />
         </div>
       )}
