@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { accountGolfers, accounts } from '#server/db/tables/accounts.ts'
+import { passes, seasons } from '#server/db/tables/passes.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
 
 export type Buyer = { name: string; email: string; dguNumber: string }
@@ -43,3 +48,32 @@ export async function order(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/simulator/**')
 }
+
+/** Makes the card of an account one of last season, without a DGU number, as after a change of clubs. */
+export const moveToLastSeason = (email: string) =>
+  inDatabase(async (db) => {
+    const [season] = await db.select().from(seasons).where(eq(seasons.code, '2027'))
+    const [pass] = await db
+      .select({ id: passes.id, soldTerms: passes.soldTerms })
+      .from(passes)
+      .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
+      .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
+      .where(eq(accounts.email, email))
+    if (!season || !pass) throw new Error(`${email} has no card`)
+    const days = { playFrom: plainDate('2026-03-01'), playTo: plainDate('2026-11-30') }
+    const [last] = await db
+      .insert(seasons)
+      .values({ ...season, ...days, id: crypto.randomUUID(), code: '2026', status: 'closed' })
+      .onConflictDoUpdate({ target: seasons.code, set: days })
+      .returning()
+    await db
+      .update(passes)
+      .set({
+        seasonId: last?.id ?? '',
+        firstDay: days.playFrom,
+        lastDay: days.playTo,
+        dguNumber: null,
+        soldTerms: { ...pass.soldTerms, ...days, seasonCode: '2026' },
+      })
+      .where(eq(passes.id, pass.id))
+  })

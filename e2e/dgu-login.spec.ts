@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { choose, order } from './buying.ts'
+import { choose, moveToLastSeason, order } from './buying.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** Chooses a golfer on the union's page. */
 const tap = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-test('a new golfer buys with DGU login, and afterwards DGU alone lets her in', async ({
+test('a new golfer buys with DGU login, and DGU alone lets her in and renews the card', async ({
   page,
   context,
 }) => {
@@ -35,6 +35,18 @@ test('a new golfer buys with DGU login, and afterwards DGU alone lets her in', a
   await tap(page, 'Camilla Thorsen')
   await page.waitForURL('**/account/security')
   await expect(page.getByText('Du kan logge ind som Camilla Thorsen')).toBeVisible()
+
+  await moveToLastSeason('camilla@golfspiller.example')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Forny til 2027' }).click()
+  await expect(page.getByText('Der mangler oplysninger')).toBeVisible()
+  await page.getByRole('link', { name: 'Bekræft med DGU-login' }).click()
+  await tap(page, 'Camilla Thorsen')
+  await expect(page.getByText(/Medlemskab bekræftet: /)).toBeVisible()
+  await page.getByRole('radio', { name: 'Begynd i dag' }).press('Space')
+  await order(page, 'Bestil og betal 1.495 kr.')
+  await page.locator('button.approve').click()
+  await expect(page.getByRole('heading', { name: 'Tak. God runde!' })).toBeVisible()
 })
 
 test('after a cancelled login the page says so, and offers to start again or to use mail', async ({

@@ -95,7 +95,7 @@ function LastSeason({ card }: { card: Renewal }) {
       <h2 id={headingId} className="text-xl">
         {card.productName} {card.seasonCode} til {card.holderName}
       </h2>
-      <dl className="mt-4 grid min-h-20 grid-cols-[1fr_1fr_1.8fr] gap-4 sm:grid-cols-3 sm:gap-8">
+      <dl className="mt-4 grid min-h-20 grid-cols-[auto_auto_minmax(0,1fr)] gap-6 sm:grid-cols-3 sm:gap-8">
         <Stat label="Runder" value={data?.roundsPlayed ?? '–'} />
         <Stat label="Klubber" value={clubs ?? '–'} />
         <Stat
