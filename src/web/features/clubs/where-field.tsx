@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { findNearestPlace } from '#contract/checkins/club-finder.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
@@ -41,7 +42,10 @@ export function WhereField({ value, onChoose: onText }: WhereFieldProps) {
     const input = inputIn(box.current)
     const initial = input?.value ?? value
     const takesFocus = input !== null && input === document.activeElement
-    setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus })
+    // At once, because a letter or a Tab between reading the old input and replacing it would be lost.
+    flushSync(() =>
+      setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus }),
+    )
   }
   return (
     <Field id={whereInput.id} label="Klub, by eller postnummer" {...(error && { error })}>
