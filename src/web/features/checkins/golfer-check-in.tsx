@@ -37,6 +37,8 @@ export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: Go
   const [holes, setHoles] = useState<9 | 18>(sign.defaultHoles)
   const [step, setStep] = useState<Step>({ kind: 'ready' })
   const [isAnother, setAnother] = useState(false)
+  // Undefined until the golfer has ticked anybody, because the receipts may arrive after the page.
+  const [ticked, setTicked] = useState<readonly string[]>()
   const client = useQueryClient()
 
   const send = async (chosen: readonly GolferPass[], another = false) => {
@@ -63,7 +65,8 @@ export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: Go
   }
   const { day } = danishMoment(serverNow())
   const players = listPlayers({ passes, day, receipts, clubName: sign.clubName })
-  if (step.kind === 'ready' && !isAnother && isEverybodyIn(players)) {
+  // Who has begun to choose is not interrupted by a receipt that arrives now.
+  if (step.kind === 'ready' && !isAnother && !ticked && isEverybodyIn(players)) {
     return (
       <AlreadyIn
         clubName={sign.clubName}
@@ -77,6 +80,8 @@ export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: Go
     <CheckInForm
       sign={sign}
       players={players}
+      ticked={ticked}
+      onTick={setTicked}
       holes={{ value: holes, onChange: setHoles }}
       isSending={step.kind === 'sending'}
       renderCard={renderCard}
@@ -97,6 +102,9 @@ function signalOf(results: readonly CheckInResult[]): Signal {
 type CheckInFormProps = {
   sign: Sign
   players: readonly Player[]
+  /** The cards that the golfer has ticked; undefined until then. */
+  ticked: readonly string[] | undefined
+  onTick: (ticked: readonly string[]) => void
   holes: { value: 9 | 18; onChange: (holes: 9 | 18) => void }
   isSending: boolean
   renderCard: RenderCard
@@ -105,9 +113,7 @@ type CheckInFormProps = {
 }
 
 function CheckInForm(props: CheckInFormProps) {
-  const { sign, players, holes, isSending, renderCard, onSend, onCancel } = props
-  // Undefined until the golfer has ticked anybody, because the receipts may arrive after the page.
-  const [ticked, setTicked] = useState<readonly string[]>()
+  const { sign, players, ticked, onTick, holes, isSending, renderCard, onSend, onCancel } = props
   const [isMissing, setMissing] = useState(false)
   const chosenIds = ticked ?? preselect(players)
   const chosen = players.filter(({ passId }) => chosenIds.includes(passId))
@@ -129,7 +135,7 @@ function CheckInForm(props: CheckInFormProps) {
           <PlayerChoice
             players={players}
             chosen={chosenIds}
-            onToggle={(passId) => setTicked(toggle(players, chosenIds, passId))}
+            onToggle={(passId) => onTick(toggle(players, chosenIds, passId))}
             error={isMissing && chosen.length === 0 ? 'Vælg, hvem der spiller.' : undefined}
             renderCard={renderCard}
           />
