@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { findNearestPlace } from '#contract/checkins/club-finder.ts'
 import { call } from '../../api.ts'
@@ -27,7 +27,7 @@ type Suggested = Pick<WhereInputProps, 'initial' | 'takesFocus'> & {
 export function WhereField({ value, onChoose: onText }: WhereFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const [suggested, setSuggested] = useState<Suggested>()
+  const [suggested, load] = useSuggestedInput(box, value)
   const { error, isLocating, start, cancel } = useOwnPlace(onText)
   const onChoose = (text: string) => {
     cancel()
@@ -37,23 +37,13 @@ export function WhereField({ value, onChoose: onText }: WhereFieldProps) {
     const input = inputIn(box.current)
     if (input && input !== document.activeElement) input.value = value
   }, [value])
-  const load = async () => {
-    const { WhereSuggestions } = await import('./where-suggestions.tsx')
-    const input = inputIn(box.current)
-    const initial = input?.value ?? value
-    const takesFocus = input !== null && input === document.activeElement
-    // At once, because a letter or a Tab between reading the old input and replacing it would be lost.
-    flushSync(() =>
-      setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus }),
-    )
-  }
   return (
     <Field id={whereInput.id} label="Klub, by eller postnummer" {...(error && { error })}>
       <div
         ref={box}
         className="relative"
-        onFocus={() => void load()}
-        onPointerEnter={() => void load()}
+        onFocus={load}
+        onPointerEnter={load}
         onBlur={(event) => {
           const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : value
           if (text !== value) onChoose(text)
@@ -85,6 +75,22 @@ export function WhereField({ value, onChoose: onText }: WhereFieldProps) {
       </div>
     </Field>
   )
+}
+
+/** The input with suggestions, undefined until it is loaded, and what loads it. */
+function useSuggestedInput(box: RefObject<HTMLElement | null>, value: string) {
+  const [suggested, setSuggested] = useState<Suggested>()
+  const load = async () => {
+    const { WhereSuggestions } = await import('./where-suggestions.tsx')
+    const input = inputIn(box.current)
+    const initial = input?.value ?? value
+    const takesFocus = input !== null && input === document.activeElement
+    // At once, because a letter or a Tab between reading the old input and replacing it would be lost.
+    flushSync(() =>
+      setSuggested((loaded) => loaded ?? { Input: WhereSuggestions, initial, takesFocus }),
+    )
+  }
+  return [suggested, () => void load()] as const
 }
 
 const inputIn = (box: HTMLElement | null) => box?.querySelector('input') ?? null
