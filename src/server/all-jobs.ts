@@ -4,6 +4,7 @@ import { createPartitionsAhead } from './analytics/partition-queries.ts'
 import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
+import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
 import { endScanSessions } from './checkins/phones.ts'
 import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
 import { backUpNightly } from './db/backup/nightly.ts'
@@ -39,6 +40,7 @@ export function allJobs(
     { name: 'backup', everySeconds: 300, run: (ctx) => backUpNightly(ctx, databaseUrl) },
     { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
+    { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },
     { name: 'analytics-days', everySeconds: 3600, run: createPartitionsAhead },
     { name: 'analytics-counts', everySeconds: 60, run: countChangedDays },

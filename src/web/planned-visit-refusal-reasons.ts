@@ -9,6 +9,8 @@ export const plannedVisitReasons: Record<PlannedVisitRefusal, string> = {
   no_rounds_for_visit:
     'Du har ikke flere runder tilbage i klubben, når de planlagte besøg er talt med.',
   visit_not_welcome: 'Kortet gælder ikke i klubben på det tidspunkt. Vælg en anden dag eller tid.',
+  visit_not_over:
+    'Tjek ind ved klubbens skilt, når du er der. Glemmer du det, kan du svare her fra kl. 20.',
   visit_undo_too_late:
     'Aflysningen kan kun fortrydes i 10 minutter. Tryk »Jeg har booket« på klubbens side igen.',
 }

@@ -34,6 +34,8 @@ export const mailWords: Words = {
   paymentMissing: { label: 'Betalingen mangler' },
   verifyOwnCard: { label: 'Bekræft dit kort' },
   membershipDue: { label: 'Bekræft medlemskabet' },
+  plannedVisitClosed: { label: 'Banen lukker på et planlagt besøg' },
+  plannedVisitPlayed: { label: 'Blev det planlagte besøg spillet?' },
   membershipChanged: { label: 'Medlemskabet passer ikke til kortet' },
   resumeLink: { label: 'Fortsæt din tilmelding' },
   invitation: { label: 'Invitation' },

@@ -12,6 +12,7 @@ export const resultWords = {
 export const checkInMethodWords = {
   staff_scan: { label: 'Skannet i klubben' },
   golfer_sign: { label: 'Klubbens skilt' },
+  planned_visit: { label: 'Planlagt besøg, efter runden', tone: 'warning' },
   manual: { label: 'Skrevet i klubben' },
 } satisfies Words
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { rankOf, type ReasonCode } from '#domain/checkins/verdict.ts'
 import { day, minute, moment, writtenInstant } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { savedSoFar } from './saved-so-far.ts'
 
 export const holes = z.union([z.literal(9), z.literal(18)])
 /**
@@ -165,6 +164,18 @@ const golferSign = z.object({
   passId: z.uuid(),
 })
 
+/**
+ * A golfer confirms a planned visit afterwards, without the sign: from the evening of its day until noon of the
+ * next (D2). The check-in gets the time of the visit.
+ */
+const plannedVisit = z.object({
+  ...scan,
+  another: z.literal(false).default(false),
+  offline: z.literal(false).default(false),
+  way: z.literal('planned_visit'),
+  visitId: z.uuid(),
+})
+
 /** Staff type a pass number, or choose a guest found by `searchGuests`. */
 const manual = z.object({
   ...scan,
@@ -181,17 +192,17 @@ const manual = z.object({
 
 /**
  * Requires staff or a paired device of the club, or, for `golfer_sign`, the account that manages the
- * golfer: signed in, or on a phone that received its key while signed in. Card numbers and names are
- * accepted from staff only (D40). Errors: `not_signed_in`, `not_found` (also for a club or pass of
- * others), `conflict` with reason `id_reused`, `refused` with reason `unknown_sign`. A wrong clock of the
- * client never causes a refusal.
+ * golfer: signed in, or on a phone that received its key while signed in. `planned_visit` requires the
+ * account itself. Card numbers and names are accepted from staff only (D40). Errors: `not_signed_in`,
+ * `not_found` (also for a club, pass or visit of others), `conflict` with reason `id_reused`, `refused` with
+ * reason `unknown_sign` or `visit_not_over`. A wrong clock of the client never causes a refusal.
  */
 export const checkIn = endpoint({
   method: 'POST',
   path: '/api/v1/check-ins',
   audience: 'check_in',
   summary: 'Check a golfer in at a club',
-  input: z.discriminatedUnion('way', [staffScan, golferSign, manual]),
+  input: z.discriminatedUnion('way', [staffScan, golferSign, plannedVisit, manual]),
   output: checkInAnswer,
 })
 
@@ -238,13 +249,15 @@ export const searchGuests = endpoint({
   output: z.object({ guests: z.array(guest), more: z.boolean() }),
 })
 
+export const checkInMethods = ['staff_scan', 'golfer_sign', 'planned_visit', 'manual'] as const
+
 /** One line of *Dagens gæster*. */
 export const guestToday = z.object({
   checkInId: z.uuid(),
   minute,
   outcome: z.enum(['allow', 'allow_with_warning', 'conflict']),
   holes,
-  way: z.enum(['staff_scan', 'golfer_sign', 'manual']),
+  way: z.enum(checkInMethods),
   guest,
   voided: z.boolean(),
   offline: z.boolean(),
@@ -256,7 +269,7 @@ export type GuestToday = z.output<typeof guestToday>
 export const refusedToday = z.object({
   checkInId: z.uuid(),
   minute,
-  way: z.enum(['staff_scan', 'golfer_sign', 'manual']),
+  way: z.enum(checkInMethods),
   /** The holder of the card; null when the code matched none. */
   guest: guest.nullable(),
   /** Every reason as a sentence about the guest, the most serious first. */
@@ -279,20 +292,4 @@ export const listTodaysCheckIns = endpoint({
     refused: z.int(),
     refusals: z.array(refusedToday).max(100),
   }),
-})
-
-/**
- * *Dagens kvittering* as its golfer sees it. The savings are not in `receipt`, which staff get too.
- */
-const ownReceipt = receipt.extend({ saved: savedSoFar })
-export type OwnReceipt = z.output<typeof ownReceipt>
-
-/** *Dagens kvittering* for each of the visitor's passes that is checked in today. */
-export const listTodaysReceipts = endpoint({
-  method: 'GET',
-  path: '/api/v1/receipts/today',
-  audience: 'check_in',
-  summary: "Today's receipts",
-  input: z.object({}),
-  output: z.object({ receipts: z.array(ownReceipt) }),
 })

@@ -15,12 +15,14 @@ const plannedVisit = z.object({
   day,
   minute,
   hasCheckedIn: z.boolean(),
+  /** It is evening, or the next morning, and nobody has checked in: was the round played? */
+  isAsked: z.boolean(),
   /** `Banen er lukket: frost.` for a closure of the course at that time; null while it is open. */
   closure: z.string().nullable(),
 })
 export type PlannedVisit = z.output<typeof plannedVisit>
 
-/** The planned visits of the account's golfers from today on, the next first. */
+/** The planned visits of the account's golfers from today on, and those of yesterday that can be confirmed; the next first. */
 export const listPlannedVisits = endpoint({
   method: 'GET',
   path: '/api/v1/account/planned-visits',

@@ -2,7 +2,7 @@ import { confirmationYearStart } from '#domain/accounts/confirmation.ts'
 import { blackoutAt } from '#domain/clubs/blackout.ts'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
-import type { Moment } from '#domain/shared/clock-time.ts'
+import { isBefore, type Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { addDays, earliest, latest, weekdayOf, yearOf } from '#domain/shared/dates.ts'
 import { dayTypeHoliday } from '#domain/shared/holidays.ts'
@@ -156,8 +156,6 @@ function blackoutReasons(
 function isWithin(closure: { from: Moment; until?: Moment | undefined }, at: Moment): boolean {
   return !isBefore(at, closure.from) && (!closure.until || isBefore(at, closure.until))
 }
-
-const isBefore = (a: Moment, b: Moment) => a.day < b.day || (a.day === b.day && a.minute < b.minute)
 
 function limitReasons(
   input: EvaluateInput,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { maxOpenVisits, refusePlannedVisit } from './planned-visit.ts'
+import { minuteOfDay } from '#domain/shared/clock-time.ts'
+import {
+  canConfirmVisit,
+  isWarnedOfClosure,
+  maxOpenVisits,
+  questionTime,
+  refusePlannedVisit,
+} from './planned-visit.ts'
 
 const today = plainDate('2027-05-04')
 const saturday = plainDate('2027-05-08')
@@ -26,3 +33,41 @@ test.each([
 ])('%s: %o gives %s', (_name, given, refusal) => {
   expect(refusePlannedVisit({ ...usual, ...given })).toBe(refusal)
 })
+
+const at = (text: string) => {
+  const [day = '', time = ''] = text.split(' ')
+  return { day: plainDate(day), minute: minuteOfDay(time) }
+}
+
+test.each([
+  ['7:00', '20:00'],
+  ['16:00', '20:00'],
+  ['17:10', '21:10'],
+  ['19:30', '22:00'],
+])('a visit at %s is asked about at %s', (time, asked) => {
+  expect(questionTime(at(`2027-05-08 ${time}`))).toEqual(at(`2027-05-08 ${asked}`))
+})
+
+test.each([
+  ['2027-05-08 19:59', false],
+  ['2027-05-08 20:00', true],
+  ['2027-05-08 23:59', true],
+  ['2027-05-09 12:00', true],
+  ['2027-05-09 12:01', false],
+])('at %s a visit of 8 May at 10 can be confirmed: %s', (now, isPossible) => {
+  expect(canConfirmVisit(at('2027-05-08 10:00'), at(now))).toBe(isPossible)
+})
+
+test.each([
+  ['2027-05-08 10:00', false, true],
+  ['2027-05-09 10:00', false, true],
+  ['2027-05-10 10:00', false, false],
+  ['2027-05-10 10:00', true, true],
+  ['2027-05-08 07:59', true, false],
+])(
+  'on 8 May at 8, a visit on %s and a closure with an end (%s): warned %s',
+  (visit, hasEnd, is) => {
+    const now = at('2027-05-08 8:00')
+    expect(isWarnedOfClosure(at(visit), { now, tomorrow: sunday, hasEnd })).toBe(is)
+  },
+)

@@ -1,4 +1,6 @@
+import { isBefore, type Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { checkInDeadline } from './check-in-deadline.ts'
 
 /** More than this many open visits of one golfer are no plan, and block the club's view of its day. */
 export const maxOpenVisits = 10
@@ -12,6 +14,7 @@ export type PlannedVisitRefusal =
   | 'no_rounds_for_visit'
   | 'visit_not_welcome'
   | 'visit_undo_too_late'
+  | 'visit_not_over'
 
 type OpenVisit = { clubId: string; day: PlainDate }
 
@@ -41,3 +44,28 @@ export function refusePlannedVisit(input: PlannedVisitInput): PlannedVisitRefusa
   if (here.length >= roundsLeft) return 'no_rounds_for_visit'
   return undefined
 }
+
+/** Evening, and the latest time at which a golfer is asked. */
+const [evening, lateEvening] = [20 * 60, 22 * 60]
+/** Minutes of a round of 18 holes, roughly. */
+const roundMinutes = 240
+
+/** When a golfer without a check-in is asked whether the planned round was played (D2). */
+export const questionTime = ({ day, minute }: Moment): Moment => ({
+  day,
+  minute: Math.min(Math.max(evening, minute + roundMinutes), lateEvening),
+})
+
+/** Whether a planned visit can be confirmed afterwards: from the question until noon of the next day. */
+export function canConfirmVisit(visit: Moment, now: Moment): boolean {
+  return !isBefore(now, questionTime(visit)) && !isBefore(checkInDeadline(visit.day, 'golfer'), now)
+}
+
+/**
+ * Whether a golfer is warned of a closure of the course at the time of the visit. A closure without an end
+ * concerns the visits of today and tomorrow: nobody knows yet whether it lasts longer.
+ */
+export const isWarnedOfClosure = (
+  visit: Moment,
+  { now, tomorrow, hasEnd }: { now: Moment; tomorrow: PlainDate; hasEnd: boolean },
+): boolean => isBefore(now, visit) && (hasEnd || visit.day <= tomorrow)

@@ -9,6 +9,10 @@ export type Instant = number
 /** A Danish day with a local time. */
 export type Moment = { day: PlainDate; minute: MinuteOfDay }
 
+/** Whether a moment comes before another one. */
+export const isBefore = (a: Moment, b: Moment): boolean =>
+  a.day < b.day || (a.day === b.day && a.minute < b.minute)
+
 export const endOfDay: MinuteOfDay = 24 * 60
 
 /**

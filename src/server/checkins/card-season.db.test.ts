@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { showCardSeason } from '#contract/checkins/card-season.ts'
-import type { OwnReceipt } from '#contract/checkins/endpoints.ts'
+import type { OwnReceipt } from '#contract/checkins/receipts.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'

@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
-import { resolveScan, type ResolvedScan } from './resolve-scan.ts'
+import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
 import {
   loadCheckInContext,
   loadClubContext,
@@ -72,7 +72,7 @@ function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
       at: scan.at,
       holes: request.holes,
       intent: request.another ? 'another_round' : 'check_in',
-      isHolder: request.way === 'golfer_sign' || request.isHolder,
+      isHolder: isByGolfer(request) || request.isHolder,
     })
     const verdict = scan.isExpired ? undefined : evaluate(context.input)
     const limits = await evaluateScanLimits(tx, { request, scan, input: context.input, verdict })
@@ -111,8 +111,8 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
       ? toReceiptView({ pass, holder: facts.golfer, club, checkIn, holes, wordOfDay })
       : undefined
   const counts = use !== undefined && use.kind !== 'already'
-  const countedAt = counts ? scan.at : undefined
-  const reader = request.way === 'golfer_sign' ? ('golfer' as const) : ('staff' as const)
+  const countedAt = counts ? scan.doneAt : undefined
+  const reader = isByGolfer(request) ? ('golfer' as const) : ('staff' as const)
   const rest = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
   const answer = toCheckInAnswer({ id: request.id, reader, outcome, ...rest })
   return { verdict, refusal, use, flags, outcome, answer }

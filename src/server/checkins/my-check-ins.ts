@@ -73,7 +73,7 @@ function reasonText(
 
 /** The stored headline may be for staff, about the guest: its reasons are replaced by the texts for golfers. */
 function toGolferHeadline(headline: string, { mode, reasons }: Row['checkIn']): string {
-  if (mode === 'golfer_sign') return headline
+  if (mode === 'golfer_sign' || mode === 'planned_visit') return headline
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return stored.reduce(
     (text, reason) => text.replace(staffReasonText(reason), golferReasonText(reason)),

@@ -1,9 +1,22 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { accountGolfers, golfers } from '../db/tables/accounts.ts'
+import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
-import { clubs } from '../db/tables/clubs.ts'
+import { clubs, courseClosures } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
 import { plannedVisits } from '../db/tables/planned-visits.ts'
 
@@ -68,14 +81,22 @@ export function selectVisitsOfAccount(db: Db, accountId: string, from: PlainDate
     .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(golfers.firstName))
 }
 
-/** The visit, if this account manages its golfer; locked until the transaction ends. */
-export async function lockVisitOfAccount(tx: Db, accountId: string, visitId: string) {
-  const [row] = await tx
+const visitOfAccount = (db: Db, accountId: string, visitId: string) =>
+  db
     .select({ visit: plannedVisits })
     .from(plannedVisits)
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, plannedVisits.golferId))
     .where(and(eq(plannedVisits.id, visitId), eq(accountGolfers.accountId, accountId)))
-    .for('update', { of: plannedVisits })
+
+/** The visit, if this account manages its golfer. */
+export async function findVisitOfAccount(db: Db, accountId: string, visitId: string) {
+  const [row] = await visitOfAccount(db, accountId, visitId)
+  return row?.visit
+}
+
+/** Like `findVisitOfAccount`; locked until the transaction ends. */
+export async function lockVisitOfAccount(tx: Db, accountId: string, visitId: string) {
+  const [row] = await visitOfAccount(tx, accountId, visitId).for('update', { of: plannedVisits })
   return row?.visit
 }
 
@@ -100,6 +121,97 @@ export function selectExpectedGuests(db: Db, clubId: string, day: PlainDate) {
     .innerJoin(passes, eq(passes.id, plannedVisits.passId))
     .where(and(eq(plannedVisits.clubId, clubId), eq(plannedVisits.day, day), isOpen))
     .orderBy(asc(plannedVisits.minute), asc(golfers.lastName))
+}
+
+/** Every closure of a course that concerns a planned visit from a day on, of which nobody was warned. */
+export function selectVisitsToWarn(db: Db, from: PlainDate, now: Date) {
+  return db
+    .select({ ...visitToMail, closure: courseClosures })
+    .from(plannedVisits)
+    .innerJoin(clubs, eq(clubs.id, plannedVisits.clubId))
+    .innerJoin(courseClosures, eq(courseClosures.clubId, plannedVisits.clubId))
+    .where(
+      and(
+        isOpen,
+        gte(plannedVisits.day, from),
+        sql`${plannedVisits.warnedOf} is distinct from ${courseClosures.id}`,
+        or(isNull(courseClosures.until), gt(courseClosures.until, now)),
+        sql`not ${hasCheckedIn}`,
+      ),
+    )
+    .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(plannedVisits.id))
+}
+
+/** The visits of two days without a counted round, whose golfers were not asked yet. */
+export function selectVisitsToAsk(db: Db, from: PlainDate, to: PlainDate) {
+  return db
+    .select(visitToMail)
+    .from(plannedVisits)
+    .innerJoin(clubs, eq(clubs.id, plannedVisits.clubId))
+    .where(
+      and(
+        isOpen,
+        between(plannedVisits.day, from, to),
+        isNull(plannedVisits.askedAt),
+        sql`not ${hasCheckedIn}`,
+      ),
+    )
+    .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(plannedVisits.id))
+}
+
+const visitToMail = {
+  id: plannedVisits.id,
+  clubId: plannedVisits.clubId,
+  clubName: clubs.name,
+  clubSlug: clubs.slug,
+  day: plannedVisits.day,
+  minute: plannedVisits.minute,
+}
+export type VisitToMail = Pick<
+  typeof plannedVisits.$inferSelect,
+  'id' | 'clubId' | 'day' | 'minute'
+> & { clubName: string; clubSlug: string }
+
+/** Marks the visits whose golfers are warned now; those that another process marked are left out. */
+export async function claimWarning(tx: Db, visitIds: string[], closureId: string) {
+  const isNew = sql`${plannedVisits.warnedOf} is distinct from ${closureId}::uuid`
+  return claim(tx, { warnedOf: closureId }, and(inArray(plannedVisits.id, visitIds), isNew))
+}
+
+/** Marks the visits whose golfers are asked now; those that another process marked are left out. */
+export async function claimQuestion(tx: Db, visitIds: string[], askedAt: Date) {
+  const isNew = isNull(plannedVisits.askedAt)
+  return claim(tx, { askedAt }, and(inArray(plannedVisits.id, visitIds), isNew))
+}
+
+async function claim(
+  tx: Db,
+  change: Partial<typeof plannedVisits.$inferInsert>,
+  which: SQL | undefined,
+) {
+  const claimed = await tx
+    .update(plannedVisits)
+    .set(change)
+    .where(and(which, isOpen))
+    .returning({ id: plannedVisits.id })
+  return claimed.map(({ id }) => id)
+}
+
+/** The accounts that manage the golfers of some visits, each golfer by name, the account's own first. */
+export function selectPeopleToMail(db: Db, visitIds: string[]) {
+  return db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      firstName: golfers.firstName,
+      isSelf: sql<boolean>`${accountGolfers.relation} = 'self'`,
+    })
+    .from(plannedVisits)
+    .innerJoin(golfers, eq(golfers.id, plannedVisits.golferId))
+    .innerJoin(accountGolfers, eq(accountGolfers.golferId, plannedVisits.golferId))
+    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
+    .where(inArray(plannedVisits.id, visitIds))
+    .orderBy(asc(accounts.id), sql`${accountGolfers.relation} <> 'self'`, asc(golfers.firstName))
 }
 
 export async function deleteVisitsUntil(tx: Db, until: PlainDate): Promise<number> {

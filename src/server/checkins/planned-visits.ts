@@ -1,18 +1,23 @@
 import type { ExpectedGuests, planVisit as contract } from '#contract/checkins/planned-visits.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { partyVerdict } from '#domain/checkins/party-verdict.ts'
-import { refusePlannedVisit, restoreWithinMs } from '#domain/checkins/planned-visit.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import {
+  canConfirmVisit,
+  refusePlannedVisit,
+  restoreWithinMs,
+} from '#domain/checkins/planned-visit.ts'
+import { closedCourseText } from '#domain/clubs/blackout-text.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
-import { toCourseState } from '../clubs/course-state.ts'
-import { selectOpenClosures } from '../clubs/queries.ts'
+import { findCourseState } from '../clubs/course-state.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { momentOf } from './check-in-context.ts'
 import { selectPartners, type Partner } from './clubs-to-play.ts'
 import { bestAnswer, loadPeople, type Person } from './my-clubs.ts'
 import {
@@ -28,27 +33,24 @@ import { isWithinRange } from './requested-moment.ts'
 
 export async function listPlannedVisits(ctx: Ctx) {
   const { accountId } = requireSignedIn(ctx)
-  const rows = await selectVisitsOfAccount(ctx.db, accountId, today(ctx))
+  const now = momentOf(ctx.now())
+  const rows = await selectVisitsOfAccount(ctx.db, accountId, addDays(now.day, -1))
   const visits = await Promise.all(
-    rows.map(async ({ clubId, relation, ...visit }) => ({
-      ...visit,
-      isSelf: relation === 'self',
-      closure: await closureText(ctx, clubId, visit),
-    })),
+    rows.map(async ({ clubId, relation, ...visit }) => {
+      const closure = await closureText(ctx, clubId, visit)
+      const isAsked = !visit.hasCheckedIn && !closure && canConfirmVisit(visit, now)
+      return { ...visit, isSelf: relation === 'self', closure, isAsked }
+    }),
   )
-  return { visits }
+  return { visits: visits.filter(({ day, isAsked }) => isAsked || day >= now.day) }
 }
 
 type At = { day: PlainDate; minute: number }
 
 /** `Banen er lukket: frost.` when the course is closed at that time. */
 async function closureText(ctx: Ctx, clubId: string, { day, minute }: At) {
-  const closure = (await selectOpenClosures(ctx.db, danishInstant(day, minute), [clubId])).at(-1)
-  const course = closure && toCourseState(closure)
-  if (course?.kind !== 'closed') return null
-  const { reason, note } = course
-  const why = reason === 'andet' ? note?.trim().replace(/\.+$/, '') : reason
-  return why ? `Banen er lukket: ${why}.` : 'Banen er lukket.'
+  const course = await findCourseState(ctx.db, clubId, danishInstant(day, minute))
+  return course?.kind === 'closed' ? `${closedCourseText(course.reason, course.note)}.` : null
 }
 
 /** Registers a visit for every chosen golfer, or for none of them. */

@@ -10,6 +10,7 @@ import { limit } from '../http/rate-limit.ts'
 import { accessPassAsGolfer, accessSign } from './access.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { ensurePhone, type Phone } from './phones.ts'
+import { accessVisitToConfirm } from './confirm-visit.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
@@ -28,8 +29,10 @@ export type ResolvedScan = {
   isExpired: boolean
   isStatic: boolean
   isSkewed: boolean
-  /** The time of a queued scan by the server's clock; else now. */
+  /** The time of a queued scan by the server's clock, and of a planned visit; else now. */
   at: Date
+  /** From when the golfer may undo the check-in. */
+  doneAt: Date
   /** The scan arrived too late to count as a round of its day. */
   isTooLate: boolean
   flags: Exclude<CheckInAnswer['flags'][number], 'joined_nine'>[]
@@ -42,17 +45,26 @@ type ResolvedMethod = Pick<
   'club' | 'passId' | 'signId' | 'phone' | 'isExpired' | 'isStatic'
 > & {
   flag: 'typed_sign' | 'static_code' | 'manual' | undefined
+  /** The time of the check-in, when it is not that of the request. */
+  at?: Date
 }
+
+type GolferRequest = Extract<CheckInRequest, { way: 'golfer_sign' | 'planned_visit' }>
+
+/** A check-in by the golfer and not by the club's staff. */
+export const isByGolfer = (request: CheckInRequest): request is GolferRequest =>
+  request.way === 'golfer_sign' || request.way === 'planned_visit'
 
 /** Authorizes a check-in and finds its club and pass. Stores no check-in. */
 export async function resolveScan(ctx: Ctx, request: CheckInRequest): Promise<ResolvedScan> {
   const { flag, ...method } = await resolveMethod(ctx, request)
-  const at = scanTime(ctx, request)
+  const { at = scanTime(ctx, request) } = method
   const isSkewed = isClockWrong(ctx, request)
   const { words } = await secretsOf(ctx)
   return {
     ...method,
     at,
+    doneAt: request.way === 'planned_visit' ? ctx.now() : at,
     isSkewed,
     isTooLate: isTooLate(ctx, request, at),
     flags: [
@@ -75,6 +87,11 @@ async function resolveMethod(ctx: Ctx, request: CheckInRequest): Promise<Resolve
     const flag = isEnteredManually ? 'typed_sign' : undefined
     return { ...defaults, club, passId: pass.id, signId: sign.id, phone, flag }
   }
+  if (request.way === 'planned_visit') {
+    const { club, passId, at } = await accessVisitToConfirm(ctx, request.visitId)
+    await limit(ctx, { key: `sign-check-in:${passId}`, max: 60, windowSeconds: 3600 })
+    return { ...defaults, club, passId, at, flag: undefined }
+  }
   const club = await accessClubAtReception(ctx, request.clubId)
   if (request.way === 'staff_scan') {
     const resolved = await resolveCode(ctx, request.code, scanTime(ctx, request))
@@ -96,10 +113,9 @@ function scanTime(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date
   return new Date(Math.min(now, Date.parse(atClient) - error))
 }
 
-/** A queued scan that arrives after the deadline of its day does not count (D2). */
-function isTooLate(ctx: Ctx, { offline, way }: CheckInRequest, at: Date): boolean {
-  if (!offline) return false
-  const until = checkInDeadline(danishDay(at), way === 'golfer_sign' ? 'golfer' : 'club')
+/** A check-in that arrives after the deadline of its day does not count (D2). */
+function isTooLate(ctx: Ctx, request: CheckInRequest, at: Date): boolean {
+  const until = checkInDeadline(danishDay(at), isByGolfer(request) ? 'golfer' : 'club')
   return ctx.now() > danishInstant(until.day, until.minute)
 }
 

@@ -5,6 +5,7 @@ import * as mine from '#contract/checkins/my-check-ins.ts'
 import * as season from '#contract/checkins/card-season.ts'
 import * as story from '#contract/checkins/season-story.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
+import * as receipts from '#contract/checkins/receipts.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
@@ -74,7 +75,7 @@ export function checkInRoutes(app: App) {
   handle(app, story.shareSeasonStory, shareSeasonStory)
   handle(app, story.unshareSeasonStory, unshareSeasonStory)
   handle(app, story.showSharedSeason, showSharedSeason)
-  handle(app, contract.listTodaysReceipts, listTodaysReceipts)
+  handle(app, receipts.listTodaysReceipts, listTodaysReceipts)
   handle(app, finder.searchClubs, searchPartnerClubs)
   handle(app, finder.askWelcome, showClubWelcome)
   handle(app, finder.suggestPlaces, suggestWherePlaces)

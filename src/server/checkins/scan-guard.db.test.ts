@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as checkins from '#contract/checkins/endpoints.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
+import * as receipts from '#contract/checkins/receipts.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
@@ -14,7 +15,7 @@ import { accountGolfers } from '../db/tables/accounts.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 import { endScanSessions } from './phones.ts'
 
-const contract = { ...checkins, ...mine, ...rounds, ...scan }
+const contract = { ...checkins, ...mine, ...receipts, ...rounds, ...scan }
 
 let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>

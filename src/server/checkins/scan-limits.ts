@@ -6,7 +6,7 @@ import type { EvaluateInput, Verdict } from '#domain/checkins/verdict.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
 import type { Club } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
-import type { ResolvedScan } from './resolve-scan.ts'
+import { isByGolfer, type ResolvedScan } from './resolve-scan.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { selectVisitsElsewhere } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function evaluateScanLimits(
   const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'second_nine'
   if (!counts) return { refusal: undefined, isQuick: false }
   const travel = await evaluateTravelOf(tx, { scan, input })
-  const isImpossible = travel.kind === 'impossible' && request.way === 'golfer_sign'
+  const isImpossible = travel.kind === 'impossible' && isByGolfer(request)
   const refusal = scan.isTooLate
     ? tooLateRefusal(request, scan.at)
     : isImpossible
@@ -76,7 +76,7 @@ function impossibleTravelRefusal({
 }
 
 function tooLateRefusal(request: CheckInRequest, at: Date): ScanRefusal {
-  const by = request.way === 'golfer_sign' ? 'golfer' : 'club'
+  const by = isByGolfer(request) ? 'golfer' : 'club'
   const { day } = checkInDeadline(danishDay(at), by)
   const last = by === 'golfer' ? `${formatDay(day)} kl. 12` : formatDay(addDays(day, -1))
   return {

@@ -81,6 +81,8 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   paymentMissing: 'Betaling',
   verifyOwnCard: 'Medlemskab',
   membershipDue: 'Medlemskab',
+  plannedVisitClosed: 'Planlagt besøg',
+  plannedVisitPlayed: 'Planlagt besøg',
   resumeLink: 'Bestilling',
   caseReceived: 'Henvendelse',
   caseNotice: 'Henvendelse',

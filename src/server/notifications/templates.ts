@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { caseKinds } from '#domain/cases/case-kinds.ts'
+import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
@@ -38,6 +39,15 @@ const ofEntry = {
   mine: link.nullable(),
 }
 
+/** A planned visit at a club; `who` has the first names of its golfers, and null for the reader. */
+const ofVisit = {
+  who: z.array(line.nullable()).min(1).max(20),
+  club: line,
+  clubSlug: line,
+  day,
+  minute: z.int().min(0).max(1439),
+}
+
 /** The data of every mail template; other templates cannot be queued. */
 export const templates = {
   /** A one-time code: signing in, or proving an address during registration. */
@@ -64,6 +74,15 @@ export const templates = {
   newPhone: z.object({ holder: line, club: line, at: instant, browser: line }),
   /** The membership no longer fits the card; check-ins are refused after the last day of grace. */
   membershipChanged: z.object({ firstName: line, product: line, graceTo: day }),
+  /** The course closes at the time of a planned visit; `until` is null without a known end. */
+  plannedVisitClosed: z.object({
+    ...ofVisit,
+    reason: z.enum(blackoutReasons),
+    note: line.nullable(),
+    until: instant.nullable(),
+  }),
+  /** In the evening, when nobody has checked in: was the planned visit played? */
+  plannedVisitPlayed: z.object({ ...ofVisit, isToday: z.boolean() }),
   /** A change of the account's sign-in. */
   accountNotice: z.object({ kind: z.enum(accountNoticeKinds), at: instant }),
   /** A DGU login ended another account's unproven link to the golfer; to the golfer and that account. */

@@ -36,7 +36,7 @@ export const checkIns = pgTable(
     passId: uuid('pass_id'),
     golferId: uuid('golfer_id'),
     clubId: uuid('club_id').notNull(),
-    mode: text('mode').$type<'staff_scan' | 'golfer_sign' | 'manual'>().notNull(),
+    mode: text('mode').$type<'staff_scan' | 'golfer_sign' | 'planned_visit' | 'manual'>().notNull(),
     holes: smallint('holes').notNull(),
     /** Danish day and minute at the club, from the client's time when it was offline. */
     day: day('day').notNull(),
@@ -106,7 +106,12 @@ personalData(checkIns, {
     holes: kept('visit', 'Huller'),
     mode: kept('visit', {
       label: 'Hvem skannede',
-      valueLabels: { staff_scan: 'Klubben', golfer_sign: 'Dig selv', manual: 'Klubben, uden kode' },
+      valueLabels: {
+        staff_scan: 'Klubben',
+        golfer_sign: 'Dig selv',
+        planned_visit: 'Dig selv, efter runden',
+        manual: 'Klubben, uden kode',
+      },
     }),
     result: kept('visit', 'Udfald'),
     reasons: redacted('visit', 'Grunde'),

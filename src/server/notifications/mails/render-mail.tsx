@@ -43,6 +43,7 @@ import {
   tournamentEnteredMail,
 } from './tournament-mails.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
+import { plannedVisitClosedMail, plannedVisitPlayedMail } from './visit-mails.tsx'
 import { withdrawalLinkMail, withdrawalReceiptMail } from './withdrawal-mails.tsx'
 
 const mails: { [Name in TemplateName]: Mail<Name> } = {
@@ -67,6 +68,8 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   paymentMissing: paymentMissingMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
+  plannedVisitClosed: plannedVisitClosedMail,
+  plannedVisitPlayed: plannedVisitPlayedMail,
   resumeLink: resumeLinkMail,
   invitation: invitationMail,
   caseReceived: caseReceivedMail,

@@ -9,7 +9,8 @@ import { sendNow, syncOutbox } from '../../outbox/sync.ts'
 import { serverNow } from '../../server-clock.ts'
 import { requestBackgroundSync } from '../../service-worker.ts'
 
-export type CheckInRequest = SentInput<typeof checkIn>
+/** What may wait for a connection; a planned visit is confirmed online. */
+export type CheckInRequest = Exclude<SentInput<typeof checkIn>, { way: 'planned_visit' }>
 
 /** A check-in that was confirmed on this device and may not have reached the server. */
 export type CheckInItem = {

@@ -1,10 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import {
-  listTodaysCheckIns,
-  listTodaysReceipts,
-  searchGuests,
-  voidCheckIn,
-} from '#contract/checkins/endpoints.ts'
+import { listTodaysCheckIns, searchGuests, voidCheckIn } from '#contract/checkins/endpoints.ts'
+import { listTodaysReceipts } from '#contract/checkins/receipts.ts'
 import type { Output, SentInput } from '#contract/shared/endpoint.ts'
 import {
   endScanPhone,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OwnReceipt, Receipt } from '#contract/checkins/endpoints.ts'
+import type { Receipt } from '#contract/checkins/endpoints.ts'
+import type { OwnReceipt } from '#contract/checkins/receipts.ts'
 import { deleteStored, putStored, listStored } from '../../browser-store.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { loadOutbox } from '../../outbox/outbox.ts'

@@ -100,6 +100,7 @@ function badgesOf({ holes, outcome, voided, offline, way, flags }: GuestToday): 
     outcome === 'allow_with_warning' && { text: 'Med besked', tone: 'warning' },
     outcome === 'conflict' && { text: 'Tæller ikke', tone: 'error' },
     way === 'golfer_sign' && { text: 'Ved skiltet', tone: 'neutral' },
+    way === 'planned_visit' && { text: 'Efter runden', tone: 'info' },
     way === 'manual' && { text: 'Skrevet ind', tone: 'neutral' },
     offline && { text: 'Sendt senere', tone: 'info' },
   ]

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/shared/endpoint.ts'
+import { receipt } from './endpoints.ts'
+import { savedSoFar } from './saved-so-far.ts'
+
+/**
+ * *Dagens kvittering* as its golfer sees it. The savings are not in `receipt`, which staff get too.
+ */
+const ownReceipt = receipt.extend({ saved: savedSoFar })
+export type OwnReceipt = z.output<typeof ownReceipt>
+
+/** *Dagens kvittering* for each of the visitor's passes that is checked in today. */
+export const listTodaysReceipts = endpoint({
+  method: 'GET',
+  path: '/api/v1/receipts/today',
+  audience: 'check_in',
+  summary: "Today's receipts",
+  input: z.object({}),
+  output: z.object({ receipts: z.array(ownReceipt) }),
+})

@@ -1,0 +1,134 @@
+import { canConfirmVisit, isWarnedOfClosure } from '#domain/checkins/planned-visit.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { danishInstant } from '../clock.ts'
+import { selectOpenClosures, type Closure } from '../clubs/queries.ts'
+import { minuteNow, today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
+import { momentOf } from './check-in-context.ts'
+import {
+  claimQuestion,
+  claimWarning,
+  selectPeopleToMail,
+  selectVisitsToAsk,
+  selectVisitsToWarn,
+  type VisitToMail,
+} from './planned-visit-queries.ts'
+
+/**
+ * Mails about planned visits (docs/algorithms/planned-visits.md): when the course closes at the time of the
+ * visit, and in the evening when nobody has checked in (D2). Each mail is recorded with the visit in one
+ * transaction, so that it is sent once.
+ */
+export async function mailPlannedVisits(ctx: Ctx): Promise<void> {
+  await warnOfClosures(ctx)
+  await askWhoPlayed(ctx)
+}
+
+async function warnOfClosures(ctx: Ctx) {
+  const now = momentOf(ctx.now())
+  const tomorrow = addDays(now.day, 1)
+  const rows = (await selectVisitsToWarn(ctx.db, now.day, ctx.now())).filter(
+    ({ closure, ...visit }) =>
+      isClosedAt(closure, visit) &&
+      isWarnedOfClosure(visit, { now, tomorrow, hasEnd: closure.until !== null }),
+  )
+  const groups = Map.groupBy(rows, ({ closure, ...visit }) => `${closure.id} ${keyOf(visit)}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (first) await warn(ctx, first.closure, group)
+  }
+}
+
+function isClosedAt({ from, until }: Closure, { day, minute }: VisitToMail): boolean {
+  const at = danishInstant(day, minute)
+  return from <= at && (until === null || at < until)
+}
+
+/** One mail to each account about the visits of its golfers at one club and time. */
+async function warn(ctx: Ctx, closure: Closure, visits: readonly VisitToMail[]) {
+  const visit = visits[0]
+  if (!visit) return
+  const { reason, note, until } = closure
+  await ctx.db.transaction(async (tx) => {
+    const ids = visits.map(({ id }) => id)
+    const claimed = await claimWarning(tx, ids, closure.id)
+    const people = await peopleOf(tx, claimed)
+    const data = {
+      ...visitData(visit),
+      reason,
+      note: note?.slice(0, 200) ?? null,
+      until: until?.toISOString() ?? null,
+    }
+    await queueMails(
+      tx,
+      people.map(({ accountId, to, who }) => ({
+        ctx,
+        template: 'plannedVisitClosed' as const,
+        accountId,
+        to,
+        data: { ...data, who },
+      })),
+    )
+  })
+  ctx.wake?.('mails')
+}
+
+const [firstMinute, lastMinute] = [8 * 60, 23 * 60]
+
+async function askWhoPlayed(ctx: Ctx) {
+  const minute = minuteNow(ctx)
+  // A job that was late in the evening waits for the morning.
+  if (minute < firstMinute || minute >= lastMinute) return
+  const now = momentOf(ctx.now())
+  const rows = await selectVisitsToAsk(ctx.db, addDays(now.day, -1), now.day)
+  const due = rows.filter((visit) => canConfirmVisit(visit, now))
+  for (const group of Map.groupBy(due, keyOf).values()) await ask(ctx, group)
+}
+
+async function ask(ctx: Ctx, visits: readonly VisitToMail[]) {
+  const visit = visits[0]
+  if (!visit) return
+  const closures = await selectOpenClosures(ctx.db, danishInstant(visit.day, visit.minute), [
+    visit.clubId,
+  ])
+  // Nobody has played on a closed course.
+  if (closures.length > 0) return
+  await ctx.db.transaction(async (tx) => {
+    const ids = visits.map(({ id }) => id)
+    const people = await peopleOf(tx, await claimQuestion(tx, ids, ctx.now()))
+    const data = { ...visitData(visit), isToday: visit.day === today(ctx) }
+    await queueMails(
+      tx,
+      people.map(({ accountId, to, who }) => ({
+        ctx,
+        template: 'plannedVisitPlayed' as const,
+        accountId,
+        to,
+        data: { ...data, who },
+      })),
+    )
+  })
+  ctx.wake?.('mails')
+}
+
+const keyOf = ({ clubId, day, minute }: VisitToMail) => `${clubId} ${day} ${minute}`
+
+const visitData = ({ clubName, clubSlug, day, minute }: VisitToMail) => ({
+  club: clubName,
+  clubSlug,
+  day,
+  minute,
+})
+
+/** The accounts to mail, each with its golfers; the account's own golfer is `null`. */
+async function peopleOf(tx: Db, visitIds: string[]) {
+  if (visitIds.length === 0) return []
+  const rows = await selectPeopleToMail(tx, visitIds)
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
+  return [...byAccount.entries()].map(([accountId, golfers]) => ({
+    accountId,
+    to: golfers[0]?.email ?? '',
+    who: golfers.map(({ firstName, isSelf }) => (isSelf ? null : firstName)),
+  }))
+}
