@@ -7,6 +7,6 @@ await runSteps([staticChecks, changed ? touchedBy(changed) : vitest])
 
 function touchedBy(files: string[]): Step {
   const tests = testsTouchedBy(files, readImports())
-  console.log(`${files.length} filer er ændret; de rører ${tests.length} filer med test.`)
+  console.log(`${files.length} filer er ændret. De rører ${tests.length} filer med test.`)
   return { ...vitest, command: [...vitest.command, ...tests] }
 }

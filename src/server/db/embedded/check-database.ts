@@ -35,7 +35,7 @@ function evaluate({ version, encoding, icu, missing, refused }: Capabilities): s
   const errors: string[] = []
   const major = Math.floor(version / 10_000)
   if (major < 15) {
-    errors.push(`PostgreSQL er version ${major}; der skal bruges 15 eller nyere. Opgrader den.`)
+    errors.push(`PostgreSQL er version ${major}. Der skal bruges 15 eller nyere. Opgrader den.`)
   }
   if (encoding !== 'UTF8') {
     errors.push(`Tegnsættet er ${encoding}. Opret databasen med createdb -E UTF8 -T template0.`)

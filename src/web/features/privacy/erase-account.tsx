@@ -102,8 +102,8 @@ function Blocked({ reason, until }: NonNullable<Erasure['blockedBy']>) {
   }
   return (
     <Notice title="Kontoen kan ikke slettes lige nu">
-      En betaling er i gang. Den er færdig eller udløbet senest {until && momentText(until)}; så kan
-      du slette kontoen her.
+      En betaling er i gang. Den er færdig eller udløbet senest {until && momentText(until)}, og så
+      kan du slette kontoen her.
     </Notice>
   )
 }
