@@ -37,7 +37,7 @@ export function ConfirmEmailPage() {
           />
         )
       )}
-      {!data && !error && <Skeleton label="Henter" rows={2} />}
+      {!data && !error && <Skeleton label="Henter" shape="text" rows={2} />}
       {data && (
         <>
           <p className="max-w-text text-lg break-words">

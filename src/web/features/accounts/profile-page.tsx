@@ -21,7 +21,9 @@ export function ProfilePage() {
           busy={isFetching}
         />
       )}
-      {!data && !error && <Skeleton label="Henter din profil" rows={3} rowClass="h-36" />}
+      {!data && !error && (
+        <Skeleton label="Henter din profil" shape="text" rows={3} rowClass="h-36" />
+      )}
       {data && (
         <>
           <ProfileForm profile={data} />

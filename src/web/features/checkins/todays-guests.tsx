@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { VoidCheckIn } from './void-check-in.tsx'
 import { todaysCheckInsQuery } from './queries.ts'
 
@@ -33,20 +34,25 @@ export function TodaysGuests({ clubId }: { clubId: string }) {
           Der er ingen forbindelse lige nu. Den hentes igen af sig selv.
         </Notice>
       )}
-      {data && guests.length === 0 ? (
+      {data && guests.length === 0 && (
         <div className="mt-4">
           <EmptyState title="Ingen gæster endnu i dag">
             Når en gæst tjekker ind her eller ved skiltet, står navnet her med det samme.
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {guests.length > 0 && (
         <ol className="mt-3 divide-y divide-slate-200 border-y border-slate-200 sun:divide-black sun:border-black">
           {guests.map((guest) => (
             <GuestRow key={guest.checkInId} entry={guest} clubId={clubId} />
           ))}
         </ol>
       )}
-      {!data && !isError && <Skeleton />}
+      {!data && !isError && (
+        <div className="mt-3">
+          <Skeleton label="Henter dagens gæster" rows={3} />
+        </div>
+      )}
     </section>
   )
 }
@@ -105,16 +111,6 @@ function badgesOf({ holes, outcome, voided, offline, way, flags }: GuestToday): 
     offline && { text: 'Sendt senere', tone: 'info' },
   ]
   return badges.filter((badge) => badge !== false)
-}
-
-function Skeleton() {
-  return (
-    <div aria-hidden="true" className="mt-3 grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="h-14 rounded-sm bg-slate-200/70" />
-      ))}
-    </div>
-  )
 }
 
 type RefusedTodayProps = { count: number; refusals: readonly Refusal[] }

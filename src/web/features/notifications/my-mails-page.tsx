@@ -149,7 +149,11 @@ function OneMail({ mailId }: { mailId: string }) {
           busy={isFetching}
         />
       )}
-      {data ? <MailView mail={data} /> : !error && <Skeleton label="Henter mailen" rows={10} />}
+      {data ? (
+        <MailView mail={data} />
+      ) : (
+        !error && <Skeleton label="Henter mailen" shape="text" rows={5} />
+      )}
     </div>
   )
 }

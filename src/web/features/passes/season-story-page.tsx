@@ -26,7 +26,7 @@ export function SeasonStoryPage({ passId }: { passId: string | undefined }) {
   const pass = data?.passes.find(({ id }) => id === passId) ?? data?.passes[0]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-3xl">{pass ? titleOf(pass) : 'Din sæson'}</h1>
+      <h1>{pass ? titleOf(pass) : 'Din sæson'}</h1>
       {!data && error && (
         <FetchProblem
           error={error}
@@ -70,7 +70,7 @@ function Story({ pass, day }: { pass: Pass; day: PlainDate }) {
       />
     )
   }
-  if (!data) return <Skeleton label="Henter sæsonen" rows={6} />
+  if (!data) return <Skeleton label="Henter sæsonen" shape="boxes" rows={1} rowClass="h-96" />
   const { headline, detail } = savedText(data.saved, { isOver: day > pass.lastDay })
   return (
     <>

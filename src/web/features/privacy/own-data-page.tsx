@@ -40,7 +40,7 @@ function OwnData({ onErased }: { onErased: (email: string) => void }) {
           busy={isFetching}
         />
       )}
-      {!data && !error && <Skeleton label="Henter" rows={3} rowClass="h-24" />}
+      {!data && !error && <Skeleton label="Henter dine data" shape="text" rows={3} />}
       {data && <ExportData hasPassword={data.hasPassword} email={data.email} />}
       {data && <EraseAccount erasure={data} onErased={onErased} />}
     </div>

@@ -62,7 +62,9 @@ export function RenewalPage() {
         {renewals.data && !season && <NothingToRenew />}
         {season &&
           renewals.data?.renewals.map((card) => <LastSeason key={card.passId} card={card} />)}
-        {season && !start.data && !error && <Skeleton label="Gør fornyelsen klar" rows={6} />}
+        {season && !start.data && !error && (
+          <Skeleton label="Gør fornyelsen klar" shape="boxes" rows={3} />
+        )}
         {start.data && (
           <RegistrationProvider first={start.data.registration}>
             <RenewalForm />

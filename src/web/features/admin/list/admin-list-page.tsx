@@ -10,6 +10,7 @@ import {
 import type { AdminList } from '#contract/admin/list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { usePermission } from '../permission.tsx'
 import { pageOf } from '../page-of.ts'
@@ -60,6 +61,7 @@ export function AdminListPage(props: AdminListPageProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}
+      data-print="wide"
       onKeyDown={moveInList}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-3"
     >
@@ -70,6 +72,7 @@ export function AdminListPage(props: AdminListPageProps) {
         onClear={() => onSearch({}, { replace: false })}
       />
       {error && <Problem error={error} title="Listen kunne ikke hentes" />}
+      {!page && !error && <Skeleton label={`Henter ${list.title}`} shape="table" rows={20} />}
       {page && page.rows.length > 0 && (
         <ListTable {...{ list, sorting }} rows={page.rows} isWaiting={isPlaceholderData} />
       )}
@@ -105,7 +108,7 @@ function Head({ list, search, lead, actions, count }: HeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
-        <h1 className="text-2xl! md:text-xl!">
+        <h1>
           {list.title}{' '}
           <span
             aria-live="polite"

@@ -37,7 +37,9 @@ export function EntryPage({ slug }: { slug: string }) {
             busy={isFetching}
           />
         )}
-        {!data && !error && <Skeleton label="Ser efter, om du kan være med" rows={2} />}
+        {!data && !error && (
+          <Skeleton label="Ser efter, om du kan være med" shape="text" rows={2} />
+        )}
         {data?.golfers.length === 0 && <NoGolfer slug={slug} />}
         {data?.golfers.map((golfer) => (
           <GolferEntry

@@ -43,7 +43,7 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
           busy={isFetching}
         />
       )}
-      {!data && !error && <Skeleton label="Henter tilmeldingen" rows={6} />}
+      {!data && !error && <Skeleton label="Henter tilmeldingen" shape="text" rows={4} />}
       {entry && (
         <>
           <Head entry={entry} />

@@ -123,7 +123,7 @@ function CardToCheck({ tournamentId, base, card, place, onStep }: CardToCheckPro
           <Badge>Ikke tjekket</Badge>
         )}
       </div>
-      {data ? <Holes data={data} /> : <Skeleton label="Henter kortet" rows={2} />}
+      {data ? <Holes data={data} /> : <Skeleton label="Henter kortet" shape="table" rows={3} />}
       <p className="text-sm text-slate-600">
         {typed &&
           `Tastet ${timeText(typed.at)} af ${typed.isMine ? 'dig' : (typed.by ?? 'en anden')}. `}
