@@ -6,6 +6,7 @@ import { hydrateQueries } from './page-data.ts'
 import { recordPageError } from './page-error-id.ts'
 import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { fadeBetweenChoices } from './view-transition.ts'
 
 /** Creates a router with its query client: per request on the server, per page load in the browser. */
 export function getRouter() {
@@ -15,6 +16,7 @@ export function getRouter() {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultViewTransition: fadeBetweenChoices(),
     scrollRestoration: scrollRestoration(),
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,
