@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { hasUnsent } from './outbox/has-unsent.ts'
 import { offerInstall } from './install-offer.ts'
+import { writePrintFoot } from './print-foot.ts'
 import { getRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 
@@ -53,6 +54,8 @@ setTimeout(() => {
   sendLeftCheckIns()
 }, 2_500)
 addEventListener('online', sendLeftCheckIns)
+
+addEventListener('beforeprint', writePrintFoot)
 
 // The browser offers to install the app once, often before the page with our own button is open.
 addEventListener('beforeinstallprompt', (event) => {

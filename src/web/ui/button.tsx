@@ -50,7 +50,7 @@ export function ButtonRow({ children, className }: { children: ReactNode; classN
 /** Only the classes, for elements other than `button` and `a`. */
 export function buttonClass({ variant = 'primary', size = 'md', wide }: ButtonLook = {}): string {
   return cx(
-    'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-semibold no-underline',
+    'button inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-semibold no-underline',
     'transition-colors select-none disabled:opacity-55 aria-busy:cursor-progress forced-colors:border-[ButtonText]',
     size === 'lg'
       ? 'min-h-14 px-7 py-3 text-lg leading-tight'

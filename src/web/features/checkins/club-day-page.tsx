@@ -26,7 +26,7 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
   return (
     <div className="page grid gap-8 py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-2xl!">{clubName}</h1>
+        <h1>{clubName}</h1>
         <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
           {may('club.tournaments') && (
@@ -40,13 +40,13 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         {/* First on a phone: in frost somebody closes the course from home, before any guest has come. */}
-        <div className="lg:col-start-2">
+        <div className="print-hide lg:col-start-2">
           <CourseSwitch clubId={clubId} />
         </div>
         <div className="min-w-0 lg:row-span-2 lg:row-start-1">
           <TodaysGuests clubId={clubId} />
         </div>
-        <div className="grid gap-8 lg:col-start-2">
+        <div className="print-hide grid gap-8 lg:col-start-2">
           {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>

@@ -25,14 +25,14 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
       <header className={cx('grid gap-1', path.endsWith('/print') && 'print-hide')}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-slate-700">
-          <h1 className="text-xl! break-words hyphens-auto">{name}</h1>
+          <h1 className="text-lg break-words hyphens-auto">{name}</h1>
           <span className="font-semibold text-green-700">{clubName}</span>
           <span>{capital(daysText({ firstDay, lastDay }))}</span>
           <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
           {state !== 'draft' && (
             <UiLink
               href={`/tournaments/${slug}`}
-              className="text-link inline-flex min-h-11 items-center"
+              className="print-hide text-link inline-flex min-h-11 items-center"
             >
               Se turneringens side
             </UiLink>

@@ -25,7 +25,7 @@ export function ListTable({ list, rows, sorting, isWaiting }: ListTableProps) {
       // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative rounded-md border-slate-300 transition-opacity aria-busy:opacity-60 md:max-h-[max(28rem,calc(100dvh-12rem))] md:overflow-auto md:border md:bg-white"
+      className="relative rounded-md border-slate-300 transition-opacity aria-busy:opacity-60 md:max-h-[max(28rem,calc(100dvh-12rem))] md:overflow-auto md:border md:bg-white print:max-h-none! print:overflow-visible! print:border-0!"
     >
       <table className="w-full text-left text-sm max-md:block">
         <caption className="sr-only">{list.title}</caption>
@@ -134,7 +134,7 @@ function SortHeader({ column, sorting }: { column: ListColumn; sorting: Sorting 
       scope="col"
       aria-sort={isSorted ? words[sorting.order] : undefined}
       className={cx(
-        'sticky top-0 z-10 border-b border-slate-300 bg-slate-100 px-2.5 font-medium whitespace-nowrap text-slate-700 first:pl-4 last:pr-4',
+        'sticky top-0 z-10 print:static print:px-1 border-b border-slate-300 bg-slate-100 px-2.5 font-medium whitespace-nowrap text-slate-700 first:pl-4 last:pr-4',
         isFigure(column.kind) && 'text-right',
       )}
     >
