@@ -11,7 +11,7 @@ function New() {
   const navigate = Route.useNavigate()
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl!">Indlæs en fil</h1>
+      <h1>Indlæs en fil</h1>
       <UploadPage onDone={() => void navigate({ to: '/admin/imports' })} />
     </div>
   )

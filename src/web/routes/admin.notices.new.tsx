@@ -11,7 +11,7 @@ function New() {
   const navigate = Route.useNavigate()
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl!">Nyt opslag</h1>
+      <h1>Nyt opslag</h1>
       <NewNotice onDone={() => void navigate({ to: '/admin/notices' })} />
     </div>
   )

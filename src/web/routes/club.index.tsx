@@ -22,9 +22,7 @@ function Clubs() {
   const { staffOf } = useSuspenseQuery(scanStateQuery).data
   return (
     <div className="page max-w-3xl py-8">
-      <h1 className="text-2xl!">
-        {staffOf.length > 0 ? 'Vælg klub' : 'Du arbejder ikke i en klub'}
-      </h1>
+      <h1>{staffOf.length > 0 ? 'Vælg klub' : 'Du arbejder ikke i en klub'}</h1>
       {staffOf.length === 0 && (
         <p className="mt-3">Bed klubbens administrator om en invitation på mail.</p>
       )}

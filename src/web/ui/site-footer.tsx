@@ -63,11 +63,11 @@ function Column({ title, links }: FooterColumn) {
   return (
     <nav aria-label={title}>
       <details className="footer-column">
-        <summary className="flex min-h-12 items-center justify-between font-semibold text-white sm:hidden">
+        <summary className="flex min-h-12 items-center justify-between font-semibold text-white">
           {title}
           <Icon name="chevron-down" className="size-5" />
         </summary>
-        <h2 className="mb-1 text-base text-white max-sm:hidden">{title}</h2>
+        <h2 className="mb-1 text-base text-white">{title}</h2>
         <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:pb-3">
           {links.map((link) => (
             <li key={link.href}>
@@ -128,7 +128,7 @@ export function SlimFooter({ company, children }: { company: Company; children?:
 export function WorkFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-xs text-slate-600">
-      <p className="mx-auto flex max-w-[108rem] flex-wrap items-center gap-x-5 px-4 sm:px-6">
+      <p className="page flex flex-wrap items-center gap-x-5">
         <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
         <SlimLink href="/accessibility">Tilgængelighed</SlimLink>
         <SlimLink href="/contact">Kontakt</SlimLink>

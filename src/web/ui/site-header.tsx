@@ -76,7 +76,7 @@ export function WorkHeader({ account }: { account?: ReactNode }) {
   return (
     <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
       <SkipLink />
-      <div className="mx-auto flex min-h-12 max-w-[108rem] items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="page flex min-h-12 items-center justify-between gap-4">
         <BackButton />
         <UiLink
           href="/"

@@ -62,7 +62,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
     </ul>
   )
   return (
-    <div className="mx-auto w-full max-w-[108rem] gap-6 px-4 pt-4 pb-8 sm:px-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-3">
+    <div className="page gap-6 pt-4 pb-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-3">
       <details className="print-hide group mb-4 rounded-md border border-slate-300 bg-white px-3 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
           <span>Kontoret{here && ` · ${here.label}`}</span>

@@ -58,7 +58,7 @@ function Row({ visit, showsGolfer, onUndo }: RowProps) {
   const date = plainDate(day)
   const notes = [showsGolfer && holderName.split(' ')[0], holes === 9 && '9 huller'].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-center gap-x-3">
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
       <time
         dateTime={day}
         title={`${formatDay(date)} ${formatClockProse(minute)}`}
@@ -76,9 +76,11 @@ function Row({ visit, showsGolfer, onUndo }: RowProps) {
       >
         {clubName}
       </UiLink>
-      <span className="shrink-0 text-sm text-slate-600">{notes.join(' · ')}</span>
+      <span className="shrink-0 text-sm text-slate-600 sm:w-36">{notes.join(' · ')}</span>
       <span className="w-44 shrink-0 text-sm text-slate-600 max-lg:hidden">{productName}</span>
-      <RoundState round={visit} onUndo={onUndo} />
+      <span className="flex justify-end sm:w-26">
+        <RoundState round={visit} onUndo={onUndo} />
+      </span>
       {why && (
         <p className="-mt-1.5 basis-full pb-2 pl-18 text-sm text-slate-700 sm:pl-35">{why}</p>
       )}

@@ -134,7 +134,7 @@ function ReceptionHeader({ club, today, children }: ReceptionHeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <p className="font-semibold text-green-700 sun:text-black">Tjek ind</p>
-          <h1 className="text-3xl">{club.name}</h1>
+          <h1>{club.name}</h1>
           <p className="mt-1 text-slate-700 first-letter:uppercase sun:text-black">
             {formatDay(plainDate(today))}
           </p>

@@ -125,7 +125,7 @@ function ReceptionOrClubChoice(props: ScanPageProps & { clubs: ScanClub[]; state
 function ChooseClub({ clubs, onClub }: { clubs: ScanClub[]; onClub: (id: string) => void }) {
   return (
     <div className="page max-w-3xl py-10 sm:py-16">
-      <h1 className="text-3xl">Hvilken klub tjekker du ind for?</h1>
+      <h1>Hvilken klub tjekker du ind for?</h1>
       <ul className="mt-8 divide-y divide-slate-200 border-y border-slate-200">
         {clubs.map((club) => (
           <li key={club.clubId}>
@@ -172,7 +172,7 @@ function SignInAtSign({ sign, onLeave }: { sign: Sign; onLeave: () => void }) {
   return (
     <div className="page max-w-3xl py-8 sm:py-14">
       <p className="font-semibold text-green-700">{sign.clubName}</p>
-      <h1 className="mt-2 text-3xl">Log ind, så kan du tjekke ind</h1>
+      <h1 className="mt-2">Log ind, så kan du tjekke ind</h1>
       <p className="mt-4 max-w-text text-lg text-slate-700">
         Du gør det én gang. Telefonen husker det resten af sæsonen, også uden dækning.
       </p>

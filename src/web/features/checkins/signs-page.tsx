@@ -28,7 +28,7 @@ export function SignsPage({ clubId }: { clubId: string }) {
     <div className="page grid gap-8 py-6 print:m-0 print:block print:max-w-none print:p-0">
       <header className="print-hide grid gap-5">
         <div>
-          <h1 className="text-2xl!">Skilte</h1>
+          <h1>Skilte</h1>
           <p className="mt-2 max-w-text text-slate-700">
             Udskriv et nyt skilt, når det gamle er falmet eller væk. Koden er den samme, så det
             gamle virker også, indtil det tages ned.

@@ -49,7 +49,7 @@ export function MyPassesPage(props: MyPassesPageProps) {
     )
     return (
       <Frame>
-        <h1 className="text-3xl">Konto</h1>
+        <h1>Konto</h1>
         <Notice tone="error" title="Dine kort kan ikke hentes lige nu" live action={retry}>
           {errorText(error)}
         </Notice>
@@ -143,7 +143,7 @@ function Season({ pass, day, due, renewal, starts, email }: SeasonProps) {
 function NoCard() {
   return (
     <>
-      <h1 className="text-3xl">Konto</h1>
+      <h1>Konto</h1>
       <EmptyState
         title="Du har ikke noget kort endnu"
         action={<ButtonLink href="/membership">Se Sæsonkortet</ButtonLink>}

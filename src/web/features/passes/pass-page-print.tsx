@@ -61,7 +61,7 @@ export function PassPagePrint({ passId }: { passId: string }) {
 function Intro() {
   return (
     <div className="print-hide mb-8">
-      <h1 className="text-3xl">Udskriv kortet</h1>
+      <h1>Udskriv kortet</h1>
       <p className="mt-3 max-w-text text-slate-700">
         Udskriv på A4, og fold én gang. Koden er fast, så klubben spørger om dit navn, når den
         skannes. Har du telefonen med, går det hurtigere med koden på den.

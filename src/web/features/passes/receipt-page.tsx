@@ -35,7 +35,7 @@ export function ReceiptPage({ orderId, email }: ReceiptPageProps) {
         >
           <Icon name="chevron-left" /> Alle kvitteringer
         </ButtonLink>
-        {data ? <Head receipt={data} /> : <h1 className="text-3xl">Kvittering</h1>}
+        {data ? <Head receipt={data} /> : <h1>Kvittering</h1>}
       </div>
       {error && (
         <FetchProblem
@@ -45,7 +45,7 @@ export function ReceiptPage({ orderId, email }: ReceiptPageProps) {
           busy={isFetching}
         />
       )}
-      {!data && !error && <Skeleton label="Henter kvitteringen" rows={8} />}
+      {!data && !error && <Skeleton label="Henter kvitteringen" shape="text" rows={4} />}
       {data && (
         <>
           <ReceiptLines receipt={data} />
@@ -63,7 +63,7 @@ function Head({ receipt }: { receipt: Receipt }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
       <div className="grid gap-2">
-        <h1 className="figures text-3xl">Kvittering {number}</h1>
+        <h1 className="figures">Kvittering {number}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-slate-700">
           Bestilt {momentText(orderedAt)} <ReceiptState state={state} />
         </p>

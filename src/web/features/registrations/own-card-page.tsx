@@ -19,7 +19,7 @@ import { ownCardQuery } from './queries.ts'
 export function OwnCardPage({ linkKey }: { linkKey: string | undefined }) {
   return (
     <div className="page py-12 sm:py-20">
-      <h1 className="text-3xl">Bekræft dit medlemskab</h1>
+      <h1>Bekræft dit medlemskab</h1>
       <div className="mt-8 max-w-2xl">
         {linkKey ? <OpenLink token={linkKey} /> : <OpenedCard />}
       </div>

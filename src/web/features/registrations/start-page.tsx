@@ -159,7 +159,7 @@ function StartFrame({ children }: { children: ReactNode }) {
   return (
     // As tall as the screen, so that nothing visible moves when the step replaces it.
     <div className="page min-h-dvh py-12 sm:py-20">
-      <h1 className="mb-8 text-3xl">Tilmelding</h1>
+      <h1 className="mb-8">Tilmelding</h1>
       {children}
     </div>
   )

@@ -49,7 +49,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_24rem]">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
             {isPaid ? 'Bestillingen er betalt' : title}
           </h1>
           {lead && current?.reachable && !isPaid && (

@@ -74,7 +74,7 @@ function Head({ found, take }: { found: CaseAtHand; take: () => void }) {
           <p className="figures text-sm text-slate-600">
             {found.number} · {caseKindText[found.kind]}
           </p>
-          <h1 className="text-2xl! break-words">{found.name}</h1>
+          <h1 className="break-words">{found.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-slate-700">
             <Badge tone={tone}>{label}</Badge>
             {found.assignedTo ? `Hos ${found.assignedTo.name}` : 'Ingen har taget den'}

@@ -32,7 +32,7 @@ export function TermsPage({ id, onSaved }: TermsPageProps) {
           <Icon name="chevron-left" />
           {data.name}
         </UiLink>
-        <h1 className="text-2xl!">Ny version af aftalen</h1>
+        <h1>Ny version af aftalen</h1>
         <p className="max-w-text text-slate-700">
           {data.version === 0
             ? 'Klubben har ingen aftale endnu.'

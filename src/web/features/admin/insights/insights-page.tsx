@@ -34,7 +34,7 @@ export function InsightsPage({ search, onSearch }: InsightsPageProps) {
     >
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-2xl!">Indsigt</h1>
+          <h1>Indsigt</h1>
           <p aria-live="polite" className="mt-1 text-slate-700">
             {insights && `${periodText(insights)}. Besøgene er højst et par minutter gamle.`}
           </p>

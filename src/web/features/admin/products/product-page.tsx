@@ -31,7 +31,7 @@ export function ProductPage({ id, onSaved }: ProductPageProps) {
           <Icon name="chevron-left" />
           {data.name}
         </UiLink>
-        <h1 className="text-2xl!">Ny version af {data.name}</h1>
+        <h1>Ny version af {data.name}</h1>
         <p className="max-w-text text-slate-700">
           Sæson {data.season}, ud fra version {data.version}. Gælder for nye bestillinger. Solgte
           kort beholder deres vilkår.

@@ -71,7 +71,7 @@ function Head({ record, row, actions: Actions }: HeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <p className="text-sm text-slate-600">{first.heading}</p>
-          <h1 className="figures text-2xl! break-words">
+          <h1 className="figures break-words">
             <ListCell column={first} value={row[first.key]} />
           </h1>
         </div>

@@ -36,7 +36,7 @@ export function TextEditor({ textKey }: { textKey: string }) {
           <Icon name="chevron-left" />
           Tekster
         </a>
-        <h1 className="text-2xl!">{text.title}</h1>
+        <h1>{text.title}</h1>
       </header>
       <Editor key={text.key} text={text} />
     </div>

@@ -24,7 +24,7 @@ export function TodayPage() {
   return (
     <div className="grid gap-6">
       <header>
-        <h1 className="text-2xl!">I dag</h1>
+        <h1>I dag</h1>
         <p aria-live="polite" className="mt-1 text-slate-700">
           {data && data.items.length > 0 && sumUp(data.items)}
         </p>
