@@ -48,3 +48,13 @@ test('in a later round a player has moved since the round began, whenever the bo
   // The sample's places before the second round are 1, 2 and 3.
   expect(later?.map(([, moved]) => moved)).toEqual([2, 0, -2])
 })
+
+test('another round on the same page is compared with its own opening, not with the round before (LB-4)', () => {
+  const second = placing(sampleBoard({ players: 3, rounds: 2 }), [[0], [1], [2]])
+  const first = placing(sampleBoard({ players: 3, rounds: 1 }), [[2], [1], [0]])
+  const { result, rerender } = renderHook(({ now }) => useMovement(now, 'net'), {
+    initialProps: { now: second },
+  })
+  rerender({ now: first })
+  expect(result.current[0]?.playing.map(({ moved }) => moved)).toEqual([0, 0, 0])
+})

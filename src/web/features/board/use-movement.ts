@@ -4,10 +4,12 @@ import { buildBoardViewModel, type DivisionViewModel } from './board-view-model.
 
 /**
  * The board in one view with its movement. In the first round nobody had a place when it began, so places
- * are compared with those that the board had when this page was opened.
+ * are compared with those that the round's board had when it was opened.
  */
 export function useMovement(board: Board, view: BoardView | undefined): DivisionViewModel[] {
-  const [opened] = useState(board)
+  const [opened, setOpened] = useState(board)
+  // Another round of the tournament is shown by the same page.
+  if (opened.round.id !== board.round.id) setOpened(board)
   const before = useMemo(
     () =>
       new Map(
