@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Board } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { FollowChip } from './follow-buttons.tsx'
-import { FollowedLine } from './followed-line.tsx'
-import type { FollowedRow } from './followed-line.tsx'
+import { FollowedLine, type FollowedRow } from './followed-line.tsx'
 import { useFollows } from './follows-store.ts'
 
 type FollowedListProps = {
@@ -17,18 +16,27 @@ type FollowedListProps = {
 export function FollowedList({ board, followedModels, onOpen, onClose }: FollowedListProps) {
   const follows = useFollows()
   const groups = groupsOf(board).filter(({ follow }) => follows.includes(follow))
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      // The button beside the list closes it itself.
+      if (!list.current?.parentElement?.contains(target as Node)) onClose()
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // Escape closes only the list, not an open card below it.
       event.preventDefault()
       onClose()
     }
+    document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
   }, [onClose])
   return (
-    <div className="board-follow-list">
+    <div ref={list} className="board-follow-list">
       <h2 className="px-3 pt-3 text-base!">Dem jeg følger</h2>
       {followedModels.length === 0 && (
         <p className="px-3 pt-1 pb-3 text-sm text-slate-700">
