@@ -89,6 +89,19 @@ describe('a flight that is offline (PE-7)', () => {
     expect(seen.disputed).toEqual([])
   })
 
+  test('shows what a score was before, but not on a hole whose score is deleted', () => {
+    const first = written(1, 5)
+    const deleted = { ...written(1, null), replaces: [first.id] }
+    const again = { ...written(1, 6), replaces: [deleted.id] }
+    const shown = (...entries: WrittenScore[]) =>
+      bo(flightOf(entries)).holes[0]?.correctedFrom.marker
+    expect([shown(first), shown(first, deleted), shown(first, deleted, again)]).toEqual([
+      null,
+      null,
+      5,
+    ])
+  })
+
   test('shows both scores when the other phone wrote another one meanwhile', () => {
     const seen = bo(flightOf([written(1, 5, 'Carl')]), [queued(1, 6)])
     expect(seen.disputed).toEqual([1])

@@ -131,7 +131,9 @@ function correctedFrom(
   const written = entries.filter((entry) => entry.hole === hole && entry.slot === slot)
   const [first, last] = [written.find(({ score }) => score !== null), written.at(-1)]
   // Two phones that wrote different scores disagree; neither has corrected the other.
-  if (!first || !last || last.replaces.length === 0 || last.score === first.score) return null
+  if (!first || !last || last.replaces.length === 0) return null
+  // A deleted score is not corrected until another one is written.
+  if (last.score === null || last.score === first.score) return null
   return first.score
 }
 
