@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 
 const isContract = /\/src\/contract\/[^?]+$/
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -14,6 +14,7 @@ const others = [
   'scoring/flight-page.tsx',
 ]
 
+/** In a path from the project's folder, whose own name may be one of these. */
 const ofTournaments =
   /\/(?:handicap|competitions|scoring|sidecompetitions|results|draw|board|entries)\//
 
@@ -50,7 +51,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     parts ??= new Set(
       [boardOf, pageOfBoard].flatMap((file) => [...importedBy(resolve(features, file), modules)]),
     )
-    return parts.has(id) && ofTournaments.test(id) ? 'board-parts' : null
+    return parts.has(id) && ofTournaments.test(relative('.', id)) ? 'board-parts' : null
   }
   return {
     groups: [
