@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatHandicap, formatStrokes, parseHandicap } from './handicap.ts'
+import { formatHandicap, formatStrokes } from './handicap.ts'
+import { parseHandicap } from './parse-handicap.ts'
 
 describe('a typed handicap', () => {
   test.each([

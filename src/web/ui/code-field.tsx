@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { cx } from './cx.ts'
-import { Field, fieldAria, inputClass } from './field.tsx'
+import { Field, fieldAria } from './field.tsx'
+import { inputClass } from './input-class.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
 type CodeFieldProps = Omit<TextFieldProps, 'onInput'> & {

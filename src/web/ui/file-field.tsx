@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { cx } from './cx.ts'
-import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
+import { Field, fieldAria, type FieldTexts } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 type FileFieldProps = FieldTexts & {
   name: string

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Field, fieldAria, inputClass } from './field.tsx'
+import { Field, fieldAria } from './field.tsx'
+import { inputClass } from './input-class.ts'
 import { cx } from './cx.ts'
 import type { TextFieldProps } from './text-field.tsx'
 

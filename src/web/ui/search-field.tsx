@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { inputClass } from './field.tsx'
+import { inputClass } from './input-class.ts'
 import { Icon } from './icon.tsx'
 
 type SearchFieldProps = {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
+import { Field, fieldAria, type FieldTexts } from './field.tsx'
+import { inputClass } from './input-class.ts'
 import { Icon } from './icon.tsx'
 
 type Option = {

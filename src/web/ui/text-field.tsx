@@ -7,7 +7,8 @@ import {
 } from 'react'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { cx } from './cx.ts'
-import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
+import { Field, fieldAria, type FieldTexts } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> &
   FieldTexts & {

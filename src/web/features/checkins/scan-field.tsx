@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { inputClass } from '../../ui/field.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type ScanFieldProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { inputClass } from '../../ui/field.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 
 export type WhereInputProps = Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
   /** The text of the current search. */

@@ -1,7 +1,7 @@
 import type { ManualEntry } from '#contract/entries/director.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
-import { parseHandicap } from '#domain/shared/handicap.ts'
+import { parseHandicap } from '#domain/shared/parse-handicap.ts'
 import { formText } from '../../form-text.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 

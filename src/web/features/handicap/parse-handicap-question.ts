@@ -1,5 +1,5 @@
 import type { ListedCourse } from '#contract/handicap/tees.ts'
-import { parseHandicap } from '#domain/shared/handicap.ts'
+import { parseHandicap } from '#domain/shared/parse-handicap.ts'
 import { allowanceOf, allowances, type Allowance } from '#domain/handicap/allowances.ts'
 import { indexFields, textOf, type HandicapField, type HandicapSearch } from './handicap-search.ts'
 import { findTee, type ChosenTee } from './tee-choice.ts'

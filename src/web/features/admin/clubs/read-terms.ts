@@ -1,5 +1,5 @@
 import type { TermsInput } from '#contract/admin/clubs.ts'
-import { parseHandicap } from '#domain/shared/handicap.ts'
+import { parseHandicap } from '#domain/shared/parse-handicap.ts'
 import { parseKroner } from '#domain/shared/money.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { formText } from '../../../form-text.ts'

@@ -5,7 +5,7 @@ import { figureText } from '#domain/shared/figure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DayChart } from '../../../ui/day-chart.tsx'
-import { inputClass } from '../../../ui/field.tsx'
+import { inputClass } from '../../../ui/input-class.ts'
 import { FigureTable, plainBar } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { periodLengths, defaultPeriod } from '#domain/analytics/period.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { inputClass } from '../../../ui/field.tsx'
+import { inputClass } from '../../../ui/input-class.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { insightsHref, type InsightsSearch } from './insights-query.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { namesOf, type AdminList, type ListFilter } from '#contract/admin/list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { inputClass } from '../../../ui/field.tsx'
+import { inputClass } from '../../../ui/input-class.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListSearch } from './list-search-params.ts'
 

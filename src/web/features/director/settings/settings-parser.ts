@@ -1,6 +1,6 @@
 import { parseMinute } from '#domain/shared/clock-time.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
-import { parseHandicap } from '#domain/shared/handicap.ts'
+import { parseHandicap } from '#domain/shared/parse-handicap.ts'
 import { formText } from '../../../form-text.ts'
 import { parseFee, parsePlaces } from '../parse-new-tournament.ts'
 

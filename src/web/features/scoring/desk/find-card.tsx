@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef } from 'react'
 import type { ListedCard } from '#contract/scoring/cards.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
-import { inputClass } from '../../../ui/field.tsx'
+import { inputClass } from '../../../ui/input-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { findCards } from './card-input.ts'
 
