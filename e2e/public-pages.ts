@@ -9,8 +9,12 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   const first = kinds.map((kind) => all.find((path) => path.startsWith(kind)))
   const shown = all.filter((path) => !kinds.some((kind) => path.startsWith(kind)))
   // Not in the sitemap, because it contains people's names.
-  const board = `/tournaments/majmatchen-2027/rounds/${demoRoundId('Majmatchen', 1)}`
-  return [...shown, ...first.filter((path) => path !== undefined), board]
+  const boards = [
+    `/tournaments/majmatchen-2027/rounds/${demoRoundId('Majmatchen', 1)}`,
+    // A final result, with a podium.
+    `/tournaments/egebaekpokalen-2027/rounds/${demoRoundId('Egebækpokalen', 1)}`,
+  ]
+  return [...shown, ...first.filter((path) => path !== undefined), ...boards]
 }
 
 /** Opens each page in its own tab, one after the other, and waits until all have been loaded for that many milliseconds. */

@@ -2,10 +2,11 @@ import { useRef, type FormEvent } from 'react'
 import type { Board, BoardView } from '#domain/board/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { inputClass } from '../../ui/field.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDismissal } from '../../ui/use-dismissal.ts'
-import { BoardFilters, Choice } from './board-filters.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import { Choice } from './filter-choice.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import type { FollowedRow } from './followed-line.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
@@ -57,7 +58,9 @@ function useFilterForm({ search, onSearch }: Pick<LeaderboardProps, 'search' | '
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    const none = Object.fromEntries([...inPanel, 'division'].map((name) => [name, undefined]))
+    // Fields that are not opened keep their values.
+    const asked = [...inPanel, 'division'].filter((name) => form.elements.namedItem(name))
+    const none = Object.fromEntries(asked.map((name) => [name, undefined]))
     onSearch({ ...search, ...none, ...roundSearch(Object.fromEntries(new FormData(form))) })
   }
   return {

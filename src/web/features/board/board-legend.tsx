@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react'
 import { LazyBoardLegendList } from './lazy-board-parts.ts'
 
 /**
- * The meaning of shapes and symbols, one tap away (LB-5). The list is fetched when it is opened.
+ * The meaning of shapes and symbols, one tap away (LB-5). The list is fetched when it is opened; without scripts it is
+ * part of the page.
  */
 export function BoardLegend() {
   const [isOpen, setOpen] = useState(false)
@@ -11,11 +12,10 @@ export function BoardLegend() {
       <summary className="text-link w-fit min-h-11 content-center font-semibold">
         Sådan læses stillingen
       </summary>
-      {isOpen && (
-        <Suspense>
-          <LazyBoardLegendList />
-        </Suspense>
-      )}
+      <Suspense>
+        {isOpen && <LazyBoardLegendList />}
+        <noscript>{import.meta.env.SSR && <LazyBoardLegendList />}</noscript>
+      </Suspense>
     </details>
   )
 }

@@ -1,4 +1,3 @@
-import type { Board } from '#domain/board/board.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
 
@@ -44,18 +43,10 @@ function matcherOf({ club, q = '', hour, flight: flightId, onCourse }: BoardFilt
   }
 }
 
-const hourOf = ({ minute }: { minute: number }) => Math.floor(minute / 60)
+export const hourOf = ({ minute }: { minute: number }) => Math.floor(minute / 60)
 
 export const rowsIn = ({ playing, missed, out }: DivisionViewModel) => [
   ...playing,
   ...missed,
   ...out,
 ]
-
-/** The clubs of the field in alphabetical order. */
-export const clubsOf = ({ rows }: Board): string[] =>
-  [...new Set(rows.flatMap(({ club }) => club ?? []))].toSorted((a, b) => a.localeCompare(b, 'da'))
-
-/** The hours with at least one start. */
-export const hoursOf = ({ flights }: Board): number[] =>
-  [...new Set(flights.map(hourOf))].toSorted((a, b) => a - b)

@@ -4,8 +4,9 @@ import type { TournamentState } from '#domain/competitions/state.ts'
 /** The card in an open row: fetched with the first opened card, or soon after the page. */
 export const LazyBoardCard = lazyRouteComponent(() => import('./board-card.tsx'), 'BoardCard')
 
-/** The podium, once there is a result. */
+/** The podium and the links below the board, once there is a result. */
 export const LazyPodium = lazyRouteComponent(() => import('./podium.tsx'), 'Podium')
+export const LazyResultLinks = lazyRouteComponent(() => import('./podium.tsx'), 'ResultLinks')
 
 /** The list of followed players: fetched when it is opened. */
 export const LazyFollowedList = lazyRouteComponent(
@@ -21,6 +22,15 @@ export const LazyBoardLegendList = lazyRouteComponent(
   () => import('./board-legend-list.tsx'),
   'BoardLegendList',
 )
+
+/** The filters that few readers need: fetched when they are opened. */
+export const LazyBoardFilterFields = lazyRouteComponent(
+  () => import('./board-filter-fields.tsx'),
+  'BoardFilterFields',
+)
+
+/** What the server sends for browsers without scripts; with scripts it is fetched when it is opened. */
+export const partsWithoutScripts = [LazyBoardFilterFields, LazyBoardLegendList]
 
 /** Few rounds hide holes. */
 export const LazyHiddenHoles = lazyRouteComponent(() => import('./hidden-holes.tsx'), 'HiddenHoles')

@@ -20,7 +20,7 @@ import {
 } from './lazy-board-parts.ts'
 import type { DivisionViewModel } from './board-view-model.ts'
 import { PinnedSpace, ReservePinnedRows } from './pinned-space.tsx'
-import { useSunlightMode } from '../scoring/sunlight-switch.tsx'
+import { useSunlightMode } from '../scoring/sunlight-mode.ts'
 import { useStableRowOrder } from './use-stable-row-order.ts'
 import { useMe } from '../accounts/use-me.ts'
 import { syncFollowsInBackground } from './sync-follows-in-background.ts'

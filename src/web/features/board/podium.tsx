@@ -1,3 +1,5 @@
+import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { unitOf } from '#domain/board/figure-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
@@ -38,5 +40,19 @@ export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
         </div>
       ))}
     </section>
+  )
+}
+
+/** Links to the prizes and to the club's next tournament. */
+export function ResultLinks({ slug, club }: Pick<TournamentOnPage, 'slug' | 'club'>) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <UiLink className="text-link content-center min-h-11" href={`/tournaments/${slug}#outcome`}>
+        Resultat og præmier
+      </UiLink>
+      <UiLink className="text-link content-center min-h-11" href={`/tournaments?club=${club.slug}`}>
+        Næste turnering i {club.name}
+      </UiLink>
+    </p>
   )
 }

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Board } from '#domain/board/board.ts'
+import { isSlow } from '../shell/connection.ts'
 import { boardQuery } from './board-queries.ts'
 import type { Freshness } from './freshness-line.tsx'
 import type { LiveBoard } from './live-board.ts'
+
+/** On a connection that saves data a final result, which rarely changes, is read before the page stays live. */
+const slowDelayMs = 4_000
 
 /**
  * Keeps the board up to date while it is shown and returns its freshness. Call it in the lazy
@@ -15,6 +19,7 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
   const [freshness, setFreshness] = useState<Freshness>({ kind: 'still' })
   // A final result may be reopened, so its page stays live; a cancelled tournament never changes.
   const isOver = tournament.state === 'cancelled'
+  const isFinal = tournament.state === 'final'
   useEffect(() => {
     if (isOver) return
     const { queryKey } = boardQuery(roundId)
@@ -31,13 +36,16 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
         setFreshness((was) => freshnessOf(now, begun, was))
       })
     }
-    begin().catch(() => setFreshness({ kind: 'lost', lostAt: begun }))
+    const failed = () => setFreshness({ kind: 'lost', lostAt: begun })
+    const delay = isFinal && isSlow() ? slowDelayMs : 0
+    const timer = setTimeout(() => void begin().catch(failed), delay)
     return () => {
+      clearTimeout(timer)
       isClosed = true
       close?.()
       setFreshness({ kind: 'still' })
     }
-  }, [client, roundId, isOver])
+  }, [client, roundId, isOver, isFinal])
   return freshness
 }
 

@@ -1,19 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { getLocalItem, setLocalItem } from '../../local-items.ts'
-
-const key = 'contrast'
-const listeners = new Set<() => void>()
-
-/** Whether this device uses the high contrast for bright light (LB-6, E19). */
-export const useSunlightMode = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => getLocalItem(key) === 'sun',
-    () => false,
-  )
+import { setSunlightMode, useSunlightMode } from './sunlight-mode.ts'
 
 export function SunlightSwitch() {
   const isOn = useSunlightMode()
@@ -21,10 +6,7 @@ export function SunlightSwitch() {
     <button
       type="button"
       aria-pressed={isOn}
-      onClick={() => {
-        setLocalItem(key, isOn ? '' : 'sun')
-        for (const listener of listeners) listener()
-      }}
+      onClick={() => setSunlightMode(!isOn)}
       className="needs-script inline-flex min-h-11 items-center gap-2 rounded-md border border-slate-400 bg-white px-4 font-semibold aria-pressed:border-black aria-pressed:bg-black aria-pressed:text-white"
     >
       <svg

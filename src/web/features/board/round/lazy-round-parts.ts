@@ -1,5 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { LazyBoardCard, LazyHiddenHoles, LazyPodium, hasResult } from '../lazy-board-parts.ts'
+import {
+  LazyBoardCard,
+  LazyHiddenHoles,
+  LazyPodium,
+  LazyResultLinks,
+  hasResult,
+  partsWithoutScripts,
+} from '../lazy-board-parts.ts'
 import type { Board } from '#domain/board/board.ts'
 import { type RoundTab, hasBegun } from './round-search.ts'
 
@@ -23,9 +30,13 @@ export const SideCompetitionsTab = lazyRouteComponent(
 )
 export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
 
-/** Few tournaments have a void round. */
-export const hasVoidRound = ({ rounds }: Board): boolean => rounds.some(({ isVoid }) => isVoid)
-export const LazyVoidRound = lazyRouteComponent(() => import('./void-round.tsx'), 'VoidRound')
+/** Few rounds are interrupted, cancelled or void. */
+export const hasNotices = ({ rounds, tournament: { state } }: Board): boolean =>
+  state === 'suspended' || state === 'cancelled' || rounds.some(({ isVoid }) => isVoid)
+export const LazyRoundNotices = lazyRouteComponent(
+  () => import('./round-notices.tsx'),
+  'RoundNotices',
+)
 
 const parts = {
   'start-list': StartTab,
@@ -41,9 +52,13 @@ export async function loadPart(tab: RoundTab, { board, player }: TabContent): Pr
   const part = isBoard && !hasBegun(board) ? LiveBoardBeforeStart : parts[tab]
   await Promise.all([
     part.preload?.(),
-    hasVoidRound(board) && LazyVoidRound.preload?.(),
+    hasNotices(board) && LazyRoundNotices.preload?.(),
+    ...(import.meta.env.SSR && isBoard
+      ? partsWithoutScripts.map(({ preload }) => preload?.())
+      : []),
     isBoard && player && LazyBoardCard.preload?.(),
     isBoard && board.round.hiddenHoles > 0 && LazyHiddenHoles.preload?.(),
+    hasResult(board.tournament) && LazyResultLinks.preload?.(),
     isBoard && hasResult(board.tournament) && LazyPodium.preload?.(),
   ])
 }

@@ -8,16 +8,15 @@ import { stateText } from '#domain/competitions/state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { hasResult } from '../lazy-board-parts.ts'
+import { hasResult, LazyResultLinks } from '../lazy-board-parts.ts'
 import { boardQuery } from '../board-queries.ts'
 import { tournamentQuery } from '../../competitions/tournament-queries.ts'
 import {
   LiveBoardBeforeStart,
   HoleStatistics,
-  hasVoidRound,
-  LazyVoidRound,
+  hasNotices,
+  LazyRoundNotices,
   LiveLeaderboard,
   RoundInfo,
   SideCompetitionsTab,
@@ -55,10 +54,9 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
         )}
       >
         <Head tournament={tournament} board={board} />
-        <Interruption state={board.tournament.state} />
-        {hasVoidRound(board) && (
+        {hasNotices(board) && (
           <Suspense>
-            <LazyVoidRound board={board} />
+            <LazyRoundNotices board={board} />
           </Suspense>
         )}
         <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
@@ -83,7 +81,11 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
           </Suspense>
         </section>
-        {hasResult(board.tournament) && <ResultLinks tournament={tournament} />}
+        {hasResult(board.tournament) && (
+          <Suspense>
+            <LazyResultLinks slug={slug} club={tournament.club} />
+          </Suspense>
+        )}
         {(tab === 'start-list' || tab === 'leaderboard') && (
           <PrintButton tab={tab} onPrint={print} />
         )}
@@ -158,36 +160,6 @@ function RoundLinks({ slug, board: { rounds, round } }: { slug: string; board: B
         </UiLink>
       ))}
     </nav>
-  )
-}
-
-/** Links to the prizes and to the club's next tournament. */
-function ResultLinks({ tournament: { slug, club } }: { tournament: TournamentOnPage }) {
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1">
-      <UiLink className="text-link content-center min-h-11" href={`/tournaments/${slug}#outcome`}>
-        Resultat og præmier
-      </UiLink>
-      <UiLink className="text-link content-center min-h-11" href={`/tournaments?club=${club.slug}`}>
-        Næste turnering i {club.name}
-      </UiLink>
-    </p>
-  )
-}
-
-function Interruption({ state }: { state: Board['tournament']['state'] }) {
-  if (state === 'suspended') {
-    return (
-      <Notice tone="warning" title="Spillet er afbrudt">
-        Scorerne står, som de stod, da spillet blev stoppet.
-      </Notice>
-    )
-  }
-  if (state !== 'cancelled') return null
-  return (
-    <Notice tone="error" title="Turneringen er aflyst">
-      Den bliver ikke spillet.
-    </Notice>
   )
 }
 

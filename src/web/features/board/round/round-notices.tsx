@@ -2,8 +2,34 @@ import type { Board } from '#domain/board/board.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
+/** What is unusual about the round: interrupted, cancelled or void. */
+export function RoundNotices({ board }: { board: Board }) {
+  return (
+    <>
+      <Interruption state={board.tournament.state} />
+      <VoidRound board={board} />
+    </>
+  )
+}
+
+function Interruption({ state }: { state: Board['tournament']['state'] }) {
+  if (state === 'suspended') {
+    return (
+      <Notice tone="warning" title="Spillet er afbrudt">
+        Scorerne står, som de stod, da spillet blev stoppet.
+      </Notice>
+    )
+  }
+  if (state !== 'cancelled') return null
+  return (
+    <Notice tone="error" title="Turneringen er aflyst">
+      Den bliver ikke spillet.
+    </Notice>
+  )
+}
+
 /** A void round keeps its scores, which do not count (Committee Procedures 6E); other rounds name it. */
-export function VoidRound({ board: { round, rounds } }: { board: Board }) {
+function VoidRound({ board: { round, rounds } }: { board: Board }) {
   if (round.voidReason !== null) {
     return (
       <Notice tone="warning" title={`Runde ${round.number} er annulleret`}>
