@@ -1,7 +1,11 @@
+import type { ForgottenGuestRefusal } from '#contract/checkins/club-guests.ts'
 import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
 
-/** Why a planned visit was not registered, or not restored. */
-export const plannedVisitReasons: Record<PlannedVisitRefusal, string> = {
+/** Why a planned visit was not registered, or not restored, and why a forgotten guest was not added. */
+export const plannedVisitReasons: Record<PlannedVisitRefusal | ForgottenGuestRefusal, string> = {
+  forgotten_not_past: 'Dagen er ikke gået endnu. Tjek gæsten ind under Tjek gæster ind.',
+  forgotten_too_late:
+    'En glemt gæst kan registreres til og med den 5. i måneden efter. Skriv til os, så ser vi på det.',
   visit_in_the_past: 'Dagen er gået. Vælg en dag fra i dag.',
   visit_already_planned: 'Besøget står der allerede. Du kan planlægge ét besøg pr. dag i en klub.',
   too_many_planned_visits:

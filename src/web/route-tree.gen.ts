@@ -106,6 +106,7 @@ import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawa
 import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
+import { Route as ClubClubIdRoundsRouteImport } from './routes/club.$clubId.rounds'
 import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs'
 import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
@@ -634,6 +635,11 @@ const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
   path: '/club/$clubId/people',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdRoundsRoute = ClubClubIdRoundsRouteImport.update({
+  id: '/club/$clubId/rounds',
+  path: '/club/$clubId/rounds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubClubIdSignsRoute = ClubClubIdSignsRouteImport.update({
   id: '/club/$clubId/signs',
   path: '/club/$clubId/signs',
@@ -922,6 +928,7 @@ export interface FileRoutesByFullPath {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
@@ -1055,6 +1062,7 @@ export interface FileRoutesByTo {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
@@ -1190,6 +1198,7 @@ export interface FileRoutesById {
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
+  '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
@@ -1327,6 +1336,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/rounds'
     | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
@@ -1460,6 +1470,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/rounds'
     | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
@@ -1594,6 +1605,7 @@ export interface FileRouteTypes {
     | '/admin/withdrawals/$id'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
+    | '/club/$clubId/rounds'
     | '/club/$clubId/signs'
     | '/clubs/$slug_/poster'
     | '/tournaments/$slug/entrants'
@@ -1697,6 +1709,7 @@ export interface RootRouteChildren {
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
+  ClubClubIdRoundsRoute: typeof ClubClubIdRoundsRoute
   ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
   ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
@@ -2392,6 +2405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/rounds': {
+      id: '/club/$clubId/rounds'
+      path: '/club/$clubId/rounds'
+      fullPath: '/club/$clubId/rounds'
+      preLoaderRoute: typeof ClubClubIdRoundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/signs': {
       id: '/club/$clubId/signs'
       path: '/club/$clubId/signs'
@@ -2927,6 +2947,7 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
+  ClubClubIdRoundsRoute: ClubClubIdRoundsRoute,
   ClubClubIdSignsRoute: ClubClubIdSignsRoute,
   ClubsSlugPosterRoute: ClubsSlugPosterRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,

@@ -12,6 +12,7 @@ export const mailWords: Words = {
   emailTaken: { label: 'Mailadressen er optaget' },
   newSignIn: { label: 'Nyt log ind' },
   newPhone: { label: 'Første check-in fra en ny telefon' },
+  roundAdded: { label: 'Runde tilføjet af klubben' },
   accountNotice: { label: 'Ændring af log ind' },
   claimEnded: { label: 'Golfspilleren er bekræftet' },
   erased: { label: 'Personen er slettet' },

@@ -14,6 +14,7 @@ export const checkInMethodWords = {
   golfer_sign: { label: 'Klubbens skilt' },
   planned_visit: { label: 'Planlagt besøg, efter runden', tone: 'warning' },
   manual: { label: 'Skrevet i klubben' },
+  forgotten: { label: 'Tilføjet af klubben' },
 } satisfies Words
 
 /** Labels of unusual circumstances of check-ins, which never cause a refusal. */
@@ -21,6 +22,7 @@ export const signalWords = {
   quick_travel: { label: 'To klubber kort efter hinanden', tone: 'warning' },
   night: { label: 'Om natten', tone: 'warning' },
   late: { label: 'Sendt dagen efter' },
+  added: { label: 'Tilføjet af klubben' },
   typed_sign: { label: 'Skiltets kode tastet' },
 } satisfies Words
 

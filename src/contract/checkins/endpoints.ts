@@ -39,7 +39,7 @@ export type CheckInReason = z.output<typeof checkInReason>
 /**
  * `joined_nine`: the second nine of a round. `skewed`: the client's clock is more than 5 minutes off.
  * `late`: the request arrived on a later day than that of the check-in. `night`, `quick_travel`: unusual,
- * shown to the operator. `typed_sign`, `static_code`, `manual`: the method of the check-in.
+ * shown to the operator. `added`: registered by the club on a later day. `typed_sign`, `static_code`, `manual`: the method of the check-in.
  */
 export const checkInFlags = [
   'joined_nine',
@@ -50,6 +50,7 @@ export const checkInFlags = [
   'late',
   'night',
   'quick_travel',
+  'added',
 ] as const
 const flags = z.array(z.enum(checkInFlags))
 
@@ -237,16 +238,6 @@ export const voidCheckIn = endpoint({
   summary: 'Take a check-in back',
   input: z.object({ checkInId: z.uuid(), id: z.uuid(), reason: z.enum(voidReasons) }),
   output: voidAnswer,
-})
-
-/** Finds a guest without a readable code by pass number, DGU number or at least three letters of the name: at most 8. */
-export const searchGuests = endpoint({
-  method: 'GET',
-  path: '/api/v1/clubs/:clubId/guests',
-  audience: 'check_in',
-  summary: 'Find a guest by number or name',
-  input: z.object({ clubId: z.uuid(), q: z.string().trim().min(3).max(80) }),
-  output: z.object({ guests: z.array(guest), more: z.boolean() }),
 })
 
 export const checkInMethods = ['staff_scan', 'golfer_sign', 'planned_visit', 'manual'] as const

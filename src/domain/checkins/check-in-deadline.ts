@@ -13,3 +13,21 @@ export function checkInDeadline(day: PlainDate, by: 'golfer' | 'club'): Moment {
   const nextMonth = addMonths(plainDate(`${day.slice(0, 7)}-01`), 1)
   return { day: addDays(nextMonth, 5), minute: 0 }
 }
+
+/**
+ * Whether the club may add a guest who was forgotten on this day: from the next day until the end of the 5th of
+ * the next month (D2). On the day itself the guest is checked in as usual.
+ */
+export function evaluateForgottenDay(
+  day: PlainDate,
+  today: PlainDate,
+): 'open' | 'forgotten_not_past' | 'forgotten_too_late' {
+  if (day >= today) return 'forgotten_not_past'
+  return day < firstForgottenDay(today) ? 'forgotten_too_late' : 'open'
+}
+
+/** The first day for which the club may still add a forgotten guest: the first of this month or, until the 5th, of the last. */
+export function firstForgottenDay(today: PlainDate): PlainDate {
+  const thisMonth = plainDate(`${today.slice(0, 7)}-01`)
+  return Number(today.slice(8)) <= 5 ? addMonths(thisMonth, -1) : thisMonth
+}

@@ -12,9 +12,10 @@ import type { Reason } from './verdict.ts'
 
 /**
  * The Danish text of a reason for the club's staff, about the guest, with a next step that staff can take
- * or pass on. A text that addresses no one is the same as `golferReasonText`.
+ * or pass on. A text that addresses no one is the same as `golferReasonText`. `onTheDay` is *den dag* for a guest
+ * who is added later.
  */
-export function staffReasonText(reason: Reason): string {
+export function staffReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag' = 'i dag'): string {
   switch (reason.code) {
     case 'unknown_pass':
       return 'Vi kender ikke det kort. Tjek nummeret, eller søg på gæstens navn.'
@@ -25,7 +26,7 @@ export function staffReasonText(reason: Reason): string {
     case 'not_verified':
       return unverifiedText(reason)
     case 'club_not_partner_on_date':
-      return noPartnerText(reason, 'i dag', 'gæsten')
+      return noPartnerText(reason, onTheDay, 'gæsten')
     case 'home_club':
       return 'Gæsten er medlem her og spiller på sit medlemskab.'
     case 'blackout':
@@ -33,13 +34,13 @@ export function staffReasonText(reason: Reason): string {
     case 'club_limit':
       return clubLimitText(reason)
     case 'already_today':
-      return alreadyTodayText(reason)
+      return alreadyTodayText(reason, onTheDay)
     case 'hcp_above_max':
       return `Klubbens grænse er handicap ${formatHandicap(reason.maxTenths)}, og gæstens er ${formatHandicap(reason.handicapTenths)}. Aftal det med gæsten, før runden begynder.`
     case 'karens':
       return 'Gæsten har skiftet klub i år. I den tidligere hjemmeklub gælder kortet fra næste sæson.'
     default:
-      return golferReasonText(reason)
+      return golferReasonText(reason, onTheDay)
   }
 }
 
@@ -84,16 +85,16 @@ function clubLimitText({ limit, clubsElsewhere }: Of<'club_limit'>): string {
   return `${played} Der er runder tilbage i ${countOf(clubsElsewhere, 'anden klub', 'andre klubber')}.`
 }
 
-function alreadyTodayText(reason: Of<'already_today'>): string {
+function alreadyTodayText(reason: Of<'already_today'>, onTheDay: string): string {
   const at = formatClockProse(reason.minute)
   const then = reason.next ? ` ${nextPossibleText(reason.next)}` : ''
   switch (reason.why) {
     case 'nine_left':
       return `Allerede tjekket ind her i dag ${at} til 9 huller. Gæsten har 9 huller tilbage i dag.`
     case 'clip_today':
-      return `Gæsten har allerede brugt et klip i dag ${at}. Det er et klip pr. person pr. dag.${then}`
+      return `Gæsten har allerede brugt et klip ${onTheDay} ${at}. Det er et klip pr. person pr. dag.${then}`
     case 'seat_changed':
-      return `Kortet er allerede brugt i dag ${at} af den, der havde det før gæsten.${then}`
+      return `Kortet er allerede brugt ${onTheDay} ${at} af den, der havde det før gæsten.${then}`
     default:
       return golferReasonText(reason)
   }

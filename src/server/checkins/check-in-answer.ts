@@ -36,7 +36,7 @@ export type AnswerInput = {
 
 export function toCheckInAnswer(input: AnswerInput): CheckInAnswer {
   const { id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt, flags } = input
-  const next = verdict?.nextPossible
+  const next = isAdded(flags) ? undefined : verdict?.nextPossible
   return {
     id,
     outcome,
@@ -80,7 +80,7 @@ function headlineOf(input: AnswerInput): string {
   switch (outcome) {
     case 'allow':
     case 'allow_with_warning':
-      return `Velkommen til ${club.name}.`
+      return isAdded(input.flags) ? 'Runden er registreret.' : `Velkommen til ${club.name}.`
     case 'already':
       return alreadyCheckedInText(receipt?.minute ?? 0)
     case 'conflict':
@@ -94,8 +94,14 @@ function headlineOf(input: AnswerInput): string {
 const denialsFirst = (a: Reason, b: Reason) =>
   Number(a.severity === 'warn') - Number(b.severity === 'warn')
 
-const reasonText = ({ reader }: AnswerInput, reason: Reason) =>
-  reader === 'staff' ? staffReasonText(reason) : golferReasonText(reason)
+/** A guest whom the club adds later: the day is past, so the next possible moment is of no use. */
+const isAdded = (flags: CheckInAnswer['flags']) => flags.includes('added')
+
+function reasonText({ reader, flags }: AnswerInput, reason: Reason): string {
+  if (isAdded(flags))
+    return staffReasonText('next' in reason ? { ...reason, next: undefined } : reason, 'den dag')
+  return reader === 'staff' ? staffReasonText(reason) : golferReasonText(reason)
+}
 
 const toReasonView = (input: AnswerInput) => (reason: Reason) => ({
   code: reason.code,

@@ -25,14 +25,15 @@ import {
   lockVisitsOf,
   type NewCheckIn,
 } from './queries.ts'
+import type { ForgottenRequest } from './forgotten-guest.ts'
 import { notifyHolder } from './notify-holder.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
 
-export type CheckInRequest = ParsedInput<typeof contract>
+export type CheckInRequest = ParsedInput<typeof contract> | ForgottenRequest
 
 /**
  * Checks a golfer in by any method: staff scan the golfer's code, the golfer scans the club's sign, or
- * staff enter the card manually. Refused attempts are stored too, because they reveal fraud and bad signs.
+ * staff enter the card manually, on the day or later. Refused attempts are stored too, because they reveal fraud and bad signs.
  */
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
   const scan = await resolveScan(ctx, request)
@@ -171,7 +172,7 @@ type RowInput = {
   decision: CheckInDecision
 }
 
-const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
+const signals = ['typed_sign', 'late', 'night', 'quick_travel', 'added'] as const
 
 /** The row of an attempt. Check-ins are only inserted, never updated (E3). */
 function toCheckInRow(ctx: Ctx, { request, scan, pass, input, decision }: RowInput): NewCheckIn {
@@ -183,7 +184,7 @@ function toCheckInRow(ctx: Ctx, { request, scan, pass, input, decision }: RowInp
     passId: pass?.id ?? null,
     golferId: pass?.golferId ?? null,
     clubId: scan.club.id,
-    mode: request.way,
+    mode: request.way === 'forgotten' ? 'manual' : request.way,
     holes: input.holes,
     day: input.at.day,
     minute: input.at.minute,
@@ -209,6 +210,11 @@ function toCheckInRow(ctx: Ctx, { request, scan, pass, input, decision }: RowInp
     scanSessionId: scan.phone?.id ?? null,
     signals: signals.filter((signal) => (decision.flags as string[]).includes(signal)),
     staticCode: scan.isStatic,
-    manualReason: request.way === 'manual' ? request.manualReason : null,
+    manualReason: manualReasonOf(request),
   }
+}
+
+function manualReasonOf(request: CheckInRequest): string | null {
+  if (request.way === 'forgotten') return 'forgotten'
+  return request.way === 'manual' ? request.manualReason : null
 }

@@ -1,5 +1,6 @@
 import { browserText } from '#domain/accounts/browser-text.ts'
 import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
+import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
@@ -18,8 +19,8 @@ type Attempt = {
 }
 
 /**
- * Mails the holder about the first check-in of a phone (D40), and about the first warning that the
- * membership no longer fits. Called in the transaction of the check-in, before it is stored.
+ * Mails the holder about the first check-in of a phone (D40), about a round that the club has added (D2), and
+ * about the first warning that the membership no longer fits. Called in the transaction of the check-in, before it is stored.
  */
 export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<void> {
   const { pass, context, decision } = attempt
@@ -29,7 +30,8 @@ export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<
   const { phone } = attempt.scan
   const isNewPhone = phone && !(await hasCheckedInBefore(tx, { golferId, phoneId: phone.id }))
   const graceTo = graceEndOfFirstWarning(decision.verdict?.reasons ?? [], context.input)
-  if (!isNewPhone && !graceTo) return
+  const isAdded = decision.flags.includes('added')
+  if (!isNewPhone && !graceTo && !isAdded) return
 
   const managers = await selectAccountsOfPass(tx, pass.id)
   const { firstName } = context.facts.golfer
@@ -44,6 +46,14 @@ export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<
     await queueMails(
       tx,
       mails.map((mail) => ({ ...mail, template: 'newPhone' as const, data })),
+    )
+  }
+  if (isAdded) {
+    const { club, at } = attempt.scan
+    const data = { holder: nameOf(context.facts.golfer), club: club.name, day: danishDay(at) }
+    await queueMails(
+      tx,
+      mails.map((mail) => ({ ...mail, template: 'roundAdded' as const, data })),
     )
   }
   if (graceTo) {

@@ -3,7 +3,7 @@ import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
 import { isNight } from '#domain/checkins/travel.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
-import { accessClubAtReception } from '../clubs/access.ts'
+import { accessClubAtReception, accessClubWith } from '../clubs/access.ts'
 import type { Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
@@ -64,13 +64,14 @@ export async function resolveScan(ctx: Ctx, request: CheckInRequest): Promise<Re
   return {
     ...method,
     at,
-    doneAt: request.way === 'planned_visit' ? ctx.now() : at,
+    doneAt: request.way === 'planned_visit' || request.way === 'forgotten' ? ctx.now() : at,
     isSkewed,
     isTooLate: isTooLate(ctx, request, at),
     flags: [
       ...(flag ? [flag] : []),
       ...(isSkewed ? (['skewed'] as const) : []),
       ...(danishDay(at) < danishDay(ctx.now()) ? (['late'] as const) : []),
+      ...(request.way === 'forgotten' ? (['added'] as const) : []),
       ...(isNight(danishMinute(at)) ? (['night'] as const) : []),
     ],
     wordOfDay: wordOfDay(words, method.club.id, danishDay(at)),
@@ -92,21 +93,30 @@ async function resolveMethod(ctx: Ctx, request: CheckInRequest): Promise<Resolve
     await limit(ctx, { key: `sign-check-in:${passId}`, max: 60, windowSeconds: 3600 })
     return { ...defaults, club, passId, at, flag: undefined }
   }
-  const club = await accessClubAtReception(ctx, request.clubId)
+  const club = await accessClub(ctx, request)
   if (request.way === 'staff_scan') {
     const resolved = await resolveCode(ctx, request.code, scanTime(ctx, request))
     return { ...defaults, ...resolved, club, flag: resolved.isStatic ? 'static_code' : undefined }
   }
   const { pass } = request
-  const passId = 'id' in pass ? pass.id : (await resolveCode(ctx, pass.number, ctx.now())).passId
+  const passId =
+    'id' in pass ? pass.id : (await resolveCode(ctx, pass.number, scanTime(ctx, request))).passId
   return { ...defaults, club, passId, flag: 'manual' }
 }
 
+/** A guest is added later by a person, whom the log names; a device at the reception is nobody. */
+const accessClub = (ctx: Ctx, { way, clubId }: Exclude<CheckInRequest, GolferRequest>) =>
+  way === 'forgotten'
+    ? accessClubWith(ctx, 'club.guests', clubId)
+    : accessClubAtReception(ctx, clubId)
+
 /**
  * The time of the scan by the server's clock (E42): the error of the client's clock is subtracted from a
- * queued scan, and a time that is still in the future counts as now.
+ * queued scan, and a time that is still in the future counts as now. A guest who is added later has the day of play.
  */
-function scanTime(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date {
+function scanTime(ctx: Ctx, request: CheckInRequest): Date {
+  if (request.way === 'forgotten') return danishInstant(request.day, request.minute)
+  const { offline, atClient, sentAt } = request
   const now = ctx.now().getTime()
   if (!offline) return ctx.now()
   const error = sentAt ? Date.parse(sentAt) - now : 0

@@ -7,12 +7,15 @@ import * as story from '#contract/checkins/season-story.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
 import * as receipts from '#contract/checkins/receipts.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
+import * as club from '#contract/checkins/club-guests.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
 import { checkIn } from './check-in.ts'
+import { listClubRounds, showClubMonth } from './club-month.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
+import { addForgottenGuest } from './forgotten-guest.ts'
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
 import { listTodaysCheckIns } from './list-todays-check-ins.ts'
 import { listMyCheckIns, listTodaysReceipts } from './my-check-ins.ts'
@@ -66,7 +69,7 @@ export function checkInRoutes(app: App) {
   handle(app, scan.createPassToken, createPassToken)
   handle(app, scan.getStaticCode, getStaticCode)
   handle(app, scan.listSignCodes, listSignCodes)
-  handle(app, contract.searchGuests, searchGuests)
+  handle(app, club.searchGuests, searchGuests)
   handle(app, contract.listTodaysCheckIns, listTodaysCheckIns)
   handle(app, mine.listMyCheckIns, listMyCheckIns)
   handle(app, rounds.listClubsToPlay, listClubsToPlay)
@@ -86,6 +89,9 @@ export function checkInRoutes(app: App) {
   handle(app, planned.cancelPlannedVisit, cancelPlannedVisit)
   handle(app, planned.restorePlannedVisit, restorePlannedVisit)
   handle(app, planned.listExpectedGuests, listExpectedGuests)
+  handle(app, club.addForgottenGuest, addForgottenGuest)
+  handle(app, club.showClubMonth, showClubMonth)
+  handle(app, club.listClubRounds, listClubRounds)
 }
 
 /** Adds the paired device of the cookie to the context; a request without the cookie runs no query. */

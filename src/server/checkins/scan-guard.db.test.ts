@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as checkins from '#contract/checkins/endpoints.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
+import * as guests from '#contract/checkins/club-guests.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
 import * as receipts from '#contract/checkins/receipts.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
@@ -15,7 +16,7 @@ import { accountGolfers } from '../db/tables/accounts.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 import { endScanSessions } from './phones.ts'
 
-const contract = { ...checkins, ...mine, ...receipts, ...rounds, ...scan }
+const contract = { ...checkins, ...guests, ...mine, ...receipts, ...rounds, ...scan }
 
 let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>

@@ -1,3 +1,5 @@
+import { evaluateForgottenDay } from '#domain/checkins/check-in-deadline.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAccess } from '../activity/record-access.ts'
@@ -11,16 +13,19 @@ import { selectPassesByIds, selectPassIdsByDguNumber, selectPassIdsByName } from
 
 const maxGuests = 8
 
+type Search = { clubId: string; q: string; day?: PlainDate | undefined }
+
 /**
  * Finds a guest without a readable code. Few results, a limit of searches per hour and a log entry for
  * each keep staff from browsing all golfers (L-DP-8).
  */
-export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q: string }) {
+export async function searchGuests(ctx: Ctx, { clubId, q, day }: Search) {
   const club = await accessClubAtReception(ctx, clubId)
   const userId = ctx.actor?.accountId ?? ctx.device?.deviceId ?? ''
   await limit(ctx, { key: `guest-search:${userId}`, max: 120, windowSeconds: 3600 })
 
-  const ids = await findPassIds(ctx, q)
+  const isForgotten = day !== undefined && evaluateForgottenDay(day, today(ctx)) === 'open'
+  const ids = await findPassIds(ctx, { q, day: isForgotten ? day : today(ctx) })
   const shownIds = ids.slice(0, maxGuests)
   const passes = await selectPassesByIds(ctx.db, shownIds)
   const facts = await selectGolferFacts(
@@ -45,13 +50,13 @@ export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q:
   return { guests, more: ids.length > maxGuests }
 }
 
-async function findPassIds(ctx: Ctx, q: string): Promise<string[]> {
+async function findPassIds(ctx: Ctx, { q, day }: { q: string; day: PlainDate }) {
   const number = parsePassNumber(q)
   if (number) {
     const pass = await findPassByNumber(ctx.db, number)
     return pass ? [pass.id] : []
   }
-  const options = { day: today(ctx), limit: maxGuests + 1 }
+  const options = { day, limit: maxGuests + 1 }
   const dgu = parseDguNumber(q)
   if (dgu) return selectPassIdsByDguNumber(ctx.db, dgu.number, options)
   const words = q

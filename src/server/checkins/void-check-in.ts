@@ -10,7 +10,7 @@ import { mayUse, requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
-import { danishInstant } from '../clock.ts'
+import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
@@ -93,9 +93,11 @@ type UndoRequest = { row: CheckInRow; actor: UndoActor; passId: string }
 async function assertMayUndo(tx: Db, ctx: Ctx, { row, actor, passId }: UndoRequest) {
   const at = row.offline ? danishInstant(row.day, row.minute).getTime() : row.atServer.getTime()
   const question = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
+  // The club may undo what it added later on the day that it did so.
+  const day = row.signals.includes('added') ? danishDay(row.atServer) : row.day
   const days = { on: row.day, since: addDays(today(ctx), -30) }
   const earlierUndos = await countGolferUndos(tx, passId, days)
-  const verdict = evaluateUndo({ day: row.day, at, isVoided: false, earlierUndos }, question)
+  const verdict = evaluateUndo({ day, at, isVoided: false, earlierUndos }, question)
   if (verdict.ok) return
   const reason = verdict.reason === 'golfer_used_up' ? 'undo_used_up' : 'undo_too_late'
   throw new AppError('refused', { reason, why: verdict.reason })

@@ -66,6 +66,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',
   newPhone: 'Sikkerhed',
+  roundAdded: 'Check-in',
   membershipChanged: 'Medlemskab',
   accountNotice: 'Sikkerhed',
   emailLink: 'Ny mail',

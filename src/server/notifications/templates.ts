@@ -72,6 +72,8 @@ export const templates = {
   newSignIn: z.object({ at: instant, browser: line, place: line }),
   /** The first check-in from a phone, to the accounts that manage the golfer. */
   newPhone: z.object({ holder: line, club: line, at: instant, browser: line }),
+  /** The club has added a round that the golfer played without a check-in. */
+  roundAdded: z.object({ holder: line, club: line, day }),
   /** The membership no longer fits the card; check-ins are refused after the last day of grace. */
   membershipChanged: z.object({ firstName: line, product: line, graceTo: day }),
   /** The course closes at the time of a planned visit; `until` is null without a known end. */

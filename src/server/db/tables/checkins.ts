@@ -24,7 +24,7 @@ export type SharedFacts = SeasonStory & {
   tournaments: number
 }
 
-export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'golfer_undo'
+export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'added' | 'golfer_undo'
 
 /** Attempts, refusals, conflicts and voids, which are only inserted (E3). The client chooses the id. */
 export const checkIns = pgTable(

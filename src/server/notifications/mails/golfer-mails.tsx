@@ -56,6 +56,25 @@ export const newPhoneMail: Mail<'newPhone'> = {
   ),
 }
 
+/** The club has added a round of a past day (D2). The golfer was not there to see it, so a false one would go unseen. */
+export const roundAddedMail: Mail<'roundAdded'> = {
+  subject: ({ club, holder }) => `${club} har registreret en runde for ${holder}`,
+  Body: ({ data: { holder, club, day }, publicUrl }) => (
+    <Frame preview="Passer det, skal du ikke gøre noget." title="Klubben har registreret en runde">
+      <Paragraph>
+        {club} har registreret, at {holder} spillede {formatDay(day)} uden at tjekke ind. Runden er
+        brugt på kortet.
+      </Paragraph>
+      <Paragraph>Passer det, skal du ikke gøre noget.</Paragraph>
+      <Action href={`${publicUrl}/account/rounds`}>Se runderne</Action>
+      <Small>
+        Passer det ikke? Ring på <OurPhone />, eller skriv til <OurMail />, så får du runden
+        tilbage.
+      </Small>
+    </Frame>
+  ),
+}
+
 /** Sent when the changed membership is first noticed at a club, at the start of the 14 days (D37). */
 export const membershipChangedMail: Mail<'membershipChanged'> = {
   subject: ({ firstName }) => `${capital(genitive(firstName))} medlemskab passer ikke til kortet`,

@@ -18,6 +18,7 @@ import { caseNoticeMail, caseReceivedMail, caseReplyMail } from './case-mails.ts
 import {
   membershipChangedMail,
   newPhoneMail,
+  roundAddedMail,
   membershipDueMail,
   claimEndedMail,
 } from './golfer-mails.tsx'
@@ -58,6 +59,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   claimEnded: claimEndedMail,
   newSignIn: newSignInMail,
   newPhone: newPhoneMail,
+  roundAdded: roundAddedMail,
   membershipChanged: membershipChangedMail,
   accountNotice: accountNoticeMail,
   orderConfirmation: orderConfirmationMail,

@@ -12,15 +12,24 @@ import {
 } from '../clubs/club-day-queries.ts'
 import { CourseSwitch } from '../clubs/course-switch.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { ClubMonthFigures } from './club-month.tsx'
+import { ExpectedGuests } from './expected-guests.tsx'
+import { ForgottenGuest } from './forgotten-guest.tsx'
 import { TodaysGuests } from './todays-guests.tsx'
 
-/** A club's day for its own people: the course, today's guests, the signs and the devices. */
+/** A club's day for its own people: the course, expected and today's guests, the month, the signs and the devices. */
 export function ClubDayPage({ clubId }: { clubId: string }) {
   const { clubName, slug } = useSuspenseQuery(courseStateQuery(clubId)).data
   const me = useMe()
   const roles = me?.roles ?? []
   const may = (
-    power: 'club.people' | 'club.page' | 'club.tournaments' | 'club.signs' | 'club.devices',
+    power:
+      | 'club.guests'
+      | 'club.people'
+      | 'club.page'
+      | 'club.tournaments'
+      | 'club.signs'
+      | 'club.devices',
   ) => holdsPower(roles, power, clubId)
   const hasTwoFactor = me?.account?.twoFactor === 'passed'
   return (
@@ -43,10 +52,13 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
         <div className="print-hide lg:col-start-2">
           <CourseSwitch clubId={clubId} />
         </div>
-        <div className="min-w-0 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 gap-8 lg:row-span-2 lg:row-start-1">
+          <ExpectedGuests clubId={clubId} />
           <TodaysGuests clubId={clubId} />
+          {may('club.guests') && <ForgottenGuest clubId={clubId} />}
         </div>
         <div className="print-hide grid gap-8 lg:col-start-2">
+          {may('club.guests') && <ClubMonthFigures clubId={clubId} />}
           {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>

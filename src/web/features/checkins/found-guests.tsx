@@ -4,12 +4,18 @@ import type { Guest } from '#contract/checkins/endpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { guestSearchQuery } from './queries.ts'
 
-type FoundGuestsProps = { clubId: string; text: string; onChoose: (guest: Guest) => void }
+type FoundGuestsProps = {
+  clubId: string
+  text: string
+  /** A past day on which the cards were valid; today by default. */
+  day?: string
+  onChoose: (guest: Guest) => void
+}
 
 /** Guests that match the typed text. */
-export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
+export function FoundGuests({ clubId, text, day, onChoose }: FoundGuestsProps) {
   const q = useDebounced(text.trim(), 250)
-  const { data, isError, isFetching } = useQuery(guestSearchQuery(clubId, q))
+  const { data, isError, isFetching } = useQuery(guestSearchQuery(clubId, q, day))
   if (q.length < 3 || text.trim().length < 3) return null
   if (isError)
     return <StatusLine>Der kan ikke søges lige nu. Skriv hele kortnummeret i stedet.</StatusLine>

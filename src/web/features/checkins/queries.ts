@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { listTodaysCheckIns, searchGuests, voidCheckIn } from '#contract/checkins/endpoints.ts'
+import { searchGuests } from '#contract/checkins/club-guests.ts'
+import { listTodaysCheckIns, voidCheckIn } from '#contract/checkins/endpoints.ts'
 import { listTodaysReceipts } from '#contract/checkins/receipts.ts'
 import type { Output, SentInput } from '#contract/shared/endpoint.ts'
 import {
@@ -77,10 +78,11 @@ export const todaysCheckInsQuery = (clubId: string) =>
     refetchInterval: 10_000,
   })
 
-export const guestSearchQuery = (clubId: string, q: string) =>
+/** `day`: a past day for which a forgotten guest is added. */
+export const guestSearchQuery = (clubId: string, q: string, day?: string) =>
   queryOptions({
-    queryKey: ['check-ins', clubId, 'guests', q],
-    queryFn: ({ signal }) => call(searchGuests, { clubId, q }, signal),
+    queryKey: ['check-ins', clubId, 'guests', q, day],
+    queryFn: ({ signal }) => call(searchGuests, { clubId, q, ...(day && { day }) }, signal),
     enabled: q.length >= 3,
     retry: false,
     placeholderData: (previous) => previous,

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { day, minute, writtenDay } from '#contract/shared/day.ts'
+import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
+import { checkInAnswer, guest, holes } from './endpoints.ts'
+
+/** Every `reason` of the code `refused` when a forgotten guest is added. */
+export type ForgottenGuestRefusal = 'forgotten_not_past' | 'forgotten_too_late'
+
+/**
+ * Adds a guest who played on a past day and was not checked in, by the rules of a check-in at that moment, until
+ * the 5th of the next month (D2). A refusal by the card's rules is an answer, as at a check-in.
+ */
+export const addForgottenGuest = endpoint({
+  method: 'POST',
+  path: '/api/v1/clubs/:clubId/forgotten-guests',
+  audience: 'club.guests',
+  summary: 'Add a guest who was forgotten on a past day',
+  errors: ['refused'],
+  input: z.object({
+    clubId: z.uuid(),
+    /** Chosen by the client: a resend gets the same answer. */
+    id: z.uuid(),
+    day: writtenDay,
+    /** About when the round began. */
+    minute: z.int().min(0).max(1439),
+    holes,
+    pass: z.union([
+      z.object({ id: z.uuid() }),
+      /** A pass number or a DGU number. */
+      z.object({ number: z.string().trim().min(1).max(40) }),
+    ]),
+  }),
+  output: checkInAnswer,
+})
+export type NewForgottenGuest = Omit<SentInput<typeof addForgottenGuest>, 'clubId'>
+
+/** Finds a guest without a readable code by pass number, DGU number or at least three letters of the name: at most 8. */
+export const searchGuests = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/guests',
+  audience: 'check_in',
+  summary: 'Find a guest by number or name',
+  /** `day`: cards that were valid on a day for which a guest may still be added; today by default. */
+  input: z.object({
+    clubId: z.uuid(),
+    q: z.string().trim().min(3).max(80),
+    day: writtenDay.optional(),
+  }),
+  output: z.object({ guests: z.array(guest), more: z.boolean() }),
+})
+
+/** `2027-05`. */
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+const roundsOfDay = z.object({ day, rounds: z.int() })
+
+/** Counted rounds, guests and busiest days of a month, this one by default. */
+export const showClubMonth = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/month',
+  audience: 'club.guests',
+  summary: 'A month at the club in figures',
+  input: z.object({ clubId: z.uuid(), month: month.optional() }),
+  output: z.object({
+    month,
+    rounds: z.int(),
+    /** Of them of nine holes. */
+    nines: z.int(),
+    guests: z.int(),
+    days: z.array(roundsOfDay),
+    busiest: z.array(roundsOfDay),
+  }),
+})
+export type ClubMonth = Output<typeof showClubMonth>
+
+/** The counted rounds of a month with their guests, the latest first. */
+export const listClubRounds = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/rounds',
+  audience: 'club.guests',
+  summary: 'The rounds of a month at the club',
+  input: z.object({ clubId: z.uuid(), month: month.optional() }),
+  output: z.object({
+    clubName: z.string(),
+    month,
+    /** The month that is not over yet. */
+    thisMonth: month,
+    /** Different golfers. */
+    guests: z.int(),
+    rounds: z.array(
+      z.object({
+        checkInId: z.uuid(),
+        day,
+        minute,
+        holes,
+        name: z.string(),
+        productName: z.string(),
+        /** Added by the club on a later day. */
+        isAdded: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type ClubRounds = Output<typeof listClubRounds>

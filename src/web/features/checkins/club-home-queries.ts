@@ -1,0 +1,39 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  addForgottenGuest,
+  listClubRounds,
+  showClubMonth,
+  type NewForgottenGuest,
+} from '#contract/checkins/club-guests.ts'
+import { listExpectedGuests } from '#contract/checkins/planned-visits.ts'
+import { call } from '../../api.ts'
+
+/** All keys begin as those of *Dagens gæster*, so that a check-in refreshes them too. */
+const keyOf = (clubId: string, ...rest: (string | undefined)[]) => ['check-ins', clubId, ...rest]
+
+/** The guests who have registered a visit today, refreshed every minute. */
+export const expectedGuestsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'expected'),
+    queryFn: ({ signal }) => call(listExpectedGuests, { clubId }, signal),
+    refetchInterval: 60_000,
+  })
+
+export const clubMonthQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'month'),
+    queryFn: ({ signal }) => call(showClubMonth, { clubId }, signal),
+  })
+
+export const clubRoundsQuery = (clubId: string, month: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'rounds', month),
+    queryFn: ({ signal }) => call(listClubRounds, { clubId, ...(month && { month }) }, signal),
+  })
+
+export const addForgottenMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (guest: NewForgottenGuest) => call(addForgottenGuest, { clubId, ...guest }),
+    onSuccess: (_data, _input, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
+  })
