@@ -108,6 +108,7 @@ function List({ tournamentId, rows, divisions, search, onSearch }: ListProps) {
         divisions={divisions}
         hrefOf={(id) => addressOf({ ...search, entry: id })}
         onOpen={(entry) => onSearch({ ...search, entry })}
+        onClear={() => onSearch({})}
       />
     </>
   )

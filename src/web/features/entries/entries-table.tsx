@@ -3,6 +3,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -14,14 +15,23 @@ type EntriesTableProps = {
   divisions: DirectorsEntries['divisions']
   hrefOf: (entryId: string) => string
   onOpen: (entryId: string) => void
+  /** Shows all players again. */
+  onClear: () => void
 }
 
 /** A row for each player, two lines on a phone; the name opens the player's dialog. */
-export function EntriesTable({ rows, divisions, hrefOf, onOpen }: EntriesTableProps) {
+export function EntriesTable({ rows, divisions, hrefOf, onOpen, onClear }: EntriesTableProps) {
   if (rows.length === 0) {
     return (
-      <EmptyState title="Ingen passer på det, du søger">
-        Prøv et kortere ord, eller vælg Alle med under Vis.
+      <EmptyState
+        title="Ingen passer på det, du søger"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Vis alle
+          </Button>
+        }
+      >
+        Prøv et kortere ord, eller fjern et filter.
       </EmptyState>
     )
   }

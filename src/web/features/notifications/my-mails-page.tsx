@@ -45,7 +45,10 @@ export function MyMailsPage({ mailId, q, onSearch }: MyMailsPageProps) {
       )}
       {!data && !error && <Skeleton label="Henter dine mails" rows={8} />}
       {data?.mails.length === 0 && (
-        <EmptyState title="Ingen mails endnu">
+        <EmptyState
+          title="Ingen mails endnu"
+          action={<ButtonLink href="/membership">Se Sæsonkortet</ButtonLink>}
+        >
           Når du køber et kort, fortryder et køb eller skriver til os, står mailen her bagefter.
         </EmptyState>
       )}

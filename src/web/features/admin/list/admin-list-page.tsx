@@ -8,13 +8,14 @@ import {
   type KeyboardEvent,
 } from 'react'
 import type { AdminList } from '#contract/admin/list.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { usePermission } from '../permission.tsx'
 import { pageOf } from '../page-of.ts'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
+import { emptyLists } from './empty-lists.ts'
 import { ListFoot, rowsText } from './list-foot.tsx'
 import { saveListPlace, takeOpenedRow } from './last-list.ts'
 import { listQuery } from './list-query.ts'
@@ -78,6 +79,7 @@ export function AdminListPage(props: AdminListPageProps) {
       )}
       {page?.rows.length === 0 && (
         <Empty
+          page={pageOf(list)}
           onClear={() => onSearch({}, { replace: false })}
           isNarrowed={Object.keys(search).length > 0}
           asked={String(search.q ?? '')}
@@ -137,10 +139,10 @@ function Head({ list, search, lead, actions, count }: HeadProps) {
   )
 }
 
-type EmptyProps = { isNarrowed: boolean; asked: string; onClear: () => void }
+type EmptyProps = { page: string; isNarrowed: boolean; asked: string; onClear: () => void }
 
-function Empty({ isNarrowed, asked, onClear }: EmptyProps) {
-  if (!isNarrowed) return <EmptyState title="Her er ingenting endnu" />
+function Empty({ page, isNarrowed, asked, onClear }: EmptyProps) {
+  if (!isNarrowed) return <NothingYet page={page} />
   return (
     <EmptyState
       title="Intet passer på det, du søger"
@@ -153,6 +155,24 @@ function Empty({ isNarrowed, asked, onClear }: EmptyProps) {
       Prøv færre ord, eller fjern et filter.
       {/(^|\s)\S{1,2}(\s|$)/.test(asked) &&
         ' Et eller to bogstaver findes kun i begyndelsen af et ord.'}
+    </EmptyState>
+  )
+}
+
+function NothingYet({ page }: { page: string }) {
+  const { title = 'Her er ingenting endnu', text, next } = emptyLists[page] ?? {}
+  return (
+    <EmptyState
+      title={title}
+      action={
+        next && (
+          <ButtonLink variant="secondary" href={next.href}>
+            {next.label}
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
     </EmptyState>
   )
 }

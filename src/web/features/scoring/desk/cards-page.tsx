@@ -3,6 +3,7 @@ import type { ListedCard } from '#contract/scoring/cards.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
@@ -25,7 +26,10 @@ export function CardsPage({ tournamentId, base }: CardsPageProps) {
         rows={sorted}
         rowKey={({ roundId, entryId }) => `${roundId} ${entryId}`}
         empty={
-          <EmptyState title="Ingen scorekort endnu">
+          <EmptyState
+            title="Ingen scorekort endnu"
+            action={<ButtonLink href={`${base}/draw`}>Til flightinddelingen</ButtonLink>}
+          >
             Scorekortene kommer, når startlisten er offentliggjort.
           </EmptyState>
         }

@@ -75,13 +75,27 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
           onStep={go}
         />
       ) : (
-        <EmptyState title={typed.length > 0 ? 'Alle kort er tjekket' : 'Ingen tastede kort endnu'}>
-          {typed.length > 0
-            ? 'Fjern fluebenet ved Kun uden tjek for at se dem igen.'
-            : 'Når du har tastet kort fra papir, står de her i den rækkefølge, du tastede dem.'}
-        </EmptyState>
+        <NothingToCheck base={base} hasTyped={typed.length > 0} />
       )}
     </section>
+  )
+}
+
+function NothingToCheck({ base, hasTyped }: { base: string; hasTyped: boolean }) {
+  if (hasTyped) {
+    return (
+      <EmptyState title="Alle kort er tjekket">
+        Fjern fluebenet ved Kun uden tjek for at se dem igen.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Ingen tastede kort endnu"
+      action={<ButtonLink href={`${base}/cards/type`}>Tast et kort</ButtonLink>}
+    >
+      Når du har tastet kort fra papir, står de her i den rækkefølge, du tastede dem.
+    </EmptyState>
   )
 }
 

@@ -5,7 +5,7 @@ import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { lateText } from '#domain/scoring/pace.ts'
 import type { FlightProblem } from '#domain/scoring/flight-problems.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
@@ -29,7 +29,10 @@ export function ControlBoardPage({ tournamentId, base }: ControlBoardPageProps) 
       {desk.mayRun && <SuspendPlay desk={desk} />}
       {markHandled.error && <Problem error={markHandled.error} title="Beskeden er ikke markeret" />}
       {flights.length === 0 ? (
-        <EmptyState title="Ingen flights endnu">
+        <EmptyState
+          title="Ingen flights endnu"
+          action={<ButtonLink href={`${base}/draw`}>Til flightinddelingen</ButtonLink>}
+        >
           De kommer, når startlisten er offentliggjort.
         </EmptyState>
       ) : (

@@ -58,7 +58,10 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
         rows={sorted}
         rowKey={({ roundId, entryId }) => `${roundId} ${entryId}`}
         empty={
-          <EmptyState title="Ingen kort endnu">
+          <EmptyState
+            title="Ingen kort endnu"
+            action={<ButtonLink href={`${base}/cards`}>Se alle kort</ButtonLink>}
+          >
             Et kort kommer her, når det er underskrevet og afleveret.
           </EmptyState>
         }
