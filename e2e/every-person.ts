@@ -97,8 +97,11 @@ const everyone = [...openPaths, ...ownPaths]
 
 /** Whether axe checks the page; other pages differ only in the frame, which every person sees on the same pages. */
 export const isLookedAt = (person: Person, path: string) =>
-  (isEveryView || isInSample(path)) &&
+  (isEveryView || isInSample(path) || isSeason(path)) &&
   (person === 'golfer' || person === 'nobody' || !everyone.includes(path))
+
+/** The pages of a season are always checked: the drawing of figures, months and map is nowhere else. */
+const isSeason = (path: string) => /^\/(account\/season$|seasons\/)/.test(path)
 
 /** A role can change the content of these pages; on all others it changes only the frame. */
 const readsRoles = (path: string) =>
@@ -124,8 +127,18 @@ async function golferPaths(request: APIRequestContext): Promise<string[]> {
   return [
     ...passes.slice(0, 1).map(({ id }) => `/account/passes/${id}/print`),
     ...receipts.slice(0, 1).map(({ orderId }) => `/account/receipts/${orderId}`),
+    ...(await Promise.all(passes.slice(0, 1).map(({ id }) => shareSeason(request, id)))),
     '/account/registration/information',
   ]
+}
+
+/** Shares the season of a card by link, and returns the link's page. */
+async function shareSeason(request: APIRequestContext, passId: string): Promise<string> {
+  const headers = { origin: process.env.E2E_URL ?? '' }
+  const path = `/api/v1/account/passes/${passId}/story/link`
+  const answer = await request.post(path, { data: { name: 'initials' }, headers })
+  const { share } = (await answer.json()) as { share: { token: string } }
+  return `/seasons/${share.token}`
 }
 
 async function directorPaths(request: APIRequestContext): Promise<string[]> {

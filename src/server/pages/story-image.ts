@@ -1,4 +1,5 @@
 import type { StoryFacts } from '#contract/checkins/season-story.ts'
+import { monthLabel } from '#domain/checkins/season-story-text.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { drawPng } from '../content/draw-png.ts'
@@ -120,11 +121,8 @@ function months({ months: played }: StoryFacts, { y, width, height, line }: Bars
     .map(({ month, rounds }, i) => {
       const tall = Math.round((height * rounds) / most)
       const x = margin + i * step
-      const name = monthNames[Number(month.slice(5)) - 1] ?? ''
       return `<rect x="${x}" y="${y - tall}" width="${step - 24}" height="${Math.max(4, tall)}" rx="6" fill="${line}"/>
-        <text x="${x + (step - 24) / 2}" y="${y + 38}" text-anchor="middle" font-family="Inter" font-weight="500" font-size="28" fill="#fff">${name}</text>`
+        <text x="${x + (step - 24) / 2}" y="${y + 38}" text-anchor="middle" font-family="Inter" font-weight="500" font-size="28" fill="#fff">${monthLabel(month)}</text>`
     })
     .join('')
 }
-
-const monthNames = 'jan feb mar apr maj jun jul aug sep okt nov dec'.split(' ')

@@ -1,4 +1,5 @@
 import type { StoryFacts } from '#contract/checkins/season-story.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { ContourLines } from './pass-card.tsx'
@@ -57,7 +58,7 @@ export function SeasonFigures({ facts, passNumber }: SeasonFiguresProps) {
             </span>
             <span>
               {name}
-              <span className="sr-only">: {count} runder</span>
+              <span className="sr-only">: {countOf(count, 'runde', 'runder')}</span>
             </span>
           </li>
         ))}

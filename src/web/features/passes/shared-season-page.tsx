@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { storyText } from '#domain/checkins/season-story-text.ts'
+import { playedText } from '#domain/checkins/season-story-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { sharedSeasonQuery } from './season-story-queries.ts'
 
 /** A season that its golfer has shared by link. */
 export function SharedSeasonPage({ token }: { token: string }) {
   const { facts, shownName } = useSuspenseQuery(sharedSeasonQuery(token)).data
-  const text = storyText(facts, shownName)
   return (
     <div className="page grid items-center gap-x-12 gap-y-6 py-8 sm:py-12 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <img
@@ -20,7 +19,7 @@ export function SharedSeasonPage({ token }: { token: string }) {
         <h1 className="text-3xl">
           {shownName ? `${shownName}: sæsonen ${facts.season}` : `En sæson med Sæsonkortet`}
         </h1>
-        <p className="max-w-text text-lg text-slate-700">{text}</p>
+        <p className="max-w-text text-lg text-slate-700">{playedText(facts)}</p>
         <p className="max-w-text text-slate-700">
           Ét kort giver runder i alle samarbejdsklubber hele sæsonen.
         </p>
