@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { writableDays } from '#domain/shared/danish-date.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 
-const [first, last] = [plainDate('1900-01-01'), plainDate('2199-12-31')]
+const { first, last } = writableDays
 
 /**
  * A Danish day in an input, `2027-05-04`, from 1900 to 2199; the issue is `not_a_day`. The range is
