@@ -47,7 +47,13 @@ function text({ y, size, content, colour = '#fff', x = margin }: Text) {
 }
 
 function small(y: number, colour: string, content: string) {
-  return `<text x="${margin}" y="${y}" font-family="Inter, Arial, sans-serif" font-weight="500" font-size="30" fill="${colour}">${escaped(content)}</text>`
+  return `<text x="${margin}" y="${y}" font-family="Inter, Arial, sans-serif" font-weight="500" font-size="${fittingSize(content)}" fill="${colour}">${escaped(content)}</text>`
+}
+
+/** Smaller for a name that would not fit on the card; a letter of Inter is at most 0.6 em wide on average. */
+function fittingSize(content: string): number {
+  const width = CARD_WIDTH - 2 * margin
+  return Math.min(30, Math.floor(width / (0.6 * Math.max(1, Array.from(content).length))))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
