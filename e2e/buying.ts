@@ -16,11 +16,15 @@ export async function fillInformation(page: Page, { name, email, dguNumber }: Bu
 }
 
 export async function choose(page: Page, { startNow }: { startNow: boolean }) {
+  await chooseStart(page, { startNow })
+  await page.getByRole('button', { name: 'Videre til Verificering' }).click()
+  await page.waitForURL('**/verification')
+}
+
+export async function chooseStart(page: Page, { startNow }: { startNow: boolean }) {
   const now = page.getByRole('radio', { name: 'Begynd i dag' })
   await expect(now).not.toBeChecked()
   if (startNow) await now.press('Space')
-  await page.getByRole('button', { name: 'Videre til Verificering' }).click()
-  await page.waitForURL('**/verification')
 }
 
 /** With a reload the code is still asked for, and what was typed of it is still there. */

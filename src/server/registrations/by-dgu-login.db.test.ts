@@ -68,6 +68,17 @@ test('a DGU login fills in the golfer and proves the address, so that no code is
   ])
 })
 
+test('a DGU login that fills in all of the first step leads to the second', async () => {
+  const { browser, dgu } = await begin()
+  const [card] = (await browser.registration()).cards
+  const fromInformation = loginFor(card!, '/account/registration/information')
+  const back = await dgu.signIn('fuldtidsmedlem', fromInformation)
+  expect(back.url.pathname).toBe('/account/registration/season-pass')
+  await save(browser, 'POST', '/registrations/current/cards', { relation: 'child' })
+  const again = await dgu.signIn('fuldtidsmedlem', fromInformation)
+  expect(again.url.pathname).toBe('/account/registration/information')
+})
+
 test('earlier input is kept, but the holder’s identity comes from the union', async () => {
   const { browser, dgu } = await begin()
   const typed = { name: 'A. Holm', email: 'hjemme@example.dk', phone: '20 30 40 50' }

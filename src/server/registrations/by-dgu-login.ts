@@ -10,6 +10,7 @@ import type { Db } from '../db/client.ts'
 import { findCurrent, findOwnCard, lockForChange } from './access.ts'
 import { dguProofCookie, dguProofOf, linkSeconds, proofCookie, unionProofOf } from './keys.ts'
 import { settleOwnCard } from './own-card.ts'
+import { loadRegistration } from './registration-view.ts'
 import {
   selectCards,
   updateCard,
@@ -40,8 +41,18 @@ export const fillCardByDgu =
       return saveVersion(tx, ctx, locked)
     })
     if (card.relation === 'self') await setProofCookies(ctx, saved, golfer)
-    return login.next
+    return nextPage(ctx, saved, login.next)
   }
+
+const informationPage = '/account/registration/information'
+
+/** Leaves the first step out when the login has filled in all of it. */
+async function nextPage(ctx: Ctx, saved: RegistrationRow, asked: string): Promise<string> {
+  if (asked !== informationPage) return asked
+  const { steps } = await loadRegistration(ctx, ctx.db, saved)
+  const isDone = steps.some(({ name, done }) => name === 'information' && done)
+  return isDone ? '/account/registration/season-pass' : asked
+}
 
 /** Confirms a card by its holder's DGU login when another person bought it (D10). */
 export const confirmOwnCardByDgu: DguUse = async (ctx, login, { membership }) => {

@@ -108,7 +108,10 @@ function CheckForm({ sentTo, demoCode, children }: CheckFormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={({ target }) => drafts.set('code', (target as HTMLInputElement).value)}
+      onInput={({ target }) => {
+        drafts.set('code', (target as HTMLInputElement).value)
+        setEmpty(false)
+      }}
       className="grid gap-5"
     >
       <CodeField

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { DguButton } from '../accounts/dgu-button.tsx'
 import { dguLoginQuery } from '../accounts/dgu-queries.ts'
 import { stepPaths, useRegistration } from './use-registration.tsx'
@@ -30,12 +32,30 @@ export function DguFirst() {
   )
 }
 
-function SignedIn({ card }: { card: RegistrationCard }) {
+/** The golfer of a DGU login, at the first step that the login leaves open. */
+export function SignedInByDgu() {
+  const { cards } = useRegistration().registration
+  const own = cards.find(({ relation, byDguLogin }) => relation === 'self' && byDguLogin)
+  if (!own) return null
+  const more = (
+    <UiLink href={stepPaths.information} className="text-link inline-flex min-h-11 items-center">
+      Ret oplysninger, eller køb til flere
+    </UiLink>
+  )
+  return <SignedIn card={own} action={more} />
+}
+
+function SignedIn({ card, action }: { card: RegistrationCard; action?: ReactNode }) {
   const home = card.memberships.find(({ isHome }) => isHome) ?? card.memberships[0]
   const canBuy = card.offers.some(({ allowed }) => allowed)
   const facts = [`${card.firstName} ${card.lastName}`, home?.clubName, home?.typeName]
   return (
-    <Notice tone={canBuy ? 'success' : 'warning'} title="Du er logget ind med DGU" live>
+    <Notice
+      tone={canBuy ? 'success' : 'warning'}
+      title="Du er logget ind med DGU"
+      action={action}
+      live
+    >
       {facts.filter(Boolean).join(' · ')}.{' '}
       {canBuy
         ? 'Dit medlemskab er bekræftet.'

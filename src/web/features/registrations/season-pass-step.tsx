@@ -1,13 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import type { Registration, StepName } from '#contract/registrations/endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { holderName, hasSeveralCards } from './card-text.ts'
+import { SignedInByDgu } from './dgu-first.tsx'
 import { unreadDays } from './first-day.tsx'
 import { stepErrors, useStepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
-import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
+import {
+  stepLabels,
+  stepPaths,
+  useRegistration,
+  useRegistrationContext,
+} from './use-registration.tsx'
 
 export function SeasonPassStep() {
   const { registration } = useRegistration()
@@ -39,7 +46,7 @@ function ChoiceForm() {
     const missing = steps.find(({ name }) => name === 'season-pass')?.missing ?? []
     const unread = unreadDays(cards, drafts)
     if (saved && missing.length === 0 && unread.length === 0) {
-      return navigate({ href: stepPaths.verification })
+      return navigate({ href: stepPaths[stepAfter(saver.getState().registration)] })
     }
     const refused = saved && missing.length === 0 ? [] : stepErrors(saver.getState(), 'season-pass')
     return stepErrorsShown.show([...refused, ...unread])
@@ -53,6 +60,7 @@ function ChoiceForm() {
       className="grid max-w-2xl gap-10"
     >
       <FormErrorSummary key={stepErrorsShown.attempt} errors={stepErrorsShown.errors} />
+      <SignedInByDgu />
       {registration.cards.map((card) => (
         <CardChoice
           key={card.id}
@@ -62,8 +70,14 @@ function ChoiceForm() {
         />
       ))}
       <Button type="submit" size="lg" busy={busy && 'Gemmer …'} className="max-w-form">
-        Videre til Verificering
+        Videre til {stepLabels[stepAfter(registration)]}
       </Button>
     </form>
   )
+}
+
+/** Verificering is left out when a DGU login has proven everything. */
+function stepAfter({ steps }: Registration): StepName {
+  const isProven = steps.some(({ name, done }) => name === 'verification' && done)
+  return isProven ? 'payment' : 'verification'
 }
