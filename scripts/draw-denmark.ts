@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
-import world from 'world-atlas/countries-10m.json' with { type: 'json' }
 import { bornholmFrame, mapSize, projectOnMap } from '#domain/clubs/position.ts'
 
 /**
@@ -13,7 +13,9 @@ type Point = { x: number; y: number }
 const tolerance = 0.28
 const smallestArea = 0.9
 
-const atlas = world as unknown as Parameters<typeof feature>[0]
+// Read and not imported: the compiler would work out a type for every coordinate.
+const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
+const atlas = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0]
 const land = atlas.objects.countries
 if (land?.type !== 'GeometryCollection') throw new Error('The atlas has no countries')
 const countries = feature(atlas, land).features

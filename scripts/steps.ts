@@ -16,7 +16,8 @@ const playwrightReport = join(reports, 'playwright.json')
 
 /** Checks without database or browser, which run in parallel. */
 export const staticChecks: Step[] = [
-  { name: 'typer', command: ['tsc', '--noEmit'] },
+  // One checker takes half the processor time of four, because they share nothing, and the other checks run beside it.
+  { name: 'typer', command: ['tsc', '--noEmit', '--checkers', '1'] },
   { name: 'typer: domænet er rent', command: ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'] },
   { name: 'stil', command: ['oxlint', '--deny-warnings'] },
   { name: 'form', command: ['oxfmt', '--check'] },

@@ -78,7 +78,7 @@ export const routeTable: readonly Row[] = [
   row('tournaments-slug-flights-flightId', '/tournaments/$slug/flights/$flightId', 'Flight', {
     visit: `${played}/flights/${demoFlightId(round, 1)}`,
   }),
-  row('account', '/account', 'Konto', guarded('/account')),
+  row('account', '/account', 'Konto', { ...guarded('/account'), breadcrumb: 'wide' }),
   row('account-discounts', '/account/discounts', 'Rabataftaler', guarded('/account/discounts')),
   row('account-login', '/account/login', 'Log ind'),
   row('account-oauth', '/account/oauth', 'Log ind', clean),
