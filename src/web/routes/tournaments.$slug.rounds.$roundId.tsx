@@ -30,7 +30,7 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     })
     if (board.tournament.id !== tournament.id) throw absentPage()
     const tab = search.tab ?? defaultTab(board)
-    await loadPart(tab, { board, player: search.player })
+    await loadPart(tab, { board, player: search.player, isScreen: search.screen === '1' })
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
     if (tab === 'sides') {
       const { sideCompetitionsQuery } =

@@ -30,6 +30,12 @@ export const SideCompetitionsTab = lazyRouteComponent(
 )
 export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
 
+/** The board on the clubhouse screen. */
+export const LazyBoardScreen = lazyRouteComponent(
+  () => import('../board-screen.tsx'),
+  'LiveBoardScreen',
+)
+
 /** Few rounds are interrupted, cancelled or void. */
 export const hasNotices = ({ rounds, tournament: { state } }: Board): boolean =>
   state === 'suspended' || state === 'cancelled' || rounds.some(({ isVoid }) => isVoid)
@@ -47,7 +53,11 @@ const parts = {
 }
 
 /** Called before rendering, so that the tab is part of the page that the server sends. */
-export async function loadPart(tab: RoundTab, { board, player }: TabContent): Promise<void> {
+export async function loadPart(
+  tab: RoundTab,
+  { board, player, isScreen }: TabContent,
+): Promise<void> {
+  if (isScreen) return LazyBoardScreen.preload?.()
   const isBoard = tab === 'leaderboard'
   const part = isBoard && !hasBegun(board) ? LiveBoardBeforeStart : parts[tab]
   await Promise.all([
@@ -63,4 +73,4 @@ export async function loadPart(tab: RoundTab, { board, player }: TabContent): Pr
   ])
 }
 
-type TabContent = { board: Board; player: string | undefined }
+type TabContent = { board: Board; player: string | undefined; isScreen: boolean }

@@ -16,6 +16,7 @@ import {
   LiveBoardBeforeStart,
   HoleStatistics,
   hasNotices,
+  LazyBoardScreen,
   LazyRoundNotices,
   LiveLeaderboard,
   RoundInfo,
@@ -34,15 +35,33 @@ type RoundPageProps = {
   onSearch: (search: RoundSearch) => void
 }
 
-/** The page of a round: start list, leaderboard, hole statistics and rules (RD-1). */
-export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
+/** The page of a round, or its board alone on the clubhouse screen. */
+export function RoundPage(props: RoundPageProps) {
+  const { slug, roundId, search } = props
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   const board: Board = useSuspenseQuery(boardQuery(roundId)).data
-  const tab = search.tab ?? defaultTab(board)
   const hrefOf = useCallback(
     (next: RoundSearch) => roundHref({ slug, roundId }, next),
     [slug, roundId],
   )
+  if (!search.screen) return <TabbedPage {...props} {...{ tournament, board, hrefOf }} />
+  return (
+    <Suspense>
+      <LazyBoardScreen board={board} search={search} hrefOf={hrefOf} />
+    </Suspense>
+  )
+}
+
+type TabbedPageProps = RoundPageProps & {
+  tournament: TournamentOnPage
+  board: Board
+  hrefOf: (search: RoundSearch) => string
+}
+
+/** Start list, leaderboard, hole statistics and rules (RD-1). */
+function TabbedPage(props: TabbedPageProps) {
+  const { slug, roundId, search, onSearch, tournament, board, hrefOf } = props
+  const tab = search.tab ?? defaultTab(board)
   const { Sheets, print } = usePrintParts(tab)
   return (
     <>
@@ -86,25 +105,28 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             <LazyResultLinks slug={slug} club={tournament.club} />
           </Suspense>
         )}
-        {(tab === 'start-list' || tab === 'leaderboard') && (
-          <PrintButton tab={tab} onPrint={print} />
-        )}
+        <Outputs tab={tab} onPrint={print} screenHref={hrefOf({ ...search, tab, screen: '1' })} />
       </div>
     </>
   )
 }
 
-type PrintButtonProps = { tab: 'start-list' | 'leaderboard'; onPrint: () => Promise<void> }
+type OutputsProps = { tab: RoundTab; onPrint: () => Promise<void>; screenHref: string }
 
-function PrintButton({ tab, onPrint }: PrintButtonProps) {
+/** On paper, and on the clubhouse screen, which is set up from a computer. */
+function Outputs({ tab, onPrint, screenHref }: OutputsProps) {
+  if (tab !== 'start-list' && tab !== 'leaderboard') return null
   return (
-    <Button
-      variant="secondary"
-      className="needs-script print-hide w-fit"
-      onClick={() => void onPrint()}
-    >
-      {tab === 'start-list' ? 'Udskriv startlisten' : 'Udskriv stillingen'}
-    </Button>
+    <p className="print-hide flex flex-wrap gap-x-6">
+      <Button variant="secondary" className="needs-script" onClick={() => void onPrint()}>
+        {tab === 'start-list' ? 'Udskriv startlisten' : 'Udskriv stillingen'}
+      </Button>
+      {tab === 'leaderboard' && (
+        <UiLink href={screenHref} className="text-link min-h-11 content-center max-lg:hidden">
+          Vis på klubhusets skærm
+        </UiLink>
+      )}
+    </p>
   )
 }
 

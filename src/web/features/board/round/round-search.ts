@@ -34,6 +34,8 @@ export const roundSearch = searchParams({
   column: oneOf(fifthColumns),
   /** The player whose card is open. */
   player: uuid,
+  /** The board on the clubhouse screen. */
+  screen: oneOf(['1']),
 })
 export type RoundSearch = ReturnType<typeof roundSearch>
 
