@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { tournamentQuery } from '../features/competitions/tournament-queries.ts'
 import { myFlightsQuery } from '../features/draw/start-list-queries.ts'
 import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
-import { groupEntries } from '../features/entries/own/group-entries.ts'
+import { nextEntry } from '../features/entries/own/group-entries.ts'
 import { accountPage } from '../features/shell/page.ts'
 
 /** *Min turnering*, a shortcut of the installed app: leads to the flight of today or of the next round. */
@@ -17,8 +17,7 @@ export const Route = createFileRoute('/account/tournaments/next')({
 /** The flight once it is drawn, before that the entry, and the list of tournaments without any. */
 async function findNextPath(client: QueryClient): Promise<string> {
   const { entries, today } = await client.fetchQuery(myEntriesQuery)
-  const { live, coming, urgent } = groupEntries(entries, today)
-  const [entry] = [...live, ...coming, ...urgent]
+  const entry = nextEntry(entries, today)
   if (!entry) return '/account/tournaments'
   const { slug } = entry.tournament
   const { days } = await client.fetchQuery(tournamentQuery(slug))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupEntries } from './group-entries.ts'
+import { groupEntries, nextEntry } from './group-entries.ts'
 import { ownEntry } from '#test/own-entry.ts'
 
 const namesOf = (entries: readonly { firstName: string }[]) =>
@@ -37,4 +37,20 @@ test('entries that need an answer come first, then current and coming ones, then
   expect(namesOf(live)).toEqual(['Nu'])
   expect(namesOf(coming)).toEqual(['I dag', 'Køen', 'Senere'])
   expect(namesOf(past)).toEqual(['Afbud', 'Aflyst', 'Færdig', 'Spillet'])
+})
+
+test('the entry that is played today comes before one whose play has begun, will begin, or needs an answer', () => {
+  const own = (firstName: string, [firstDay, lastDay]: [string, string], more = {}) =>
+    ownEntry({ firstName, tournament: { firstDay, lastDay, ...more } })
+  const drawn = own('Trukket', ['2027-05-08', '2027-05-08'], { state: 'in_play' })
+  const today = own('I dag', ['2027-05-03', '2027-05-05'])
+  const later = own('Senere', ['2027-06-01', '2027-06-01'])
+  const nameOf = (...entries: Parameters<typeof nextEntry>[0]) =>
+    nextEntry(entries, '2027-05-04')?.firstName
+  expect([nameOf(drawn, later, today), nameOf(later, drawn), nameOf(later), nameOf()]).toEqual([
+    'I dag',
+    'Trukket',
+    'Senere',
+    undefined,
+  ])
 })

@@ -30,3 +30,12 @@ export function groupEntries(entries: readonly OwnEntry[], today: string): Group
       .toSorted((a, b) => b.tournament.firstDay.localeCompare(a.tournament.firstDay)),
   }
 }
+
+/** The entry that matters now: one that is played today before any other. */
+export function nextEntry(entries: readonly OwnEntry[], today: string): OwnEntry | undefined {
+  const { live, coming, urgent } = groupEntries(entries, today)
+  const ahead = [...live, ...coming, ...urgent]
+  const isToday = ({ tournament: { firstDay, lastDay } }: OwnEntry) =>
+    firstDay <= today && today <= lastDay
+  return ahead.find(isToday) ?? ahead[0]
+}
