@@ -1,6 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { membershipsDueQuery } from '../features/accounts/membership-queries.ts'
+import { plannedVisitsQuery } from '../features/checkins/planned-visit-queries.ts'
+import { MyVisits } from '../features/checkins/planned-visits.tsx'
 import { prepareCheckIn } from '../features/checkins/prepare-check-in.ts'
 import { WaitingBar } from '../features/checkins/waiting-bar.tsx'
 import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
@@ -27,6 +29,7 @@ export const Route = createFileRoute('/account/')({
       queryClient.prefetchQuery(membershipsDueQuery),
       queryClient.prefetchQuery(myEntriesQuery),
       queryClient.prefetchQuery(helpedTournamentsQuery),
+      queryClient.prefetchQuery(plannedVisitsQuery),
     ]),
   component: Account,
 })
@@ -49,6 +52,7 @@ function Account() {
       due={
         <div className="grid gap-4 empty:hidden">
           <WaitingBar />
+          <MyVisits show="asked" />
           <MembershipsDue />
           <EntriesDue />
           <UpcomingHelpedTournaments />
@@ -56,7 +60,12 @@ function Account() {
         </div>
       }
       renewal={{ offer: <RenewalOffer />, button: <RenewalButton /> }}
-      starts={<MyNextTournaments />}
+      starts={
+        <>
+          <MyVisits show="coming" />
+          <MyNextTournaments />
+        </>
+      }
       email={me?.account?.email}
       onSignedOut={onSignedOut}
     />

@@ -9,6 +9,10 @@ const PlannedVisits = lazy(async () => ({
   default: (await import('../features/checkins/planned-visits.tsx')).PlannedVisits,
 }))
 
+const BookOnRow = lazy(async () => ({
+  default: (await import('../features/checkins/book-on-row.tsx')).BookOnRow,
+}))
+
 export const Route = createFileRoute('/clubs/')({
   ...page({
     title: 'Samarbejdsklubber',
@@ -38,5 +42,7 @@ function Clubs() {
       void navigate({ to: '/clubs', search: next, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <FinderPage search={search} onSearch={onSearch} plannedVisits={PlannedVisits} />
+  return (
+    <FinderPage {...{ search, onSearch }} plannedVisits={PlannedVisits} bookOnRow={BookOnRow} />
+  )
 }

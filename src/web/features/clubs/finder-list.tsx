@@ -1,3 +1,4 @@
+import { Suspense, type ComponentType } from 'react'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { closedUntilText } from '#domain/clubs/closure-end.ts'
 import { regions } from '#domain/clubs/regions.ts'
@@ -15,10 +16,20 @@ type FinderListProps = {
   rows: readonly FinderRow[]
   /** The links keep a moment that somebody has asked about. */
   isAsked: boolean
+  bookOnRow: BookOnRow
 }
 
+/** *Jeg har booket* on a row; a component of another module, passed in by the route. */
+export type BookOnRow = ComponentType<{
+  slug: string
+  clubName: string
+  moment: { day: string; minute: number }
+  today: string
+  golferIds: readonly string[]
+}>
+
 /** The list of clubs: by answer with a moment, else by region, or in the order of the search. */
-export function FinderList({ answer, rows, isAsked }: FinderListProps) {
+export function FinderList({ answer, rows, isAsked, bookOnRow }: FinderListProps) {
   const groups = groupsOf(answer, rows).filter((group) => group.rows.length > 0)
   return (
     <div className="mt-1 grid gap-6">
@@ -38,6 +49,8 @@ export function FinderList({ answer, rows, isAsked }: FinderListProps) {
                 today={answer.today}
                 at={isAsked ? answer.at : null}
                 isInRegion={title === row.club.region}
+                bookOnRow={bookOnRow}
+                moment={answer.at}
               />
             ))}
           </ul>
@@ -65,9 +78,18 @@ function groupsOf({ at, place, total }: ClubSearch, rows: readonly FinderRow[]) 
   }))
 }
 
-type RowProps = { row: FinderRow; today: string; at: ClubSearch['at']; isInRegion: boolean }
+type RowProps = {
+  row: FinderRow
+  today: string
+  /** The moment that the link keeps. */
+  at: ClubSearch['at']
+  isInRegion: boolean
+  bookOnRow: BookOnRow
+  moment: ClubSearch['at']
+}
 
-function ClubRow({ row: { club, answer }, today, at, isInRegion }: RowProps) {
+function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
+  const { club, answer } = row
   const { slug, name, city, region, holes, distanceKm, closure, partnerFrom } = club
   const facts = [
     city,
@@ -116,7 +138,23 @@ function ClubRow({ row: { club, answer }, today, at, isInRegion }: RowProps) {
         )}
       </div>
       <ClubPictureThumb slug={slug} className="print-hide ml-1 h-auto w-20 self-start sm:w-28" />
+      <BookOnClubRow {...{ row, today, moment, bookOnRow }} />
     </li>
+  )
+}
+
+type BookProps = Pick<RowProps, 'row' | 'today' | 'moment' | 'bookOnRow'>
+
+/** For golfers with a card; the space is reserved until the component has loaded. */
+function BookOnClubRow({ row: { club, answer }, today, moment, bookOnRow: Book }: BookProps) {
+  if (!answer || answer.golferIds.length === 0 || !moment) return null
+  const { slug, name } = club
+  return (
+    <div className="print-hide relative z-10 col-span-2 col-start-2 mt-1">
+      <Suspense fallback={<span className="block h-6" />}>
+        <Book {...{ slug, moment, today }} clubName={name} golferIds={answer.golferIds} />
+      </Suspense>
+    </div>
   )
 }
 

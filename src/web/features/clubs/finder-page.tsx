@@ -9,7 +9,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { useTwins } from '../../ui/use-twins.ts'
 import { FinderEmpty } from './finder-empty.tsx'
 import { FinderForm } from './finder-form.tsx'
-import { FinderList } from './finder-list.tsx'
+import { FinderList, type BookOnRow } from './finder-list.tsx'
 import { FinderMap } from './finder-map.tsx'
 import { FinderParty } from './finder-party.tsx'
 import { finderRows, partyOf } from './finder-rows.ts'
@@ -24,24 +24,26 @@ type FinderPageProps = {
   onSearch: (search: FinderSearch) => void
   /** The planned visits of a signed-in golfer; a component of another module, passed in by the route. */
   plannedVisits: ComponentType
+  bookOnRow: BookOnRow
 }
 
 /** *Samarbejdsklubber*: list and map with the same filters, all of them in the URL. */
-export function FinderPage({ search, onSearch, plannedVisits: Visits }: FinderPageProps) {
+export function FinderPage(props: FinderPageProps) {
+  const { search, onSearch, plannedVisits: Visits, bookOnRow } = props
   const { answer: data, error, refetch, shown, retryOwn } = useFinderAnswer(search)
   const mine = shown?.mine
   const isPersonal = mine !== undefined && mine.people.length > 0
   return (
     <div className="page pt-5 pb-16 sm:pt-9 sm:pb-24">
-      <header>
-        <h1 className="text-[clamp(1.625rem,7.4vw,3rem)]">Samarbejdsklubber</h1>
+      <header className="relative">
+        <h1 className="text-[clamp(1.375rem,7.4vw,3rem)]">Samarbejdsklubber</h1>
         <p className="mt-2 max-w-4xl text-slate-700 max-sm:hidden sm:text-lg">
           {data ? leadText(data) : 'Klubberne, der tager imod Sæsonkortet.'}
         </p>
+        <SignedInOnly>
+          <Visits />
+        </SignedInOnly>
       </header>
-      <SignedInOnly>
-        <Visits />
-      </SignedInOnly>
       {data?.total !== 0 && <FinderForm {...{ search, answer: data, isPersonal, onSearch }} />}
       {error && (
         <Notice
@@ -70,15 +72,18 @@ export function FinderPage({ search, onSearch, plannedVisits: Visits }: FinderPa
           <FinderSwitch search={search} />
         </div>
       )}
-      {shown?.answer && <FinderAnswer answer={shown.answer} mine={mine} search={search} />}
+      {shown?.answer && <FinderAnswer answer={shown.answer} {...{ mine, search, bookOnRow }} />}
       <Footnotes hasMoment={Boolean(data?.at)} isPersonal={isPersonal} />
     </div>
   )
 }
 
-type FinderAnswerProps = { answer: ClubSearch; mine: MyClubs | undefined; search: FinderSearch }
+type FinderAnswerProps = Pick<FinderPageProps, 'search' | 'bookOnRow'> & {
+  answer: ClubSearch
+  mine: MyClubs | undefined
+}
 
-function FinderAnswer({ answer, mine, search }: FinderAnswerProps) {
+function FinderAnswer({ answer, mine, search, bookOnRow }: FinderAnswerProps) {
   const twins = useTwins<HTMLDivElement>()
   const party = mine ? partyOf(mine, search.who) : []
   const rows = finderRows(answer, mine, party)
@@ -105,6 +110,7 @@ function FinderAnswer({ answer, mine, search }: FinderAnswerProps) {
               answer={answer}
               rows={rows}
               isAsked={search.day !== undefined || search.time !== undefined}
+              bookOnRow={bookOnRow}
             />
           ) : (
             <FinderEmpty answer={answer} search={search} />

@@ -36,6 +36,9 @@ test('a family sees who may play', () => {
   const [birk, home] = rowsFor([{}, isMember])
   expect(birk).toMatchObject({ canPlay: 'all', text: 'Anne og Laura kan spille' })
   expect(home).toMatchObject({ canPlay: 'some', text: 'Laura kan spille · Anne: er medlem her' })
+  // *Jeg har booket* is offered for those who may play.
+  expect(birk?.golferIds).toEqual([anneId, lauraId])
+  expect(home?.golferIds).toEqual([lauraId])
 })
 
 test('without light for 9 holes nobody is offered the club', () => {

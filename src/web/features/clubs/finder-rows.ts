@@ -15,6 +15,8 @@ export type RowAnswer = {
   /** `2 af 2 runder tilbage`, or the rounds of the agreement. */
   rounds: string
   next: { day: string; minute: number } | undefined
+  /** The golfers of the party who may play; none where the answer is for a kind of card. */
+  golferIds: readonly string[]
 }
 
 export type FinderRow = { club: FoundClub; answer: RowAnswer | undefined }
@@ -51,6 +53,7 @@ function cardAnswer({ welcome, light, roundsPerPass }: FoundClub): RowAnswer | u
     lightText: isWelcome ? (light?.sentence ?? undefined) : undefined,
     rounds: countOf(roundsPerPass, 'runde', 'runder'),
     next: next ?? undefined,
+    golferIds: [],
   }
 }
 
@@ -71,6 +74,7 @@ function ownAnswer(club: FoundClub, answers: readonly MyAnswer[], party: Party):
     lightText: canPlay === 'none' ? undefined : (club.light?.sentence ?? undefined),
     rounds: roundsText(club, members),
     next,
+    golferIds: members.flatMap(({ playable, golferId }) => (playable === 'no' ? [] : [golferId])),
   }
 }
 
