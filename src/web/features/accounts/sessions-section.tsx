@@ -69,7 +69,7 @@ function SessionRow({ session }: { session: Session }) {
       {!isThis && (
         <Button
           variant="quiet"
-          className="-mr-5"
+          className="-mr-4"
           busy={end.isPending && 'Logger ud …'}
           onClick={() => end.mutate(id)}
         >

@@ -78,7 +78,7 @@ function Row({ visit, showsGolfer, onUndo }: RowProps) {
       </UiLink>
       <span className="shrink-0 text-sm text-slate-600 sm:w-36">{notes.join(' · ')}</span>
       <span className="w-44 shrink-0 text-sm text-slate-600 max-lg:hidden">{productName}</span>
-      <span className="flex justify-end sm:w-26">
+      <span className="flex justify-end max-sm:empty:hidden sm:w-26">
         <RoundState round={visit} onUndo={onUndo} />
       </span>
       {why && (
