@@ -30,7 +30,7 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
   Body: ({ data, publicUrl }) => (
     <Frame
       preview={`Bestilling ${data.orderNumber}. Gem mailen – den er din kvittering.`}
-      title={data.cards.length > 1 ? 'Her er jeres kort' : 'Her er dit kort'}
+      title={titleOf(data.cards)}
     >
       {data.cards.map((card, index) => (
         <CardFace key={index} card={card} index={index} />
@@ -56,6 +56,13 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
   ),
   images: ({ cards }) =>
     cards.flatMap(({ face }, index) => (face ? [{ name: faceName(index), svg: face }] : [])),
+}
+
+/** A card without a number is reserved until its membership is confirmed. */
+function titleOf(cards: readonly Card[]): string {
+  const isDelivered = cards.some(({ passNumber }) => passNumber !== undefined)
+  if (cards.length > 1) return isDelivered ? 'Her er jeres kort' : 'Jeres kort er reserveret'
+  return isDelivered ? 'Her er dit kort' : 'Dit kort er reserveret'
 }
 
 const faceName = (index: number) => `kort-${index + 1}`

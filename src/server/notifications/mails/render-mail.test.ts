@@ -141,6 +141,7 @@ test.each([
 test('a card awaiting verification is reserved, not paid', async () => {
   const cards = [{ ...card, passNumber: undefined }]
   const text = await confirmation({ cards, payment: 'reserved' })
+  expect(text).toContain('Dit kort er reserveret')
   expect(text).toContain('reserveret, ikke trukket')
   expect(text).toContain('kommer, når medlemskabet er bekræftet')
 })
