@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { ask, scan, signIn } from './sign-in.ts'
 
@@ -59,6 +60,28 @@ test('a club’s morning: an unknown card is refused, and the list shows the rea
   expect(sheets.match(/MediaBox \[0 0 (\d+)[^\]]*\]/g)).toHaveLength(2)
   // A5 is 420 points wide.
   expect(sheets).toMatch(/MediaBox \[0 0 (419|420)/)
+
+  // The club writes its own page: golfers see the text and the picture at once.
+  await phone.emulateMedia({ media: null })
+  await phone.goto(phone.url().replace('/signs', '/page'))
+  const buffer = await sharp({
+    create: { width: 900, height: 700, channels: 3, background: '#2f6b3c' },
+  })
+    .png()
+    .toBuffer()
+  const chosen = { name: 'hul-7.png', mimeType: 'image/png', buffer }
+  await phone.locator('input[aria-label="Vælg billeder"]').setInputFiles(chosen)
+  const crop = phone.getByRole('dialog', { name: 'Vælg udsnit' })
+  await crop.getByLabel('Hvad viser billedet?').fill('Greenen på hul 7')
+  await crop.getByRole('button', { name: 'Læg op' }).click()
+  await phone.getByLabel('Beskrivelse').fill('Skrevet af klubben selv.')
+  await phone.getByRole('button', { name: 'Gem og vis på siden' }).click()
+  await expect(phone.getByText('Gemt. Golfspillerne ser det nu.', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Forsidebillede')).toBeVisible({ timeout: 20_000 })
+  await phone.getByRole('link', { name: 'Se siden' }).click()
+  await expect(phone.getByRole('heading', { name: 'Ugens tider' })).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Greenen på hul 7' })).toBeVisible()
+  await expect(phone.getByText('Skrevet af klubben selv.')).toBeVisible()
 })
 
 test('a code that is scanned while the device is being registered does not answer the question', async ({

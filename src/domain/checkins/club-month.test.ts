@@ -37,9 +37,9 @@ test('a month counts rounds, nines, guests and its busiest days as in the worked
   })
 })
 
-test('a month without rounds, and one with a single day, have no busiest day', () => {
+test('a month without rounds, and one with a round a day, have no busiest day', () => {
   expect(summariseMonth([])).toEqual({ rounds: 0, nines: 0, guests: 0, days: [], busiest: [] })
-  expect(summariseMonth([round(1, 'anne'), round(1, 'bo')]).busiest).toEqual([])
+  expect(summariseMonth([round(1, 'anne'), round(2, 'bo')]).busiest).toEqual([])
 })
 
 test('months begin and end on their first and last day, also across a year', () => {

@@ -11,7 +11,7 @@ export type MonthSummary = {
   guests: number
   /** Every day with rounds, in order. */
   days: { day: PlainDate; rounds: number }[]
-  /** At most three days with most rounds, the earlier first of two that are equal. Empty below two days. */
+  /** At most three days with most rounds, the earlier first of two that are equal; only days with two or more. */
   busiest: { day: PlainDate; rounds: number }[]
 }
 
@@ -29,7 +29,10 @@ export function summariseMonth(rounds: readonly MonthRound[]): MonthSummary {
     nines: rounds.filter(({ holes }) => holes === 9).length,
     guests: new Set(rounds.map(({ golferId }) => golferId)).size,
     days,
-    busiest: days.length < 2 ? [] : days.toSorted((a, b) => b.rounds - a.rounds).slice(0, mostBusy),
+    busiest: days
+      .filter((day) => day.rounds > 1)
+      .toSorted((a, b) => b.rounds - a.rounds)
+      .slice(0, mostBusy),
   }
 }
 

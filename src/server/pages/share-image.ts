@@ -3,13 +3,16 @@ import { cardFace } from '#domain/passes/card-face.ts'
 import { drawPng } from '../content/draw-png.ts'
 import type { SeasonGround } from '#domain/passes/season-ground.ts'
 
+/** A photograph is recognised by its hash, and read only when it is drawn. */
+type SharePhoto = { hash: string; read: () => Promise<Uint8Array | undefined> }
+
 export type ShareImage = {
   /** Decides the contour lines; the same seed always draws the same background. */
   seed: string
   title: string
   below: string
-  /** A drawing of 1200 × 480 px that fills the upper part. */
-  landscape?: string
+  /** What fills the upper part, 1200 × 480 px: a drawing as SVG, or a JPEG, which is cropped. */
+  upper?: string | SharePhoto
 }
 
 const width = 1200
@@ -17,10 +20,14 @@ const height = 630
 const margin = 80
 
 /** Draws the image of a shared link: 1200 × 630 px, with the contour lines of the cards. */
-export const drawShareImage = (picture: ShareImage): Promise<Buffer> => drawPng(drawing(picture))
+export const drawShareImage = async (picture: ShareImage): Promise<Buffer> =>
+  drawPng(await drawing(picture))
 
-function drawing({ seed, title, below, landscape }: ShareImage): string {
-  if (landscape) return underLandscape({ title, below, landscape })
+async function drawing({ seed, title, below, upper }: ShareImage): Promise<string> {
+  if (upper) {
+    const shown = typeof upper === 'string' ? upper : photoOf(await upper.read())
+    return underPicture({ title, below, shown })
+  }
   const lines = linesOf(title)
   const size = lines.length > 1 || title.length > 20 ? 84 : 96
   const first = height - margin - 64 - (lines.length - 1) * size * 1.08
@@ -36,12 +43,19 @@ function drawing({ seed, title, below, landscape }: ShareImage): string {
   )
 }
 
-/** A club's landscape above its name. */
-function underLandscape({ title, below, landscape }: Omit<ShareImage, 'seed'>): string {
+const upperHeight = 480
+
+const photoOf = (jpeg: Uint8Array = new Uint8Array()) =>
+  `<svg width="${width}" height="${upperHeight}"><image width="${width}" height="${upperHeight}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}"/></svg>`
+
+type UnderPicture = Pick<ShareImage, 'title' | 'below'> & { shown: string }
+
+/** A club's photograph or landscape above its name. */
+function underPicture({ title, below, shown }: UnderPicture): string {
   const size = title.length > 26 ? 46 : 58
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#051e11"/>
-    ${landscape}
+    ${shown}
     <text x="56" y="552" font-family="Schibsted Grotesk" font-weight="800" font-size="${size}" letter-spacing="-1.2" fill="#fff">${escaped(title)}</text>
     <text x="56" y="600" font-family="Inter" font-weight="500" font-size="28" fill="#c8eed6">${escaped(below)}</text>
     <g transform="translate(1084 510) scale(1.55)" fill="none" stroke="#fff">

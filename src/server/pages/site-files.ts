@@ -2,6 +2,7 @@ import { isRevealed } from '#domain/scoring/hide-holes.ts'
 import { findClubBySlug, selectClubs, selectTermsFrom } from '../clubs/queries.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
+import { findLeadingPhoto } from '../clubs/pictures/pictures-view.ts'
 import { loadLandscape, renderLandscape } from '../clubs/landscapes.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
@@ -173,7 +174,8 @@ async function pictureAt({ db, now }: Dependencies, path: string): Promise<Share
   if (!club) return undefined
   const terms = await selectTermsFrom(db, danishDay(now()))
   if (!terms.some(({ clubId }) => clubId === club.id)) return undefined
-  const landscape = renderLandscape(await loadLandscape(db, club), 'share')
+  const photo = await findLeadingPhoto(db, club.id)
+  const upper = photo || renderLandscape(await loadLandscape(db, club), 'share')
   const below = `${club.city} · Spil her med Sæsonkortet`
-  return { seed: club.slug, title: club.name, below, landscape }
+  return { seed: club.slug, title: club.name, below, upper }
 }

@@ -1,6 +1,6 @@
 import type { ClubPictureView } from '#contract/clubs/picture-fields.ts'
 import type { Db } from '../../db/client.ts'
-import { selectPictureFiles, selectPictures } from './pictures-queries.ts'
+import { findPictureBytes, selectPictureFiles, selectPictures } from './pictures-queries.ts'
 
 /** The shown pictures of each club with their files. */
 export async function picturesOf(
@@ -33,3 +33,10 @@ export const leadingPictures = (pictures: readonly ClubPictureView[] = []) => ({
   logo: pictures.find(({ use }) => use === 'logo') ?? null,
   photo: pictures.find(({ use }) => use === 'photo') ?? null,
 })
+
+/** The largest JPEG of the photograph that leads a club's page: its hash, and its bytes when they are needed. */
+export async function findLeadingPhoto(db: Db, clubId: string) {
+  const { photo } = leadingPictures((await picturesOf(db, [clubId])).get(clubId))
+  const hash = photo?.files.findLast(({ format }) => format === 'jpeg')?.hash
+  return hash && { hash, read: () => findPictureBytes(db, { hash, format: 'jpeg' }) }
+}

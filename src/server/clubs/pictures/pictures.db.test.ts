@@ -88,6 +88,11 @@ async function storePhotos(
   return stored.map(({ id }) => id)
 }
 
+const drawnPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6b3c' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
 const fetchFile = (path: string) => app.request('GET', path)
 const hrefOf = (id: string) =>
   pictureHref({ hash: id.replaceAll('-', '').padEnd(43, '_'), format: 'jpeg' })
@@ -117,13 +122,17 @@ describe('an uploaded photograph', () => {
     expect((await upload(club.id, { alt: '' })).status).toBe(400)
   })
 
-  test('that cannot be shown is refused with its reason, and nothing is stored', async () => {
+  test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['picture_is_drawing', 'logo.svg', () => Buffer.from('<svg onload="alert(1)"/>')],
+    ['picture_not_an_image', 'medlemmer.csv', () => Buffer.from('DGU;Navn\n88-1;Bo Lund')],
+    ['picture_is_broken', 'hul-7.jpg', () => Buffer.from(photo, 'base64').subarray(0, 1_000)],
+    ['picture_format_unknown', 'IMG_1.HEIC', () => Buffer.from('\0\0\0\u0018ftypheic')],
+    ['picture_too_large', 'hul-7.jpg', () => Buffer.alloc(pictureLimits.bytes + 1)],
+    ['picture_too_many_pixels', 'panorama.png', () => drawnPng(20_000, 2_600)],
+  ])('is refused with %s, and nothing is stored', async (reason, fileName, make) => {
     const { id } = await buildClub(app.db)
-    const file = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
-    expect(await upload(id, { file })).toMatchObject({
-      status: 422,
-      error: { reason: 'picture_is_drawing' },
-    })
+    const file = Buffer.from(await make()).toString('base64')
+    expect(await upload(id, { file, fileName })).toMatchObject({ status: 422, error: { reason } })
     expect(await app.db.$count(clubPictures, eq(clubPictures.clubId, id))).toBe(0)
   })
 })
