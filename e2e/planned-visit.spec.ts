@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test('a golfer registers a booked visit on a row of the answer, and cancels it in the folded line', async ({
+  phone,
+  baseURL,
+}) => {
+  await signIn(phone, baseURL, 'golfer')
+  await phone.goto('/clubs?day=2027-05-12&time=09:00')
+  await phone.getByRole('button', { name: 'Jeg har booket hos Alsbjerg Golfklub' }).tap()
+  const form = phone.getByRole('form', { name: 'Registrér dit besøg' })
+  await form.getByLabel('Starttid').selectOption('9.20')
+  await form.getByLabel('Laura').uncheck()
+  await form.getByRole('button', { name: 'Registrér besøget' }).tap()
+  const row = phone.getByRole('listitem').filter({ hasText: 'Alsbjerg Golfklub' })
+  await expect(row).toContainText('Booket kl. 9.20 · Anne')
+
+  await phone.getByRole('link', { name: 'Ryd alle valg' }).tap()
+  const folded = phone.getByRole('button', { name: /\d+ (planlagte? )?besøg/ })
+  await expect(folded).toBeVisible()
+  // The visit costs the answer no space.
+  const first = phone
+    .getByRole('region', { name: /kan spille/ })
+    .getByRole('listitem')
+    .first()
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(655)
+  await folded.tap()
+  await phone.getByRole('button', { name: 'Aflys besøg i Alsbjerg Golfklub, Anne' }).tap()
+  await expect(phone.getByText('Besøget er aflyst.')).toBeVisible()
+})
