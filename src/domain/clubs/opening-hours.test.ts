@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openingLines, openingText, parseOpeningWeek, type OpeningWeek } from './opening-hours.ts'
+import { openingLines, openingText, type OpeningWeek } from './opening-hours.ts'
+import { parseOpeningWeek } from './parse-opening-week.ts'
 
 const weekOf = (text: string): OpeningWeek => {
   const parsed = parseOpeningWeek(text)

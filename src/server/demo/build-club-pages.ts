@@ -1,5 +1,5 @@
 import { facilities } from '#domain/clubs/facilities.ts'
-import { parseOpeningWeek } from '#domain/clubs/opening-hours.ts'
+import { parseOpeningWeek } from '#domain/clubs/parse-opening-week.ts'
 import type { OpenPlace, PlaceHours, SignatureHole } from '#domain/clubs/profile.ts'
 import type { clubProfiles } from '#server/db/tables/club-pages.ts'
 import type { ClubStory } from './build-clubs.ts'

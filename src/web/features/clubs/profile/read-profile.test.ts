@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseOpeningWeek } from '#domain/clubs/opening-hours.ts'
+import { parseOpeningWeek } from '#domain/clubs/parse-opening-week.ts'
 import { readProfile } from './read-profile.ts'
 
 const courses = [{ id: 'bakke', name: 'Bakkebanen', holes: 18 }]

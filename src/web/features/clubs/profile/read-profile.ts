@@ -1,5 +1,6 @@
 import { facilities } from '#domain/clubs/facilities.ts'
-import { isOpenSometime, parseOpeningWeek } from '#domain/clubs/opening-hours.ts'
+import { isOpenSometime } from '#domain/clubs/opening-hours.ts'
+import { parseOpeningWeek } from '#domain/clubs/parse-opening-week.ts'
 import {
   openPlaceNames,
   profileLimits,
