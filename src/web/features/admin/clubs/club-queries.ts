@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   closeCourse,
   getTermsToEdit,
@@ -16,11 +16,21 @@ export const termsToEditQuery = (id: string) =>
   })
 
 /** Previews the changes of a draft; nothing is stored. */
-export const usePreviewTerms = () =>
-  useMutation({ mutationFn: (draft: TermsInput) => call(previewTerms, draft) })
+export function usePreviewTerms() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: TermsInput) => call(previewTerms, draft),
+    onError: (_error, { id }) => fetchAgain(client, id),
+  })
+}
+
+/** Shows a version that another administrator has stored meanwhile. */
+const fetchAgain = (client: QueryClient, id: string) =>
+  client.invalidateQueries({ queryKey: termsToEditQuery(id).queryKey })
 
 /** Leaves the page before the refetch, because the form belongs to the old version. */
 export function useWriteTerms(onSaved: () => void) {
+  const client = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (draft: TermsInput & { acceptsCeiling: boolean }) => call(writeTerms, draft),
@@ -28,6 +38,7 @@ export function useWriteTerms(onSaved: () => void) {
       onSaved()
       return refresh()
     },
+    onError: (_error, { id }) => fetchAgain(client, id),
   })
 }
 

@@ -3,12 +3,13 @@ import { useState, type FormEvent } from 'react'
 import type { TermsInput, TermsToEdit } from '#contract/admin/clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { errorsByField } from '../../../form-errors.ts'
-import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../../ui/form-error-summary.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { NewerVersionNotice } from '../newer-version-notice.tsx'
+import { useEditedVersion, type EditedVersion } from '../use-edited-version.ts'
 import { termsToEditQuery, usePreviewTerms, useWriteTerms } from './club-queries.ts'
 import { readTerms } from './read-terms.ts'
 import { RulesEditor, type Rules } from './rules-editor.tsx'
@@ -20,8 +21,14 @@ type TermsPageProps = { id: string; onSaved: () => void }
 /** A new version of a club's agreement: edited, previewed, then stored. */
 export function TermsPage({ id, onSaved }: TermsPageProps) {
   const { data, error } = useQuery(termsToEditQuery(id))
-  if (error) return <Problem error={error} title="Aftalen kunne ikke hentes" />
-  if (!data) return null
+  // A failed background fetch leaves the form alone.
+  if (data) return <NewVersion key={id} id={id} latest={data} onSaved={onSaved} />
+  return error && <Problem error={error} title="Aftalen kunne ikke hentes" />
+}
+
+function NewVersion({ latest, id, onSaved }: TermsPageProps & { latest: TermsToEdit }) {
+  const edited = useEditedVersion(latest)
+  const data = edited.basis
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -40,20 +47,24 @@ export function TermsPage({ id, onSaved }: TermsPageProps) {
           En ny lukning varsles {countOf(data.noticeHours, 'time', 'timer')} før.
         </p>
       </header>
-      <TermsForm key={data.version} id={id} data={data} onSaved={onSaved} />
+      <TermsForm id={id} edited={edited} onSaved={onSaved} />
     </div>
   )
 }
 
-function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
+type TermsFormProps = TermsPageProps & { edited: EditedVersion<TermsToEdit> }
+
+function TermsForm({ id, edited, onSaved }: TermsFormProps) {
+  const { start: data, basis } = edited
   const { rules, setRules, formErrors, draft, preview, write, submit, save, forget } =
-    useTermsDraft({
-      id,
-      data,
-      onSaved,
-    })
+    useTermsDraft({ id, basis, onSaved })
   const errors = errorsByField(formErrors)
-  const isBehind = reasonOf(preview.error ?? write.error) === 'changed_elsewhere'
+  // After the own save the page is left, but the saved version is fetched first.
+  const isBehind = edited.isBehind && !write.isPending && !write.isSuccess
+  const catchUp = () => {
+    edited.catchUp()
+    forget()
+  }
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
       <form
@@ -74,21 +85,19 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
         </section>
         <section className="grid gap-5">
           <h2 className="text-lg">Faste lukninger for kortgæster</h2>
-          <RulesEditor stored={data.rules} rules={rules} onRules={setRules} />
+          <RulesEditor stored={basis.rules} rules={rules} onRules={setRules} />
         </section>
         <Button type="submit" className="w-fit" busy={preview.isPending && 'Regner …'}>
           Vis, hvad det ændrer
         </Button>
       </form>
       <div aria-live="polite" className="grid gap-4 xl:sticky xl:top-6">
-        {preview.error && <Problem error={preview.error} title="Aftalen kan ikke gemmes sådan" />}
-        {write.error && <Problem error={write.error} title="Aftalen blev ikke gemt" />}
-        {isBehind && (
-          <UiLink href={`/admin/clubs/${id}`} className="text-link">
-            Se den nye version
-          </UiLink>
+        {isBehind && <NewerVersionNotice href={`/admin/clubs/${id}`} onCatchUp={catchUp} />}
+        {!isBehind && preview.error && (
+          <Problem error={preview.error} title="Aftalen kan ikke gemmes sådan" />
         )}
-        {draft && preview.data && (
+        {!isBehind && write.error && <Problem error={write.error} title="Aftalen blev ikke gemt" />}
+        {!isBehind && draft && preview.data && (
           <TermsEffectPanel effect={preview.data} isSaving={write.isPending} onSave={save} />
         )}
       </div>
@@ -97,7 +106,7 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
 }
 
 /** The draft; a change after the preview requires a new preview. */
-function useTermsDraft({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
+function useTermsDraft({ id, basis, onSaved }: TermsPageProps & { basis: TermsToEdit }) {
   const [rules, putRules] = useState<Rules>({ ended: [], added: [] })
   const [formErrors, setFormErrors] = useState<FormError[]>([])
   const [draft, setDraft] = useState<TermsInput>()
@@ -114,9 +123,9 @@ function useTermsDraft({ id, data, onSaved }: TermsPageProps & { data: TermsToEd
     setFormErrors(read.formErrors)
     forget()
     if (read.formErrors.length > 0) return
-    const keptRules = data.rules.map((rule) => rule.id).filter((one) => !rules.ended.includes(one))
+    const keptRules = basis.rules.map((rule) => rule.id).filter((one) => !rules.ended.includes(one))
     const newRules = [...rules.added]
-    const wanted = { ...read.facts, id, basedOn: data.version, keptRules, newRules }
+    const wanted = { ...read.facts, id, basedOn: basis.version, keptRules, newRules }
     setDraft(wanted)
     preview.mutate(wanted)
   }

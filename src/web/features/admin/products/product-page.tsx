@@ -10,6 +10,8 @@ import { NumberField, TextField } from '../../../ui/text-field.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { PriceSteps, readSteps, toPriceStepInputs, type StepErrors } from './price-steps.tsx'
+import { NewerVersionNotice } from '../newer-version-notice.tsx'
+import { useEditedVersion, type EditedVersion } from '../use-edited-version.ts'
 import { productToEditQuery, useWriteProduct, type ProductInput } from './product-queries.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -19,8 +21,14 @@ type ProductPageProps = { id: string; onSaved: () => void }
 /** A new version of a product: prices by date, whether on sale, and description. */
 export function ProductPage({ id, onSaved }: ProductPageProps) {
   const { data, error } = useQuery(productToEditQuery(id))
-  if (error) return <Problem error={error} title="Kortet kunne ikke hentes" />
-  if (!data) return null
+  // A failed background fetch leaves the form alone.
+  if (data) return <NewVersion key={id} id={id} latest={data} onSaved={onSaved} />
+  return error && <Problem error={error} title="Kortet kunne ikke hentes" />
+}
+
+function NewVersion({ latest, id, onSaved }: ProductPageProps & { latest: ProductToEdit }) {
+  const edited = useEditedVersion(latest)
+  const data = edited.basis
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -37,27 +45,45 @@ export function ProductPage({ id, onSaved }: ProductPageProps) {
           kort beholder deres vilkår.
         </p>
       </header>
-      <ProductForm key={data.version} id={id} data={data} onSaved={onSaved} />
+      <ProductForm id={id} edited={edited} onSaved={onSaved} />
     </div>
   )
 }
 
-function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductToEdit }) {
-  const [steps, setSteps] = useState(() => toPriceStepInputs(data.priceSteps))
+type ProductFormProps = ProductPageProps & { edited: EditedVersion<ProductToEdit> }
+
+/** The draft of the next version, which is stored after a confirmation. */
+function useProductDraft({ id, edited, onSaved }: ProductFormProps) {
+  const { start, basis } = edited
+  const [steps, setSteps] = useState(() => toPriceStepInputs(start.priceSteps))
   const [errors, setErrors] = useState<StepErrors>({})
   const [draft, setDraft] = useState<ProductInput>()
   const write = useWriteProduct(onSaved)
+  // After the own save the page is left, but the saved version is fetched first.
+  const isBehind = edited.isBehind && !write.isPending && !write.isSuccess
+  const catchUp = () => {
+    edited.catchUp()
+    write.reset()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     write.reset()
-    const read = readProduct(new FormData(event.currentTarget), data)
+    const read = readProduct(new FormData(event.currentTarget), basis)
     const prices = readSteps(steps)
     const found = { ...read.errors, ...prices.errors }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    setDraft({ ...read.facts, id, basedOn: data.version, priceSteps: prices.steps })
+    setDraft({ ...read.facts, id, basedOn: basis.version, priceSteps: prices.steps })
   }
-  const save = () => draft && write.mutate(draft, { onSettled: () => setDraft(undefined) })
+  const close = () => setDraft(undefined)
+  const save = () => draft && write.mutate(draft, { onSettled: close })
+  return { steps, setSteps, errors, draft, write, isBehind, catchUp, submit, close, save }
+}
+
+function ProductForm(props: ProductFormProps) {
+  const { start: data, basis } = props.edited
+  const { steps, setSteps, errors, draft, write, isBehind, catchUp, submit, close, save } =
+    useProductDraft(props)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-8">
       {data.priceSteps.length > 0 && (
@@ -79,15 +105,19 @@ function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductTo
         defaultValue={data.plannedRounds}
         error={errors['plannedRounds']}
       />
-      {write.error && <Problem error={write.error} title="Den nye version blev ikke gemt" />}
+      {isBehind ? (
+        <NewerVersionNotice href={`/admin/products/${props.id}`} onCatchUp={catchUp} />
+      ) : (
+        write.error && <Problem error={write.error} title="Den nye version blev ikke gemt" />
+      )}
       <Button type="submit" className="w-fit">
         Gem den nye version
       </Button>
       <ConfirmDialog
         open={draft !== undefined}
-        onOpenChange={(open) => !open && setDraft(undefined)}
+        onOpenChange={(open) => !open && close()}
         title={`Gem ny version af ${data.name}?`}
-        effect={<Effect data={data} draft={draft ?? data} />}
+        effect={<Effect data={basis} draft={draft ?? basis} />}
         confirmLabel="Gem og vis på siden"
         busy={write.isPending && 'Gemmer …'}
         onConfirm={save}

@@ -23,5 +23,8 @@ export function useWriteProduct(onSaved: () => void) {
       onSaved()
       return client.invalidateQueries()
     },
+    // Shows a version that another administrator has stored meanwhile.
+    onError: (_error, { id }) =>
+      client.invalidateQueries({ queryKey: productToEditQuery(id).queryKey }),
   })
 }
