@@ -5,6 +5,7 @@ import { writeScores } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { reasonOf } from '../../../error-text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useDraftValue } from '../../shell/use-draft-value.ts'
@@ -16,10 +17,16 @@ import { FindCard } from './find-card.tsx'
 import { emptyCard, strokesOf, type CardInput } from './card-input.ts'
 
 /** The card being entered; stored until the window is closed, so a reload loses nothing (TD-7). */
-type Draft = { words: string; key: string | null; card: CardInput }
+type Draft = {
+  words: string
+  key: string | null
+  /** Of the card when it was chosen: a newer one is somebody else's, and is not replaced unasked. */
+  revision: number | null
+  card: CardInput
+}
 
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
-const emptyDraft: Draft = { words: '', key: null, card: emptyCard(18) }
+const emptyDraft: Draft = { words: '', key: null, revision: null, card: emptyCard(18) }
 
 /** The state of card entry: the draft, the chosen card, and the card saved before it. */
 function useCardEntry(tournamentId: string) {
@@ -32,15 +39,16 @@ function useCardEntry(tournamentId: string) {
   const choose = (card: ListedCard) => {
     setSaved(undefined)
     type.reset()
-    keep({ words: draft.words, key: keyOf(card), card: emptyCard(card.holes) })
+    const { revision, holes } = card
+    keep({ words: draft.words, key: keyOf(card), revision, card: emptyCard(holes) })
   }
   const leave = () => {
     keep(emptyDraft)
     type.reset()
   }
-  const save = () => {
+  const saveOn = (revision: number) => {
     if (!chosen || type.isPending) return
-    const { roundId, entryId, revision } = chosen
+    const { roundId, entryId } = chosen
     const { scores, isSigned } = draft.card
     type.mutate(
       { tournamentId, roundId, entryId, revision, scores: [...scores], isSigned },
@@ -53,7 +61,14 @@ function useCardEntry(tournamentId: string) {
       },
     )
   }
-  return { cards, draft, keep, saved, type, chosen, choose, leave, save }
+  const save = () => chosen && saveOn(draft.revision ?? chosen.revision)
+  /** Replaces the scores that somebody else has saved meanwhile. */
+  const saveAnyway = () => {
+    if (!chosen) return
+    keep({ ...draft, revision: chosen.revision })
+    saveOn(chosen.revision)
+  }
+  return { cards, draft, keep, saved, type, chosen, choose, leave, save, saveAnyway }
 }
 
 type EnterCardPageProps = { tournamentId: string; base: string }
@@ -85,13 +100,44 @@ export function EnterCardPage({ tournamentId, base }: EnterCardPageProps) {
           onSave={actions.save}
           onLeave={actions.leave}
         >
-          {type.error && <Problem error={type.error} title="Scorekortet er ikke gemt" />}
+          {reasonOf(type.error) === 'changed_elsewhere' ? (
+            <ChangedNotice
+              href={`${base}/cards/${chosen.roundId}/${chosen.entryId}`}
+              onSaveAnyway={actions.saveAnyway}
+            />
+          ) : (
+            type.error && <Problem error={type.error} title="Scorekortet er ikke gemt" />
+          )}
           {reasonOf(type.error) === 'card_delivered' && (
             <DifferingTable listed={chosen} paper={draft.card.scores} {...{ tournamentId, base }} />
           )}
         </CardGrid>
       )}
     </section>
+  )
+}
+
+type ChangedNoticeProps = { href: string; onSaveAnyway: () => void }
+
+/** The card has been changed since it was chosen. */
+function ChangedNotice({ href, onSaveAnyway }: ChangedNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Scorekortet er ændret, mens du tastede"
+      action={
+        <Button variant="secondary" onClick={onSaveAnyway}>
+          Gem scorerne fra papiret
+        </Button>
+      }
+    >
+      Dine scorer står her stadig og er ikke gemt.{' '}
+      <a className="text-link" href={href} target="_blank" rel="noreferrer">
+        Se scorekortet i en ny fane
+      </a>
+      .
+    </Notice>
   )
 }
 

@@ -30,7 +30,7 @@ type PenaltyFormProps = {
 
 /** Deducts points or holes from the round (Rules 21.1c, 21.3c), after a preview of the effect. */
 export function PenaltyForm({ cardKey, penalties, unit, revision }: PenaltyFormProps) {
-  const { previewed, preview, save, loadPreview, close, confirm } = usePenalties({
+  const { previewed, preview, save, saves, loadPreview, close, confirm } = usePenalties({
     cardKey,
     revision,
   })
@@ -55,7 +55,7 @@ export function PenaltyForm({ cardKey, penalties, unit, revision }: PenaltyFormP
       )}
       {penalties.length < maxPenalties && (
         <NewPenaltyForm
-          key={penalties.length}
+          key={saves}
           unit={unit}
           busy={preview.isPending && 'Regner …'}
           onPenalty={(penalty) => loadPreview([...penalties, penalty])}
@@ -138,7 +138,10 @@ const amountText = (amount: number, unit: 'points' | 'holes') =>
 
 /** Previews the effect of penalties, and saves the previewed ones. */
 function usePenalties({ cardKey, revision }: Pick<PenaltyFormProps, 'cardKey' | 'revision'>) {
-  const [previewed, setPreviewed] = useState<RoundPenalty[]>()
+  // With the revision of the list that they change: another referee may add a penalty before the confirmation.
+  const [previewed, setPreviewed] = useState<{ penalties: RoundPenalty[]; revision: number }>()
+  // Empties the form; a penalty by somebody else does not.
+  const [saves, setSaves] = useState(0)
   const toast = useToast()
   const preview = useMutation(previewPenaltiesMutation)
   const save = useMutation(penaltiesMutation(useQueryClient(), cardKey))
@@ -146,16 +149,19 @@ function usePenalties({ cardKey, revision }: Pick<PenaltyFormProps, 'cardKey' | 
   const loadPreview = (penalties: RoundPenalty[]) =>
     preview.mutate(
       { ...cardKey, penalties, revision },
-      { onSuccess: () => setPreviewed(penalties) },
+      { onSuccess: () => setPreviewed({ penalties, revision }) },
     )
   const confirm = () =>
     previewed &&
     save.mutate(
-      { ...cardKey, penalties: previewed, revision },
+      { ...cardKey, ...previewed },
       {
-        onSuccess: () => toast({ title: 'Straffen er gemt.', tone: 'success' }),
+        onSuccess: () => {
+          setSaves(saves + 1)
+          toast({ title: 'Straffen er gemt.', tone: 'success' })
+        },
         onSettled: close,
       },
     )
-  return { previewed, preview, save, loadPreview, close, confirm }
+  return { previewed: previewed?.penalties, preview, save, saves, loadPreview, close, confirm }
 }
