@@ -7,7 +7,9 @@ import type {
 import { sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
 import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
+import { reasonOf } from '../../error-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -43,6 +45,8 @@ function useCorrection({
   const [errors, setErrors] = useState<FieldErrors>({})
   // One id for the dialog, so that a double press or a resend stores one correction.
   const [id] = useState(newId)
+  // The results when the dialog was opened; after a refusal the newest, which the notice shows.
+  const [opened, setOpened] = useState<typeof side.results | undefined>(side.results)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = readCorrectionFields(new FormData(event.currentTarget))
@@ -53,12 +57,15 @@ function useCorrection({
     setErrors(parsed.errors)
     const { correction } = parsed
     if (!correction) return document.getElementById(firstErrorField(parsed.errors) ?? '')?.focus()
-    const seen = side.results.find((each) => each.entryId === correction.entryId)?.heads ?? []
+    const seen =
+      (opened ?? side.results).find((each) => each.entryId === correction.entryId)?.heads ?? []
     const onSuccess = () => {
       toast({ title: `${sideCompetitionTitle(side)}: rettelsen er gemt.`, tone: 'success' })
       onClose()
     }
-    correct.mutate({ ...correction, id, competitionId: side.id, seen }, { onSuccess })
+    const onError = (error: Error) =>
+      reasonOf(error) === 'changed_elsewhere' && setOpened(undefined)
+    correct.mutate({ ...correction, id, competitionId: side.id, seen }, { onSuccess, onError })
   }
   return { correct, errors, send }
 }
@@ -97,7 +104,14 @@ export function CorrectSideCompetition(props: CorrectSideCompetitionProps) {
           measure={entryId === undefined ? null : (result?.measure ?? null)}
           errors={errors}
         />
-        {correct.error && <Problem error={correct.error} title="Målingen står som før" />}
+        {reasonOf(correct.error) === 'changed_elsewhere' ? (
+          <Notice tone="warning" live title="Målingen er ændret imens">
+            {result && currentResultText(side.kind, result)} Din er ikke gemt. Gem igen, hvis din er
+            den rigtige.
+          </Notice>
+        ) : (
+          correct.error && <Problem error={correct.error} title="Målingen står som før" />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={correct.isPending && 'Gemmer …'}>
             Gem målingen
