@@ -131,6 +131,8 @@ export const activityEventLabels: Words = {
   'checkins.open_sign': { label: 'Skilt åbnet' },
   'checkins.plan_visit': { label: 'Besøg planlagt' },
   'checkins.cancel_visit': { label: 'Planlagt besøg aflyst' },
+  'checkins.deny_visit': { label: 'Planlagt besøg ikke spillet ifølge klubben' },
+  'checkins.ask_visit_again': { label: 'Klubbens svar om et besøg fortrudt' },
   'checkins.restore_visit': { label: 'Aflysning af besøg fortrudt' },
   'checkins.end_phone': { label: 'Telefon kan ikke længere tjekke ind' },
   'checkins.pair_device': { label: 'Enhed tilknyttet' },

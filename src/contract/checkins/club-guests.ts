@@ -23,7 +23,10 @@ export const addForgottenGuest = endpoint({
     day: writtenDay,
     /** About when the round began. */
     minute: z.int().min(0).max(1439),
-    holes,
+    /** The usual number of the course by default. */
+    holes: holes.optional(),
+    /** The planned visit that the club confirms: it may be added on the evening of its own day. */
+    visitId: z.uuid().optional(),
     pass: z.union([
       z.object({ id: z.uuid() }),
       /** A pass number or a DGU number. */
@@ -33,6 +36,46 @@ export const addForgottenGuest = endpoint({
   output: checkInAnswer,
 })
 export type NewForgottenGuest = Omit<SentInput<typeof addForgottenGuest>, 'clubId'>
+
+/**
+ * The planned visits of today and yesterday that nobody has checked in, for the club to say whether they were
+ * played (D2): from the evening of the day until the end of the next.
+ */
+export const listVisitQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/visit-questions',
+  audience: 'club.guests',
+  summary: 'Expected guests who have not checked in',
+  input: z.object({ clubId: z.uuid() }),
+  output: z.object({
+    questions: z.array(
+      z.object({
+        visitId: z.uuid(),
+        passId: z.uuid(),
+        day,
+        minute,
+        name: z.string(),
+        isToday: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type VisitQuestion = Output<typeof listVisitQuestions>['questions'][number]
+
+/**
+ * *Nej*: the guest did not play, so that the question goes away for everyone at the club; `denied: false` takes
+ * the answer back. The golfer may still confirm the visit. `refused` with `forgotten_not_past` before the
+ * evening.
+ */
+export const denyVisit = endpoint({
+  method: 'PUT',
+  path: '/api/v1/clubs/:clubId/visit-questions/:visitId',
+  audience: 'club.guests',
+  summary: 'Say that an expected guest did not play',
+  errors: ['refused'],
+  input: z.object({ clubId: z.uuid(), visitId: z.uuid(), denied: z.boolean() }),
+  output: z.object({ denied: z.boolean() }),
+})
 
 /** Finds a guest without a readable code by pass number, DGU number or at least three letters of the name: at most 8. */
 export const searchGuests = endpoint({

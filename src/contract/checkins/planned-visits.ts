@@ -90,6 +90,8 @@ export const listExpectedGuests = endpoint({
         name: z.string(),
         productName: z.string(),
         hasCheckedIn: z.boolean(),
+        /** It is evening, and the club is asked whether the guest played. */
+        isAsked: z.boolean(),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import {
   canConfirmVisit,
+  isClubAsked,
   isWarnedOfClosure,
   maxOpenVisits,
   questionTime,
@@ -71,3 +72,16 @@ test.each([
     expect(isWarnedOfClosure(at(visit), { now, tomorrow: sunday, hasEnd })).toBe(is)
   },
 )
+
+test.each([
+  [600, 8, 1199, false],
+  [600, 8, 1200, true],
+  [600, 9, 1439, true],
+  [600, 10, 0, false],
+  [1170, 8, 1319, false],
+  [1170, 8, 1320, true],
+])('the club is asked about Saturday the 8th at minute %i on the %i at minute %i: %s', (...row) => {
+  const [planned, day, minute, expected] = row
+  const now = { day: plainDate(`2027-05-${String(day).padStart(2, '0')}`), minute }
+  expect(isClubAsked({ day: saturday, minute: planned }, now)).toBe(expected)
+})

@@ -1,5 +1,5 @@
 import { isBefore, type Moment } from '#domain/shared/clock-time.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { checkInDeadline } from './check-in-deadline.ts'
 
 /** More than this many open visits of one golfer are no plan, and block the club's view of its day. */
@@ -60,6 +60,10 @@ export const questionTime = ({ day, minute }: Moment): Moment => ({
 export function canConfirmVisit(visit: Moment, now: Moment): boolean {
   return !isBefore(now, questionTime(visit)) && !isBefore(checkInDeadline(visit.day, 'golfer'), now)
 }
+
+/** Whether the club is asked about a planned visit without a check-in: from the question until the end of the next day. */
+export const isClubAsked = (visit: Moment, now: Moment): boolean =>
+  !isBefore(now, questionTime(visit)) && now.day <= addDays(visit.day, 1)
 
 /**
  * Whether a golfer is warned of a closure of the course at the time of the visit. A closure without an end

@@ -6,6 +6,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lte,
   or,
@@ -121,6 +122,47 @@ export function selectExpectedGuests(db: Db, clubId: string, day: PlainDate) {
     .innerJoin(passes, eq(passes.id, plannedVisits.passId))
     .where(and(eq(plannedVisits.clubId, clubId), eq(plannedVisits.day, day), isOpen))
     .orderBy(asc(plannedVisits.minute), asc(golfers.lastName))
+}
+
+/** The visits of two days at a club without a counted round, about which the club has not answered. */
+export function selectVisitsToAskClub(db: Db, clubId: string, from: PlainDate, to: PlainDate) {
+  return db
+    .select({
+      visitId: plannedVisits.id,
+      golferId: plannedVisits.golferId,
+      passId: plannedVisits.passId,
+      day: plannedVisits.day,
+      minute: plannedVisits.minute,
+      firstName: golfers.firstName,
+      lastName: golfers.lastName,
+    })
+    .from(plannedVisits)
+    .innerJoin(golfers, eq(golfers.id, plannedVisits.golferId))
+    .where(
+      and(
+        eq(plannedVisits.clubId, clubId),
+        between(plannedVisits.day, from, to),
+        isOpen,
+        isNull(plannedVisits.deniedAt),
+        sql`not ${hasCheckedIn}`,
+      ),
+    )
+    .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(golfers.lastName))
+}
+
+/** An open visit at a club. */
+export async function findVisitAtClub(db: Db, clubId: string, visitId: string) {
+  const [row] = await db
+    .select()
+    .from(plannedVisits)
+    .where(and(eq(plannedVisits.id, visitId), eq(plannedVisits.clubId, clubId), isOpen))
+  return row
+}
+
+/** Stores the club's *Nej*, or takes it back; false when the visit has that answer already. */
+export async function setDenied(tx: Db, visitId: string, deniedAt: Date | null) {
+  const isNew = deniedAt ? isNull(plannedVisits.deniedAt) : isNotNull(plannedVisits.deniedAt)
+  return (await claim(tx, { deniedAt }, and(eq(plannedVisits.id, visitId), isNew))).length > 0
 }
 
 /** Every closure of a course that concerns a planned visit from a day on, of which nobody was warned. */

@@ -3,6 +3,7 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { partyVerdict } from '#domain/checkins/party-verdict.ts'
 import {
   canConfirmVisit,
+  isClubAsked,
   refusePlannedVisit,
   restoreWithinMs,
 } from '#domain/checkins/planned-visit.ts'
@@ -161,7 +162,8 @@ export async function listExpectedGuests(
   request: { clubId: string; day?: PlainDate | undefined },
 ): Promise<ExpectedGuests> {
   const club = await accessClubAtReception(ctx, request.clubId)
-  const day = request.day ?? today(ctx)
+  const now = momentOf(ctx.now())
+  const day = request.day ?? now.day
   const rows = await selectExpectedGuests(ctx.db, club.id, day)
   await recordAccess(
     ctx,
@@ -171,6 +173,7 @@ export async function listExpectedGuests(
   const guests = rows.map(({ golferId: _golferId, firstName, lastName, ...guest }) => ({
     ...guest,
     name: `${firstName} ${lastName}`,
+    isAsked: !guest.hasCheckedIn && isClubAsked({ day, minute: guest.minute }, now),
   }))
   return { day, guests }
 }

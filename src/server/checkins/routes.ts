@@ -38,6 +38,7 @@ import {
   unshareSeasonStory,
 } from './season-story.ts'
 import { searchGuests } from './search-guests.ts'
+import { denyVisit, listVisitQuestions } from './visit-questions.ts'
 import { voidCheckIn } from './void-check-in.ts'
 
 export function checkInRoutes(app: App) {
@@ -90,6 +91,8 @@ export function checkInRoutes(app: App) {
   handle(app, planned.restorePlannedVisit, restorePlannedVisit)
   handle(app, planned.listExpectedGuests, listExpectedGuests)
   handle(app, club.addForgottenGuest, addForgottenGuest)
+  handle(app, club.listVisitQuestions, listVisitQuestions)
+  handle(app, club.denyVisit, denyVisit)
   handle(app, club.showClubMonth, showClubMonth)
   handle(app, club.listClubRounds, listClubRounds)
 }

@@ -22,6 +22,8 @@ export const plannedVisits = pgTable(
     warnedOf: uuid('warned_of'),
     /** When the golfer was asked about a round without a check-in. */
     askedAt: instant('asked_at'),
+    /** When the club answered that the golfer did not play. The golfer may still confirm the visit. */
+    deniedAt: instant('denied_at'),
   },
   (t) => [
     // The final guard against a double visit; a cancelled one may be planned again.
@@ -46,6 +48,7 @@ personalData(plannedVisits, {
     clubId: deleted('visit', { jsonKey: 'club', label: 'Klub', replacedBy: clubs.name }),
     registeredAt: deleted('visit', 'Registreret'),
     cancelledAt: deleted('visit', 'Aflyst'),
+    deniedAt: deleted('visit', 'Ikke spillet ifølge klubben'),
   },
   nonPersonal: 'id warnedOf askedAt',
 })

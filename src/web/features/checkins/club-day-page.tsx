@@ -16,6 +16,7 @@ import { ClubMonthFigures } from './club-month.tsx'
 import { ExpectedGuests } from './expected-guests.tsx'
 import { ForgottenGuest } from './forgotten-guest.tsx'
 import { TodaysGuests } from './todays-guests.tsx'
+import { VisitQuestions } from './visit-questions.tsx'
 
 /** A club's day for its own people: the course, expected and today's guests, the month, the signs and the devices. */
 export function ClubDayPage({ clubId }: { clubId: string }) {
@@ -53,6 +54,7 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           <CourseSwitch clubId={clubId} />
         </div>
         <div className="grid min-w-0 gap-8 lg:row-span-2 lg:row-start-1">
+          {may('club.guests') && <VisitQuestions clubId={clubId} />}
           <ExpectedGuests clubId={clubId} />
           <TodaysGuests clubId={clubId} />
           {may('club.guests') && <ForgottenGuest clubId={clubId} />}

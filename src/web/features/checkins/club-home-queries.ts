@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   addForgottenGuest,
+  denyVisit,
   listClubRounds,
+  listVisitQuestions,
   showClubMonth,
   type NewForgottenGuest,
 } from '#contract/checkins/club-guests.ts'
@@ -17,6 +19,22 @@ export const expectedGuestsQuery = (clubId: string) =>
     queryKey: keyOf(clubId, 'expected'),
     queryFn: ({ signal }) => call(listExpectedGuests, { clubId }, signal),
     refetchInterval: 60_000,
+  })
+
+/** The expected guests of today and yesterday whom the club is asked about, refreshed every minute. */
+export const visitQuestionsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'visit-questions'),
+    queryFn: ({ signal }) => call(listVisitQuestions, { clubId }, signal),
+    refetchInterval: 60_000,
+  })
+
+export const denyVisitMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (answer: { visitId: string; denied: boolean }) =>
+      call(denyVisit, { clubId, ...answer }),
+    onSuccess: (_data, _input, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: keyOf(clubId, 'visit-questions') }),
   })
 
 export const clubMonthQuery = (clubId: string) =>

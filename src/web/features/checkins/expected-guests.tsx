@@ -13,8 +13,11 @@ export function ExpectedGuests({ clubId }: { clubId: string }) {
   const { data } = useQuery(expectedGuestsQuery(clubId))
   const [showsAll, setShowsAll] = useState(false)
   if (!data || data.guests.length === 0) return null
-  const waiting = data.guests.filter(({ hasCheckedIn }) => !hasCheckedIn)
-  const arrived = data.guests.length - waiting.length
+  const asked = data.guests.filter(({ isAsked }) => isAsked).length
+  const waiting = data.guests.filter(({ hasCheckedIn, isAsked }) => !hasCheckedIn && !isAsked)
+  const arrived = data.guests.length - waiting.length - asked
+  // In the evening the others stand as questions.
+  if (asked > 0 && waiting.length === 0) return null
   const shown = showsAll ? waiting : waiting.slice(0, mostShown)
   return (
     <section aria-labelledby="expected">

@@ -1,0 +1,1 @@
+ALTER TABLE "planned_visits" ADD COLUMN "denied_at" timestamp with time zone;

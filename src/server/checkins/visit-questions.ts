@@ -1,0 +1,64 @@
+import type { denyVisit as contract, VisitQuestion } from '#contract/checkins/club-guests.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { isClubAsked, questionTime } from '#domain/checkins/planned-visit.ts'
+import { isBefore } from '#domain/shared/clock-time.ts'
+import { addDays } from '#domain/shared/dates.ts'
+import { recordAccess } from '../activity/record-access.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
+import { accessClubWith } from '../clubs/access.ts'
+import { findCourseState } from '../clubs/course-state.ts'
+import type { Ctx } from '../ctx.ts'
+import { momentOf } from './check-in-context.ts'
+import { findVisitAtClub, selectVisitsToAskClub, setDenied } from './planned-visit-queries.ts'
+
+/** What the club is asked in the evening and on the next day (D2, docs/algorithms/planned-visits.md). */
+export async function listVisitQuestions(
+  ctx: Ctx,
+  { clubId }: { clubId: string },
+): Promise<{ questions: VisitQuestion[] }> {
+  const club = await accessClubWith(ctx, 'club.guests', clubId)
+  const now = momentOf(ctx.now())
+  const rows = await selectVisitsToAskClub(ctx.db, club.id, addDays(now.day, -1), now.day)
+  const due = rows.filter((visit) => isClubAsked(visit, now))
+  const isOpen = await Promise.all(
+    due.map(async ({ day, minute }) => {
+      const course = await findCourseState(ctx.db, club.id, danishInstant(day, minute))
+      // Nobody has played on a closed course.
+      return course?.kind !== 'closed'
+    }),
+  )
+  const asked = due.filter((_visit, index) => isOpen[index])
+  await recordAccess(
+    ctx,
+    'checkins.see_guests',
+    asked.map(({ golferId }) => ({ type: 'golfer', id: golferId })),
+  )
+  const questions = asked.map(({ golferId: _golferId, firstName, lastName, ...visit }) => ({
+    ...visit,
+    name: `${firstName} ${lastName}`,
+    isToday: visit.day === now.day,
+  }))
+  return { questions }
+}
+
+/** The club's *Nej*, or its undoing; a repeated answer changes nothing. */
+export async function denyVisit(ctx: Ctx, request: ParsedInput<typeof contract>) {
+  const { clubId, visitId, denied } = request
+  const club = await accessClubWith(ctx, 'club.guests', clubId)
+  const visit = await findVisitAtClub(ctx.db, club.id, visitId)
+  if (!visit) throw new AppError('not_found')
+  if (isBefore(momentOf(ctx.now()), questionTime(visit))) {
+    throw new AppError('refused', { reason: 'forgotten_not_past' })
+  }
+  await ctx.db.transaction(async (tx) => {
+    if (!(await setDenied(tx, visit.id, denied ? ctx.now() : null))) return
+    await recordActivity(tx, ctx, {
+      action: denied ? 'checkins.deny_visit' : 'checkins.ask_visit_again',
+      subject: { type: 'golfer', id: visit.golferId },
+      data: { clubId: club.id },
+    })
+  })
+  return { denied }
+}
