@@ -167,6 +167,12 @@ test('a search engine gets the status and title of an error, and no error page',
   }
 })
 
+test('a Chrome without a window sees the error page, because people test with it', async () => {
+  const headless = phone.replace('Version/19.0', 'HeadlessChrome/150.0.0.0')
+  const answer = await get(`${one()}/findes-ikke`, { 'user-agent': headless })
+  expect(await answer.text()).toContain('Page not found: /findes-ikke')
+})
+
 test('a private page is not cached', async () => {
   const answer = await get(`${one()}/account/login`)
   expect(answer.headers.get('cache-control')).toBe('no-store')

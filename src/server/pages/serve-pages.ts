@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { isAuditor } from '#domain/shared/auditors.ts'
+import { isAuditor, withoutHeadless } from '#domain/shared/auditors.ts'
 import { retryAfterSeconds } from '../http/error-response.ts'
 import { createAliasCheck } from '../http/normalize-url.ts'
 import { errorForBots } from './finish-html.ts'
@@ -137,7 +137,8 @@ function toVisitor(
 }
 
 /** Search engines, link previews and auditors, which must not see error pages. */
-const seesNoErrors = (userAgent: string) => isbot(userAgent) || isAuditor(userAgent)
+const seesNoErrors = (userAgent: string) =>
+  isbot(withoutHeadless(userAgent)) || isAuditor(userAgent)
 
 function withSecurity(file: Response, { method }: Request, security: Record<string, string>) {
   for (const [name, value] of Object.entries(security)) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isbot } from 'isbot'
 import { reportError } from '#contract/errors/endpoints.ts'
 import { plainPath } from '#domain/analytics/scrub.ts'
-import { isAuditor } from '#domain/shared/auditors.ts'
+import { isAuditor, withoutHeadless } from '#domain/shared/auditors.ts'
 import type { ReportedKind } from '#domain/errors/kinds.ts'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import { ApiError } from '../../api.ts'
@@ -36,7 +36,7 @@ export async function reportProblem(
 }
 
 /** Search engines, link previews and auditors, by the same rule as on the server (`pages/serve-pages.ts`). */
-const isBot = () => isbot(navigator.userAgent) || isAuditor(navigator.userAgent)
+const isBot = () => isbot(withoutHeadless(navigator.userAgent)) || isAuditor(navigator.userAgent)
 
 const reported = new Map<string, Promise<string | undefined>>()
 const maxReportsPerPage = 5
