@@ -5,6 +5,7 @@ import type { Weekday } from '#domain/shared/dates.ts'
 import { adminList, type Words } from './list.ts'
 import { roleWords } from './people.ts'
 import { adminRecord } from './record.ts'
+import { roundsReturned } from '#contract/clubs/course.ts'
 import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
@@ -249,7 +250,7 @@ export const writeTerms = endpoint({
   output: z.object({ version: z.int() }),
 })
 
-/** Closes the course at once because of weather or safety, with a public reason. */
+/** Closes the course at once because of weather or safety, with a public reason, and gives rounds back as `closeOwnCourse` does. */
 export const closeCourse = endpoint({
   method: 'POST',
   path: '/api/v1/admin/clubs/:id/closure',
@@ -260,7 +261,7 @@ export const closeCourse = endpoint({
     reason,
     note: freeText(200, { min: 1 }).nullable(),
   }),
-  output: z.object({ closureId: z.uuid() }),
+  output: z.object({ closureId: z.uuid(), roundsReturned }),
 })
 
 /** Ends every current closure; an open course stays open. */

@@ -32,7 +32,13 @@ export const getCourseState = endpoint({
   }),
 })
 
-/** Closes the course at once because of weather or for safety; `note` is shown to guests (E6). By default it opens by itself at midnight. */
+/** How many rounds of today the closure gave back: those checked in within the last two hours (D5). */
+export const roundsReturned = z.int().min(0)
+
+/**
+ * Closes the course at once because of weather or for safety; `note` is shown to guests (E6). By default it
+ * opens by itself at midnight. Rounds that it gave back stay given back when the course opens again.
+ */
 export const closeOwnCourse = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/closure',
@@ -44,7 +50,7 @@ export const closeOwnCourse = endpoint({
     note: freeText(200, { min: 1 }).nullable(),
     end: z.enum(closureEnds).default('today'),
   }),
-  output: z.object({ closureId: z.uuid() }),
+  output: z.object({ closureId: z.uuid(), roundsReturned }),
 })
 export type Closing = Omit<SentInput<typeof closeOwnCourse>, 'clubId'>
 

@@ -1,3 +1,4 @@
+import { countOf } from '../shared/danish.ts'
 import { formatClockProse, type Moment } from '../shared/clock-time.ts'
 import { addDays, formatDay, type PlainDate } from '../shared/dates.ts'
 
@@ -18,3 +19,7 @@ export function closedUntilText({ day, minute }: Moment): string {
     ? `til og med ${dayText(addDays(day, -1))}`
     : `til ${dayText(day)} ${formatClockProse(minute)}`
 }
+
+/** `3 runder er givet tilbage.`; undefined when the closure gave none back. */
+export const returnedRoundsText = (rounds: number): string | undefined =>
+  rounds === 0 ? undefined : `${countOf(rounds, 'runde', 'runder')} er givet tilbage.`

@@ -1,8 +1,7 @@
 import type { TermsDraft, TermsToEdit } from '#contract/admin/clubs.ts'
-import type { BlackoutReason } from '#domain/clubs/terms.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { latest } from '#domain/shared/dates.ts'
-import { closeCourseNow, openCourseNow } from '../clubs/course-state.ts'
+import { openCourseNow } from '../clubs/course-state.ts'
 import { validateDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectSeasonsInPlay } from '../passes/season-queries.ts'
@@ -36,13 +35,6 @@ export async function previewTerms(ctx: Ctx, draft: TermsDraft) {
 
 export async function saveTerms(ctx: Ctx, draft: TermsDraft & { acceptsCeiling: boolean }) {
   return { version: await writeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db)) }
-}
-
-export async function closeCourse(
-  ctx: Ctx,
-  input: { id: string; reason: BlackoutReason; note: string | null },
-) {
-  return { closureId: await closeCourseNow(ctx, input) }
 }
 
 export async function reopenCourse(ctx: Ctx, { id }: { id: string }) {

@@ -44,6 +44,17 @@ export async function selectHistory(db: Db, passId: string): Promise<CountedChec
   return rows
 }
 
+/** The counted check-ins at a club on a day. */
+export async function selectCountedAt(db: Db, clubId: string, day: PlainDate) {
+  const rows = await db
+    .select({ checkIn: checkIns })
+    .from(roundsUsed)
+    .innerJoin(checkIns, sql`${checkIns.id} = any(${roundsUsed.checkInIds})`)
+    .where(and(eq(roundsUsed.clubId, clubId), eq(roundsUsed.day, day)))
+    .orderBy(asc(checkIns.atServer), asc(checkIns.id))
+  return rows.map(({ checkIn }) => checkIn)
+}
+
 /** The counted rounds of a card, one per slot. */
 export function selectRoundsOf(db: Db, passId: string) {
   return db
@@ -59,7 +70,8 @@ export function selectRoundsOf(db: Db, passId: string) {
 
 /**
  * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A transaction
- * locks one pass, then this, and nothing else, so two transactions cannot deadlock.
+ * locks one pass, then this, and nothing else, so two transactions cannot deadlock. Closing a course locks the
+ * club, then passes by id, and not this.
  */
 export async function lockVisitsOf(tx: Db, golferId: string) {
   await tx.execute(

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { closeOwnCourse } from '#contract/clubs/course.ts'
 import * as contract from '#contract/checkins/endpoints.ts'
 import * as finder from '#contract/checkins/club-finder.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
@@ -12,6 +13,7 @@ import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
 import { checkIn } from './check-in.ts'
+import { closeClubCourse } from './close-course.ts'
 import { listClubRounds, showClubMonth } from './club-month.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
@@ -57,6 +59,7 @@ export function checkInRoutes(app: App) {
 
   handle(app, contract.checkIn, checkIn)
   handle(app, contract.voidCheckIn, voidCheckIn)
+  handle(app, closeOwnCourse, closeClubCourse)
   handle(app, scan.getScanState, getScanState)
   handle(app, scan.openSign, openSign)
   handle(app, scan.registerPhone, registerPhone)

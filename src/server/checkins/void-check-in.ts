@@ -48,16 +48,7 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
       if (earlier) return earlier.answer as VoidAnswer
 
       await assertMayUndo(tx, ctx, { row, actor, passId })
-      await giveRoundBack(tx, passId, row)
-      const answer = await toVoidAnswer(tx, { id: request.id, row, pass })
-      await insertCheckIn(tx, toVoidRow(ctx, { request, row, answer, actor }))
-      await recordActivity(tx, ctx, {
-        action: 'checkins.void',
-        subject: { type: 'check_in', id: row.id },
-        data: { passId, clubId: row.clubId, by: actor, reason: request.reason },
-        ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
-      })
-      return answer
+      return await writeVoid(tx, ctx, { request, row, actor, pass })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'check_ins_pkey')) {
@@ -66,6 +57,27 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
     throw error
   }
 }
+
+type Void = { request: VoidRequest; row: CheckInRow; actor: UndoActor; pass: PassRow }
+export type VoidRequest = Pick<Request, 'id' | 'reason'>
+
+/** Gives the round back and inserts the void. The caller holds the lock of the pass, under which it read the check-in as counted. */
+export async function writeVoid(tx: Db, ctx: Ctx, { request, row, actor, pass }: Void) {
+  await giveRoundBack(tx, pass.id, row)
+  const answer = await toVoidAnswer(tx, { id: request.id, row, pass })
+  await insertCheckIn(tx, toVoidRow(ctx, { request, row, answer, actor }))
+  await recordActivity(tx, ctx, {
+    action: 'checkins.void',
+    subject: { type: 'check_in', id: row.id },
+    data: { passId: pass.id, clubId: row.clubId, by: actor, reason: request.reason },
+    ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
+  })
+  return answer
+}
+
+/** When the golfer checked in; a check-in that waited without signal has the minute of the scan. */
+export const checkedInAt = (row: CheckInRow): number =>
+  row.offline ? danishInstant(row.day, row.minute).getTime() : row.atServer.getTime()
 
 /** The check-in, for its club, its golfer or the operator; `not_found` for others. */
 async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; actor: UndoActor }> {
@@ -91,7 +103,7 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
 type UndoRequest = { row: CheckInRow; actor: UndoActor; passId: string }
 
 async function assertMayUndo(tx: Db, ctx: Ctx, { row, actor, passId }: UndoRequest) {
-  const at = row.offline ? danishInstant(row.day, row.minute).getTime() : row.atServer.getTime()
+  const at = checkedInAt(row)
   const question = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
   // The club may undo what it added later on the day that it did so.
   const day = row.signals.includes('added') ? danishDay(row.atServer) : row.day
@@ -141,7 +153,7 @@ async function toVoidAnswer(
   }
 }
 
-type VoidRowInput = { request: Request; row: CheckInRow; answer: VoidAnswer; actor: UndoActor }
+type VoidRowInput = { request: VoidRequest; row: CheckInRow; answer: VoidAnswer; actor: UndoActor }
 
 function toVoidRow(ctx: Ctx, { request, row, answer, actor }: VoidRowInput): typeof row {
   return {

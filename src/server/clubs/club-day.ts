@@ -1,10 +1,6 @@
-import type { closeOwnCourse } from '#contract/clubs/course.ts'
-import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { firstOpenDay } from '#domain/clubs/closure-end.ts'
-import { danishInstant } from '../clock.ts'
-import { today, type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
-import { closeCourseNow, openCourseNow, findCourseState } from './course-state.ts'
+import { openCourseNow, findCourseState } from './course-state.ts'
 import { selectSigns } from './queries.ts'
 
 /** The state of the course, for the club's own people. */
@@ -14,16 +10,6 @@ export async function getClubCourse(ctx: Ctx, { clubId }: { clubId: string }) {
   if (state?.kind !== 'closed') return { clubName: name, slug, closed: null }
   const { reason, note = null, from, until = null } = state
   return { clubName: name, slug, closed: { reason, note, ...from, until } }
-}
-
-export async function closeClubCourse(
-  ctx: Ctx,
-  { clubId, end, ...closing }: ParsedInput<typeof closeOwnCourse>,
-) {
-  const { id } = await accessClubWith(ctx, 'club.course', clubId)
-  const opens = firstOpenDay(end, today(ctx))
-  const until = opens ? danishInstant(opens, 0) : null
-  return { closureId: await closeCourseNow(ctx, { id, ...closing, until }) }
 }
 
 export async function openClubCourse(ctx: Ctx, { clubId }: { clubId: string }) {

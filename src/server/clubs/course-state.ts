@@ -35,35 +35,40 @@ export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'c
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
-type Closing = { id: string; reason: BlackoutReason; note: string | null; until?: Date | null }
+export type Closing = {
+  id: string
+  reason: BlackoutReason
+  note: string | null
+  until?: Date | null
+}
 
-/** Closes the course from now until `until` or until it is opened; `refused` when it is closed already. */
-export async function closeCourseNow(
+/**
+ * Closes the course from `from`, which is now, until `until` or until it is opened; `refused` when it is
+ * closed already. Locks the club. Only `closeCourse` of the check-ins calls this, which also gives rounds back.
+ */
+export async function insertClosureNow(
+  tx: Db,
   ctx: Ctx,
-  { id, reason, note, until = null }: Closing,
+  { id, reason, note, from, until = null }: Closing & { from: Date },
 ): Promise<string> {
-  return ctx.db.transaction(async (tx) => {
-    if (!(await lockClub(tx, id))) throw new AppError('not_found')
-    const now = ctx.now()
-    const openClosures = await selectOpenClosures(tx, now, [id])
-    if (openClosures.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
-    const setBy = ctx.actor?.accountId ?? null
-    const closureId = await insertClosure(tx, {
-      clubId: id,
-      reason,
-      note,
-      from: now,
-      until,
-      setAt: now,
-      setBy,
-    })
-    await recordActivity(tx, ctx, {
-      action: 'clubs.close_course',
-      subject: { type: 'club', id },
-      data: { closureId, reason },
-    })
-    return closureId
+  if (!(await lockClub(tx, id))) throw new AppError('not_found')
+  const openClosures = await selectOpenClosures(tx, from, [id])
+  if (openClosures.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
+  const closureId = await insertClosure(tx, {
+    clubId: id,
+    reason,
+    note,
+    from,
+    until,
+    setAt: from,
+    setBy: ctx.actor?.accountId ?? null,
   })
+  await recordActivity(tx, ctx, {
+    action: 'clubs.close_course',
+    subject: { type: 'club', id },
+    data: { closureId, reason },
+  })
+  return closureId
 }
 
 /** Ends the closures that apply now; future closures stay. */

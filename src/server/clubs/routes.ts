@@ -5,7 +5,7 @@ import * as pictures from '#contract/clubs/pictures.ts'
 import { getClubProfile, saveClubProfile } from '#contract/clubs/profile.ts'
 import { listTees } from '#contract/handicap/tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
-import { listSignsOfClub, closeClubCourse, getClubCourse, openClubCourse } from './club-day.ts'
+import { listSignsOfClub, getClubCourse, openClubCourse } from './club-day.ts'
 import { listTeesOfClub } from './list-tees.ts'
 import {
   endClubRole,
@@ -30,7 +30,6 @@ export function clubRoutes(app: App) {
   handle(app, listTees, listTeesOfClub)
   handle(app, listSigns, listSignsOfClub)
   handle(app, course.getCourseState, getClubCourse)
-  handle(app, course.closeOwnCourse, closeClubCourse)
   handle(app, course.openOwnCourse, openClubCourse)
   handle(app, getClubProfile, getProfileToEdit)
   handle(app, saveClubProfile, writeProfile)

@@ -45,6 +45,16 @@ export async function lockPass(tx: Db, id: string): Promise<PassRow | undefined>
   return row
 }
 
+/** Locks passes, sorted by id so that concurrent transactions cannot deadlock. */
+export function lockPasses(tx: Db, ids: readonly string[]): Promise<PassRow[]> {
+  return tx
+    .select()
+    .from(passes)
+    .where(inArray(passes.id, [...ids]))
+    .orderBy(asc(passes.id))
+    .for('update')
+}
+
 export async function updatePass(tx: Db, id: string, set: Partial<NewPass>): Promise<PassRow> {
   const [row] = await tx.update(passes).set(set).where(eq(passes.id, id)).returning()
   return row as PassRow

@@ -2,7 +2,12 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import type { Closing, ClosingReason } from '#contract/clubs/course.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
-import { closedUntilText, closureEnds, type ClosureEnd } from '#domain/clubs/closure-end.ts'
+import {
+  closedUntilText,
+  closureEnds,
+  returnedRoundsText,
+  type ClosureEnd,
+} from '#domain/clubs/closure-end.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,18 +74,23 @@ function CloseCourse({ clubId }: { clubId: string }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [closing, setClosing] = useState(usualClosing)
   const { close, open } = clubDayMutations(useQueryClient(), clubId)
-  const closeNow = useMutation(close)
   const undo = useMutation(open)
   const toast = useToast()
-  const closed = () => {
-    setDialogOpen(false)
-    setClosing(usualClosing)
-    toast({
-      title: 'Banen er lukket.',
-      text: 'Kortgæster ser det med det samme.',
-      action: { label: 'Fortryd', onAction: () => undo.mutate() },
-    })
-  }
+  const closeNow = useMutation({
+    ...close,
+    // Before the refetch, which replaces this button by the one that opens the course.
+    onSuccess: (closed, ...more) => {
+      setDialogOpen(false)
+      setClosing(usualClosing)
+      const texts = ['Kortgæster ser det med det samme.', returnedRoundsText(closed.roundsReturned)]
+      toast({
+        title: 'Banen er lukket.',
+        text: texts.filter(Boolean).join(' '),
+        action: { label: 'Åbn igen', onAction: () => undo.mutate() },
+      })
+      return close.onSuccess?.(closed, ...more)
+    },
+  })
   const note = closing.note?.trim() || null
   return (
     <>
@@ -93,7 +103,10 @@ function CloseCourse({ clubId }: { clubId: string }) {
         title="Luk banen nu?"
         effect={
           <div className="grid gap-5">
-            <p>Gæster afvises fra nu af og ser grunden på klubbens side.</p>
+            <p>
+              Gæster afvises fra nu af. Er de tjekket ind for højst to timer siden, får de runden
+              tilbage.
+            </p>
             <ClosingFields
               closing={closing}
               onChange={(change) => setClosing((before) => ({ ...before, ...change }))}
@@ -104,7 +117,7 @@ function CloseCourse({ clubId }: { clubId: string }) {
         confirmLabel="Luk banen"
         cancelLabel="Behold den åben"
         busy={closeNow.isPending && 'Lukker …'}
-        onConfirm={() => closeNow.mutate({ ...closing, note }, { onSuccess: closed })}
+        onConfirm={() => closeNow.mutate({ ...closing, note })}
       />
     </>
   )

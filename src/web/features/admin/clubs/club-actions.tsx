@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { ListRow } from '#contract/admin/list.ts'
+import { returnedRoundsText } from '#domain/clubs/closure-end.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useCloseCourse, useOpenCourse } from './club-queries.ts'
@@ -42,7 +44,11 @@ function CloseCourse({ id }: { id: string }) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState<Reason>('frost')
   const [note, setNote] = useState('')
-  const close = useCloseCourse()
+  const toast = useToast()
+  const close = useCloseCourse((roundsReturned) => {
+    const text = returnedRoundsText(roundsReturned)
+    toast({ tone: 'success', title: 'Banen er lukket.', ...(text && { text }) })
+  })
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -55,7 +61,10 @@ function CloseCourse({ id }: { id: string }) {
         title="Luk banen nu?"
         effect={
           <div className="grid gap-5">
-            <p>Kortgæster ser det med det samme, og banen er lukket, til nogen åbner den igen.</p>
+            <p>
+              Kortgæster afvises, til nogen åbner banen igen. Er de tjekket ind for højst to timer
+              siden, får de runden tilbage.
+            </p>
             <SelectField
               name="closeReason"
               label="Grund"

@@ -44,10 +44,12 @@ export function useWriteTerms(onSaved: () => void) {
 
 type Closing = { id: string; reason: TermsInput['newRules'][number]['reason']; note: string | null }
 
-export function useCloseCourse() {
+/** `onClosed` gets the number of rounds given back, before the refetch removes the button. */
+export function useCloseCourse(onClosed: (roundsReturned: number) => void) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (closing: Closing) => call(closeCourse, closing),
+    onSuccess: ({ roundsReturned }) => onClosed(roundsReturned),
     onSettled: refresh,
   })
 }
