@@ -18,7 +18,7 @@ test.each([
   expect(closedUntilText({ day: plainDate(day), minute }).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('closing a course tells how many rounds came back, and nothing when none did', () => {
+test('closing a course shows how many rounds came back, and nothing when none did', () => {
   expect([0, 1, 3].map(returnedRoundsText)).toEqual([
     undefined,
     '1 runde er givet tilbage.',

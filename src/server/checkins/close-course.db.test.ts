@@ -13,11 +13,11 @@ let app: TestApp
 let club: { id: string }
 let other: { id: string }
 let staff: Record<string, string>
-let office: Record<string, string>
+let operator: Record<string, string>
 
 beforeAll(async () => {
   app = await createTestApp()
-  office = (await signIn(app.db, { roles: [{ name: 'operator_support' }] })).headers
+  operator = (await signIn(app.db, { roles: [{ name: 'operator_support' }] })).headers
 })
 beforeEach(async () => {
   app.clock.set('2027-05-04T10:00:00+02:00')
@@ -89,7 +89,7 @@ test('a course closed 2 h 1 min after a check-in leaves the round to the club’
 test('the back office closes a course and gives every guest the round back', async () => {
   const guests = [await buildPass(app.db), await buildPass(app.db), await buildPass(app.db)]
   for (const pass of guests) await play(pass)
-  const closed = await close(`/api/v1/admin/clubs/${club.id}/closure`, office)
+  const closed = await close(`/api/v1/admin/clubs/${club.id}/closure`, operator)
   expect(closed.body).toMatchObject({ roundsReturned: 3 })
   for (const pass of guests) expect(await roundsOf(pass.id)).toEqual([])
 })
