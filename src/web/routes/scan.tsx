@@ -31,7 +31,12 @@ function Scan() {
         onSignRead={removeKey}
         onClub={(clubId) => navigate({ to: '/scan', search: clubId ? { club: clubId } : {} })}
         renderCard={(card, stub, size) => (
-          <PassCard {...card} period={periodOf(card)} state="valid" size={size ?? 'account'}>
+          <PassCard
+            {...card}
+            period={periodOf(card)}
+            state={card.isUnconfirmed ? 'unconfirmed' : 'valid'}
+            size={size ?? 'account'}
+          >
             {stub}
           </PassCard>
         )}

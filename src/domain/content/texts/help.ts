@@ -26,7 +26,7 @@ Du kan selv fortryde i 30 minutter under [Konto](/account). Derefter kan klubben
 
 ## Der er ingen dækning på telefonen
 
-Du kan tjekke ind alligevel. Skan skiltet, eller skriv koden fra det. Telefonen gemmer dit check-in og sender det, når der er dækning. Kvitteringen på skærmen gælder.
+Du kan tjekke ind alligevel. Skan skiltet, eller skriv koden fra det. Telefonen gemmer dit check-in og sender det, når der er dækning. Har du skannet skiltet, gælder kvitteringen på skærmen. Har du skrevet koden, er dit check-in først bekræftet, når det er sendt. Vis dit kort, hvis nogen spørger.
 `,
   },
   {

@@ -1,7 +1,7 @@
-import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import type { Player } from './players.ts'
+import { alreadyInText } from './waiting-text.ts'
 
 type AlreadyInProps = {
   clubName: string
@@ -13,11 +13,13 @@ type AlreadyInProps = {
 /** A second scan at the same club on the same day: neutral, and the receipt is one press away (D4). */
 export function AlreadyIn({ clubName, players, onAnother, onDone }: AlreadyInProps) {
   const isAlone = players.length === 1
+  const isUnconfirmed = players.some(({ receipt }) => receipt?.isUnconfirmed)
   return (
     <div className="page max-w-3xl py-5 sm:py-12">
       <h1 className="sr-only">Check-in hos {clubName}</h1>
       <Verdict
         kind="already"
+        {...(isUnconfirmed && { word: 'Venter' })}
         title={isAlone ? players.map(alreadyText).join('') : clubName}
         {...(isAlone && { name: clubName })}
         reasons={isAlone ? [] : players.map((each) => `${each.holderName}: ${alreadyText(each)}`)}
@@ -35,5 +37,4 @@ export function AlreadyIn({ clubName, players, onAnother, onDone }: AlreadyInPro
   )
 }
 
-const alreadyText = ({ receipt }: Player) =>
-  receipt ? `Allerede tjekket ind ${formatClockProse(receipt.minute)}` : ''
+const alreadyText = ({ receipt }: Player) => (receipt ? alreadyInText(receipt) : '')

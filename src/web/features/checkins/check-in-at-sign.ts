@@ -2,14 +2,16 @@ import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { errorText } from '../../error-text.ts'
 import { newId } from '../../new-id.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
-import { sendCheckIn } from './check-in-outbox.ts'
+import { findWaiting, sendCheckIn } from './check-in-outbox.ts'
 import type { GolferPass } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
 import type { Sign } from './use-sign.ts'
 
 /** What one golfer's check-in led to. `problem`: the request failed, and nothing is stored. */
 export type CheckInResult = { pass: GolferPass } & (
-  | { kind: 'queued' }
+  | { kind: 'queued'; isUnconfirmed: boolean }
+  /** An earlier check-in of the card waits in the queue. */
+  | { kind: 'waiting'; minute: number; isUnconfirmed: boolean }
   | { kind: 'answered'; answer: CheckInAnswer }
   | { kind: 'problem'; text: string }
 )
@@ -35,24 +37,31 @@ async function checkInOne({
   holes,
   another,
 }: Omit<CheckInInput, 'passes'> & { pass: GolferPass }): Promise<CheckInResult> {
-  const { code, signature, clubName } = sign
+  const { code, signature, clubName, isUnconfirmed = false } = sign
   const id = newId()
   const now = serverNow()
+  const { passId } = pass
+  const { day } = danishMoment(now)
+  const earlier = another ? undefined : await findWaiting({ passId, code, clubName, day })
+  if (earlier) {
+    const { minute } = danishMoment(Date.parse(earlier.request.atClient))
+    return { pass, kind: 'waiting', minute, isUnconfirmed: earlier.isUnconfirmed ?? false }
+  }
   const request = {
     way: 'golfer_sign' as const,
     id,
     holes,
     another,
-    passId: pass.passId,
+    passId,
     sign: { code, signature },
     atClient: new Date(now).toISOString(),
   }
   try {
-    const sent = await sendCheckIn({ request, who: pass.holderName, clubName })
+    const sent = await sendCheckIn({ request, who: pass.holderName, clubName, isUnconfirmed })
     if (sent.kind === 'queued') {
       const place = { checkInId: id, clubName, holes, wordOfDay: null, ...danishMoment(now) }
-      await storeReceipt({ ...pass, ...place })
-      return { pass, kind: 'queued' }
+      await storeReceipt({ ...pass, ...place, isUnconfirmed })
+      return { pass, kind: 'queued', isUnconfirmed }
     }
     const { answer } = sent
     // The answer to a repeated scan does not include `undoUntil`, so the stored receipt is kept.

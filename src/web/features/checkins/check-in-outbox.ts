@@ -6,7 +6,7 @@ import { apiUrl } from '../../fetch-api.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 import { createOutbox, loadOutbox, type OutboxState, type Queued } from '../../outbox/outbox.ts'
 import { sendNow, syncOutbox } from '../../outbox/sync.ts'
-import { serverNow } from '../../server-clock.ts'
+import { danishMoment, serverNow } from '../../server-clock.ts'
 import { requestBackgroundSync } from '../../service-worker.ts'
 
 /** What may wait for a connection; a planned visit is confirmed online. */
@@ -18,6 +18,8 @@ export type CheckInItem = {
   /** The guest's name or number, for the list of queued check-ins. */
   who: string
   clubName: string
+  /** The device does not know the club of the sign, so the server may refuse the check-in. */
+  isUnconfirmed?: boolean
   /** For the service worker, which sends the item when no tab is open: where, and the error of this clock. */
   endpoint?: string
   clockSkew?: number
@@ -65,6 +67,27 @@ export async function sendQueuedCheckIns(): Promise<CheckInAnswer[]> {
 /** The queue of this device; empty during server rendering. */
 export const useCheckInQueue = (): CheckInQueue =>
   useSyncExternalStore(subscribe, state, () => initialState)
+
+/** The server refused it, so it is kept only to be read and dismissed. */
+export const isRefused = ({ problem }: Queued<CheckInItem>) => problem !== undefined
+
+/** The waiting check-in of a card at a sign or its club on a Danish day, in any tab of this device. */
+export async function findWaiting(wanted: {
+  passId: string
+  code: string
+  clubName: string
+  day: string
+}): Promise<Queued<CheckInItem> | undefined> {
+  await loadOutbox(checkInOutbox)
+  return checkInOutbox.state.queue.find((item) => {
+    const { request, clubName } = item
+    if (request.way !== 'golfer_sign' || isRefused(item)) return false
+    const isHere = request.sign.code === wanted.code || clubName === wanted.clubName
+    return isHere && request.passId === wanted.passId && dayOf(item) === wanted.day
+  })
+}
+
+const dayOf = ({ request }: CheckInItem) => danishMoment(Date.parse(request.atClient)).day
 
 const initialState = checkInOutbox.state
 const state = () => checkInOutbox.state

@@ -9,6 +9,7 @@ import type { CheckInResult } from './check-in-at-sign.ts'
 import { firstName } from './players.ts'
 import type { GolferPass } from './queries.ts'
 import { toAnswerView } from './verdict-screen.tsx'
+import { alreadyInText, unconfirmedText } from './waiting-text.ts'
 
 type CheckInResultsProps = {
   results: readonly CheckInResult[]
@@ -43,6 +44,7 @@ export function CheckInResults({ results, clubName, onAgain, onDone }: CheckInRe
 
 const isIn = (result: CheckInResult) =>
   result.kind === 'queued' ||
+  result.kind === 'waiting' ||
   (result.kind === 'answered' && !['deny', 'conflict'].includes(result.answer.outcome))
 
 type OneResultProps = {
@@ -57,7 +59,7 @@ function OneResult({ result, isAlone, onAgain }: OneResultProps) {
   return (
     <Verdict {...viewOf(result, isAlone)}>
       <ButtonRow className="empty:hidden">
-        {outcome === 'already' && (
+        {(outcome === 'already' || outcome === 'waiting') && (
           <Button size="lg" variant="secondary" onClick={() => onAgain(true)}>
             {isAlone
               ? 'Jeg vil spille en runde til'
@@ -82,7 +84,16 @@ function OneResult({ result, isAlone, onAgain }: OneResultProps) {
 function viewOf(result: CheckInResult, isAlone: boolean): Parameters<typeof Verdict>[0] {
   const { holderName } = result.pass
   if (result.kind === 'queued')
-    return { kind: 'allowed', title: holderName, name: 'Sendes, når der er dækning.' }
+    return result.isUnconfirmed
+      ? { kind: 'warning', word: 'Venter', title: holderName, name: unconfirmedText }
+      : { kind: 'allowed', title: holderName, name: 'Sendes, når der er dækning.' }
+  if (result.kind === 'waiting')
+    return {
+      kind: 'already',
+      ...(result.isUnconfirmed && { word: 'Venter' }),
+      title: alreadyInText(result),
+      name: result.isUnconfirmed ? `${holderName}. ${unconfirmedText}` : holderName,
+    }
   if (result.kind === 'problem')
     return {
       kind: 'warning',

@@ -19,12 +19,12 @@ import { checkInOutbox, useCheckInQueue } from './check-in-outbox.ts'
 import { firstName } from './players.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
 import { SavedLine } from './saved-line.tsx'
-import { sentLaterText } from './waiting-text.ts'
+import { sentLaterText, unconfirmedText } from './waiting-text.ts'
 
 export type CardToShow = Pick<
   GolferPass,
   'passNumber' | 'seasonCode' | 'productName' | 'holderName'
-> & { firstDay?: string; lastDay?: string; day?: string }
+> & { firstDay?: string; lastDay?: string; day?: string; isUnconfirmed?: boolean }
 
 /** The card is drawn by the module `passes`; the route combines the two. */
 export type RenderCard = (card: CardToShow, stub: ReactNode, size?: 'mini') => ReactNode
@@ -33,8 +33,9 @@ type DayReceiptProps = { receipt: ShownReceipt; isOwn: boolean; renderCard: Rend
 
 /** *Dagens kvittering*, which the course control asks to see, also offline. */
 export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
-  const { clubName, holes, minute, wordOfDay } = receipt
-  const title = `${isOwn ? 'Du' : firstName(receipt.holderName)} er tjekket ind`
+  const { clubName, holes, minute, wordOfDay, isUnconfirmed } = receipt
+  const checkedIn = `${isOwn ? 'Du' : firstName(receipt.holderName)} er tjekket ind`
+  const title = isUnconfirmed ? 'Check-in er gemt' : checkedIn
   const { connection } = useCheckInQueue()
   const isQueued = wordOfDay === null
   return (
@@ -52,12 +53,12 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
         <div className="min-w-0">
           <p className="font-semibold">{receipt.holderName}</p>
           <h1 className="text-[clamp(1.5rem,6.4vw,2.25rem)]">{title}</h1>
-          <p className="figures mt-1">
+          <p className="figures mt-1 first-letter:uppercase">
             {clubName} · {formatClockProse(minute)} · {holes} huller
           </p>
           {isQueued && (
             <p className="mt-2 font-semibold">
-              {title}. {sentLaterText(connection)}
+              {isUnconfirmed ? unconfirmedText : `${title}. ${sentLaterText(connection)}`}
             </p>
           )}
         </div>
@@ -69,7 +70,7 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
           <p className="font-head text-2xl leading-tight font-extrabold tracking-tight text-green-900">
             {wordOfDay ?? 'Kommer, når det er sendt'}
           </p>
-          <p className="text-sm">
+          <p className="text-sm first-letter:uppercase">
             {clubName}
             <span className="figures block font-semibold first-letter:uppercase">
               {formatDay(plainDate(receipt.day), { year: false })}, {formatClockProse(minute)}
@@ -79,7 +80,9 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-slate-600">
-          Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.
+          {isUnconfirmed
+            ? sentLaterText(connection)
+            : 'Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.'}
         </p>
         {isQueued ? <UndoQueued receipt={receipt} /> : <Undo receipt={receipt} />}
       </div>

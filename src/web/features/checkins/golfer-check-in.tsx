@@ -93,9 +93,10 @@ export function GolferCheckIn({ sign, passes, receipts, renderCard, onDone }: Go
 
 /** The sound of the answer that a golfer must not miss. */
 function signalOf(results: readonly CheckInResult[]): Signal {
+  if (results.some((one) => one.kind === 'queued' && one.isUnconfirmed)) return 'warning'
   if (results.every(isPlainSuccess)) return 'allowed'
   const isAlready = (result: CheckInResult) =>
-    result.kind === 'answered' && result.answer.outcome === 'already'
+    result.kind === 'waiting' || (result.kind === 'answered' && result.answer.outcome === 'already')
   return results.every((one) => isPlainSuccess(one) || isAlready(one)) ? 'already' : 'refused'
 }
 
@@ -130,6 +131,11 @@ function CheckInForm(props: CheckInFormProps) {
         <div>
           <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
           <h1 className="mt-1.5 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
+          {sign.isUnconfirmed && (
+            <p className="mt-3 text-slate-700">
+              Vi kan ikke slå koden op lige nu. Tjek, at den er den samme som på skiltet.
+            </p>
+          )}
         </div>
         {!only && (
           <PlayerChoice

@@ -1,9 +1,6 @@
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { deleteStored, listStored, putStored } from '../../browser-store.ts'
-import { deleteReceipt, storeReceipt } from './receipts.ts'
-
-/** Answers to queued check-ins, under the keys of `public/sw-check-ins.js`. */
-const prefix = 'scan:late-answer:'
+import { deleteReceipt, lateAnswerPrefix as prefix, storeReceipt } from './receipts.ts'
 
 /** Keeps the answers until a page has shown them. */
 export async function storeLateAnswers(answers: readonly CheckInAnswer[]): Promise<void> {

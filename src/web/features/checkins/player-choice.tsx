@@ -5,6 +5,7 @@ import { FieldError, fieldAria } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import type { Player } from './players.ts'
+import { alreadyInText } from './waiting-text.ts'
 
 type PlayerChoiceProps = {
   players: readonly Player[]
@@ -70,7 +71,9 @@ function PlayerRow({ player, face, input }: PlayerRowProps) {
         </span>
         {receipt && (
           <span className="figures mt-0.5 block text-sm font-semibold text-blue-800">
-            Tjekket ind {formatClockProse(receipt.minute)}
+            {receipt.isUnconfirmed
+              ? alreadyInText(receipt)
+              : `Tjekket ind ${formatClockProse(receipt.minute)}`}
           </span>
         )}
       </span>

@@ -5,19 +5,24 @@ import type { OwnReceipt } from '#contract/checkins/receipts.ts'
 import { deleteStored, putStored, listStored } from '../../browser-store.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { loadOutbox } from '../../outbox/outbox.ts'
-import { checkInOutbox } from './check-in-outbox.ts'
+import { checkInOutbox, isRefused, useCheckInQueue } from './check-in-outbox.ts'
 import { receiptsQuery } from './queries.ts'
 
 /** Today's receipt on this phone; the word of the day is null until the check-in is sent. */
 export type ShownReceipt = Omit<Receipt, 'wordOfDay' | 'clubId'> & {
   wordOfDay: string | null
   undoUntil?: string | null
+  /** Queued at a sign that this device does not know: not a proof of a check-in. */
+  isUnconfirmed?: boolean
   /** From the server's list, which is read after the check-in. */
   saved?: OwnReceipt['saved']
 }
 
 /** Not under `mine:`: a phone checks in after its session has ended, and then shows the receipt all day. */
 const prefix = 'scan:receipt:'
+
+/** Answers to queued check-ins that no page has shown, under the keys of `public/sw-check-ins.js`. */
+export const lateAnswerPrefix = 'scan:late-answer:'
 
 const listeners = new Set<() => void>()
 
@@ -31,9 +36,15 @@ export async function deleteReceipt(checkInId: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Today's receipts: those of the server if it answers, else the stored ones, which are valid until midnight. */
+/**
+ * Today's receipts: those of the server if it answers, else the stored ones, which are valid until midnight.
+ * A check-in that the server refused has none.
+ */
 export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
   const { data } = useQuery({ ...receiptsQuery, enabled: isGolfer })
+  const { queue } = useCheckInQueue()
+  const refusedIds = queue.filter(isRefused).map(({ request }) => request.id)
+  const refused = refusedIds.join(' ')
   const [receipts, setReceipts] = useState<readonly ShownReceipt[]>([])
   useEffect(() => {
     let isUnmounted = false
@@ -46,7 +57,10 @@ export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
       listeners.delete(refresh)
     }
   }, [data])
-  return receipts
+  useEffect(() => {
+    for (const id of refused.split(' ')) if (id) void deleteReceipt(id)
+  }, [refused])
+  return receipts.filter(({ checkInId }) => !refusedIds.includes(checkInId))
 }
 
 async function listTodaysStored(): Promise<ShownReceipt[]> {
@@ -55,17 +69,24 @@ async function listTodaysStored(): Promise<ShownReceipt[]> {
   return stored.filter((receipt) => receipt.day === day).toSorted((a, b) => b.minute - a.minute)
 }
 
-/** Replaces the stored receipts by the server's, except those of check-ins that are still queued. */
+/**
+ * Replaces the stored receipts by the server's, except those of check-ins that wait to be sent. A receipt
+ * without the word of the day, whose check-in neither waits nor is answered, was refused.
+ */
 async function updateStored(serverReceipts: readonly OwnReceipt[] | undefined): Promise<void> {
   const { day } = danishMoment(serverNow())
   const stored = await listStored<ShownReceipt>(prefix)
   await loadOutbox(checkInOutbox)
-  const queuedIds = new Set(checkInOutbox.state.queue.map(({ request }) => request.id))
+  const waiting = checkInOutbox.state.queue.filter((item) => !isRefused(item))
+  const queuedIds = new Set(waiting.map(({ request }) => request.id))
+  const answered = await listStored<{ id: string }>(lateAnswerPrefix)
+  const unsettledIds = new Set([...queuedIds, ...answered.map(({ id }) => id)])
   const serverIds = new Set(serverReceipts?.map(({ checkInId }) => checkInId))
-  for (const { checkInId, day: receiptDay } of stored) {
+  for (const { checkInId, day: receiptDay, wordOfDay } of stored) {
     const isVoided =
       serverReceipts !== undefined && !serverIds.has(checkInId) && !queuedIds.has(checkInId)
-    if (receiptDay !== day || isVoided) await deleteStored(prefix + checkInId)
+    const wasRefused = wordOfDay === null && !unsettledIds.has(checkInId)
+    if (receiptDay !== day || isVoided || wasRefused) await deleteStored(prefix + checkInId)
   }
   const undoOf = new Map(stored.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
   for (const receipt of serverReceipts ?? []) {

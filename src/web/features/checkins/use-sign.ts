@@ -12,6 +12,8 @@ export type Sign = {
   clubName: string
   place: string
   defaultHoles: 9 | 18
+  /** Opened without a connection, and this device does not know the club, so the code may be wrong. */
+  isUnconfirmed?: boolean
 }
 type SignInput = Pick<Sign, 'code' | 'signature'> & { clubNumber?: string }
 
@@ -97,8 +99,9 @@ async function loadStoredSign(): Promise<Sign | undefined> {
 /** The sign when offline: the club's name is stored from an earlier visit, else replaced by the code. */
 async function toOfflineSign({ clubNumber, ...read }: SignInput): Promise<Sign> {
   const names = new Map(await getStored<[string, string][]>('scan:club-names'))
-  const clubName = (clubNumber && names.get(clubNumber)) ?? `klubben med skiltet ${read.code}`
-  return { ...read, clubName, place: '', defaultHoles: 18 }
+  const stored = clubNumber === undefined ? undefined : names.get(clubNumber)
+  const clubName = stored ?? `klubben med skiltet ${read.code}`
+  return { ...read, clubName, place: '', defaultHoles: 18, isUnconfirmed: !stored }
 }
 
 function signErrorOf(error: unknown) {

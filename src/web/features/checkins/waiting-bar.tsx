@@ -2,14 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { useCompany } from '../../company.ts'
-import { dequeue } from '../../outbox/outbox.ts'
+import { dequeue, type Queued } from '../../outbox/outbox.ts'
 import { scheduleSync } from '../../outbox/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { checkInOutbox, sendQueuedCheckIns, useCheckInQueue } from './check-in-outbox.ts'
+import {
+  checkInOutbox,
+  isRefused,
+  sendQueuedCheckIns,
+  useCheckInQueue,
+  type CheckInItem,
+} from './check-in-outbox.ts'
 import { dismissLateAnswer, storeLateAnswers, takeLateAnswers } from './late-answers.ts'
-import { sendTimeText, waitingReasonText } from './waiting-text.ts'
+import { deleteReceipt } from './receipts.ts'
+import { refusedText, sendTimeText, waitingReasonText } from './waiting-text.ts'
 
 /** Shows queued check-ins, and sends them as soon as there is a connection. */
 export function WaitingBar() {
@@ -18,8 +25,9 @@ export function WaitingBar() {
   const { queue, tryAgainAt } = state
   const [isTrying, setTrying] = useState(false)
   const { deliver, refusals, dismiss } = useDelivery(setTrying)
-  const waiting = queue.filter(({ problem }) => problem === undefined)
-  const refused = queue.filter(({ problem }) => problem !== undefined)
+  const waiting = queue.filter((item) => !isRefused(item))
+  const refused = queue.filter(isRefused)
+  const isUnconfirmed = waiting.some((item) => item.isUnconfirmed)
   return (
     <>
       {waiting.length > 0 && (
@@ -36,7 +44,7 @@ export function WaitingBar() {
           }
         >
           {waiting.map(({ who, clubName }) => `${who} hos ${clubName}`).join(', ')}.{' '}
-          {sendTimeText(state)}
+          {sendTimeText(state, { isUnconfirmed })}
         </Notice>
       )}
       {refusals.map((answer) => (
@@ -46,19 +54,24 @@ export function WaitingBar() {
         <Notice
           key={item.order}
           tone="error"
-          title={`Check-in for ${item.who} kunne ikke leveres`}
+          live
+          title={`${item.who} blev ikke tjekket ind`}
           action={
-            <Button variant="secondary" onClick={() => dequeue(checkInOutbox, [item])}>
-              Jeg har givet besked
+            <Button variant="secondary" onClick={() => void dismissRefused(item)}>
+              {item.problem === 'unknown_sign' ? 'OK' : 'Jeg har givet besked'}
             </Button>
           }
         >
-          {item.clubName} kender det ikke. Log ind igen, eller ring til os på {company.phone}, så
-          skriver vi det ind.
+          {refusedText(item, company.phone)}
         </Notice>
       ))}
     </>
   )
+}
+
+async function dismissRefused(item: Queued<CheckInItem>) {
+  await deleteReceipt(item.request.id)
+  await dequeue(checkInOutbox, [item])
 }
 
 /** A check-in that was confirmed without a connection, and that the server could not count. */

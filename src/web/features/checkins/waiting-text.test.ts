@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { sentLaterText, sendTimeText, waitingReasonText } from './waiting-text.ts'
+import type { Queued } from '../../outbox/outbox.ts'
+import type { CheckInItem } from './check-in-outbox.ts'
+import { refusedText, sentLaterText, sendTimeText, waitingReasonText } from './waiting-text.ts'
 
+const known = { isUnconfirmed: false }
 const at = Date.parse('2027-05-04T10:11:20+02:00')
 
 test.each([
@@ -20,6 +23,28 @@ test.each([
 )
 
 test('the text includes the time of the next attempt, rounded up', () => {
-  expect(sendTimeText({ tryAgainAt: undefined })).toMatch(/af sig selv\.$/)
-  expect(sendTimeText({ tryAgainAt: at })).toMatch(/af sig selv kl\.\s10\.12\.$/)
+  expect(sendTimeText({ tryAgainAt: undefined }, known)).toMatch(/af sig selv\.$/)
+  expect(sendTimeText({ tryAgainAt: at }, known)).toMatch(/af sig selv kl\.\s10\.12\.$/)
+})
+
+test('a golfer at a sign that the phone does not know is not told to go out and play', () => {
+  expect(sendTimeText({ tryAgainAt: undefined }, { isUnconfirmed: true })).toBe(
+    'Det sendes af sig selv.',
+  )
+})
+
+test.each([
+  ['unknown_sign', 'Koden JKX43W findes ikke. Tjek koden på skiltet, eller tjek ind i klubben.'],
+  [
+    'not_signed_in',
+    'Du er logget ud. Log ind, og tjek ind igen, eller ring til os på 70 20, så skriver vi det ind.',
+  ],
+  [
+    'not_found',
+    'Klubben med skiltet JKX43W har ikke fået det. Tjek ind i klubben, eller ring til os på 70 20, så skriver vi det ind.',
+  ],
+])('a check-in that is refused with %s advises what to do', (problem, text) => {
+  const request = { way: 'golfer_sign', sign: { code: 'JKX43W' } }
+  const item = { request, clubName: 'klubben med skiltet JKX43W', problem }
+  expect(refusedText(item as Queued<CheckInItem>, '70 20')).toBe(text)
 })

@@ -5,7 +5,14 @@ import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
-export type PassCardState = 'valid' | 'not_yet_valid' | 'reserved' | 'expired' | 'withdrawn'
+export type PassCardState =
+  | 'valid'
+  /** Beside a check-in that the server has not confirmed. */
+  | 'unconfirmed'
+  | 'not_yet_valid'
+  | 'reserved'
+  | 'expired'
+  | 'withdrawn'
 
 export type PassCardProps = {
   /** As printed, for instance `SK27-4F7K-9Q2H-C`; also the seed of the face. */
@@ -166,6 +173,7 @@ function Contours({ passNumber }: { passNumber: string }) {
 
 export const passCardStates: Record<PassCardState, { label: string; icon: IconName }> = {
   valid: { label: 'Gyldigt', icon: 'check' },
+  unconfirmed: { label: 'Ikke bekræftet', icon: 'clock' },
   not_yet_valid: { label: 'Gælder endnu ikke', icon: 'clock' },
   reserved: { label: 'Reserveret', icon: 'lock' },
   expired: { label: 'Udløbet', icon: 'minus' },
