@@ -70,6 +70,8 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
   }
 
   /** Handles text from the camera or a keyboard scanner (`scanned`), or typed text. */
+  const choose = (guest: Guest) => setStep({ kind: 'manual', number: guest.passNumber, guest })
+
   const handleText = async (text: string, scanned: boolean) => {
     const parsed = parseScannedCode(text)
     if (parsed.kind === 'dynamic') {
@@ -86,10 +88,12 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
       )
     }
     // Scanned text of any kind was presented as a card, so the attempt is answered and stored.
-    return scanned ? send({ way: 'staff_scan', code: text }, 'Ukendt kode') : undefined
+    if (scanned) return send({ way: 'staff_scan', code: text }, 'Ukendt kode')
+    // A name that fits one guest only; several stay in the list below the field.
+    const guest = await findGuest(club.clubId, text)
+    if (guest) choose(guest)
   }
 
-  const choose = (guest: Guest) => setStep({ kind: 'manual', number: guest.passNumber, guest })
   return { step, holes, setHoles, handleText, choose, send, reset }
 }
 
@@ -117,8 +121,9 @@ async function deliver({ draft, club, holes, who }: Delivery): Promise<Reception
   }
 }
 
-async function findGuest(clubId: string, number: string): Promise<Guest | undefined> {
-  const found = await call(searchGuests, { clubId, q: number }, AbortSignal.timeout(4_000)).catch(
+/** The only guest with this number or name; undefined when there are several, none or no answer. */
+async function findGuest(clubId: string, q: string): Promise<Guest | undefined> {
+  const found = await call(searchGuests, { clubId, q }, AbortSignal.timeout(4_000)).catch(
     () => undefined,
   )
   return found?.guests.length === 1 ? found.guests[0] : undefined
