@@ -48,7 +48,7 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           </PageLink>
         </nav>
       </header>
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:grid-rows-[auto_1fr]">
         {/* First on a phone: in frost somebody closes the course from home, before any guest has come. */}
         <div className="print-hide lg:col-start-2">
           <CourseSwitch clubId={clubId} />
@@ -57,9 +57,9 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           {may('club.guests') && <VisitQuestions clubId={clubId} />}
           <ExpectedGuests clubId={clubId} />
           <TodaysGuests clubId={clubId} />
-          {may('club.guests') && <ForgottenGuest clubId={clubId} />}
         </div>
         <div className="print-hide grid gap-8 lg:col-start-2">
+          {may('club.guests') && <ForgottenGuest clubId={clubId} />}
           {may('club.guests') && <ClubMonthFigures clubId={clubId} />}
           {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}

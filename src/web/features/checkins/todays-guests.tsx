@@ -101,7 +101,7 @@ type GuestBadge = { text: string; tone: 'neutral' | 'warning' | 'error' | 'info'
 
 function badgesOf({ holes, outcome, voided, offline, way, flags }: GuestToday): GuestBadge[] {
   const badges: (GuestBadge | false)[] = [
-    voided && { text: 'Fortrudt', tone: 'neutral' },
+    voided && { text: 'Givet tilbage', tone: 'neutral' },
     { text: flags.includes('joined_nine') ? '9 + 9 huller' : `${holes} huller`, tone: 'neutral' },
     outcome === 'allow_with_warning' && { text: 'Med besked', tone: 'warning' },
     outcome === 'conflict' && { text: 'Tæller ikke', tone: 'error' },
