@@ -15,9 +15,9 @@ export const accountOf = async (browser: Browser) =>
   (await browser.send<Me>('GET', '/account/me')).body.account
 
 /** A new purchase: the buyer's browser for API calls, and the same browser following links. */
-export async function beginPurchase(app: PurchaseTestApp) {
+export async function beginPurchase(app: PurchaseTestApp, input: { productCode?: string } = {}) {
   const browser = app.browser()
-  await browser.send('POST', '/registrations', {})
+  await browser.send('POST', '/registrations', input)
   return { browser, dgu: openDguBrowser(app.ctx().publicUrl, browser.cookies) }
 }
 

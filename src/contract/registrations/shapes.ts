@@ -138,6 +138,8 @@ export const card = z.object({
   productCode: productCode.nullable(),
   productName: z.string().nullable(),
   price: ore.nullable(),
+  /** The card that was chosen, when this cheaper one gives the golfer at least the same. */
+  insteadOf: z.object({ name: z.string(), price: ore }).nullable(),
 
   /** Consent to an early start; `available` only when play can begin within 14 days. */
   start: z.object({

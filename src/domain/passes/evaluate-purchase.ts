@@ -97,7 +97,7 @@ export function productsFor(
 }
 
 /** Is an offer cheaper than the other and at least as good in every respect? */
-function beats(offer: Offer, other: Offer): boolean {
+export function beats(offer: Offer, other: Offer): boolean {
   if (offer === other || offer.upgrades || other.upgrades) return false
   const [a, b] = [offer.product, other.product]
   const rounds = ({ roundsPerClub }: ProductVersion) =>

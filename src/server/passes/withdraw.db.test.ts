@@ -266,5 +266,5 @@ test('a signed-in buyer withdraws at once, but not with another person’s addre
   const mine = await browser.send<{ passes: Pass[] }>('GET', '/account/passes')
   expect(mine.body.passes).toHaveLength(1)
   const done = await browser.send<Declared>('POST', '/withdrawals', own)
-  expect(done.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
+  expect(done.body).toMatchObject({ outcome: 'done', refundOre: 59_500 })
 })

@@ -9,7 +9,6 @@ import {
   membershipTypesOf,
   needsGuardian,
   offersFor,
-  refusalOf,
   startOf,
   startOfUpgrade,
   upgradedBy,
@@ -19,6 +18,7 @@ import {
   type Shop,
   type Upgradable,
 } from '#domain/registrations/card-offer.ts'
+import { chosenCard, type ChosenCard } from '#domain/registrations/chosen-card.ts'
 import { membershipText, mismatchText } from '#domain/registrations/membership-text.ts'
 import { laterChoiceText, startChoiceText, startText } from '#domain/registrations/start-text.ts'
 import { splitName, type CardDraft, type MembershipState } from '#domain/registrations/steps.ts'
@@ -41,6 +41,7 @@ export type EvaluatedCard = {
   upgrades: Upgradable | undefined
   /** Why this golfer may not buy the chosen product. */
   refusal: string | null
+  insteadOf: ChosenCard['insteadOf']
   start: CardStart | undefined
   guardianNeeded: boolean
   state: MembershipState
@@ -53,8 +54,11 @@ export function evaluateCard(
   candidate: Candidate,
 ): EvaluatedCard {
   const offers = offersFor(shop, candidate)
-  const product = shop.products.find(({ code, onSale }) => onSale && code === row.productCode)
-  const refusal = product ? refusalOf(shop, candidate, product) : null
+  const chosen = shop.products.find(({ code, onSale }) => onSale && code === row.productCode)
+  const sold = chosen && chosenCard(shop, { candidate, offers }, chosen)
+  // A card that is paid stays the one that was bought.
+  const product = registration.status === 'completed' ? chosen : sold?.product
+  const refusal = sold?.refusal ?? null
   const upgrades = product && upgradedBy(candidate, product)
   const listPrice = product && priceOn(product, shop.day)
   const isUnsuitable = row.membershipState === 'confirmed' && refusal !== null
@@ -69,6 +73,7 @@ export function evaluateCard(
       null,
     upgrades,
     refusal,
+    insteadOf: (product !== chosen && sold?.insteadOf) || null,
     start:
       product &&
       (upgrades
@@ -118,6 +123,7 @@ export function toCardView(card: EvaluatedCard, shop: Shop): contract.Registrati
     productCode: product?.code ?? null,
     productName: product?.name ?? null,
     price: card.price,
+    insteadOf: card.insteadOf,
     start: {
       available: start?.offered ?? false,
       ticked: row.startNow,

@@ -20,7 +20,7 @@ import {
   type LoadedRegistration,
 } from './registration-view.ts'
 import type { EvaluatedCard } from './card-view.ts'
-import { findRegistration, saveRegistrationOrder, updateUnchanged } from './queries.ts'
+import { findRegistration, saveRegistrationOrder, updateCard, updateUnchanged } from './queries.ts'
 import { findHolder } from './load-shop.ts'
 
 type OrderInput = { acceptTerms: string; totalOre: number }
@@ -70,6 +70,10 @@ async function placeOrder(ctx: Ctx, id: string, input: OrderInput): Promise<stri
     expiresAt: atLeastAWeek(ctx, registration.expiresAt),
   })
   if (!unchanged) throw new AppError('changed_elsewhere')
+  // After the order the purchase shows the card that was sold, also when it took the place of the choice.
+  for (const { cardId, terms } of cards) {
+    await updateCard(tx, cardId, { productCode: terms.productCode })
+  }
   await assignOrderNumber(tx, ctx, orderId)
   return orderId
 }

@@ -43,7 +43,7 @@ export async function loadRegistration(
     paid: registration.status === 'completed',
     cards: cards.map(toDraft),
   })
-  const totalOre = cards.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const totalOre = cards.reduce((sum, card) => sum + (amountOf(registration, card) ?? 0), 0)
   return { registration, shop, cards, emailProven, steps, totalOre }
 }
 
@@ -84,16 +84,22 @@ async function toEnding(db: Db, { season, day }: Shop) {
   return { lastDays, nextSeason }
 }
 
-function summaryOf({ cards, totalOre }: LoadedRegistration): contract.Registration['summary'] {
+/** The amount to pay for a card; null while none is chosen that the golfer may buy. */
+function amountOf({ status }: RegistrationRow, { price, refusal }: EvaluatedCard): number | null {
+  return refusal === null || status === 'completed' ? price : null
+}
+
+function summaryOf(loaded: LoadedRegistration): contract.Registration['summary'] {
+  const { registration, cards, totalOre } = loaded
   return {
     lines: cards.map((card) => ({
       cardId: card.row.id,
       holder: nameOf(card),
       productName: card.product?.name ?? null,
-      price: card.price,
+      price: amountOf(registration, card),
     })),
     totalOre,
-    complete: cards.length > 0 && cards.every(({ price }) => price !== null),
+    complete: cards.length > 0 && cards.every((card) => amountOf(registration, card) !== null),
     reservedOnly: cards.some(({ state }) => state === 'pending'),
   }
 }

@@ -158,7 +158,7 @@ test('a withdrawal within the first 14 days refunds both payments less the round
 })
 
 test('a withdrawal from a card with an unpaid upgrade refunds only what was paid', async () => {
-  const who = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
+  const who = { name: 'Camilla Thorsen', email: 'camilla@example.dk', dguNumber: '919-1018' }
   const before = await buyWeekdays(who)
   await upgrade(who, 'capture_refused')
   expect(await passOf(before)).toMatchObject({ status: 'unpaid' })
@@ -216,8 +216,8 @@ test('an unpaid Hverdagskort is paid before it is upgraded', async () => {
 
 // Without lockPass in upgradePass this fails: both see a Hverdagskort, and both are delivered.
 test('a card is upgraded once when two payments for it arrive at the same time', async () => {
-  const ida = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
-  const before = await buyWeekdays(ida)
+  const camilla = { name: 'Camilla Thorsen', email: 'camilla@example.dk', dguNumber: '919-1018' }
+  const before = await buyWeekdays(camilla)
   const terms = { ...before.soldTerms, productCode: 'FULD' as const, price: 149_500 }
   const once = () =>
     app.db.transaction((tx) =>

@@ -10,7 +10,7 @@ import { ProductsNotForYou } from '../passes/products-ticket.tsx'
 import { nameOf, type FieldValue } from './field-values.ts'
 import { FirstDay } from './first-day.tsx'
 import type { StepErrors } from './step-errors.ts'
-import { upgradeKeeps, upgradeSum } from './card-text.ts'
+import { isChosenOffered, upgradeKeeps, upgradeSum } from './card-text.ts'
 import { useRegistration } from './use-registration.tsx'
 
 type CardChoiceProps = {
@@ -26,8 +26,11 @@ export function CardChoice({ card, heading, errors }: CardChoiceProps) {
     <section aria-label={heading} className="grid gap-6">
       {heading && <h2 className="border-t-2 border-slate-900 pt-4 text-xl">{heading}</h2>}
       <Products choice={choice} card={card} heading={heading} />
-      {card.productCode && <CardStart card={card} errors={errors} />}
-      {!card.productCode && <Guardian {...{ choice, card }} />}
+      {isChosenOffered(card) ? (
+        <CardStart card={card} errors={errors} />
+      ) : (
+        <Guardian {...{ choice, card }} />
+      )}
     </section>
   )
 }
@@ -58,6 +61,12 @@ function Products({ choice, card, heading }: PartProps & { heading: string | und
   const chosen = choice.valueOf('productCode')
   return (
     <div>
+      {card.insteadOf && card.price !== null && (
+        <Notice className="mb-4" title={`${card.productName} i stedet for ${card.insteadOf.name}`}>
+          Kortet giver mindst det samme og koster {formatKroner(card.price)} i stedet for{' '}
+          {formatKroner(card.insteadOf.price)}
+        </Notice>
+      )}
       {allowed.length > 0 ? (
         <RadioCards
           legend={heading ? `Kort til ${heading}` : 'Kort'}

@@ -17,6 +17,10 @@ export const orderedName = (card: RegistrationCard) =>
 export const upgradeSum = ({ fromName, listPrice, paid }: Upgrade) =>
   `${formatKroner(listPrice)} minus ${formatKroner(paid)}, som du har betalt for dit ${fromName}`
 
+/** Is the chosen card one that is offered to the golfer? */
+export const isChosenOffered = ({ offers, productCode }: RegistrationCard) =>
+  offers.some(({ code, allowed }) => allowed && code === productCode)
+
 export const upgradeKeeps = 'Kortet beholder nummer, dage og spillede runder.'
 
 type Named = Pick<RegistrationCard, 'firstName' | 'lastName' | 'relation' | 'position'>

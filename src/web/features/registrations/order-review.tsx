@@ -98,6 +98,11 @@ function Price({ card }: { card: RegistrationCard }) {
     <>
       {card.price !== null && formatKroner(card.price)}
       {upgrade && <span className="block text-sm text-slate-600">{upgradeSum(upgrade)}</span>}
+      {card.insteadOf && (
+        <span className="block text-sm text-slate-600">
+          I stedet for {card.insteadOf.name} til {formatKroner(card.insteadOf.price)}
+        </span>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { cardSeasonQuery } from '../passes/card-season-queries.ts'
 import { Problem } from '../shell/problem.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { CardChoice, CardStart } from './card-choice.tsx'
-import { hasSeveralCards, holderName } from './card-text.ts'
+import { hasSeveralCards, holderName, isChosenOffered } from './card-text.ts'
 import { MembershipProof } from './membership-proof.tsx'
 import { PaymentForm } from './payment-step.tsx'
 import { currentRegistrationQuery, renewalsQuery, type Current } from './queries.ts'
@@ -170,7 +170,7 @@ function MissingDetails() {
 
 /** The start of the same card as last season; another one is chosen when that is not for the golfer any more. */
 function RenewedCard({ card, errors }: { card: RegistrationCard; errors: StepErrors }) {
-  const isOffered = card.offers.some(({ code, allowed }) => allowed && code === card.productCode)
+  const isOffered = isChosenOffered(card)
   const [isChoosing, setChoosing] = useState(false)
   if (!isOffered && !isChoosing) setChoosing(true)
   if (isChoosing) return <CardChoice card={card} heading={undefined} errors={errors} />

@@ -7,7 +7,7 @@ import { CardChoice } from './card-choice.tsx'
 import { holderName, hasSeveralCards } from './card-text.ts'
 import { SignedInByDgu } from './dgu-first.tsx'
 import { unreadDays } from './first-day.tsx'
-import { stepErrors, useStepErrors } from './step-errors.ts'
+import { missingIn, stepErrors, useStepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import {
   stepLabels,
@@ -42,11 +42,11 @@ function ChoiceForm() {
     setBusy(true)
     const saved = await saver.flush()
     setBusy(false)
-    const { cards, steps } = saver.getState().registration
-    const missing = steps.find(({ name }) => name === 'season-pass')?.missing ?? []
-    const unread = unreadDays(cards, drafts)
+    const { registration: current } = saver.getState()
+    const missing = missingIn(current, 'season-pass')
+    const unread = unreadDays(current.cards, drafts)
     if (saved && missing.length === 0 && unread.length === 0) {
-      return navigate({ href: stepPaths[stepAfter(saver.getState().registration)] })
+      return navigate({ href: stepPaths[stepAfter(current)] })
     }
     const refused = saved && missing.length === 0 ? [] : stepErrors(saver.getState(), 'season-pass')
     return stepErrorsShown.show([...refused, ...unread])

@@ -13,13 +13,13 @@ import { useRegistration } from './use-registration.tsx'
  * Without either, the save itself has failed.
  */
 export function stepErrors(state: SaverState, step: StepName): FormError[] {
-  const errors = errorsIn(state, [step])
+  const errors = errorsIn(state, missingIn(state.registration, step))
   return errors.length > 0 ? errors : [saveFailure(state)]
 }
 
 /** What is refused or missing before the payment, at its place on the one page of a renewal. */
 export const errorsBeforePayment = (state: SaverState): FormError[] =>
-  errorsIn(state, ['information', 'season-pass', 'verification']).map((error) => ({
+  errorsIn(state, gapsBeforePayment(state)).map((error) => ({
     ...error,
     field: placeInRenewal(refOf(error.field ?? '')),
   }))
@@ -40,15 +40,18 @@ function placeInRenewal(ref: FieldRef): string {
   return choices.includes(ref.field) ? nameOf(ref) : detailsId
 }
 
-function errorsIn({ registration, refusals }: SaverState, steps: readonly StepName[]): FormError[] {
+const gapsBeforePayment = ({ registration }: SaverState) =>
+  (['information', 'season-pass', 'verification'] as const).flatMap((step) =>
+    gapsOf(registration, step),
+  )
+
+function errorsIn({ registration, refusals }: SaverState, gaps: readonly Gap[]): FormError[] {
   const refused = Object.entries(refusals).map(([key, error]) => ({
     ...refOfKey(key),
     text: errorText(error),
   }))
   const keys = new Set(refused.map(keyOf))
-  const missing = steps
-    .flatMap((step) => gapsOf(registration, step))
-    .filter((gap) => !keys.has(keyOf(gap)))
+  const missing = gaps.filter((gap) => !keys.has(keyOf(gap)))
   return [...refused, ...missing].map((error) => ({
     field: nameOf(error),
     message: error.text,
@@ -56,8 +59,23 @@ function errorsIn({ registration, refusals }: SaverState, steps: readonly StepNa
   }))
 }
 
-const gapsOf = ({ steps }: Registration, step: StepName) =>
+type Gap = FieldRef & { text: string }
+
+const gapsOf = ({ steps }: Registration, step: StepName): Gap[] =>
   steps.find(({ name }) => name === step)?.missing ?? []
+
+/**
+ * What is missing in a step. A card that does not suit the membership is missing where it is verified, and
+ * also where another one can be chosen.
+ */
+export function missingIn(registration: Registration, step: StepName): Gap[] {
+  const gaps = gapsOf(registration, step)
+  if (step !== 'season-pass') return gaps
+  const unsuitable = registration.cards.flatMap(({ id: cardId, mismatch }) =>
+    mismatch ? [{ cardId, field: 'productCode', text: mismatch.text }] : [],
+  )
+  return [...gaps, ...unsuitable]
+}
 
 /**
  * The errors of a step. The list is that of the last attempt and takes the focus; a control loses its error
@@ -76,7 +94,7 @@ export function useStepErrors(step: StepName) {
       const refusal = refusals[keyOf(ref)]
       if (refusal) return errorText(refusal)
       if (attempt === 0) return undefined
-      return gapsOf(registration, step).find((gap) => keyOf(gap) === keyOf(ref))?.text
+      return missingIn(registration, step).find((gap) => keyOf(gap) === keyOf(ref))?.text
     },
   }
 }
