@@ -12,7 +12,7 @@ export const levels = [
   ['clubs', 'analytics', 'simulators'],
   ['discounts'],
   ['passes'],
-  ['companies', 'registrations', 'checkins', 'handicap', 'errors'],
+  ['companies', 'registrations', 'giftcards', 'checkins', 'handicap', 'errors'],
   ['competitions', 'cases'],
   ['scoring'],
   ['sidecompetitions', 'results', 'golfbox'],

@@ -97,6 +97,7 @@ const ofEach = <T>(value: T): Record<PurchaseKind, T> => ({
   pass: value,
   pass_debt: value,
   tournament_entry: value,
+  gift_card: value,
   set_up_test: value,
 })
 

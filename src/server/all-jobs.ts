@@ -10,6 +10,7 @@ import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
 import { backUpNightly } from './db/backup/nightly.ts'
 import { deleteOldDguLogins } from './accounts/dgu-login-queries.ts'
 import { deleteOldRateLimits } from './http/queries.ts'
+import { mailGiftCards } from './giftcards/deliver-gift-card.ts'
 import type { Job } from './job-scheduler.ts'
 import { sendDueMails } from './notifications/send-due-mails.ts'
 import { runPayments } from './payments/jobs.ts'
@@ -33,6 +34,7 @@ export function allJobs(
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
+    { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },
     { name: 'hidden-holes', everySeconds: 5, run: revealHoles },
     { name: 'card-reports', everySeconds: 20, run: (ctx) => reportCards(ctx) },

@@ -31,6 +31,8 @@ import { toErrorResponse } from './http/error-response.ts'
 import { cookieJar, cookieScopeOf } from './http/cookies.ts'
 import { measureRequests, operationRoutes } from './operations.ts'
 import { readFormAnswer } from './http/handle-form-post.ts'
+import { blockGiftCard, deliverGiftCard } from './giftcards/deliver-gift-card.ts'
+import { giftCardRoutes } from './giftcards/routes.ts'
 import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
 import { limitBody } from './http/read-body.ts'
 import { registerModule } from './http/served-endpoints.ts'
@@ -122,24 +124,28 @@ export const purchases: Purchases = {
     pass: fulfilPasses,
     pass_debt: settleDebt,
     tournament_entry: deliverEntry,
+    gift_card: deliverGiftCard,
     set_up_test: async () => ({}),
   },
   whenCaptureRefused: {
     pass: markUnpaid,
     pass_debt: markUnpaid,
     tournament_entry: handleEntryCaptureFailed,
+    gift_card: blockGiftCard,
     set_up_test: nothing,
   },
   whenReleased: {
     pass: releaseUnverified,
     pass_debt: markUnpaid,
     tournament_entry: handleEntryCaptureFailed,
+    gift_card: blockGiftCard,
     set_up_test: nothing,
   },
   pages: {
     pass: { paid: '/account', unpaid: '/account/registration/payment' },
     pass_debt: { paid: '/account', unpaid: '/account' },
     tournament_entry: { paid: '/account/tournaments', unpaid: '/account/tournaments' },
+    gift_card: { paid: '/gavekort', unpaid: '/gavekort' },
     set_up_test: { paid: '/admin/setup', unpaid: '/admin/setup' },
   },
   restartPage: { tournament_entry: enterAgain },
@@ -230,6 +236,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     cases: () => caseRoutes(app),
     payments: () => paymentRoutes(app, purchases),
     registrations: () => registrationRoutes(app, auth),
+    giftcards: () => giftCardRoutes(app),
     privacy: () => privacyRoutes(app, auth),
     demo: () => {
       if (services.config.demo) services.demonstration?.routes(app, auth)

@@ -32,6 +32,8 @@ export const mailWords: Words = {
   withdrawalReceipt: { label: 'Kvittering for fortrydelse' },
   paymentReleased: { label: 'Pengene er frigivet' },
   moneyBack: { label: 'Penge tilbage' },
+  giftCardReceipt: { label: 'Kvittering for gavekort' },
+  giftCard: { label: 'Gavekort' },
   paymentMissing: { label: 'Betalingen mangler' },
   verifyOwnCard: { label: 'Bekræft dit kort' },
   membershipDue: { label: 'Bekræft medlemskabet' },

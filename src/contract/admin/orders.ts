@@ -32,6 +32,7 @@ export const orderKindWords = {
   pass: { label: 'Kort' },
   pass_debt: { label: 'Manglende betaling' },
   tournament_entry: { label: 'Turnering' },
+  gift_card: { label: 'Gavekort' },
   set_up_test: { label: 'Prøvekøb' },
 } satisfies Words
 
@@ -50,6 +51,7 @@ export const listOrders = adminList({
     { key: 'status', heading: 'Tilstand', kind: 'word', words: orderWords, sortable: true },
     { key: 'lines', heading: 'Linjer', kind: 'number', aside: true },
     { key: 'totalOre', heading: 'Pris', kind: 'money', sortable: true },
+    { key: 'giftCardOre', heading: 'Heraf gavekort', kind: 'money', aside: true },
     { key: 'refundedOre', heading: 'Betalt tilbage', kind: 'money' },
     { key: 'openCases', heading: 'Sager', kind: 'number' },
   ],
@@ -157,6 +159,11 @@ export const refundReasonWords = {
   paid_twice: { label: 'Betalt to gange' },
 } satisfies Words
 
+const refundMeansWords = {
+  gift_card: { label: 'Gavekortet' },
+  provider: { label: 'Betalingskortet' },
+} satisfies Words
+
 export const getOrder = adminRecord({
   list: listOrders,
   summary: 'An order with its lines, tries to pay, money taken and given back, and cases.',
@@ -175,6 +182,7 @@ export const getOrder = adminRecord({
         { key: 'discountOre', heading: 'Rabat', kind: 'money' },
         { key: 'vatOre', heading: 'Moms', kind: 'money' },
         { key: 'totalOre', heading: 'Pris', kind: 'money' },
+        { key: 'giftCardOre', heading: 'Heraf gavekort', kind: 'money' },
         { key: 'refundedOre', heading: 'Betalt tilbage', kind: 'money' },
       ],
     },
@@ -195,6 +203,7 @@ export const getOrder = adminRecord({
       columns: [
         { key: 'status', heading: 'Tilstand', kind: 'word', words: moneyStates },
         { key: 'amountOre', heading: 'Beløb', kind: 'money' },
+        { key: 'means', heading: 'Til', kind: 'word', words: refundMeansWords },
         { key: 'reason', heading: 'Grund', kind: 'word', words: refundReasonWords },
         { key: 'createdAt', heading: 'Besluttet', kind: 'time' },
         { key: 'doneAt', heading: 'Sket', kind: 'time', optional: true },

@@ -37,10 +37,18 @@ const receipt = inList.extend({
       refundedOre: ore,
     }),
   ),
-  /** Captures, refunds and releases, oldest first. */
+  /** What a gift card paid or has back, captures, refunds and releases, oldest first. */
   money: z.array(
     z.object({
-      kind: z.enum(['taken', 'taking', 'refunded', 'refunding', 'released']),
+      kind: z.enum([
+        'gift_card',
+        'taken',
+        'taking',
+        'refunded',
+        'refunding',
+        'released',
+        'to_gift_card',
+      ]),
       amountOre: ore,
       at: instant,
       /** The reason of a refund, in Danish; null for a capture. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
-/** What can be paid for: cards, a card whose first payment failed, a place in a tournament, and the order of 0 kr. that tests a new installation (D28). A new kind needs an entry here and a row in `app.ts`. */
-export const purchaseKinds = ['pass', 'pass_debt', 'tournament_entry', 'set_up_test'] as const
+/** What can be paid for: cards, a card whose first payment failed, a place in a tournament, a gift card, and the order of 0 kr. that tests a new installation (D28). A new kind needs an entry here and a row in `app.ts`. */
+export const purchaseKinds = [
+  'pass',
+  'pass_debt',
+  'tournament_entry',
+  'gift_card',
+  'set_up_test',
+] as const
 
 /**
  * The state of a payment as shown to the buyer. `expired` includes money that came too late and was
@@ -29,6 +35,8 @@ const paymentStatus = z.object({
   kind: z.enum(purchaseKinds),
   /** Whole øre. */
   totalOre: z.int().nonnegative(),
+  /** The part that a gift card pays. */
+  giftCardOre: z.int().nonnegative(),
   /** A path on our site: to the purchased item when paid, else to where it can be paid again. */
   next: z.string().startsWith('/'),
   /** May `retryPayment` be offered? */

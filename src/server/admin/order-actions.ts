@@ -27,7 +27,7 @@ import {
   type OrderRow,
   type PaymentCaseRow,
 } from '../payments/queries.ts'
-import { findRefundByCause } from '../payments/money-queries.ts'
+import { selectRefundsByCause } from '../payments/money-queries.ts'
 import { mailMoneyBack, selectLinesToRefund } from '../payments/refund-by-admin.ts'
 import { nothingToRetry, retryDelivery, retryRefund, retryRelease } from '../payments/retry-case.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
@@ -49,7 +49,8 @@ export async function getMoneyOfOrder(ctx: Ctx, { id }: { id: string }) {
 async function effectOf(db: Db, order: OrderRow): Promise<{ effect: Effect; ends: string[] }> {
   if (isOpen(order)) return { effect: 'close', ends: [] }
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
-  if (order.kind === 'set_up_test' || isOver) return { effect: 'none', ends: [] }
+  if (order.kind === 'set_up_test' || order.kind === 'gift_card' || isOver)
+    return { effect: 'none', ends: [] }
   if (order.kind === 'tournament_entry') return { effect: 'leave_tournament', ends: [] }
   const ids = await selectPassIdsOfOrder(db, order.id)
   const cards = await Promise.all(ids.map((passId) => findPass(db, passId)))
@@ -86,7 +87,7 @@ async function sumCancelled(db: Db, orderId: string): Promise<number> {
   let sum = 0
   for (const { id } of await selectOrderLines(db, orderId)) {
     for (const causeKey of [`cancel:${id}`, `entry:${id}`]) {
-      sum += (await findRefundByCause(db, causeKey))?.amountOre ?? 0
+      for (const { amountOre } of await selectRefundsByCause(db, causeKey)) sum += amountOre
     }
   }
   return sum
@@ -102,18 +103,25 @@ async function cancelInTransaction(ctx: Ctx, found: OrderRow): Promise<number> {
     await closeOrder(ctx.db, ctx, order, 'cancelled_by_operator')
     return 0
   }
-  if (order.kind === 'set_up_test') throw new AppError('refused', { reason: 'nothing_to_cancel' })
+  // A bought gift card ends by a refund of what is left on it.
+  if (order.kind === 'set_up_test' || order.kind === 'gift_card') {
+    throw new AppError('refused', { reason: 'nothing_to_cancel' })
+  }
   const cancelled = await cancelPasses(ctx, order)
   await afterCards(ctx, order, cancelled)
   return cancelled.refundOre
 }
 
-async function afterCards(ctx: Ctx, order: OrderRow, { ended, refundOre, released }: Cancelled) {
+async function afterCards(
+  ctx: Ctx,
+  order: OrderRow,
+  { ended, refundOre, released, giftCardOre }: Cancelled,
+) {
   // Without a refund, no later step would close the order.
   if (refundOre === 0) {
     await updateOrder(ctx.db, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
   }
-  const outcome = { refundOre, released, reason: 'cancelled', ended } as const
+  const outcome = { refundOre, released, giftCardOre, reason: 'cancelled', ended } as const
   await mailMoneyBack(ctx, order, { ...outcome, key: `cancel:${order.id}` })
 }
 

@@ -21,6 +21,7 @@ export const ordersSource: ListSource = {
     status: orders.status,
     lines: sql`(select count(*) from ${orderLines} where ${ofOrder})`,
     totalOre: orders.totalOre,
+    giftCardOre: orders.giftCardOre,
     refundedOre: sql`(select coalesce(sum(${orderLines.refundedOre}), 0) from ${orderLines} where ${ofOrder})`,
     openCases: sql`(select count(*) from ${paymentCases} where ${openCases})`,
   },

@@ -28,6 +28,7 @@ const linesTable: TableSource = {
     discountOre: orderLines.discountOre,
     vatOre: orderLines.vatOre,
     totalOre: orderLines.totalOre,
+    giftCardOre: orderLines.giftCardOre,
     refundedOre: orderLines.refundedOre,
   },
 }
@@ -53,6 +54,7 @@ const refundsTable: TableSource = {
   columns: {
     status: refunds.status,
     amountOre: refunds.amountOre,
+    means: sql`case when ${refunds.giftCardId} is null then 'provider' else 'gift_card' end`,
     reason: refunds.reason,
     createdAt: refunds.createdAt,
     doneAt: refunds.doneAt,

@@ -62,6 +62,8 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   signUpLink: 'Ny konto',
   accountExists: 'Ny konto',
   testMail: 'Prøvemail',
+  giftCardReceipt: 'Kvittering',
+  giftCard: 'Gavekort',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',

@@ -137,6 +137,7 @@ export const receiptTemplates: TemplateName[] = [
   'orderConfirmation',
   'withdrawalReceipt',
   'tournamentEntered',
+  'giftCardReceipt',
 ]
 
 /** Mails to operators, which contain names of customers. */
@@ -165,6 +166,8 @@ const withKeys: readonly string[] = [
   'membershipDue',
   'paymentMissing',
   'withdrawalLink',
+  'giftCardReceipt',
+  'giftCard',
 ] satisfies TemplateName[]
 
 export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

@@ -108,6 +108,8 @@ export const templates = {
         plannedRounds: z.int().positive(),
         retainedOre: ore,
         refundOre: ore,
+        /** The part of it that is on a gift card again. */
+        giftCardOre: ore.default(0),
         /** The money was only reserved, and is released instead of paid back. */
         released: z.boolean(),
       })
@@ -127,6 +129,8 @@ export const templates = {
     buyerName: line,
     orderNumber: line,
     amountOre: ore,
+    /** Back on the gift card that paid a part. */
+    giftCardOre: ore.default(0),
     reason: z.enum(['not_verified_in_time', 'wrong_amount', 'too_late', 'paid_twice', 'cancelled']),
   }),
   /** A refund or a cancelled order from the back office. */
@@ -134,11 +138,40 @@ export const templates = {
     buyerName: line,
     orderNumber: line,
     amountOre: ore,
+    /** The part of it that is on a gift card again. */
+    giftCardOre: ore.default(0),
     /** The money was only reserved, and is released instead of paid back. */
     released: z.boolean(),
     reason: z.enum(adminRefundReasons),
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),
+  }),
+  /** The receipt for a gift card, with the link to print it; the law requires it on a durable medium. */
+  giftCardReceipt: z.object({
+    buyerName: line,
+    orderNumber: line,
+    orderedAt: instant,
+    amountOre: ore,
+    recipientName: line,
+    /** The day on which it is mailed to the recipient; null for a card to print. */
+    arrivesOn: day.nullable(),
+    expiresOn: day,
+    withdrawalDeadline: day,
+    link,
+  }),
+  /** The gift card itself, to its recipient. */
+  giftCard: z.object({
+    recipientName: line,
+    senderName: line,
+    greeting: z.string().max(300),
+    amountOre: ore,
+    /** `Sæsonkort 2027`; null for a plain amount. */
+    product: line.nullable(),
+    code: line,
+    expiresOn: day,
+    /** The card's face as SVG. */
+    face: z.string().max(60_000),
+    link,
   }),
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({

@@ -10,8 +10,16 @@ import { lockPassesPaidBy, selectPassIdsOfOrder, selectPassPayments } from './pa
 import { findPass, updatePass, type PassRow } from './queries.ts'
 import { revertUpgrade } from './upgrade-pass.ts'
 
-/** `released`: all money was only reserved. `ended`: Danish names of what ended. */
-export type Cancelled = { refundOre: number; released: boolean; ended: string[] }
+/**
+ * `giftCardOre`: the part that is on a gift card again. `released`: all money was only reserved.
+ * `ended`: Danish names of what ended.
+ */
+export type Cancelled = {
+  refundOre: number
+  giftCardOre: number
+  released: boolean
+  ended: string[]
+}
 
 /**
  * Ends everything that an order of cards delivered and refunds all of its money. Its cards become
@@ -26,13 +34,14 @@ export async function cancelPasses(ctx: Ctx, order: OrderRow): Promise<Cancelled
     tx,
     lines.map(({ id }) => id),
   )
-  const done: Cancelled = { refundOre: 0, released: true, ended: [] }
+  const done: Cancelled = { refundOre: 0, giftCardOre: 0, released: true, ended: [] }
   for (const pass of cards) {
     const ended = await endCard(ctx, order, pass)
     if (!ended) continue
     done.ended.push(ended.name)
-    const { refundOre, released } = await refundLines(ctx, ended.lines)
+    const { refundOre, giftCardOre, released } = await refundLines(ctx, ended.lines)
     done.refundOre += refundOre
+    done.giftCardOre += giftCardOre
     done.released &&= released
   }
   if (done.ended.length === 0) throw new AppError('refused', { reason: 'nothing_to_cancel' })
@@ -46,11 +55,12 @@ async function refundLines(ctx: Ctx, lines: MoneyLine[]) {
   const unpaid = new Set((await selectFailedLines(tx, ids)).map(({ id }) => id))
   for (const id of unpaid) await closeRefusedCase(tx, id, ctx.now())
   const paid = lines.filter(({ orderLineId }) => !unpaid.has(orderLineId))
-  const back = { refundOre: 0, released: true }
+  const back = { refundOre: 0, giftCardOre: 0, released: true }
   for (const share of await divideRefund(tx, paid, Number.MAX_SAFE_INTEGER)) {
     const causeKey = `cancel:${share.orderLineId}`
     const queued = await queueRefund(tx, ctx, { ...share, reason: 'cancelled', causeKey })
     back.refundOre += share.amountOre
+    back.giftCardOre += queued.toGiftCardOre
     back.released &&= queued.released
   }
   return back

@@ -64,7 +64,7 @@ async function endPass(ctx: Ctx, found: PassRow, declared: NewDeclaration): Prom
       { pass },
     )
   }
-  const { released } = await queueRefunds(ctx, agreement)
+  const { released, giftCardOre } = await queueRefunds(ctx, agreement)
   if (upgrade) await revertUpgrade(ctx, pass, upgrade)
   else await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: ctx.now() })
   return recordWithdrawal(
@@ -79,11 +79,11 @@ async function endPass(ctx: Ctx, found: PassRow, declared: NewDeclaration): Prom
       refundOre: agreement.refund,
       refundBy: addDays(danishDay(declared.receivedAt), 14),
     },
-    { pass, released },
+    { pass, released, giftCardOre },
   )
 }
 
-/** Queues the refunds and cancels the debt. `released`: no money had been captured yet. */
+/** Queues the refunds and cancels the debt. `released`: no money had been captured yet. `giftCardOre`: the part that is on a gift card again. */
 async function queueRefunds(ctx: Ctx, { lines, refund, unpaid }: WithdrawalAgreement) {
   const queue = (share: RefundShare) => {
     const causeKey = `withdrawal:${share.orderLineId}`
@@ -93,11 +93,12 @@ async function queueRefunds(ctx: Ctx, { lines, refund, unpaid }: WithdrawalAgree
     await queue({ orderId, orderLineId: id, amountOre: totalOre - refundedOre })
     await closeRefusedCase(ctx.db, id, ctx.now())
   }
-  const released: boolean[] = []
-  for (const share of await divideRefund(ctx.db, lines, refund)) {
-    released.push((await queue(share)).released)
+  const queued: Awaited<ReturnType<typeof queue>>[] = []
+  for (const share of await divideRefund(ctx.db, lines, refund)) queued.push(await queue(share))
+  return {
+    released: queued.length > 0 && queued.every(({ released }) => released),
+    giftCardOre: queued.reduce((sum, { toGiftCardOre }) => sum + toGiftCardOre, 0),
   }
-  return { released: released.length > 0 && released.every(Boolean) }
 }
 
 /** Every order that paid for these cards, sorted by id so that locking them cannot deadlock. */
@@ -142,7 +143,7 @@ function newDeclaration({ name, contract, email, declarationId, receivedAt }: De
 async function recordWithdrawal(
   ctx: Ctx,
   values: Omit<WithdrawalRow, 'id'>,
-  context: { pass?: PassRow; released?: boolean } = {},
+  context: { pass?: PassRow; released?: boolean; giftCardOre?: number } = {},
 ): Promise<Ended> {
   const row = { id: randomUUID(), ...values }
   await insertWithdrawals(ctx.db, [row])

@@ -45,7 +45,7 @@ export async function getMyReceipt(ctx: Ctx, { orderId }: { orderId: string }): 
       vatOre: line.vatOre,
       refundedOre: line.refundedOre,
     })),
-    money: moneyOfReceipt(money),
+    money: moneyOfReceipt(order, money),
     passes: await loadPasses(ctx, buyer, order.id),
     mailId: await findConfirmation(ctx, buyer, order.id),
   }
@@ -134,12 +134,23 @@ function stateOfReceipt(
 type Movement = Receipt['money'][number]
 
 /** Captures and refunds in chronological order. */
-function moneyOfReceipt({ captures, refunds }: OrderMoney): Movement[] {
-  const movements = [...captures.flatMap(captureMovements), ...refunds.map(refundMovement)]
+function moneyOfReceipt(order: OrderRow, { captures, refunds }: OrderMoney): Movement[] {
+  const movements = [
+    giftCardMovement(order),
+    ...captures.flatMap(captureMovements),
+    ...refunds.map(refundMovement),
+  ]
   return movements
     .filter(({ amountOre }) => amountOre > 0)
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
+
+const giftCardMovement = ({ giftCardOre, securedAt, createdAt }: OrderRow): Movement => ({
+  kind: 'gift_card',
+  amountOre: giftCardOre,
+  at: (securedAt ?? createdAt).toISOString(),
+  why: null,
+})
 
 /** No movement for a capture that was refused or dropped. */
 function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow): Movement[] {
@@ -149,8 +160,15 @@ function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow):
 }
 
 /** A failed refund counts as pending, because a person handles it. */
-function refundMovement({ status, amountOre, reason, createdAt, doneAt }: RefundRow): Movement {
-  const kind = status === 'done' ? 'refunded' : status === 'released' ? 'released' : 'refunding'
+function refundMovement(row: RefundRow): Movement {
+  const { giftCardId, status, amountOre, reason, createdAt, doneAt } = row
+  const kind = giftCardId
+    ? 'to_gift_card'
+    : status === 'done'
+      ? 'refunded'
+      : status === 'released'
+        ? 'released'
+        : 'refunding'
   const at = (doneAt ?? createdAt).toISOString()
   return { kind, amountOre, at, why: reasons[reason] ?? null }
 }

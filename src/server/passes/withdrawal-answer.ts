@@ -72,7 +72,11 @@ export const contractName = ({ soldTerms }: PassRow, isUpgrade: boolean) =>
 export async function mailReceipt(
   ctx: Ctx,
   row: WithdrawalRow,
-  { pass, released = false }: { pass?: PassRow; released?: boolean },
+  {
+    pass,
+    released = false,
+    giftCardOre = 0,
+  }: { pass?: PassRow; released?: boolean; giftCardOre?: number },
 ) {
   const { name, contract, email, outcome } = row
   if (outcome === 'declared') throw new Error('An unconfirmed declaration has no receipt')
@@ -89,7 +93,8 @@ export async function mailReceipt(
         product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,
         deadline: pass.withdrawalDeadline,
       }),
-      ...(pass && outcome === 'done' && { refund: refundOf(row, pass, released) }),
+      ...(pass &&
+        outcome === 'done' && { refund: { ...refundOf(row, pass, released), giftCardOre } }),
     },
     dedupeKey: `withdrawal:${row.id}`,
   })

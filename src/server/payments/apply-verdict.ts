@@ -3,6 +3,7 @@ import {
   type ReleaseReason,
   type SettleVerdict,
 } from '#domain/payments/attempt.ts'
+import { amountToPay } from '#domain/payments/gift-card.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -76,7 +77,7 @@ async function secure(
   if (!delivered.ok) {
     await closeOrder(ctx.db, ctx, order, 'undeliverable')
     await openCaseRow(ctx, order, attempt, 'undeliverable', { reason: delivered.reason })
-    return release(ctx, decision, 'cancelled')
+    return release(ctx, decision, 'cancelled', order.giftCardOre)
   }
 
   const authorizedUntil = providerPayment.authorizedUntil ?? later(now, defaultReservationMs)
@@ -134,7 +135,12 @@ async function endAttempt(ctx: Ctx, attempt: AttemptRow, status: AttemptRow['sta
 type MailReason = 'too_late' | 'paid_twice' | 'cancelled' | 'wrong_amount'
 
 /** Schedules the release of money that we must not keep and notifies the buyer once. */
-async function release(ctx: Ctx, { order, attempt }: EvaluatedAttempt, reason: MailReason) {
+async function release(
+  ctx: Ctx,
+  { order, attempt }: EvaluatedAttempt,
+  reason: MailReason,
+  giftCardOre = 0,
+) {
   const isChanged = attempt.status !== 'cancelled' || attempt.releasedAt !== null
   await updateAttempt(ctx.db, attempt.id, {
     status: 'cancelled',
@@ -142,7 +148,7 @@ async function release(ctx: Ctx, { order, attempt }: EvaluatedAttempt, reason: M
     releaseDueAt: ctx.now(),
     releasedAt: null,
   })
-  await notifyBuyer(ctx, order, attempt, reason)
+  await notifyBuyer(ctx, order, attempt, reason, giftCardOre)
   return isChanged
 }
 
@@ -180,7 +186,7 @@ async function openCase(
   const amounts = {
     currency: providerPayment.currency,
     authorizedOre: providerPayment.authorizedOre,
-    expectedOre: order.totalOre,
+    expectedOre: amountToPay(order),
   }
   const isNew = await openCaseRow(ctx, order, attempt, because, amounts)
   if (because === 'reservation_lost') return isNew
@@ -209,12 +215,23 @@ function openCaseRow(
   })
 }
 
-async function notifyBuyer(ctx: Ctx, order: OrderRow, attempt: AttemptRow, reason: MailReason) {
+async function notifyBuyer(
+  ctx: Ctx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  ...[reason, giftCardOre = 0]: [MailReason, number?]
+) {
   const amountOre = attempt.authorizedOre
   await queueMail(ctx.db, ctx, {
     template: 'paymentReleased',
     to: order.buyerEmail,
-    data: { buyerName: order.buyerName, orderNumber: order.number ?? '', amountOre, reason },
+    data: {
+      buyerName: order.buyerName,
+      orderNumber: order.number ?? '',
+      amountOre,
+      giftCardOre,
+      reason,
+    },
     dedupeKey: `payment-released:${attempt.id}`,
   })
 }

@@ -2,6 +2,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { returnLineToGiftCard } from './gift-card-ledger.ts'
 import {
   claimDueCaptures,
   raiseCaptured,
@@ -29,6 +30,8 @@ export async function captureDue(ctx: Ctx, purchases: Purchases): Promise<void> 
 async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
   const attempt = await findAttempt(ctx.db, capture.attemptId)
   if (!attempt) return
+  // A gift card has paid it all.
+  if (capture.amountOre === 0) return recordDone(ctx, capture)
   const provider = await providerByName(ctx, attempt.provider)
   const { reference } = attempt
   try {
@@ -86,6 +89,8 @@ async function recordRefused(
     const lines = capture.orderLineId
       ? [capture.orderLineId]
       : (await selectOrderLines(tx, order.id)).map((line) => line.id)
+    // What is owed is the whole price, so the gift card has its part back.
+    for (const orderLineId of lines) await returnLineToGiftCard(tx, ctx, { order, orderLineId })
     const txCtx = { ...ctx, db: tx }
     await purchases.whenCaptureRefused[order.kind](txCtx, {
       orderId: order.id,

@@ -1,3 +1,4 @@
+import { leftToCapture } from '#domain/payments/gift-card.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
@@ -19,7 +20,7 @@ type CaptureRequest = {
 
 /**
  * Queues the capture of reserved money after a delivery. A second call for the same line changes
- * nothing. Throws `refused` with `not_secured` when nothing is reserved.
+ * nothing. A line that a gift card pays alone has a capture of 0 kr., which marks it as paid. Throws `refused` with `not_secured` when nothing is reserved.
  */
 export async function queueCapture(tx: Db, ctx: Ctx, request: CaptureRequest): Promise<void> {
   const order = await lockOrder(tx, request.orderId)
@@ -30,8 +31,8 @@ export async function queueCapture(tx: Db, ctx: Ctx, request: CaptureRequest): P
     (line) => request.orderLineId === undefined || line.id === request.orderLineId,
   )
   if (lines.length === 0) throw new AppError('not_found')
-  const amountOre = lines.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0)
-  if (amountOre === 0) return
+  if (lines.every((line) => line.totalOre === line.refundedOre)) return
+  const amountOre = lines.reduce((sum, line) => sum + leftToCapture(line), 0)
 
   const latest = attempt.authorizedUntil && later(attempt.authorizedUntil, -safetyMs)
   const isNew = await insertCapture(tx, {

@@ -42,7 +42,7 @@ export async function findOrderOf(db: Db, buyer: Buyer, orderId: string) {
 const isBought = and(
   isNotNull(orders.securedAt),
   isNotNull(orders.number),
-  inArray(orders.kind, ['pass', 'pass_debt', 'tournament_entry']),
+  inArray(orders.kind, ['pass', 'pass_debt', 'tournament_entry', 'gift_card']),
 )
 
 /** Lines, captures and refunds of several orders. */

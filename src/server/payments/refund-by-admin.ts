@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { findGiftCard } from './gift-card-queries.ts'
 import { selectFailedLines, selectRefundsByCause, sumRefunds } from './money-queries.ts'
 import { insertOrderNote, lockOrder, selectOrderLines, type OrderRow } from './queries.ts'
 import { queueRefund } from './queue-refund.ts'
@@ -48,18 +49,18 @@ async function refundLocked(ctx: Ctx, request: AdminRefund) {
   const error = checkShares(lines, shares)
   if (error) throw new AppError('refused', { reason: 'refund_exceeds_payment', leftOre })
 
-  const released = await queueShares(ctx, order, { shares, reason, causeKey })
+  const queued = await queueShares(ctx, order, { shares, reason, causeKey })
   await insertOrderNote(tx, ctx, { requestId, orderId: id, text: note })
   const refundOre = sumOf(shares)
-  await mailMoneyBack(ctx, order, { refundOre, released, reason, ended: [], key: requestId })
+  await mailMoneyBack(ctx, order, { refundOre, ...queued, reason, ended: [], key: requestId })
   return { refundOre }
 }
 
 type Queue = { shares: readonly RefundShare[]; reason: AdminRefundReason; causeKey: string }
 
-/** True when none of the money had been captured. */
+/** `released`: none of the money had been captured. */
 async function queueShares(ctx: Ctx, order: OrderRow, { shares, reason, causeKey }: Queue) {
-  const released: boolean[] = []
+  const all = { released: true, giftCardOre: 0 }
   for (const { orderLineId, amountOre } of shares) {
     const queued = await queueRefund(ctx.db, ctx, {
       orderId: order.id,
@@ -68,26 +69,34 @@ async function queueShares(ctx: Ctx, order: OrderRow, { shares, reason, causeKey
       reason,
       causeKey: `${causeKey}${orderLineId}`,
     })
-    released.push(queued.released)
+    all.released &&= queued.released
+    all.giftCardOre += queued.toGiftCardOre
   }
-  return released.every(Boolean)
+  return all
 }
 
-/** The lines of an order with the refundable rest of each; 0 for a line without reserved or captured money. */
+/**
+ * The lines of an order with the refundable rest of each; 0 for a line without reserved or captured
+ * money. Of a bought gift card only what is left on it can be paid back.
+ */
 export async function selectLinesToRefund(db: Db, order: OrderRow) {
   const lines = await selectOrderLines(db, order.id)
   const ids = lines.map(({ id }) => id)
+  const card = order.kind === 'gift_card' ? await findGiftCard(db, order.subjectId) : undefined
   const unpaid = new Set((await selectFailedLines(db, ids)).map(({ id }) => id))
   return Promise.all(
     lines.map(async ({ id, description, totalOre }) => {
       const isPaid = order.securedBy !== null && order.status !== 'cancelled' && !unpaid.has(id)
-      return { id, description, leftOre: isPaid ? totalOre - (await sumRefunds(db, id)) : 0 }
+      const leftOre = isPaid ? totalOre - (await sumRefunds(db, id)) : 0
+      return { id, description, leftOre: Math.min(leftOre, card?.balanceOre ?? leftOre) }
     }),
   )
 }
 
 type RefundNotice = {
   refundOre: number
+  /** The part of it that is on a gift card again. */
+  giftCardOre: number
   released: boolean
   reason: AdminRefundReason
   /** Danish names of the items that ended. */
@@ -97,7 +106,7 @@ type RefundNotice = {
 
 /** Mails the buyer the amount and the reason, once for each decision. */
 export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNotice) {
-  const { refundOre, released, reason, ended, key } = notice
+  const { refundOre, giftCardOre, released, reason, ended, key } = notice
   await queueMail(ctx.db, ctx, {
     template: 'moneyBack',
     to: order.buyerEmail,
@@ -106,6 +115,7 @@ export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNot
       buyerName: order.buyerName,
       orderNumber: order.number ?? '',
       amountOre: refundOre,
+      giftCardOre,
       released,
       reason,
       ended,

@@ -1,3 +1,4 @@
+import { leftToCapture } from '#domain/payments/gift-card.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -10,6 +11,7 @@ import {
   updateAttempt,
   type AttemptRow,
 } from './attempt-queries.ts'
+import { returnLineToGiftCard } from './gift-card-ledger.ts'
 import { selectCaptures } from './money-queries.ts'
 import { ProviderError } from './provider.ts'
 import { providerByName } from './providers.ts'
@@ -45,11 +47,9 @@ export async function releaseRest(tx: Db, ctx: Ctx, orderId: string): Promise<vo
   const order = await findOrder(tx, orderId)
   const attempt = order?.securedBy ? await findAttempt(tx, order.securedBy) : undefined
   if (!order || !attempt) return
-  if (attempt.capturedOre >= attempt.authorizedOre) {
-    await updateAttempt(tx, attempt.id, { releaseDueAt: null })
-  } else if (!(await awaitsCapture(tx, order))) {
-    await updateAttempt(tx, attempt.id, { releaseDueAt: ctx.now() })
-  }
+  if (await awaitsCapture(tx, order)) return
+  const isTaken = attempt.capturedOre >= attempt.authorizedOre
+  await updateAttempt(tx, attempt.id, { releaseDueAt: isTaken ? null : ctx.now() })
 }
 
 async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
@@ -82,22 +82,33 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
   if (uncaptured.length > 0) {
     const orderLineIds = uncaptured.map((line) => line.id)
     await purchases.whenReleased[order.kind](ctx, { orderId: order.id, orderLineIds })
+    const giftCardOre = await returnLines(ctx, order, orderLineIds)
     await queueMail(ctx.db, ctx, {
       template: 'paymentReleased',
       to: order.buyerEmail,
       data: {
         buyerName: order.buyerName,
         orderNumber: order.number ?? '',
-        amountOre: uncaptured.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0),
+        amountOre: uncaptured.reduce((sum, line) => sum + leftToCapture(line), 0),
+        giftCardOre,
         reason: 'not_verified_in_time',
       },
       dedupeKey: `payment-released:${attempt.id}`,
     })
-    if (attempt.capturedOre === 0) {
+    const isNothingTaken = captures.every(({ status }) => status !== 'done')
+    if (attempt.capturedOre === 0 && isNothingTaken) {
       await updateOrder(ctx.db, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
     }
   }
   return true
+}
+
+async function returnLines(ctx: Ctx, order: OrderRow, orderLineIds: string[]) {
+  let sum = 0
+  for (const orderLineId of orderLineIds) {
+    sum += await returnLineToGiftCard(ctx.db, ctx, { order, orderLineId })
+  }
+  return sum
 }
 
 async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderError | undefined) {

@@ -23,6 +23,7 @@ export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }
     orderNumber: order.number ?? '',
     kind: order.kind,
     totalOre: order.totalOre,
+    giftCardOre: order.giftCardOre,
     next: state === 'paid' ? pages.paid : (restartPage ?? pages.unpaid),
     canRetry: !restartPage && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
     isReleased: restartPage !== undefined,
@@ -54,7 +55,7 @@ export async function retryPayment(ctx: Ctx, purchases: Purchases, { token }: By
 }
 
 /** The token gives access to its payment; any other token gets `not_found`. */
-async function accessByReturnToken(ctx: Ctx, token: string) {
+export async function accessByReturnToken(ctx: Ctx, token: string) {
   const attempt = await findAttemptByTokenHash(ctx.db, returnTokenHash(token))
   const order = attempt && (await findOrder(ctx.db, attempt.orderId))
   if (!attempt || !order) throw new AppError('not_found')

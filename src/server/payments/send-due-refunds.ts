@@ -1,4 +1,3 @@
-import { canChangeOrderState } from '#domain/payments/attempt.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -15,13 +14,8 @@ import {
 } from './money-queries.ts'
 import { ProviderError } from './provider.ts'
 import { providerByName } from './providers.ts'
-import {
-  addRefundedToLine,
-  insertCase,
-  lockOrder,
-  selectOrderLines,
-  updateOrder,
-} from './queries.ts'
+import { noteRefunded } from './queue-refund.ts'
+import { addRefundedToLine, insertCase, lockOrder } from './queries.ts'
 import { releaseRest } from './release-due.ts'
 import { backOff, later } from './retry-times.ts'
 
@@ -106,12 +100,7 @@ async function recordDone(ctx: Ctx, refund: RefundRow, status: 'done' | 'release
   if (attempt && status === 'done') await raiseRefundedState(tx, attempt.id)
   if (status === 'released') await releaseRest(tx, ctx, order.id)
 
-  const lines = await selectOrderLines(tx, order.id)
-  const isFullyRefunded = lines.every((line) => line.refundedOre === line.totalOre)
-  const next = isFullyRefunded ? 'refunded' : 'part_refunded'
-  if (refund.orderLineId && canChangeOrderState(order.status, next)) {
-    await updateOrder(tx, order.id, { status: next })
-  }
+  if (refund.orderLineId) await noteRefunded(tx, order)
   await recordActivity(tx, ctx, {
     action: status === 'done' ? 'payments.refund' : 'payments.release_part',
     subject: { type: 'order', id: order.id },

@@ -1,4 +1,5 @@
 import { settleVerdict, type SettleVerdict } from '#domain/payments/attempt.ts'
+import { amountToPay } from '#domain/payments/gift-card.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
@@ -85,7 +86,7 @@ function decide(
   const verdict = settleVerdict(
     {
       state: order.status,
-      total: order.totalOre,
+      total: amountToPay(order),
       isExpired: order.expiresAt <= now,
       securedBy: order.securedBy ?? undefined,
     },

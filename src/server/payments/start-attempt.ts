@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { amountToPay } from '#domain/payments/gift-card.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
@@ -67,7 +68,8 @@ const isUsable = (attempt: AttemptRow, now: Date) =>
   attempt.expiresAt.getTime() - now.getTime() > minReuseMs
 
 async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<AttemptRow> {
-  const provider = await providerForAmount(ctx, order.totalOre)
+  const amountOre = amountToPay(order)
+  const provider = await providerForAmount(ctx, amountOre)
   const now = ctx.now()
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + attemptMs)
@@ -80,7 +82,7 @@ async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<Attem
     provider: provider.name,
     reference: `sk-${id}`,
     status: 'created',
-    amountOre: order.totalOre,
+    amountOre,
     currency: order.currency,
     authorizedOre: 0,
     capturedOre: 0,
@@ -90,7 +92,7 @@ async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<Attem
     createdAt: now,
     updatedAt: now,
     expiresAt,
-    nextPollAt: order.totalOre === 0 ? now : new Date(now.getTime() + firstPollMs),
+    nextPollAt: amountOre === 0 ? now : new Date(now.getTime() + firstPollMs),
     polls: 0,
     authorizedUntil: null,
     releaseDueAt: null,
@@ -101,7 +103,7 @@ async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<Attem
   await recordActivity(ctx.db, ctx, {
     action: 'payments.start_attempt',
     subject: { type: 'order', id: order.id },
-    data: { attemptId: id, provider: provider.name, amountOre: order.totalOre },
+    data: { attemptId: id, provider: provider.name, amountOre },
   })
   return attempt
 }

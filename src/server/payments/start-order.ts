@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { releaseOpenAttempts } from './attempt-queries.ts'
+import { payWithGiftCard, returnOrderToGiftCard } from './gift-card-ledger.ts'
 import {
   nextInSeries,
   findOrder,
@@ -27,6 +28,8 @@ export type NewOrder = {
   buyerName: string
   buyerEmail: string
   lines: NewOrderLine[]
+  /** Pays what it can; such an order waits for the rest only an hour, because it holds the balance. */
+  giftCardId?: string
   /** Default: a day from now. A started payment extends it if necessary. */
   expiresAt?: Date
 }
@@ -42,15 +45,16 @@ export type NewOrderLine = {
   vatOre: number
 }
 
-type StartedOrder = { orderId: string; totalOre: number; isNew: boolean }
+type StartedOrder = { orderId: string; totalOre: number; giftCardOre: number; isNew: boolean }
 
 /**
  * Finds or creates the one open order of a subject. A second tab gets the same order; a changed
- * basket replaces it. Throws `refused` with `already_paid`, and with `sales_closed` for a card before
- * the operator has opened the sale (D28). The caller ends its transaction with `assignOrderNumber`.
+ * basket replaces it. Throws `refused` with `already_paid`, and with `sales_closed` for a card or gift
+ * card before the operator has opened the sale (D28), and with the reason why a gift card cannot pay. The caller ends its transaction with `assignOrderNumber`.
  */
 export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<StartedOrder> {
-  if (input.kind === 'pass') await requireOpenSales({ ...ctx, db: tx })
+  if (input.kind === 'pass' || input.kind === 'gift_card')
+    await requireOpenSales({ ...ctx, db: tx })
   const open = await lockOpenOrder(tx, input.kind, input.subjectId)
   if (open) {
     if (!isOpen(open)) throw alreadyPaid(open)
@@ -65,12 +69,16 @@ export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<Sta
     tx,
     input.lines.map((line, position) => lineRow(order.id, position, line)),
   )
+  const { giftCardId } = input
+  const giftCardOre = giftCardId
+    ? await payWithGiftCard(tx, ctx, { orderId: order.id, giftCardId })
+    : 0
   await recordActivity(tx, ctx, {
     action: 'payments.start_order',
     subject: { type: 'order', id: order.id },
     data: { kind: order.kind, totalOre: order.totalOre },
   })
-  return started(order, true)
+  return started({ ...order, giftCardOre }, true)
 }
 
 /**
@@ -88,7 +96,7 @@ export async function assignOrderNumber(tx: Db, ctx: Ctx, orderId: string): Prom
   return number
 }
 
-/** Closes an unpaid order; later payments are returned. */
+/** Closes an unpaid order; later payments are returned, and its gift card has its balance back. */
 export async function closeOrder(
   tx: Db,
   ctx: Ctx,
@@ -97,6 +105,7 @@ export async function closeOrder(
 ) {
   await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
   await releaseOpenAttempts(tx, order.id, ctx.now())
+  await returnOrderToGiftCard(tx, ctx, order)
   await recordActivity(tx, ctx, {
     action: 'payments.close_order',
     subject: { type: 'order', id: order.id },
@@ -113,6 +122,7 @@ export const alreadyPaid = (order: OrderRow) =>
 const started = (order: OrderRow, isNew: boolean): StartedOrder => ({
   orderId: order.id,
   totalOre: order.totalOre,
+  giftCardOre: order.giftCardOre,
   isNew,
 })
 
@@ -120,7 +130,8 @@ const lineTotal = (line: NewOrderLine) => line.listPriceOre - line.discountOre
 
 const orderTotal = (input: NewOrder) => input.lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 function orderRow(ctx: Ctx, input: NewOrder) {
   const now = ctx.now()
@@ -135,7 +146,7 @@ function orderRow(ctx: Ctx, input: NewOrder) {
     totalOre: orderTotal(input),
     currency: 'DKK',
     createdAt: now,
-    expiresAt: input.expiresAt ?? new Date(now.getTime() + dayMs),
+    expiresAt: input.expiresAt ?? new Date(now.getTime() + (input.giftCardId ? hourMs : dayMs)),
   }
 }
 
@@ -160,6 +171,7 @@ async function isSame(tx: Db, ctx: Ctx, order: OrderRow, input: NewOrder): Promi
   if (order.expiresAt <= ctx.now()) return false
   if (order.buyerEmail !== input.buyerEmail || order.buyerName !== input.buyerName) return false
   if (order.accountId !== input.accountId) return false
+  if (order.giftCardId !== (input.giftCardId ?? null)) return false
   const lines = await selectOrderLines(tx, order.id)
   return (
     lines.length === input.lines.length &&

@@ -21,6 +21,7 @@ import {
   nonPersonal,
 } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
+import { giftCards } from './gift-cards.ts'
 
 /** What was bought at which price, frozen. The order is independent of what its lines are for. */
 export const orders = pgTable(
@@ -29,7 +30,9 @@ export const orders = pgTable(
     id: id().primaryKey(),
     /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
     number: text('number').unique(),
-    kind: text('kind').$type<'pass' | 'pass_debt' | 'tournament_entry' | 'set_up_test'>().notNull(),
+    kind: text('kind')
+      .$type<'pass' | 'pass_debt' | 'tournament_entry' | 'gift_card' | 'set_up_test'>()
+      .notNull(),
     /** Id of what the order pays for, in the module of its `kind`. */
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id'),
@@ -37,6 +40,10 @@ export const orders = pgTable(
     buyerEmail: text('buyer_email').notNull(),
     status: text('status').$type<OrderState>().notNull(),
     totalOre: integer('total_ore').notNull(),
+    /** The gift card that pays a part or all; the rest is paid by an attempt. */
+    giftCardId: uuid('gift_card_id').references(() => giftCards.id),
+    /** The part of the total that the gift card pays: the sum of the lines' parts. */
+    giftCardOre: integer('gift_card_ore').notNull().default(0),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -57,6 +64,7 @@ export const orders = pgTable(
       .on(t.kind, t.subjectId)
       .where(sql`${t.status} not in ('cancelled', 'refunded')`),
     check('orders_total', sql`${t.totalOre} >= 0`),
+    check('orders_gift_card', sql`${t.giftCardOre} between 0 and ${t.totalOre}`),
   ],
 )
 
@@ -73,11 +81,12 @@ personalData(orders, {
     buyerEmail: cleared('contact', 'Mail', { to: erasedAddress }),
     status: kept('purchase', 'Tilstand'),
     totalOre: kept('payment', 'I alt'),
+    giftCardOre: kept('payment', { jsonKey: 'giftCard', label: 'Heraf med gavekort' }),
     createdAt: kept('purchase', 'Bestilt'),
     securedAt: kept('payment', { jsonKey: 'paidAt', label: 'Betalt' }),
     cancelledAt: kept('purchase', 'Annulleret'),
   },
-  nonPersonal: 'id kind currency expiresAt securedBy fulfilledAt',
+  nonPersonal: 'id kind giftCardId currency expiresAt securedBy fulfilledAt',
 })
 
 /** A line of an order with price, discount and VAT. The lines add up to the order's total. */
@@ -98,6 +107,8 @@ export const orderLines = pgTable(
     vatMode: text('vat_mode').$type<'full_25' | 'exempt' | 'mpv'>().notNull(),
     vatOre: integer('vat_ore').notNull(),
     refundedOre: integer('refunded_ore').notNull().default(0),
+    /** The part of the line's total that a gift card paid when the order was made. */
+    giftCardOre: integer('gift_card_ore').notNull().default(0),
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
@@ -105,6 +116,7 @@ export const orderLines = pgTable(
       'order_lines_total',
       sql`${t.totalOre} = ${t.listPriceOre} - ${t.discountOre} and ${t.totalOre} >= 0`,
     ),
+    check('order_lines_gift_card', sql`${t.giftCardOre} between 0 and ${t.totalOre}`),
     check('order_lines_refunded', sql`${t.refundedOre} between 0 and ${t.totalOre}`),
   ],
 )
@@ -122,6 +134,7 @@ personalData(orderLines, {
     totalOre: kept('payment', 'I alt'),
     vatOre: kept('payment', 'Heraf moms'),
     refundedOre: kept('payment', 'Givet tilbage'),
+    giftCardOre: kept('payment', { jsonKey: 'giftCard', label: 'Heraf med gavekort' }),
   },
   nonPersonal: 'id position subjectId vatMode',
 })

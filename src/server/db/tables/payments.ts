@@ -14,6 +14,7 @@ import type { AttemptState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
+import { giftCards } from './gift-cards.ts'
 import { orderLines, orders } from './orders.ts'
 
 /** An attempt to pay an order at a provider, with the amounts authorised, captured and refunded. */
@@ -167,6 +168,8 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     /** Unique, so that the same cause never refunds twice. */
     causeKey: text('cause_key').notNull().unique(),
+    /** The gift card that the money went back to; null for any other means of payment. */
+    giftCardId: uuid('gift_card_id').references(() => giftCards.id),
     /** `released`: the money was authorised but never captured. */
     status: text('status').$type<'due' | 'sending' | 'done' | 'released' | 'failed'>().notNull(),
     dueAt: instant('due_at').notNull(),
@@ -195,7 +198,7 @@ personalData(refunds, {
     createdAt: kept('payment', 'Begyndt'),
     doneAt: kept('payment', 'Færdig'),
   },
-  nonPersonal: 'id attemptId orderLineId causeKey dueAt attempts lastError',
+  nonPersonal: 'id attemptId orderLineId giftCardId causeKey dueAt attempts lastError',
 })
 
 /** A payment that staff must look at: a wrong amount, a refused capture, an order that cannot be fulfilled. */

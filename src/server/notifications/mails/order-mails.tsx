@@ -193,7 +193,7 @@ function Consent({ card }: { card: Card }) {
   )
 }
 
-function Seller({ publicUrl }: { publicUrl: string }) {
+export function Seller({ publicUrl }: { publicUrl: string }) {
   const company = useCompany()
   return (
     <>

@@ -3,6 +3,15 @@ import { Action, Frame, OurMail, OurPhone, Paragraph, Small, firstName, hello } 
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
 
+/** What a gift card has back; it can be used at once. */
+export const BackOnGiftCard = ({ amountOre = 0 }: { amountOre?: number | undefined }) =>
+  amountOre > 0 && (
+    <Paragraph>
+      <strong>{formatKronerExact(amountOre)}</strong> er tilbage på gavekortet og kan bruges igen
+      nu.
+    </Paragraph>
+  )
+
 /** A refund or cancellation: the amount, the reason, and the cards that are no longer valid. */
 export const moneyBackMail: Mail<'moneyBack'> = {
   subject: ({ orderNumber, amountOre }) =>
@@ -10,14 +19,16 @@ export const moneyBackMail: Mail<'moneyBack'> = {
       ? `Du får penge tilbage for bestilling ${orderNumber}`
       : `Bestilling ${orderNumber} er annulleret`,
   Body: ({ data }) => {
-    const { buyerName, orderNumber, amountOre, released, reason, ended } = data
-    const amount = <strong>{formatKronerExact(amountOre)}</strong>
+    const { buyerName, orderNumber, amountOre, giftCardOre = 0, released, reason, ended } = data
+    const restOre = amountOre - giftCardOre
+    const amount = <strong>{formatKronerExact(restOre)}</strong>
     const title = amountOre > 0 ? 'Penge tilbage' : 'Bestillingen er annulleret'
     return (
       <Frame preview={`Bestilling ${orderNumber}`} title={title}>
         <Paragraph>{hello(buyerName)}.</Paragraph>
         {ended.length > 0 && <Paragraph>Gælder ikke længere: {ended.join(', ')}.</Paragraph>}
-        {amountOre > 0 && (
+        <BackOnGiftCard amountOre={giftCardOre} />
+        {restOre > 0 && (
           <Paragraph>
             {released ? (
               <>Vi havde reserveret pengene, og {amount} bliver ikke trukket.</>
@@ -54,6 +65,7 @@ export const paymentReleasedMail: Mail<'paymentReleased'> = {
     <Frame preview="Du skylder ikke noget." title="Reservationen er ophævet">
       <Paragraph>{hello(data.buyerName)}.</Paragraph>
       <Paragraph>{whyReleased[data.reason]}</Paragraph>
+      <BackOnGiftCard amountOre={data.giftCardOre} />
       <Paragraph>
         Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}.
         Din bank kan være nogle dage om at vise det.

@@ -22,6 +22,7 @@ import {
   membershipDueMail,
   claimEndedMail,
 } from './golfer-mails.tsx'
+import { giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import { CompanyContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
@@ -68,6 +69,8 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   paymentReleased: paymentReleasedMail,
   moneyBack: moneyBackMail,
   paymentMissing: paymentMissingMail,
+  giftCardReceipt: giftCardReceiptMail,
+  giftCard: giftCardMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,

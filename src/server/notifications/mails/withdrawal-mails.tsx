@@ -1,3 +1,4 @@
+import { BackOnGiftCard } from './payment-mails.tsx'
 import {
   OurPhone,
   Frame,
@@ -106,7 +107,15 @@ function Done({ data }: { data: Receipt }) {
 }
 
 function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
-  const { priceOre, roundsCounted, plannedRounds, retainedOre, refundOre, released } = refund
+  const {
+    priceOre,
+    roundsCounted,
+    plannedRounds,
+    retainedOre,
+    refundOre,
+    giftCardOre = 0,
+    released,
+  } = refund
   if (priceOre === 0) {
     return <Paragraph>Der er ikke trukket penge, så der er ikke noget at betale tilbage.</Paragraph>
   }
@@ -125,7 +134,8 @@ function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
       <Pair label={released ? 'Givet fri' : 'Tilbage til dig'} strong>
         {formatKronerExact(refundOre)}
       </Pair>
-      {refundOre > 0 && (
+      <BackOnGiftCard amountOre={giftCardOre} />
+      {refundOre > giftCardOre && (
         <Paragraph>
           {released
             ? 'Beløbet var kun reserveret. Reservationen er ophævet. Det kan tage banken nogle dage at vise det.'

@@ -133,6 +133,8 @@ const movementLabels: Record<Movement['kind'], string> = {
   taking: 'Reserveret, trækkes når kortet er leveret',
   refunded: 'Betalt tilbage',
   refunding: 'På vej tilbage til dig',
+  gift_card: 'Betalt med gavekort',
+  to_gift_card: 'Tilbage på gavekortet',
   released: 'Reservationen er ophævet, intet er trukket',
 }
 

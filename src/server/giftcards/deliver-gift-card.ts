@@ -1,0 +1,95 @@
+import { cardImage } from '#domain/passes/card-image.ts'
+import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { secretsOf } from '../payments/gift-card-code.ts'
+import { issueGiftCard } from '../payments/gift-card-ledger.ts'
+import { lockArriving, updateGiftCard, type GiftCardRow } from '../payments/gift-card-queries.ts'
+import type { SecuredOrder } from '../payments/purchases.ts'
+import { findOrder } from '../payments/queries.ts'
+
+/** Cards are mailed from 8:00 Danish time on the day that the buyer chose. */
+const firstMinute = 8 * 60
+const batchSize = 100
+
+/** Delivers a paid gift card: it can pay from now on, and the buyer gets the receipt with its link. */
+export async function deliverGiftCard(ctx: Ctx, order: SecuredOrder) {
+  const card = await issueGiftCard(ctx, order.subjectId, order.id)
+  await queueMail(ctx.db, ctx, {
+    template: 'giftCardReceipt',
+    to: order.buyerEmail,
+    data: {
+      buyerName: order.buyerName,
+      orderNumber: order.number,
+      orderedAt: order.createdAt.toISOString(),
+      amountOre: card.amountOre,
+      recipientName: card.recipientName,
+      arrivesOn: card.arrivesOn,
+      expiresOn: card.expiresOn,
+      withdrawalDeadline: withdrawalDeadline(today(ctx)),
+      link: await linkOf(ctx, card.id),
+    },
+    dedupeKey: `order:${order.id}`,
+  })
+  ctx.wake?.('gift-cards')
+  return { captureDueAt: ctx.now() }
+}
+
+/** A bought card whose money never came can no longer pay, and is not mailed. */
+export async function blockGiftCard(ctx: Ctx, { orderId }: { orderId: string }) {
+  const order = await findOrder(ctx.db, orderId)
+  if (order) await updateGiftCard(ctx.db, order.subjectId, { status: 'blocked' })
+}
+
+/** Job: mails each gift card to its recipient on the morning of its day, once. */
+export async function mailGiftCards(ctx: Ctx): Promise<void> {
+  if (minuteNow(ctx) < firstMinute) return
+  const count = await ctx.db.transaction(async (tx) => {
+    const arriving = await lockArriving(tx, today(ctx), batchSize)
+    for (const card of arriving) await mailCard({ ...ctx, db: tx }, card)
+    return arriving.length
+  })
+  if (count > 0) ctx.wake?.('mails')
+}
+
+async function mailCard(ctx: Ctx, card: GiftCardRow) {
+  const { id, recipientEmail, recipientName, senderName, greeting, amountOre, expiresOn } = card
+  await updateGiftCard(ctx.db, id, { sentAt: ctx.now() })
+  if (!recipientEmail) return
+  const { code } = await secretsOf(ctx, id)
+  await queueMail(ctx.db, ctx, {
+    template: 'giftCard',
+    to: recipientEmail,
+    data: {
+      recipientName,
+      senderName,
+      greeting,
+      amountOre,
+      code,
+      expiresOn,
+      product: card.product,
+      link: await linkOf(ctx, id),
+      face: cardImage({
+        seed: id,
+        seasonCode: yearOf(card),
+        product: 'Gavekort',
+        holder: `Til ${recipientName}`,
+        number: null,
+        facts: `${formatKroner(amountOre)} Gælder til og med ${formatDay(expiresOn)}`,
+      }),
+    },
+    dedupeKey: `gift-card:${id}`,
+  })
+}
+
+/** The season of the card's colours, without its year on the face. */
+const yearOf = ({ createdAt }: GiftCardRow) => `gave-${createdAt.getUTCFullYear() + 1}`
+
+async function linkOf(ctx: Ctx, giftCardId: string): Promise<string> {
+  return `${ctx.publicUrl}${printPath((await secretsOf(ctx, giftCardId)).linkKey)}`
+}
+
+/** Below `/payments`, whose addresses are in no statistics. The key is behind #, so no server logs it. */
+export const printPath = (linkKey: string) => `/payments/gift-card#${linkKey}`

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { giftCardMovements, giftCards } from '../db/tables/gift-cards.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
+
+export type GiftCardRow = typeof giftCards.$inferSelect
+type Movement = Omit<typeof giftCardMovements.$inferInsert, 'id'>
+
+export async function insertGiftCard(tx: Db, card: typeof giftCards.$inferInsert) {
+  await tx.insert(giftCards).values(card)
+}
+
+export async function findGiftCard(db: Db, id: string) {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.id, id))
+  return row
+}
+
+export async function findGiftCardByCodeHash(db: Db, codeHash: string) {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.codeHash, codeHash))
+  return row
+}
+
+export async function findGiftCardByLinkHash(db: Db, linkHash: string) {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.linkHash, linkHash))
+  return row
+}
+
+/** Locks a gift card until the transaction ends; callers have locked the order before. */
+export async function lockGiftCard(tx: Db, id: string): Promise<GiftCardRow> {
+  const [row] = await tx.select().from(giftCards).where(eq(giftCards.id, id)).for('no key update')
+  if (!row) throw new Error(`No gift card ${id}`)
+  return row
+}
+
+export async function updateGiftCard(
+  tx: Db,
+  id: string,
+  set: Partial<Omit<GiftCardRow, 'id' | 'balanceOre'>>,
+) {
+  await tx.update(giftCards).set(set).where(eq(giftCards.id, id))
+}
+
+/** Changes a locked card's balance and records why: nothing else writes a balance. */
+export async function moveBalance(tx: Db, movement: Movement) {
+  await tx.insert(giftCardMovements).values(movement)
+  await tx
+    .update(giftCards)
+    .set({ balanceOre: sql`${giftCards.balanceOre} + ${movement.amountOre}` })
+    .where(eq(giftCards.id, movement.giftCardId))
+}
+
+/** What a gift card pays of a line at present, in øre: what it paid less what has gone back. */
+export async function sumHeldByLine(db: Db, orderLineId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(-sum(${giftCardMovements.amountOre}), 0)` })
+    .from(giftCardMovements)
+    .where(eq(giftCardMovements.orderLineId, orderLineId))
+  return Number(row?.sum ?? 0)
+}
+
+/** What of a card's value is held by orders that nobody has paid yet, in øre. */
+export async function sumReserved(db: Db, giftCardId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${orders.giftCardOre}), 0)` })
+    .from(orders)
+    .where(and(eq(orders.giftCardId, giftCardId), eq(orders.status, 'awaiting_payment')))
+  return Number(row?.sum ?? 0)
+}
+
+export async function setLineGiftCard(tx: Db, orderLineId: string, giftCardOre: number) {
+  await tx.update(orderLines).set({ giftCardOre }).where(eq(orderLines.id, orderLineId))
+}
+
+/** Locks cards whose day of arrival has come and that are not sent; another process skips them. */
+export function lockArriving(tx: Db, day: PlainDate, limit: number) {
+  return tx
+    .select()
+    .from(giftCards)
+    .where(
+      and(lte(giftCards.arrivesOn, day), eq(giftCards.status, 'active'), isNull(giftCards.sentAt)),
+    )
+    .orderBy(asc(giftCards.arrivesOn))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
