@@ -54,7 +54,10 @@ import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as ClubIndexRouteImport } from './routes/club.index'
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index'
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug'
+import { Route as GavekortIndexRouteImport } from './routes/gavekort.index'
+import { Route as GavekortSaldoRouteImport } from './routes/gavekort.saldo'
 import { Route as OauthCallbackRouteImport } from './routes/oauth.callback'
+import { Route as PaymentsGiftCardRouteImport } from './routes/payments.gift-card'
 import { Route as PaymentsPayRouteImport } from './routes/payments.pay'
 import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
 import { Route as SeasonsTokenRouteImport } from './routes/seasons.$token'
@@ -371,9 +374,24 @@ const ClubsSlugRoute = ClubsSlugRouteImport.update({
   path: '/clubs/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GavekortIndexRoute = GavekortIndexRouteImport.update({
+  id: '/gavekort/',
+  path: '/gavekort/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GavekortSaldoRoute = GavekortSaldoRouteImport.update({
+  id: '/gavekort/saldo',
+  path: '/gavekort/saldo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OauthCallbackRoute = OauthCallbackRouteImport.update({
   id: '/oauth/callback',
   path: '/oauth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsGiftCardRoute = PaymentsGiftCardRouteImport.update({
+  id: '/payments/gift-card',
+  path: '/payments/gift-card',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentsPayRoute = PaymentsPayRouteImport.update({
@@ -895,7 +913,9 @@ export interface FileRoutesByFullPath {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/setup': typeof AdminSetupRoute
   '/clubs/$slug': typeof ClubsSlugRoute
+  '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
+  '/payments/gift-card': typeof PaymentsGiftCardRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/seasons/$token': typeof SeasonsTokenRoute
@@ -903,6 +923,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
   '/clubs/': typeof ClubsIndexRoute
+  '/gavekort/': typeof GavekortIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
@@ -1028,7 +1049,9 @@ export interface FileRoutesByTo {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/setup': typeof AdminSetupRoute
   '/clubs/$slug': typeof ClubsSlugRoute
+  '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
+  '/payments/gift-card': typeof PaymentsGiftCardRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/seasons/$token': typeof SeasonsTokenRoute
@@ -1036,6 +1059,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/club': typeof ClubIndexRoute
   '/clubs': typeof ClubsIndexRoute
+  '/gavekort': typeof GavekortIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
@@ -1164,7 +1188,9 @@ export interface FileRoutesById {
   '/account_/sign-up': typeof AccountSignUpRoute
   '/admin/setup': typeof AdminSetupRoute
   '/clubs/$slug': typeof ClubsSlugRoute
+  '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
+  '/payments/gift-card': typeof PaymentsGiftCardRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/seasons/$token': typeof SeasonsTokenRoute
@@ -1172,6 +1198,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
   '/clubs/': typeof ClubsIndexRoute
+  '/gavekort/': typeof GavekortIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
@@ -1303,7 +1330,9 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/setup'
     | '/clubs/$slug'
+    | '/gavekort/saldo'
     | '/oauth/callback'
+    | '/payments/gift-card'
     | '/payments/pay'
     | '/payments/redirect'
     | '/seasons/$token'
@@ -1311,6 +1340,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/club/'
     | '/clubs/'
+    | '/gavekort/'
     | '/tournaments/'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
@@ -1436,7 +1466,9 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/setup'
     | '/clubs/$slug'
+    | '/gavekort/saldo'
     | '/oauth/callback'
+    | '/payments/gift-card'
     | '/payments/pay'
     | '/payments/redirect'
     | '/seasons/$token'
@@ -1444,6 +1476,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/club'
     | '/clubs'
+    | '/gavekort'
     | '/tournaments'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
@@ -1571,7 +1604,9 @@ export interface FileRouteTypes {
     | '/account_/sign-up'
     | '/admin/setup'
     | '/clubs/$slug'
+    | '/gavekort/saldo'
     | '/oauth/callback'
+    | '/payments/gift-card'
     | '/payments/pay'
     | '/payments/redirect'
     | '/seasons/$token'
@@ -1579,6 +1614,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/club/'
     | '/clubs/'
+    | '/gavekort/'
     | '/tournaments/'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
@@ -1700,12 +1736,15 @@ export interface RootRouteChildren {
   AccountResetPasswordRoute: typeof AccountResetPasswordRoute
   AccountSignUpRoute: typeof AccountSignUpRoute
   ClubsSlugRoute: typeof ClubsSlugRoute
+  GavekortSaldoRoute: typeof GavekortSaldoRoute
   OauthCallbackRoute: typeof OauthCallbackRoute
+  PaymentsGiftCardRoute: typeof PaymentsGiftCardRoute
   PaymentsPayRoute: typeof PaymentsPayRoute
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
   SeasonsTokenRoute: typeof SeasonsTokenRoute
   ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
+  GavekortIndexRoute: typeof GavekortIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
@@ -2041,11 +2080,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gavekort/': {
+      id: '/gavekort/'
+      path: '/gavekort'
+      fullPath: '/gavekort/'
+      preLoaderRoute: typeof GavekortIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gavekort/saldo': {
+      id: '/gavekort/saldo'
+      path: '/gavekort/saldo'
+      fullPath: '/gavekort/saldo'
+      preLoaderRoute: typeof GavekortSaldoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/oauth/callback': {
       id: '/oauth/callback'
       path: '/oauth/callback'
       fullPath: '/oauth/callback'
       preLoaderRoute: typeof OauthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/gift-card': {
+      id: '/payments/gift-card'
+      path: '/payments/gift-card'
+      fullPath: '/payments/gift-card'
+      preLoaderRoute: typeof PaymentsGiftCardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payments/pay': {
@@ -2938,12 +2998,15 @@ const rootRouteChildren: RootRouteChildren = {
   AccountResetPasswordRoute: AccountResetPasswordRoute,
   AccountSignUpRoute: AccountSignUpRoute,
   ClubsSlugRoute: ClubsSlugRoute,
+  GavekortSaldoRoute: GavekortSaldoRoute,
   OauthCallbackRoute: OauthCallbackRoute,
+  PaymentsGiftCardRoute: PaymentsGiftCardRoute,
   PaymentsPayRoute: PaymentsPayRoute,
   PaymentsRedirectRoute: PaymentsRedirectRoute,
   SeasonsTokenRoute: SeasonsTokenRoute,
   ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
+  GavekortIndexRoute: GavekortIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,

@@ -8,6 +8,7 @@ import { freeText } from '#contract/shared/free-text.ts'
 export type OrderRefusal =
   | 'refund_exceeds_payment'
   | 'nothing_paid'
+  | 'gift_card_used'
   | 'nothing_to_cancel'
   | 'nothing_to_retry'
   | 'delivery_still_fails'

@@ -9,6 +9,8 @@ import { giftCardLimits } from '#domain/payments/gift-card.ts'
 
 const ore = z.int().nonnegative()
 
+export type GiftCardRefusal = 'arrival_out_of_bounds'
+
 const delivery = z.discriminatedUnion('how', [
   z.object({ how: z.literal('print') }),
   z.object({ how: z.literal('mail'), recipientEmail: email, arrivesOn: writtenDay }),

@@ -253,10 +253,30 @@ export const confirmOwnCard = endpoint({
   output: z.object({ card: ownCard }),
 })
 
+const giftCardCode = z.string().trim().min(1).max(60)
+
+/** Refused with the `gift_card_…` reasons. Nothing is reserved before the order. */
+export const checkGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations/current/gift-card',
+  audience: 'link',
+  errors: ['refused', 'too_many_requests'],
+  summary: 'What a gift card pays of the purchase',
+  input: z.object({ code: giftCardCode }),
+  output: z.object({
+    coversOre: ore,
+    /** Left to pay by other means. */
+    restOre: ore,
+    /** Left on the gift card. */
+    leftOre: ore,
+  }),
+})
+
 /**
  * Orders and starts the payment. A registration that is ordered twice, from two tabs or by two
  * clicks, is one order with one payment address. `totalOre` is the amount on the button (L-IN-2):
- * a different total is refused with `price_changed` and never charged.
+ * a different total is refused with `price_changed` and never charged. A gift card pays what
+ * `checkGiftCard` answered, or the order is refused with `gift_card_changed`.
  */
 export const orderRegistration = endpoint({
   method: 'POST',
@@ -266,6 +286,9 @@ export const orderRegistration = endpoint({
   input: z.object({
     acceptTerms: z.string().min(1).max(50),
     totalOre: z.int().min(0).max(100_000_000),
+    giftCard: z
+      .object({ code: giftCardCode, coversOre: z.int().min(0).max(100_000_000) })
+      .optional(),
   }),
   output: z.object({
     orderId: z.uuid(),

@@ -46,6 +46,13 @@ export const registrationRefusals = [
   /** Another account manages the golfer and must buy the card. `details.cardId`. */
   'golfer_has_account',
   'own_link_needs_email',
+  /** No gift card that we have sold has this code. */
+  'gift_card_unknown',
+  'gift_card_blocked',
+  'gift_card_expired',
+  'gift_card_empty',
+  /** The gift card covers another amount than the one shown; `details.coversOre`. */
+  'gift_card_changed',
 ] as const
 
 export const instant = z.iso.datetime()

@@ -34,6 +34,8 @@ export const orderConfirmation = z.object({
   orderedAt: instant,
   cards: z.array(orderedCard).min(1).max(20),
   totalOre: ore,
+  /** The part that a gift card paid. */
+  giftCardOre: ore.default(0),
   vatOre: ore,
   /** Captured, reserved until the membership is verified (D8), or nothing to pay. */
   payment: z.enum(['taken', 'reserved', 'nothing_owed']),

@@ -19,6 +19,7 @@ export async function mailConfirmation(ctx: Ctx, order: SecuredOrder, delivered:
       orderedAt: order.createdAt.toISOString(),
       cards: delivered.map(toCard),
       totalOre,
+      giftCardOre: sum(({ line }) => line.giftCardOre),
       vatOre: sum(({ line }) => line.vatOre),
       payment: paymentOf(totalOre, delivered),
     },

@@ -9,6 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { mayManage } from '../passes/link-buyer.ts'
+import { findGiftCardByTypedCode } from '../payments/gift-card-ledger.ts'
 import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
@@ -23,7 +24,13 @@ import type { EvaluatedCard } from './card-view.ts'
 import { findRegistration, saveRegistrationOrder, updateCard, updateUnchanged } from './queries.ts'
 import { findHolder } from './load-shop.ts'
 
-type OrderInput = { acceptTerms: string; totalOre: number }
+type OrderInput = {
+  acceptTerms: string
+  totalOre: number
+  giftCard?: { code: string; coversOre: number } | undefined
+}
+
+type Payment = { giftCardId: string; coversOre: number } | undefined
 
 /**
  * *Bestil og betal*. Repeated and concurrent requests lead to one order. If the purchase has changed
@@ -32,7 +39,10 @@ type OrderInput = { acceptTerms: string; totalOre: number }
 export async function orderRegistration(ctx: Ctx, input: OrderInput) {
   const { id } = await accessRegistration(ctx)
   await limit(ctx, { key: `order-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, id, input))
+  const giftCard = input.giftCard && (await giftCardOf(ctx, input.giftCard))
+  const orderId = await ctx.db.transaction((tx) =>
+    placeOrder({ ...ctx, db: tx }, id, { ...input, giftCard }),
+  )
   const { redirectUrl } = await startAttempt(ctx, orderId)
   const order = await findOrder(ctx.db, orderId)
   return {
@@ -43,11 +53,18 @@ export async function orderRegistration(ctx: Ctx, input: OrderInput) {
   }
 }
 
+/** Outside the transaction, so that a wrong code counts as a try. */
+async function giftCardOf(ctx: Ctx, { code, coversOre }: { code: string; coversOre: number }) {
+  return { giftCardId: (await findGiftCardByTypedCode(ctx, code)).id, coversOre }
+}
+
+type PlacedInput = Omit<OrderInput, 'giftCard'> & { giftCard: Payment }
+
 /**
  * Runs in a transaction. Like the delivery it locks the order before the registration, so the
  * registration is first read without a lock; `updateUnchanged` detects an edit in between.
  */
-async function placeOrder(ctx: Ctx, id: string, input: OrderInput): Promise<string> {
+async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<string> {
   const { db: tx } = ctx
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
@@ -56,7 +73,14 @@ async function placeOrder(ctx: Ctx, id: string, input: OrderInput): Promise<stri
   await assertOrderable(ctx, loaded, input)
 
   const cards = loaded.cards.map((card) => freezeCard(ctx, loaded, card))
-  const { orderId } = await startOrder(tx, ctx, toOrder(loaded, cards))
+  const { giftCard } = input
+  const { orderId, giftCardOre } = await startOrder(tx, ctx, {
+    ...toOrder(loaded, cards),
+    ...(giftCard && { giftCardId: giftCard.giftCardId }),
+  })
+  if (giftCard && giftCard.coversOre !== giftCardOre) {
+    throw new AppError('refused', { reason: 'gift_card_changed', coversOre: giftCardOre })
+  }
   await saveRegistrationOrder(tx, {
     orderId,
     registrationId: id,
@@ -81,7 +105,7 @@ async function placeOrder(ctx: Ctx, id: string, input: OrderInput): Promise<stri
 async function assertOrderable(
   ctx: Ctx,
   loaded: LoadedRegistration,
-  { acceptTerms, totalOre }: OrderInput,
+  { acceptTerms, totalOre }: Pick<OrderInput, 'acceptTerms' | 'totalOre'>,
 ) {
   const { registration, shop, steps } = loaded
   const { termsVersion } = shop.season

@@ -5,6 +5,7 @@ import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmCardMembership } from './confirm-card.ts'
+import { checkGiftCard } from './gift-card.ts'
 import { listProducts } from './list-products.ts'
 import { listMyConsents } from './my-consents.ts'
 import {
@@ -48,6 +49,7 @@ export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.openOwnCard, openOwnCard)
   handle(app, contract.getOwnCard, getOwnCard)
   handle(app, contract.confirmOwnCard, confirmOwnCard)
+  handle(app, contract.checkGiftCard, checkGiftCard)
   handle(app, contract.orderRegistration, orderRegistration)
   handle(app, contract.signInAfterPurchase, (ctx) => signInAfterPurchase(ctx, auth))
 }

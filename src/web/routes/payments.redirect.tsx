@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PaidGiftCardPage } from '../features/giftcards/paid-gift-card-page.tsx'
 import { ReturnPage } from '../features/payments/return-page.tsx'
 import { PaidPage } from '../features/registrations/paid-page.tsx'
 import { page } from '../features/shell/page.ts'
@@ -21,6 +22,8 @@ function Return() {
       renderPaid={(payment) =>
         payment.kind === 'tournament_entry' ? (
           <PaidEntryPage {...payment} />
+        ) : payment.kind === 'gift_card' ? (
+          <PaidGiftCardPage token={t ?? ''} orderNumber={payment.orderNumber} />
         ) : (
           <PaidPage payment={payment} />
         )

@@ -48,6 +48,9 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
       <Pair label="I alt" strong>
         {formatKronerExact(data.totalOre)}
       </Pair>
+      {(data.giftCardOre ?? 0) > 0 && (
+        <Pair label="Heraf med gavekort">{formatKronerExact(data.giftCardOre ?? 0)}</Pair>
+      )}
       {data.vatOre > 0 && <Pair label="Heraf moms 25 %">{formatKronerExact(data.vatOre)}</Pair>}
       <Paragraph>{paymentText[data.payment]}</Paragraph>
       <Withdrawal order={data} publicUrl={publicUrl} />

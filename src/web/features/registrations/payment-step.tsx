@@ -18,6 +18,7 @@ import { unreadDays } from './first-day.tsx'
 import { errorsBeforePayment, unsavedErrors } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
+import { GiftCardField, GiftCardSum, type UsedGiftCard } from './gift-card-field.tsx'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
@@ -37,8 +38,15 @@ export function PaymentStep() {
 /** Review, terms and the button of the order; the renewal shows it below last season. */
 export function PaymentForm({ onIncomplete }: PaymentFormProps) {
   const { registration } = useRegistration()
-  const { errors, attempt, terms, order, submit } = useOrderForm(onIncomplete)
+  const [giftCard, setGiftCard] = useState<UsedGiftCard>()
+  const { errors, attempt, terms, order, submit } = useOrderForm({
+    onIncomplete,
+    giftCard,
+    // Price or balance differ from what was shown, so the buyer looks again.
+    onStaleGiftCard: () => setGiftCard(undefined),
+  })
   const { summary } = registration
+  const toPay = giftCard ? giftCard.restOre : summary.totalOre
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-8">
       <FormErrorSummary key={attempt} errors={errors} />
@@ -55,8 +63,10 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
           terms.isAccepted ? undefined : errors.find(({ field }) => field === 'terms')?.message
         }
       />
+      {summary.totalOre > 0 && <GiftCardField used={giftCard} onUse={setGiftCard} />}
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
+        {giftCard && <GiftCardSum giftCard={giftCard} />}
         {order.isError && errors.length === 0 && <OrderProblem error={order.error} />}
         <Button
           type="submit"
@@ -64,16 +74,25 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
           wide
           busy={(order.isPending || order.isSuccess) && 'Sender dig til betaling …'}
         >
-          Bestil og betal {formatKroner(summary.totalOre)}
+          {toPay === 0 && giftCard
+            ? 'Bestil og betal med gavekortet'
+            : `Bestil og betal ${formatKroner(toPay)}`}
         </Button>
-        <p className="text-sm text-slate-600">
-          {summary.reservedOnly
-            ? 'Beløbet reserveres på dit betalingskort. Det trækkes først, når medlemskabet er bekræftet, og frigives, hvis det ikke bliver det.'
-            : 'Beløbet reserveres, når du betaler, og trækkes, når kortet er leveret.'}
-        </p>
+        <p className="text-sm text-slate-600">{chargeText(toPay, summary.reservedOnly)}</p>
       </div>
     </form>
   )
+}
+
+function chargeText(toPay: number, reservedOnly: boolean): string {
+  if (toPay === 0) {
+    return reservedOnly
+      ? 'Bliver medlemskabet ikke bekræftet, er pengene tilbage på gavekortet.'
+      : 'Der trækkes ikke penge på dit betalingskort.'
+  }
+  return reservedOnly
+    ? 'Beløbet reserveres på dit betalingskort. Det trækkes først, når medlemskabet er bekræftet, og frigives, hvis det ikke bliver det.'
+    : 'Beløbet reserveres, når du betaler, og trækkes, når kortet er leveret.'
 }
 
 type PaymentFormProps = {
@@ -81,8 +100,14 @@ type PaymentFormProps = {
   onIncomplete?: () => void
 }
 
+type OrderFormProps = {
+  onIncomplete: (() => void) | undefined
+  giftCard: UsedGiftCard | undefined
+  onStaleGiftCard: () => void
+}
+
 /** The terms accepted, the errors of the last attempt, and the order. */
-function useOrderForm(onIncomplete: (() => void) | undefined) {
+function useOrderForm({ onIncomplete, giftCard, onStaleGiftCard }: OrderFormProps) {
   const { registration, saver } = useRegistration()
   const { drafts } = useRegistrationContext()
   const { termsVersion } = registration.season
@@ -93,7 +118,8 @@ function useOrderForm(onIncomplete: (() => void) | undefined) {
     setAttempt((before) => before + 1)
     setErrors(shown)
   }
-  const order = useOrder((error) => {
+  const order = useOrder(giftCard, (error) => {
+    if (/^(price_changed|gift_card)/.test(reasonOf(error) ?? '')) onStaleGiftCard()
     if (reasonOf(error) === 'terms_changed') setAccepted(undefined)
     show(error instanceof NotSaved ? unsavedErrors(saver.getState()) : orderErrors(error))
   })
@@ -118,7 +144,7 @@ function useOrderForm(onIncomplete: (() => void) | undefined) {
 class NotSaved extends Error {}
 
 /** Orders at the shown total; if price or terms have changed, the change is shown instead of being charged. */
-function useOrder(onRefusal: (error: unknown) => void) {
+function useOrder(giftCard: UsedGiftCard | undefined, onRefusal: (error: unknown) => void) {
   const { registration, saver } = useRegistration()
   const order = useMutation({
     mutationFn: async () => {
@@ -126,6 +152,7 @@ function useOrder(onRefusal: (error: unknown) => void) {
       return call(orderRegistration, {
         acceptTerms: registration.season.termsVersion,
         totalOre: registration.summary.totalOre,
+        ...(giftCard && { giftCard: { code: giftCard.code, coversOre: giftCard.coversOre } }),
       })
     },
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),

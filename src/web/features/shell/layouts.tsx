@@ -134,6 +134,7 @@ const footerColumns = [
     title: 'For golfspillere',
     links: [
       { label: 'Sæsonkortet', href: '/membership' },
+      { label: 'Gavekort', href: '/gavekort' },
       { label: 'Samarbejdsklubber', href: '/clubs' },
       { label: 'Turneringer', href: '/tournaments' },
       { label: 'Beregning', href: '/beregning' },

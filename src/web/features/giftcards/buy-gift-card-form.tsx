@@ -1,0 +1,228 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { buyGiftCard } from '#contract/giftcards/endpoints.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
+import { giftCardLimits } from '#domain/payments/gift-card.ts'
+import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { formatKroner, parseKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { useContractForm } from '../../use-contract-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { DateField, EmailField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { Problem } from '../shell/problem.tsx'
+
+/** The Sæsonkort of the season that is offered first, with its price of today. */
+type PassOnSale = { seasonCode: string; priceOre: number } | undefined
+
+const amounts = [500_00, 1_000_00]
+
+/** Amount, greeting and arrival; the button says the amount (L-IN-2), and what was typed stays. */
+export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
+  const [chosen, setChosen] = useState(pass ? 'pass' : String(amounts[0]))
+  const [other, setOther] = useState('')
+  const [how, setHow] = useState('print')
+  const amountOre = amountOf(chosen, other, pass)
+  const buy = useMutation({
+    mutationFn: (input: SentInput<typeof buyGiftCard>) => call(buyGiftCard, input),
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  })
+  const form = useContractForm({
+    endpoint: buyGiftCard,
+    read: (fields) => readFields(fields, pass),
+    send: (_, raw) => buy.mutateAsync(raw),
+    // The parts of the delivery have fields of their own.
+    fieldOf: (path) => String(path[0] === 'delivery' ? (path[1] ?? 'how') : path[0]),
+  })
+  useReset(buy.reset)
+  const errorOf = (field: string) =>
+    form.isWrong(field) ? { error: errorTexts[field] ?? 'Ret feltet, og prøv igen.' } : {}
+  const follow = (event: FormEvent<HTMLElement>) => {
+    const { name, value } = event.target as HTMLInputElement
+    if (name === 'kind') setChosen(value)
+    if (name === 'amountOre') setOther(value)
+    if (name === 'how') setHow(value)
+  }
+  return (
+    <form {...form.props} noValidate aria-label="Køb et gavekort" className="grid gap-10">
+      <div onInput={follow} className="grid gap-10">
+        <FormErrorSummary errors={summaryOf(form.refused)} />
+        <div className="grid gap-4">
+          <RadioCards
+            name="kind"
+            legend="Beløb"
+            defaultValue={chosen}
+            columns={2}
+            options={amountOptions(pass)}
+          />
+          {chosen === 'other' && (
+            <NumberField
+              name="amountOre"
+              label="Hvor meget?"
+              help={`Hele kroner, fra ${formatKroner(giftCardLimits.min)} til ${formatKroner(giftCardLimits.max)}`}
+              suffix="kr."
+              maxLength={9}
+              {...errorOf('amountOre')}
+            />
+          )}
+        </div>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 text-xl font-bold">Hilsen</legend>
+          <TextField
+            name="recipientName"
+            label="Til"
+            autoComplete="off"
+            maxLength={100}
+            {...errorOf('recipientName')}
+          />
+          <TextField name="senderName" label="Fra" maxLength={100} {...errorOf('senderName')} />
+          <TextArea
+            name="greeting"
+            label="Hilsen"
+            optional
+            maxLength={300}
+            {...errorOf('greeting')}
+          />
+        </fieldset>
+        <div className="grid gap-5">
+          <RadioCards
+            name="how"
+            legend="Hvordan skal det frem?"
+            defaultValue="print"
+            columns={2}
+            options={[
+              { value: 'print', label: 'Jeg printer det selv', description: 'Klar med det samme.' },
+              {
+                value: 'mail',
+                label: 'Send det på mail',
+                description: 'Om morgenen den dag, du vælger.',
+              },
+            ]}
+          />
+          {how === 'mail' && (
+            <>
+              <EmailField
+                name="recipientEmail"
+                label="Modtagerens mail"
+                autoComplete="off"
+                {...errorOf('recipientEmail')}
+              />
+              <DateField name="arrivesOn" label="Dag" {...errorOf('arrivesOn')} />
+            </>
+          )}
+        </div>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 text-xl font-bold">Køber</legend>
+          <TextField
+            name="buyerName"
+            label="Dit navn"
+            autoComplete="name"
+            maxLength={100}
+            {...errorOf('buyerName')}
+          />
+          <EmailField
+            name="buyerEmail"
+            label="Din mail"
+            help="Hertil sender vi kvitteringen og gavekortet."
+            {...errorOf('buyerEmail')}
+          />
+        </fieldset>
+        <Checkbox framed name="acceptTerms" label={<TermsLabel />} {...errorOf('acceptTerms')} />
+      </div>
+      <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
+        <p>
+          Gavekort <strong className="figures">{formatKroner(amountOre ?? 0)}</strong> uden gebyrer.
+          Gælder i mindst tre år. Du kan fortryde i 14 dage, når det ikke er brugt: skriv eller ring
+          til os. Momsen afregnes, når gavekortet bliver brugt.
+        </p>
+        {form.error !== undefined && (
+          <Problem
+            error={form.error}
+            title="Du er ikke sendt til betaling, og der er ikke trukket penge"
+          />
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={(form.isBusy || buy.isSuccess) && 'Sender dig til betaling …'}
+        >
+          {amountOre ? `Bestil og betal ${formatKroner(amountOre)}` : 'Bestil og betal'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const TermsLabel = () => (
+  <>
+    Jeg har læst og accepterer{' '}
+    <a className="text-link relative z-1" href="/terms" target="_blank" rel="noreferrer">
+      handelsbetingelserne
+    </a>
+    .
+  </>
+)
+
+const amountOptions = (pass: PassOnSale) => [
+  ...(pass
+    ? [
+        {
+          value: 'pass',
+          label: `Et Sæsonkort ${pass.seasonCode}`,
+          aside: formatKroner(pass.priceOre),
+        },
+      ]
+    : []),
+  ...amounts.map((ore) => ({ value: String(ore), label: formatKroner(ore) })),
+  { value: 'other', label: 'Andet beløb' },
+]
+
+function amountOf(kind: string | undefined, other: string | undefined, pass: PassOnSale) {
+  if (kind === 'pass') return pass?.priceOre
+  return kind === 'other' ? parseKroner(other ?? '') : Number(kind)
+}
+
+function readFields(fields: Record<string, string>, pass: PassOnSale) {
+  const { kind, amountOre, how, recipientEmail, arrivesOn, acceptTerms, ...texts } = fields
+  return {
+    ...texts,
+    amountOre: amountOf(kind, amountOre, pass),
+    ...(kind === 'pass' && pass && { seasonCode: pass.seasonCode }),
+    delivery:
+      how === 'mail'
+        ? { how, recipientEmail, arrivesOn: readDanishDate(arrivesOn ?? '') ?? arrivesOn }
+        : { how: 'print' },
+    acceptTerms: acceptTerms === 'on',
+  }
+}
+
+const errorTexts: Record<string, string> = {
+  amountOre: `Skriv et beløb i hele kroner fra ${formatKroner(giftCardLimits.min)} til ${formatKroner(giftCardLimits.max)}`,
+  recipientName: 'Skriv, hvem gavekortet er til.',
+  senderName: 'Skriv, hvem gavekortet er fra.',
+  greeting: 'Gør hilsenen kortere end 300 tegn.',
+  recipientEmail: 'Skriv modtagerens mail, for eksempel anne@eksempel.dk.',
+  arrivesOn: 'Skriv dagen, for eksempel 24.12.2027.',
+  buyerName: 'Skriv dit navn.',
+  buyerEmail: 'Skriv din mail, for eksempel anne@eksempel.dk.',
+  acceptTerms: 'Sæt kryds, når du har læst handelsbetingelserne.',
+}
+
+function summaryOf(errors: readonly { field: string }[]): FormError[] {
+  const order = Object.keys(errorTexts)
+  return [...new Set(errors.map(({ field }) => field))]
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((field) => ({ field, message: errorTexts[field] ?? 'Ret feltet, og prøv igen.' }))
+}
+
+/** Re-enables the button when the browser's back button restores the page with it still pressed. */
+function useReset(reset: () => void) {
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [reset])
+}

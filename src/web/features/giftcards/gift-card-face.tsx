@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import { seasonGround } from '#domain/passes/season-ground.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { ContourLines } from '../passes/pass-card.tsx'
+
+type GiftCardFaceProps = {
+  /** Decides the lines. */
+  seed: string
+  amountOre: number | undefined
+  /** `Sæsonkort 2027`; null for a plain amount. */
+  product?: string | null
+  recipientName: string
+  senderName: string
+}
+
+/** The front of a gift card, drawn in the look of the pass. */
+export function GiftCardFace(props: GiftCardFaceProps) {
+  const { seed, amountOre, product, recipientName, senderName } = props
+  const { ground, shade, line } = seasonGround('2027')
+  return (
+    <article
+      aria-label="Gavekort"
+      data-print="whole"
+      style={{ background: `linear-gradient(158deg, ${ground} 35%, ${shade})` } as CSSProperties}
+      className="relative grid aspect-[1.586] w-full content-between overflow-hidden rounded-3xl p-6 text-white [print-color-adjust:exact] sm:p-10"
+    >
+      <ContourLines
+        passNumber={seed}
+        line={line}
+        className="pointer-events-none absolute inset-0 size-full"
+      />
+      <p className="relative flex items-center gap-3 text-lg font-bold">
+        <Mark className="size-9" /> Sæsonkortet
+      </p>
+      <div className="relative">
+        <p className="text-4xl font-extrabold tracking-tight sm:text-6xl">Gavekort</p>
+        <p className="figures mt-2 text-2xl font-semibold sm:text-3xl">
+          {product ?? (amountOre === undefined ? '…' : formatKroner(amountOre))}
+        </p>
+      </div>
+      <dl className="relative flex flex-wrap gap-x-10 gap-y-2">
+        <Fact term="Til" value={recipientName} />
+        <Fact term="Fra" value={senderName} />
+      </dl>
+    </article>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm">{term}</dt>
+      <dd className="min-h-7 text-lg font-semibold break-words">{value}</dd>
+    </div>
+  )
+}

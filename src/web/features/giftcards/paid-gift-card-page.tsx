@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBoughtGiftCard } from '#contract/giftcards/endpoints.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { call } from '../../api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AnswerHeading } from '../payments/answer-heading.tsx'
+
+/** After the payment of a gift card: where it is on its way, and the link to print it. */
+export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderNumber: string }) {
+  const bought = useQuery({
+    queryKey: ['bought-gift-card', token],
+    queryFn: ({ signal }) => call(getBoughtGiftCard, { token }, signal),
+    staleTime: Infinity,
+  })
+  const card = bought.data
+  return (
+    <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
+      <p className="flex items-center gap-3 font-semibold text-green-800">
+        <Icon name="check-circle" className="size-8" /> Betalingen er godkendt
+      </p>
+      <AnswerHeading>
+        {card ? `Gavekortet til ${card.recipientName} er klar` : 'Gavekortet er klar'}
+      </AnswerHeading>
+      <p className="text-lg text-slate-700">
+        {card?.arrivesOn
+          ? `Vi sender det på mail om morgenen ${formatDay(plainDate(card.arrivesOn))}. Du kan også printe det.`
+          : 'Print det på A4, og fold det én gang.'}{' '}
+        Kvitteringen er på vej til din mail med et link til gavekortet.
+      </p>
+      <p className="text-slate-600">Bestilling {orderNumber}</p>
+      {card && (
+        <ButtonLink size="lg" href={card.printPath} className="mt-2 w-fit">
+          <Icon name="print" /> Se og print gavekortet
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
