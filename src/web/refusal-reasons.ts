@@ -1,4 +1,5 @@
 import type { GiftCardRefusal } from '#contract/giftcards/endpoints.ts'
+import { giftCardReasons } from './gift-card-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
 import type { ProductRefusal } from '#contract/admin/products.ts'
@@ -92,13 +93,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   price_steps_wrong:
     'Priserne passer ikke sammen. Der skal være en pris fra salgets første dag, og kun en fra hver dag.',
   planned_rounds_wrong: 'Planlagte runder skal være mindst 1 og højst kortets runder i alt.',
-  gift_card_unknown: 'Vi kender ikke den kode. Tjek tegnene på gavekortet, og prøv igen.',
-  gift_card_blocked: 'Gavekortet er spærret. Ring eller skriv til os, hvis du ikke ved hvorfor.',
-  gift_card_expired: 'Gavekortet er udløbet. Ring eller skriv til os, så ser vi på det.',
-  gift_card_empty: 'Der er ikke flere penge på gavekortet.',
-  gift_card_changed: 'Gavekortet dækker et andet beløb end før. Skriv koden igen, og se beløbet.',
-  gift_card_used: 'Så meget er der ikke tilbage på gavekortet. Genindlæs siden, og se hvad der er.',
-  arrival_out_of_bounds: 'Vælg en dag fra i dag og højst et år frem.',
+  ...giftCardReasons,
   registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
   too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',
   last_card: 'Der skal være mindst ét kort i bestillingen. Ret det her i stedet for at fjerne det.',

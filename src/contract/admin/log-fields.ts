@@ -77,6 +77,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   feeOre: money('Pris'),
   prices: money('Priser'),
   refundOre: money('Betales tilbage'),
+  giftCardOre: money('Med gavekort'),
   totalOre: money('I alt'),
   aboveCeiling: flag('Over loftet'),
   beyondPlaces: flag('Ud over pladserne'),

@@ -182,6 +182,7 @@ export const activityEventLabels: Words = {
   'payments.release_part': { label: 'Del af reservation frigivet' },
   'payments.settle': { label: 'Betaling afgjort' },
   'payments.start_attempt': { label: 'Betaling begyndt' },
+  'payments.use_gift_card': { label: 'Gavekort brugt' },
   'payments.start_order': { label: 'Bestilling lagt' },
   'privacy.check_for_erasure': { label: 'Sletning ønsket af personen' },
   'privacy.check_for_export': { label: 'Udlevering ønsket af personen' },

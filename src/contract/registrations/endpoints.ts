@@ -6,6 +6,7 @@ import { phone } from '#contract/shared/phone.ts'
 import {
   type card,
   dguNumber,
+  giftCardCode,
   clearable,
   instant,
   membershipType,
@@ -251,25 +252,6 @@ export const confirmOwnCard = endpoint({
   summary: 'Confirm my own membership',
   input: z.object({ dguNumber: dguNumber.optional() }),
   output: z.object({ card: ownCard }),
-})
-
-const giftCardCode = z.string().trim().min(1).max(60)
-
-/** Refused with the `gift_card_…` reasons. Nothing is reserved before the order. */
-export const checkGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/v1/registrations/current/gift-card',
-  audience: 'link',
-  errors: ['refused', 'too_many_requests'],
-  summary: 'What a gift card pays of the purchase',
-  input: z.object({ code: giftCardCode }),
-  output: z.object({
-    coversOre: ore,
-    /** Left to pay by other means. */
-    restOre: ore,
-    /** Left on the gift card. */
-    leftOre: ore,
-  }),
 })
 
 /**

@@ -57,6 +57,8 @@ export const registrationRefusals = [
 
 export const instant = z.iso.datetime()
 export const ore = z.int()
+/** As a person types it; the server reads it. */
+export const giftCardCode = z.string().trim().min(1).max(60)
 export const name = freeText(100, { min: 1 })
 export const dguNumber = freeText(30, { min: 3 })
 export const version = z.int().min(1).max(1_000_000_000)

@@ -5,6 +5,7 @@ import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
+import { giftCard, giftCardReceipt } from './gift-card-templates.ts'
 import { orderConfirmation } from './order-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
 
@@ -146,33 +147,8 @@ export const templates = {
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),
   }),
-  /** The receipt for a gift card, with the link to print it; the law requires it on a durable medium. */
-  giftCardReceipt: z.object({
-    buyerName: line,
-    orderNumber: line,
-    orderedAt: instant,
-    amountOre: ore,
-    recipientName: line,
-    /** The day on which it is mailed to the recipient; null for a card to print. */
-    arrivesOn: day.nullable(),
-    expiresOn: day,
-    withdrawalDeadline: day,
-    link,
-  }),
-  /** The gift card itself, to its recipient. */
-  giftCard: z.object({
-    recipientName: line,
-    senderName: line,
-    greeting: z.string().max(300),
-    amountOre: ore,
-    /** `Sæsonkort 2027`; null for a plain amount. */
-    product: line.nullable(),
-    code: line,
-    expiresOn: day,
-    /** The card's face as SVG. */
-    face: z.string().max(60_000),
-    link,
-  }),
+  giftCardReceipt,
+  giftCard,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

@@ -15,6 +15,7 @@ import {
 import type { Db } from '../db/client.ts'
 import { columnVia, clearedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import { captures, paymentAttempts, paymentEvents, refunds } from '../db/tables/payments.ts'
+import { giftCards } from '../db/tables/gift-cards.ts'
 import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 
@@ -51,10 +52,17 @@ export const paymentsPart: PersonalPart = {
         where: inArray(orderNotes.orderId, orderIds),
         orderBy: [orderNotes.writtenAt],
       }),
+      await exportTable(db, giftCards, {
+        where: giftCardsOf(db, person),
+        orderBy: [giftCards.createdAt],
+      }),
     ]
   },
   erase: async (tx, _ctx, person) => {
     await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, idsOf(tx, person)))
+    // What is still to arrive keeps its address until it is sent.
+    const isOver = or(isNull(giftCards.arrivesOn), isNotNull(giftCards.sentAt))
+    await eraseRows(tx, giftCards, and(giftCardsOf(tx, person), isOver))
     await eraseRows(tx, orders, ordersOf(person))
   },
 }
@@ -115,6 +123,8 @@ export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
     .where(inArray(paymentAttempts.orderId, ids))
   await tx.update(paymentEvents).set({ raw: {} }).where(inArray(paymentEvents.attemptId, attempts))
   await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, ids))
+  const oldCards = lte(giftCards.createdAt, until)
+  await tx.update(giftCards).set(clearedValues(giftCards)).where(oldCards)
   // The description of a line contains the holder's name.
   await tx.update(orderLines).set({ description: '' }).where(inArray(orderLines.orderId, ids))
   const erased = await tx
@@ -122,6 +132,25 @@ export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
     .set({ ...clearedValues(orders), buyerName: '' })
     .where(old)
   return erased.rowCount ?? 0
+}
+
+/** Gift cards that the person has bought, or that were mailed to the person's address. */
+const giftCardsOf = (db: Db, person: Person) =>
+  or(
+    inArray(
+      giftCards.id,
+      db
+        .select({ id: orders.subjectId })
+        .from(orders)
+        .where(and(ordersOf(person), eq(orders.kind, 'gift_card'))),
+    ),
+    eq(sql`lower(${giftCards.recipientEmail})`, person.email),
+  ) as SQL
+
+/** Deletes gift cards that were begun and never paid. */
+export async function deleteUnpaidGiftCards(tx: Db, until: Date): Promise<number> {
+  const begun = and(lte(giftCards.createdAt, until), eq(giftCards.status, 'unpaid'))
+  return (await tx.delete(giftCards).where(begun)).rowCount ?? 0
 }
 
 const idsOf = (db: Db, person: Person) =>

@@ -20,7 +20,7 @@ import {
   deleteOldWithdrawals,
   selectUnverified,
 } from '../passes/personal-data-queries.ts'
-import { deleteOldSales } from '../payments/personal-data-queries.ts'
+import { deleteOldSales, deleteUnpaidGiftCards } from '../payments/personal-data-queries.ts'
 import { expireRegistrations } from '../registrations/expire.ts'
 import { deleteOldOrders } from '../registrations/personal-data-queries.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
@@ -51,6 +51,11 @@ export const retention: readonly Rule[] = [
     after: 'abandonedRegistration',
     // Each registration stores its own time of expiry.
     service: async (ctx) => (await expireRegistrations(ctx)).forgotten,
+  },
+  {
+    what: 'gift cards that nobody paid',
+    after: 'abandonedRegistration',
+    service: inTransaction((tx, { at }) => deleteUnpaidGiftCards(tx, at)),
   },
   {
     what: 'golfers whose membership nobody could confirm',

@@ -1,5 +1,6 @@
 import * as consents from '#contract/registrations/consents.ts'
 import * as contract from '#contract/registrations/endpoints.ts'
+import * as giftCards from '#contract/registrations/gift-card.ts'
 import * as renewals from '#contract/registrations/renewal.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
@@ -49,7 +50,7 @@ export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.openOwnCard, openOwnCard)
   handle(app, contract.getOwnCard, getOwnCard)
   handle(app, contract.confirmOwnCard, confirmOwnCard)
-  handle(app, contract.checkGiftCard, checkGiftCard)
+  handle(app, giftCards.checkGiftCard, checkGiftCard)
   handle(app, contract.orderRegistration, orderRegistration)
   handle(app, contract.signInAfterPurchase, (ctx) => signInAfterPurchase(ctx, auth))
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/gavekort/')({
     title: 'Gavekort',
     cooperation: false,
     description:
-      'Giv en sæsons golf: et gavekort til Sæsonkortet med din hilsen, til at printe eller sendt på mail den dag, du vælger.',
+      'Giv en sæsons golf: et gavekort til Sæsonkortet med din hilsen, til at udskrive eller sendt på mail den dag, du vælger.',
   }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(productsQuery()),
   component: BuyGiftCardPage,

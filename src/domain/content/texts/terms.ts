@@ -37,6 +37,10 @@ Beløbet reserveres, når du bestiller, og trækkes, når kortet er leveret. Ven
 
 Kortet fornyes ikke af sig selv. Det slutter med sæsonen.
 
+## Gavekort
+
+Et gavekort gælder i mindst tre år og er et betalingsmiddel: Det betaler hele eller en del af et kort, og resten bliver på gavekortet. Den, der har koden, kan bruge det. Du kan fortryde købet i 14 dage ved at skrive eller ringe til os, og får da det tilbage, som ikke er brugt. Fortrydes et kort, der er betalt med gavekort, er det, gavekortet betalte, først tilbage på gavekortet. Momsen afregnes, når gavekortet bliver brugt.
+
 ## Levering
 
 Kortet er leveret, når det er udstedt: nummer, kort og vilkår ligger på din konto, og bekræftelsen er sendt på mail. Det sker, så snart betalingen er godkendt, også når kortet først gælder fra en senere dag.

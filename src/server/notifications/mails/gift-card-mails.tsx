@@ -31,10 +31,10 @@ export const giftCardReceiptMail: Mail<'giftCardReceipt'> = {
       <Paragraph>{hello(data.buyerName)}.</Paragraph>
       <Paragraph>
         {data.arrivesOn
-          ? `Vi sender gavekortet til ${data.recipientName} på mail om morgenen ${formatDay(data.arrivesOn)}. Du kan også selv printe det.`
-          : 'Print gavekortet på A4, og fold det én gang. Koden står på det.'}
+          ? `Vi sender gavekortet til ${data.recipientName} på mail om morgenen ${formatDay(data.arrivesOn)}. Du kan også selv udskrive det.`
+          : 'Udskriv gavekortet på A4, og fold det én gang. Koden står på det.'}
       </Paragraph>
-      <Action href={data.link}>Se og print gavekortet</Action>
+      <Action href={data.link}>Se og udskriv gavekortet</Action>
       <Small>
         Den, der har linket eller koden, kan bruge gavekortet. Pas på dem som på kontanter.
       </Small>
@@ -101,7 +101,7 @@ export const giftCardMail: Mail<'giftCard'> = {
           {data.code}
         </Pair>
         <Pair label="Gælder til og med">{formatDay(data.expiresOn)}</Pair>
-        <Action href={data.link}>Se og print gavekortet</Action>
+        <Action href={data.link}>Se og udskriv gavekortet</Action>
         <Subheading>Sådan bruger du det</Subheading>
         <Paragraph>
           Vælg dit kort på{' '}

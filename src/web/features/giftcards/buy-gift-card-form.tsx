@@ -93,7 +93,11 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
             defaultValue="print"
             columns={2}
             options={[
-              { value: 'print', label: 'Jeg printer det selv', description: 'Klar med det samme.' },
+              {
+                value: 'print',
+                label: 'Jeg udskriver det selv',
+                description: 'Klar med det samme.',
+              },
               {
                 value: 'mail',
                 label: 'Send det på mail',

@@ -24,8 +24,8 @@ export function BuyGiftCardPage() {
         title="Giv et gavekort"
         lead={
           pass
-            ? `Et Sæsonkort til ${formatKroner(pass.priceOre)}, eller det beløb du vælger. Med din hilsen, klar til print eller sendt på mail på dagen.`
-            : 'Det beløb, du vælger, med din hilsen. Klar til print eller sendt på mail på dagen.'
+            ? `Et Sæsonkort til ${formatKroner(pass.priceOre)}, eller det beløb du vælger. Med din hilsen, klar til at udskrive eller sendt på mail på dagen.`
+            : 'Det beløb, du vælger, med din hilsen. Klar til at udskrive eller sendt på mail på dagen.'
         }
       />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">

@@ -11,7 +11,6 @@ export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderN
   const bought = useQuery({
     queryKey: ['bought-gift-card', token],
     queryFn: ({ signal }) => call(getBoughtGiftCard, { token }, signal),
-    staleTime: Infinity,
   })
   const card = bought.data
   return (
@@ -24,14 +23,14 @@ export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderN
       </AnswerHeading>
       <p className="text-lg text-slate-700">
         {card?.arrivesOn
-          ? `Vi sender det på mail om morgenen ${formatDay(plainDate(card.arrivesOn))}. Du kan også printe det.`
-          : 'Print det på A4, og fold det én gang.'}{' '}
+          ? `Vi sender det på mail om morgenen ${formatDay(plainDate(card.arrivesOn))}. Du kan også udskrive det.`
+          : 'Udskriv det på A4, og fold det én gang.'}{' '}
         Kvitteringen er på vej til din mail med et link til gavekortet.
       </p>
       <p className="text-slate-600">Bestilling {orderNumber}</p>
       {card && (
         <ButtonLink size="lg" href={card.printPath} className="mt-2 w-fit">
-          <Icon name="print" /> Se og print gavekortet
+          <Icon name="print" /> Se og udskriv gavekortet
         </ButtonLink>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { checkGiftCard } from '#contract/registrations/endpoints.ts'
+import { checkGiftCard } from '#contract/registrations/gift-card.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'

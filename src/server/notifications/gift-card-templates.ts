@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { day, instant, line, link, ore } from './template-fields.ts'
+
+/** The receipt for a gift card, with the link to print it; the law requires it on a durable medium. */
+export const giftCardReceipt = z.object({
+  buyerName: line,
+  orderNumber: line,
+  orderedAt: instant,
+  amountOre: ore,
+  recipientName: line,
+  /** The day on which it is mailed to the recipient; null for a card to print. */
+  arrivesOn: day.nullable(),
+  expiresOn: day,
+  withdrawalDeadline: day,
+  link,
+})
+
+/** The gift card itself, to its recipient. */
+export const giftCard = z.object({
+  recipientName: line,
+  senderName: line,
+  greeting: z.string().max(300),
+  amountOre: ore,
+  /** `Sæsonkort 2027`; null for a plain amount. */
+  product: line.nullable(),
+  code: line,
+  expiresOn: day,
+  /** The card's face as SVG. */
+  face: z.string().max(60_000),
+  link,
+})
