@@ -127,6 +127,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
     'checkEmailCode',
     'confirmCardMembership',
     'sendOwnCardLink',
+    'checkGiftCard',
     'orderRegistration',
   ],
   'one’s own card': ['openOwnCard', 'confirmOwnCard'],
