@@ -141,7 +141,7 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
           Gælder i mindst tre år. Du kan fortryde i 14 dage, når det ikke er brugt: skriv eller ring
           til os. Momsen afregnes, når gavekortet bliver brugt.
         </p>
-        {form.error !== undefined && (
+        {Boolean(form.error) && (
           <Problem
             error={form.error}
             title="Du er ikke sendt til betaling, og der er ikke trukket penge"

@@ -23,7 +23,7 @@ export function GiftCardFace(props: GiftCardFaceProps) {
       aria-label="Gavekort"
       data-print="whole"
       style={{ background: `linear-gradient(158deg, ${ground} 35%, ${shade})` } as CSSProperties}
-      className="relative grid aspect-[1.586] w-full content-between overflow-hidden rounded-3xl p-6 text-white [print-color-adjust:exact] sm:p-10"
+      className="relative grid aspect-[1.586] w-full content-between overflow-hidden gap-2 rounded-lg p-5 text-white [print-color-adjust:exact] sm:p-10"
     >
       <ContourLines
         passNumber={seed}
@@ -34,8 +34,8 @@ export function GiftCardFace(props: GiftCardFaceProps) {
         <Mark className="size-9" /> Sæsonkortet
       </p>
       <div className="relative">
-        <p className="text-4xl font-extrabold tracking-tight sm:text-6xl">Gavekort</p>
-        <p className="figures mt-2 text-2xl font-semibold sm:text-3xl">
+        <p className="text-3xl font-extrabold tracking-tight sm:text-6xl">Gavekort</p>
+        <p className="figures text-xl font-semibold sm:mt-2 sm:text-3xl">
           {product ?? (amountOre === undefined ? '…' : formatKroner(amountOre))}
         </p>
       </div>
@@ -51,7 +51,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm">{term}</dt>
-      <dd className="min-h-7 text-lg font-semibold break-words">{value}</dd>
+      <dd className="min-h-6 font-semibold sm:text-lg break-words">{value}</dd>
     </div>
   )
 }
