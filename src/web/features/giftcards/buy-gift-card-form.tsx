@@ -10,14 +10,15 @@ import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { DateField, EmailField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
-
-/** The Sæsonkort of the season that is offered first, with its price of today. */
-type PassOnSale = { seasonCode: string; priceOre: number } | undefined
-
-const amounts = [500_00, 1_000_00]
+import {
+  Amount,
+  amounts,
+  Arrival,
+  BuyerFields,
+  Greeting,
+  type PassOnSale,
+} from './buy-gift-card-fields.tsx'
 
 /** Amount, greeting and arrival; the button says the amount (L-IN-2), and what was typed stays. */
 export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
@@ -49,90 +50,10 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
     <form {...form.props} noValidate aria-label="Køb et gavekort" className="grid gap-10">
       <div onInput={follow} className="grid gap-10">
         <FormErrorSummary errors={summaryOf(form.refused)} />
-        <div className="grid gap-4">
-          <RadioCards
-            name="kind"
-            legend="Beløb"
-            defaultValue={chosen}
-            columns={2}
-            options={amountOptions(pass)}
-          />
-          {chosen === 'other' && (
-            <NumberField
-              name="amountOre"
-              label="Hvor meget?"
-              help={`Hele kroner, fra ${formatKroner(giftCardLimits.min)} til ${formatKroner(giftCardLimits.max)}`}
-              suffix="kr."
-              maxLength={9}
-              {...errorOf('amountOre')}
-            />
-          )}
-        </div>
-        <fieldset className="grid gap-5">
-          <legend className="mb-4 text-xl font-bold">Hilsen</legend>
-          <TextField
-            name="recipientName"
-            label="Til"
-            autoComplete="off"
-            maxLength={100}
-            {...errorOf('recipientName')}
-          />
-          <TextField name="senderName" label="Fra" maxLength={100} {...errorOf('senderName')} />
-          <TextArea
-            name="greeting"
-            label="Hilsen"
-            optional
-            maxLength={300}
-            {...errorOf('greeting')}
-          />
-        </fieldset>
-        <div className="grid gap-5">
-          <RadioCards
-            name="how"
-            legend="Hvordan skal det frem?"
-            defaultValue="print"
-            columns={2}
-            options={[
-              {
-                value: 'print',
-                label: 'Jeg udskriver det selv',
-                description: 'Klar med det samme.',
-              },
-              {
-                value: 'mail',
-                label: 'Send det på mail',
-                description: 'Om morgenen den dag, du vælger.',
-              },
-            ]}
-          />
-          {how === 'mail' && (
-            <>
-              <EmailField
-                name="recipientEmail"
-                label="Modtagerens mail"
-                autoComplete="off"
-                {...errorOf('recipientEmail')}
-              />
-              <DateField name="arrivesOn" label="Dag" {...errorOf('arrivesOn')} />
-            </>
-          )}
-        </div>
-        <fieldset className="grid gap-5">
-          <legend className="mb-4 text-xl font-bold">Køber</legend>
-          <TextField
-            name="buyerName"
-            label="Dit navn"
-            autoComplete="name"
-            maxLength={100}
-            {...errorOf('buyerName')}
-          />
-          <EmailField
-            name="buyerEmail"
-            label="Din mail"
-            help="Hertil sender vi kvitteringen og gavekortet."
-            {...errorOf('buyerEmail')}
-          />
-        </fieldset>
+        <Amount pass={pass} chosen={chosen} errorOf={errorOf} />
+        <Greeting errorOf={errorOf} />
+        <Arrival how={how} errorOf={errorOf} />
+        <BuyerFields errorOf={errorOf} />
         <Checkbox framed name="acceptTerms" label={<TermsLabel />} {...errorOf('acceptTerms')} />
       </div>
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
@@ -169,20 +90,6 @@ const TermsLabel = () => (
     .
   </>
 )
-
-const amountOptions = (pass: PassOnSale) => [
-  ...(pass
-    ? [
-        {
-          value: 'pass',
-          label: `Et Sæsonkort ${pass.seasonCode}`,
-          aside: formatKroner(pass.priceOre),
-        },
-      ]
-    : []),
-  ...amounts.map((ore) => ({ value: String(ore), label: formatKroner(ore) })),
-  { value: 'other', label: 'Andet beløb' },
-]
 
 function amountOf(kind: string | undefined, other: string | undefined, pass: PassOnSale) {
   if (kind === 'pass') return pass?.priceOre
