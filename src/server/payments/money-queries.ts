@@ -48,11 +48,6 @@ export async function raiseCaptured(tx: Db, attemptId: string) {
     .where(eq(paymentAttempts.id, attemptId))
 }
 
-export async function findRefundByCause(db: Db, causeKey: string) {
-  const [row] = await db.select().from(refunds).where(eq(refunds.causeKey, causeKey))
-  return row
-}
-
 /** Refunds whose cause key starts with a prefix. */
 export function selectRefundsByCause(db: Db, causeKey: string) {
   return db
