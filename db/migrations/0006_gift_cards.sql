@@ -25,6 +25,7 @@ CREATE TABLE "gift_cards" (
 	"recipient_email" text,
 	"arrives_on" date,
 	"sent_at" timestamp with time zone,
+	"erase_when_sent" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "gift_cards_code_hash_unique" UNIQUE("code_hash"),
 	CONSTRAINT "gift_cards_link_hash_unique" UNIQUE("link_hash"),
 	CONSTRAINT "gift_cards_balance" CHECK ("gift_cards"."balance_ore" between 0 and "gift_cards"."amount_ore")

@@ -33,6 +33,7 @@ export const mailWords: Words = {
   paymentReleased: { label: 'Pengene er frigivet' },
   moneyBack: { label: 'Penge tilbage' },
   giftCardReceipt: { label: 'Kvittering for gavekort' },
+  giftCardLink: { label: 'Link til gavekort' },
   giftCard: { label: 'Gavekort' },
   paymentMissing: { label: 'Betalingen mangler' },
   verifyOwnCard: { label: 'Bekræft dit kort' },

@@ -67,7 +67,10 @@ export const showGiftCard = endpoint({
   output: giftCard,
 })
 
-/** After the payment: how the card goes on its way. `not_found` unless a gift card was paid there. */
+/**
+ * After the payment: how the card goes on its way. `not_found` unless a gift card was paid there within
+ * the last hour: later only the mailed link leads to the card.
+ */
 export const getBoughtGiftCard = endpoint({
   method: 'POST',
   path: '/api/v1/gift-cards/bought',

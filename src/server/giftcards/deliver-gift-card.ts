@@ -3,10 +3,18 @@ import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
+import { clearedValues } from '../db/personal-rows.ts'
+import { giftCards } from '../db/tables/gift-cards.ts'
+import { errorFields } from '../log.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { secretsOf } from '../payments/gift-card-code.ts'
 import { issueGiftCard } from '../payments/gift-card-ledger.ts'
-import { lockArriving, updateGiftCard, type GiftCardRow } from '../payments/gift-card-queries.ts'
+import {
+  lockToSend,
+  selectArriving,
+  updateGiftCard,
+  type GiftCardRow,
+} from '../payments/gift-card-queries.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { findOrder } from '../payments/queries.ts'
 
@@ -14,24 +22,31 @@ import { findOrder } from '../payments/queries.ts'
 const firstMinute = 8 * 60
 const batchSize = 100
 
-/** Delivers a paid gift card: it can pay from now on, and the buyer gets the receipt with its link. */
+/** Delivers a paid gift card: it can pay from now on, and the buyer gets the receipt and the card's link. */
 export async function deliverGiftCard(ctx: Ctx, order: SecuredOrder) {
   const card = await issueGiftCard(ctx, order.subjectId, order.id)
+  const { buyerName, buyerEmail } = order
+  const { recipientName, arrivesOn } = card
   await queueMail(ctx.db, ctx, {
     template: 'giftCardReceipt',
-    to: order.buyerEmail,
+    to: buyerEmail,
     data: {
-      buyerName: order.buyerName,
+      buyerName,
       orderNumber: order.number,
       orderedAt: order.createdAt.toISOString(),
       amountOre: card.amountOre,
-      recipientName: card.recipientName,
-      arrivesOn: card.arrivesOn,
+      recipientName,
+      arrivesOn,
       expiresOn: card.expiresOn,
       withdrawalDeadline: withdrawalDeadline(today(ctx)),
-      link: await linkOf(ctx, card.id),
     },
     dedupeKey: `order:${order.id}`,
+  })
+  await queueMail(ctx.db, ctx, {
+    template: 'giftCardLink',
+    to: buyerEmail,
+    data: { buyerName, recipientName, arrivesOn, link: await linkOf(ctx, card.id) },
+    dedupeKey: `gift-card-link:${card.id}`,
   })
   ctx.wake?.('gift-cards')
   return { captureDueAt: ctx.now() }
@@ -43,20 +58,35 @@ export async function blockGiftCard(ctx: Ctx, { orderId }: { orderId: string }) 
   if (order) await updateGiftCard(ctx.db, order.subjectId, { status: 'blocked' })
 }
 
-/** Job: mails each gift card to its recipient on the morning of its day, once. */
+/**
+ * Job: mails each gift card to its recipient on the morning of its day, once. Each in a transaction of its
+ * own, so that one that fails stops no other.
+ */
 export async function mailGiftCards(ctx: Ctx): Promise<void> {
   if (minuteNow(ctx) < firstMinute) return
-  const count = await ctx.db.transaction(async (tx) => {
-    const arriving = await lockArriving(tx, today(ctx), batchSize)
-    for (const card of arriving) await mailCard({ ...ctx, db: tx }, card)
-    return arriving.length
-  })
-  if (count > 0) ctx.wake?.('mails')
+  const arriving = await selectArriving(ctx.db, today(ctx), batchSize)
+  for (const id of arriving) {
+    await ctx.db
+      .transaction((tx) => mailOne({ ...ctx, db: tx }, id))
+      .catch((error: unknown) =>
+        ctx.log('warn', 'A gift card was not mailed', { giftCardId: id, ...errorFields(error) }),
+      )
+  }
+  if (arriving.length > 0) ctx.wake?.('mails')
+}
+
+async function mailOne(ctx: Ctx, id: string) {
+  const card = await lockToSend(ctx.db, id)
+  if (!card) return
+  await mailCard(ctx, card)
+  const isErased = card.eraseWhenSent ? clearedValues(giftCards) : {}
+  await updateGiftCard(ctx.db, id, { sentAt: ctx.now(), ...isErased })
 }
 
 async function mailCard(ctx: Ctx, card: GiftCardRow) {
-  const { id, recipientEmail, recipientName, senderName, greeting, amountOre, expiresOn } = card
-  await updateGiftCard(ctx.db, id, { sentAt: ctx.now() })
+  const { id, recipientEmail, recipientName, senderName, greeting, expiresOn } = card
+  // The buyer may have been paid a part of it back.
+  const amountOre = card.balanceOre
   if (!recipientEmail) return
   const { code } = await secretsOf(ctx, id)
   await queueMail(ctx.db, ctx, {

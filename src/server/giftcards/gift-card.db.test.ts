@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftCards } from '#server/db/tables/gift-cards.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import {
   createPurchaseTestApp,
@@ -11,8 +11,15 @@ import {
   type Ordered,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
-import { withdrawByMail } from '#test/withdrawing.ts'
+import { declareAndMail, withdrawByMail } from '#test/withdrawing.ts'
+import { withdrawalPath } from '#domain/content/withdrawal-text.ts'
+import { companyOf } from '../content/company.ts'
+import { renderMail } from '../notifications/mails/render-mail.tsx'
+import { containsKey } from '../notifications/queries.ts'
 import { secretsOf } from '../payments/gift-card-code.ts'
+import { paymentsPart } from '../payments/personal-data-queries.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import type { Person } from '../personal-data.ts'
 import { mailGiftCards } from './deliver-gift-card.ts'
 
 let app: PurchaseTestApp
@@ -35,7 +42,7 @@ const wanted = {
 async function buy(changes: object = {}) {
   const browser = app.browser()
   const bought = await browser.send<Ordered>('POST', '/gift-cards', { ...wanted, ...changes })
-  if (bought.status !== 200) return { bought, id: '', code: '', token: '' }
+  if (bought.status !== 200) return { bought, id: '', code: '', linkKey: '', token: '' }
   const paid = await browser.pay(bought.body.redirectUrl)
   expect(paid?.body).toMatchObject({ state: 'paid', kind: 'gift_card' })
   await app.runJobs()
@@ -46,8 +53,33 @@ async function buy(changes: object = {}) {
   return { bought, id, ...(await secretsOf(app.ctx(), id)) }
 }
 
+/** Approves the payment at the provider; returns the token in the address of our page. */
+async function approve(redirectUrl: string) {
+  const { pathname } = new URL(redirectUrl)
+  const answer = await fetch(`${app.services.loopbackUrl()}${pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'approve' }),
+    redirect: 'manual',
+  })
+  return new URL(answer.headers.get('location')!).searchParams.get('t')
+}
+
 const nameIn = (changes: { recipientName?: string }) =>
   changes.recipientName ?? wanted.recipientName
+
+const change = (id: string, set: Partial<typeof giftCards.$inferInsert>) =>
+  app.db.update(giftCards).set(set).where(eq(giftCards.id, id))
+
+/** Pays the buyer of a gift card a part of it back. */
+async function payBack(giftCardId: string, amountOre: number) {
+  await app.db.transaction(async (tx) => {
+    const [line] = await tx.select().from(orderLines).where(eq(orderLines.subjectId, giftCardId))
+    const { id: orderLineId, orderId } = line!
+    const request = { orderId, orderLineId, amountOre, reason: 'goodwill', causeKey: 'test' }
+    await queueRefund(tx, { ...app.ctx(), db: tx }, request)
+  })
+  await app.runJobs()
+}
 
 const mailsTo = (address: string) =>
   app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.createdAt)
@@ -87,10 +119,35 @@ test('a gift card is bought, printed from its link, and its balance shown by the
     expiresOn: '2030-05-04',
     state: 'usable',
   })
-  const receipts = (await mailsTo('giver@example.dk')).filter(
-    ({ template }) => template === 'giftCardReceipt',
-  )
-  expect(receipts[0]?.data).toMatchObject({ withdrawalDeadline: '2027-05-18' })
+})
+
+test('the receipt is kept without a key, and the link to the card comes in a mail of its own', async () => {
+  const { linkKey } = await buy({ recipientName: 'Dorte', buyerEmail: 'dortes@example.dk' })
+  const [receipt, link, ...more] = await mailsTo('dortes@example.dk')
+  expect(more).toEqual([])
+  expect(receipt).toMatchObject({
+    template: 'giftCardReceipt',
+    data: { amountOre: 50_000, withdrawalDeadline: '2027-05-18' },
+  })
+  expect(JSON.stringify(receipt)).not.toContain(linkKey)
+  expect(containsKey(receipt!)).toBe(false)
+  expect(JSON.stringify(link)).toContain(linkKey)
+  expect(link?.template).toBe('giftCardLink')
+  expect(containsKey(link!)).toBe(true)
+})
+
+test('the page after the payment leads to the card for an hour, and then only the mail does', async () => {
+  const browser = app.browser()
+  const bought = await browser.send<Ordered>('POST', '/gift-cards', wanted)
+  const token = await approve(bought.body.redirectUrl)
+  await browser.send('POST', `/payments/return/${token}/check`, {})
+  const shown = () => browser.send('POST', '/gift-cards/bought', { token })
+  expect((await shown()).body).toMatchObject({ recipientName: 'Bo Holm' })
+  app.clock.set('2027-05-04T10:59:00+02:00')
+  expect((await shown()).status).toBe(200)
+  app.clock.set('2027-05-04T11:01:00+02:00')
+  expect(await shown()).toMatchObject({ status: 404 })
+  app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
 test('a Sæsonkort as a gift costs the price of today', async () => {
@@ -119,6 +176,68 @@ test('a card arrives once, on the morning of its day', async () => {
     new Date('2027-12-24T08:00:00+01:00'),
   )
   app.clock.set('2027-05-04T10:00:00+02:00')
+})
+
+test('the mail says what is left on the card, and one card that fails stops no other', async () => {
+  const delivery = { how: 'mail', recipientEmail: 'hans@example.dk', arrivesOn: '2027-06-01' }
+  const broken = await buy({ delivery, recipientName: 'Helge' })
+  await change(broken.id, { product: 'x'.repeat(5000) })
+  const { id } = await buy({ delivery, recipientName: 'Hans' })
+  await payBack(id, 20_000)
+  expect(await balanceOf(id)).toBe(300)
+  app.clock.set('2027-06-01T08:00:00+02:00')
+  await mailGiftCards(app.ctx())
+  expect((await mailsTo('hans@example.dk')).map(({ data }) => data)).toMatchObject([
+    { recipientName: 'Hans', amountOre: 30_000 },
+  ])
+  await change(broken.id, { product: null, balanceOre: 0 })
+  await mailGiftCards(app.ctx())
+  expect(await mailsTo('hans@example.dk')).toHaveLength(1)
+  app.clock.set('2027-05-04T10:00:00+02:00')
+})
+
+test('an erased buyer’s card arrives, and then nothing of it tells who it was for', async () => {
+  const delivery = { how: 'mail', recipientEmail: 'ida@example.dk', arrivesOn: '2027-06-01' }
+  const { id } = await buy({ delivery, recipientName: 'Ida', buyerEmail: 'idas@example.dk' })
+  const person = { email: 'idas@example.dk' } as Person
+  await app.db.transaction((tx) => paymentsPart.erase(tx, app.ctx(), person))
+  const card = async () => (await app.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]
+  expect(await card()).toMatchObject({ recipientName: 'Ida', recipientEmail: 'ida@example.dk' })
+  app.clock.set('2027-06-01T08:00:00+02:00')
+  await mailGiftCards(app.ctx())
+  expect(await mailsTo('ida@example.dk')).toHaveLength(1)
+  expect(await card()).toMatchObject({
+    recipientName: '',
+    senderName: '',
+    greeting: '',
+    recipientEmail: null,
+  })
+  app.clock.set('2027-05-04T10:00:00+02:00')
+})
+
+test('the buyer of a gift card can withdraw by its order number, and hears that it was understood', async () => {
+  const email = 'karls@example.dk'
+  await buy({ recipientName: 'Karl', buyerEmail: email })
+  const [bought] = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
+  const declare = async (contract: string, from: string) => {
+    await declareAndMail(app, { name: 'Anne Holm', contract, email: from })
+    const receipts = await mailsTo(from)
+    return receipts.findLast(({ template }) => template === 'withdrawalReceipt')?.data
+  }
+  expect(await declare(bought!.number!, email)).toMatchObject({
+    outcome: 'unmatched',
+    isGiftCard: true,
+  })
+  expect(await declare(bought!.number!, 'stranger@example.dk')).toMatchObject({
+    outcome: 'unmatched',
+    isGiftCard: false,
+  })
+  const [receipt] = await mailsTo(email)
+  const { text } = await renderMail('giftCardReceipt', receipt!.data, {
+    publicUrl: app.ctx().publicUrl,
+    company: await companyOf(app.ctx()),
+  })
+  expect(text).toContain(withdrawalPath)
 })
 
 test.each(['2027-05-03', '2028-05-05'])('no card arrives on %s', async (arrivesOn) => {
@@ -167,6 +286,28 @@ test('a Sæsonkort is paid with a gift card and a payment card, and a withdrawal
     [50_000, id],
     [99_500, null],
   ])
+})
+
+test('a refused capture gives the gift card its part back, and the mail and the receipt say so', async () => {
+  const { id, code } = await buy({ recipientName: 'Tove' })
+  const browser = app.browser()
+  const tove = { name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' }
+  await fillIn(browser, tove)
+  const ordered = await order(browser, { code, coversOre: 50_000 })
+  await browser.pay(ordered.body.redirectUrl, 'capture_refused')
+  await browser.send('POST', '/registrations/current/session', {})
+  await app.runJobs()
+  expect(await balanceOf(id)).toBe(500)
+  const missing = (await mailsTo(tove.email)).find(({ template }) => template === 'paymentMissing')
+  expect(missing?.data).toMatchObject({ amountOre: 149_500, giftCardOre: 50_000 })
+  const receipt = await browser.send('GET', `/account/receipts/${ordered.body.orderId}`)
+  expect(receipt.body).toMatchObject({
+    state: 'owed',
+    money: [
+      { kind: 'gift_card', amountOre: 50_000 },
+      { kind: 'to_gift_card', amountOre: 50_000 },
+    ],
+  })
 })
 
 test('a code that nobody has bought is answered like one that is not paid, and only so often', async () => {

@@ -29,10 +29,15 @@ export async function showGiftCard(ctx: Ctx, { key }: { key: string }) {
   }
 }
 
-/** The gift card of a payment, for the page after it. */
+/** The token is in an address that the provider and the browser's history have, and the card is money. */
+const shownAfterPaymentMs = 60 * 60 * 1000
+
+/** The gift card of a payment, for the page after it. After an hour only the mailed link leads to it. */
 export async function getBoughtGiftCard(ctx: Ctx, { token }: { token: string }) {
   const { order } = await accessByReturnToken(ctx, token)
-  const card = order.kind === 'gift_card' ? await findGiftCard(ctx.db, order.subjectId) : undefined
+  const paidMs = order.securedAt?.getTime() ?? 0
+  const isShown = order.kind === 'gift_card' && ctx.now().getTime() - paidMs <= shownAfterPaymentMs
+  const card = isShown ? await findGiftCard(ctx.db, order.subjectId) : undefined
   if (!card || card.status === 'unpaid') throw new AppError('not_found')
   const { recipientName, amountOre, arrivesOn } = card
   const { linkKey } = await secretsOf(ctx, card.id)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { day, instant, line, link, ore } from './template-fields.ts'
 
-/** The receipt for a gift card, with the link to print it; the law requires it on a durable medium. */
+/**
+ * The receipt for a gift card; the law requires it on a durable medium, and the accounts keep it. The link
+ * is in a mail of its own, because a mail with a key is emptied when it is sent.
+ */
 export const giftCardReceipt = z.object({
   buyerName: line,
   orderNumber: line,
@@ -12,6 +15,13 @@ export const giftCardReceipt = z.object({
   arrivesOn: day.nullable(),
   expiresOn: day,
   withdrawalDeadline: day,
+})
+
+/** The buyer's link to see and print the gift card. */
+export const giftCardLink = z.object({
+  buyerName: line,
+  recipientName: line,
+  arrivesOn: day.nullable(),
   link,
 })
 

@@ -63,6 +63,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   accountExists: 'Ny konto',
   testMail: 'Prøvemail',
   giftCardReceipt: 'Kvittering',
+  giftCardLink: 'Gavekort',
   giftCard: 'Gavekort',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',

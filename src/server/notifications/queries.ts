@@ -166,7 +166,7 @@ const withKeys: readonly string[] = [
   'membershipDue',
   'paymentMissing',
   'withdrawalLink',
-  'giftCardReceipt',
+  'giftCardLink',
   'giftCard',
 ] satisfies TemplateName[]
 

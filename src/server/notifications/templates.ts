@@ -5,7 +5,7 @@ import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
-import { giftCard, giftCardReceipt } from './gift-card-templates.ts'
+import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
 import { orderConfirmation } from './order-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
 
@@ -100,6 +100,8 @@ export const templates = {
     receivedAt: instant,
     outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     product: line.optional(),
+    /** A gift card's order: a person pays back what is left on the card. */
+    isGiftCard: z.boolean().default(false),
     deadline: day.optional(),
     /** The calculation of the refund; present when the outcome is `done`. */
     refund: z
@@ -148,6 +150,7 @@ export const templates = {
     ended: z.array(line).max(20),
   }),
   giftCardReceipt,
+  giftCardLink,
   giftCard,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
@@ -155,6 +158,8 @@ export const templates = {
     product: line,
     orderNumber: line,
     amountOre: ore,
+    /** Back on the gift card that paid a part, which is owed too. */
+    giftCardOre: ore.default(0),
     link,
   }),
   /** Each person in a purchase verifies their membership through a link of their own (D10). */

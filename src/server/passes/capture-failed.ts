@@ -2,8 +2,9 @@ import { canChangeState, type PassState } from '#domain/passes/pass-state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { sumReturnedByLines } from '../payments/gift-card-queries.ts'
 import { findOrder, selectOrderLines } from '../payments/queries.ts'
-import { amountOwed } from './pass-money.ts'
+import { amountOwed, selectUnpaidLines } from './pass-money.ts'
 import { payTokenHash, payTokenOf } from './pay-link.ts'
 import { lockPassesPaidBy } from './payment-queries.ts'
 import { updatePass, type PassRow } from './queries.ts'
@@ -55,6 +56,7 @@ async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, dedupeSuffix = ''
   const owed = await amountOwed(ctx.db, pass)
   const order = await findOrder(ctx.db, orderId)
   if (!owed || !order) return
+  const unpaid = (await selectUnpaidLines(ctx.db, pass)).map(({ id }) => id)
   const token = await payTokenOf(ctx, pass.id)
   await updatePass(ctx.db, pass.id, { payTokenHash: payTokenHash(token) })
   await queueMail(ctx.db, ctx, {
@@ -65,6 +67,7 @@ async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, dedupeSuffix = ''
       product: `${pass.soldTerms.productName} ${pass.soldTerms.seasonCode}`,
       orderNumber: order.number ?? '',
       amountOre: owed.amountOre,
+      giftCardOre: await sumReturnedByLines(ctx.db, unpaid),
       link: `${ctx.publicUrl}/payments/pay?t=${token}`,
     },
     dedupeKey: `payment-missing:${pass.id}:${orderId}${dedupeSuffix}`,

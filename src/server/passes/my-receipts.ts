@@ -14,6 +14,7 @@ import { selectMadeGoodLines, selectPassIdsOfOrder } from './payment-queries.ts'
 import { selectPassesOfAccount } from './queries.ts'
 import { toPassView } from './pass-view.ts'
 import type { CaptureRow, RefundRow } from '../payments/money-queries.ts'
+import type { MovementRow } from '../payments/gift-card-queries.ts'
 
 const maxReceipts = 200
 
@@ -65,6 +66,7 @@ async function loadMoney(ctx: Ctx, orders: OrderRow[]): Promise<(orderId: string
     lines: all.lines.filter(({ orderId }) => orderId === id),
     captures: all.captures.filter(({ orderId }) => orderId === id),
     refunds: all.refunds.filter(({ orderId }) => orderId === id),
+    returned: all.returned.filter(({ orderId }) => orderId === id),
     madeGood,
   })
 }
@@ -110,6 +112,8 @@ type OrderMoney = {
   lines: OrderLineRow[]
   captures: CaptureRow[]
   refunds: RefundRow[]
+  /** What went back to the gift card, by a refund or because nothing could be captured. */
+  returned: MovementRow[]
   /** Lines whose money was paid later by a separate order. */
   madeGood: ReadonlySet<string>
 }
@@ -134,11 +138,12 @@ function stateOfReceipt(
 type Movement = Receipt['money'][number]
 
 /** Captures and refunds in chronological order. */
-function moneyOfReceipt(order: OrderRow, { captures, refunds }: OrderMoney): Movement[] {
+function moneyOfReceipt(order: OrderRow, { captures, refunds, returned }: OrderMoney): Movement[] {
   const movements = [
     giftCardMovement(order),
     ...captures.flatMap(captureMovements),
-    ...refunds.map(refundMovement),
+    ...refunds.filter(({ giftCardId }) => giftCardId === null).map(refundMovement),
+    ...returned.map((movement) => returnMovement(movement, refunds)),
   ]
   return movements
     .filter(({ amountOre }) => amountOre > 0)
@@ -161,16 +166,23 @@ function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow):
 
 /** A failed refund counts as pending, because a person handles it. */
 function refundMovement(row: RefundRow): Movement {
-  const { giftCardId, status, amountOre, reason, createdAt, doneAt } = row
-  const kind = giftCardId
-    ? 'to_gift_card'
-    : status === 'done'
-      ? 'refunded'
-      : status === 'released'
-        ? 'released'
-        : 'refunding'
+  const { status, amountOre, reason, createdAt, doneAt } = row
+  const kind = status === 'done' ? 'refunded' : status === 'released' ? 'released' : 'refunding'
   const at = (doneAt ?? createdAt).toISOString()
   return { kind, amountOre, at, why: reasons[reason] ?? null }
+}
+
+/** A refund to a gift card is done at once, so both have the same time. */
+function returnMovement(returned: MovementRow, refunds: readonly RefundRow[]): Movement {
+  const { orderLineId, amountOre, at } = returned
+  const refund = refunds.find(
+    (row) =>
+      row.giftCardId !== null &&
+      row.orderLineId === orderLineId &&
+      row.doneAt?.getTime() === at.getTime(),
+  )
+  const why = reasons[refund?.reason ?? ''] ?? null
+  return { kind: 'to_gift_card', amountOre, at: at.toISOString(), why }
 }
 
 const reasons: Readonly<Record<string, string>> = {

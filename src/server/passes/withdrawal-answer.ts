@@ -76,7 +76,8 @@ export async function mailReceipt(
     pass,
     released = false,
     giftCardOre = 0,
-  }: { pass?: PassRow; released?: boolean; giftCardOre?: number },
+    isGiftCard = false,
+  }: { pass?: PassRow; released?: boolean; giftCardOre?: number; isGiftCard?: boolean },
 ) {
   const { name, contract, email, outcome } = row
   if (outcome === 'declared') throw new Error('An unconfirmed declaration has no receipt')
@@ -89,6 +90,7 @@ export async function mailReceipt(
       email,
       receivedAt: row.receivedAt.toISOString(),
       outcome,
+      isGiftCard,
       ...(pass && {
         product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,
         deadline: pass.withdrawalDeadline,

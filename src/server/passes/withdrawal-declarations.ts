@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { isOrderOfGiftCard } from '../payments/gift-card-queries.ts'
 import { endContract, parseContract, previewOf, type Declaration } from './end-contract.ts'
 import { mailReceipt, answerOf, previewText } from './withdrawal-answer.ts'
 import { selectContractPasses } from './queries.ts'
@@ -84,7 +85,8 @@ function answerNext(ctx: Ctx): Promise<boolean> {
     const txCtx = { ...ctx, db: tx }
     if (found.length === 0) {
       await markDeclaration(tx, row.id, { handledAt: ctx.now(), outcome: 'unmatched' })
-      await mailReceipt(txCtx, { ...row, outcome: 'unmatched' }, {})
+      const isGiftCard = await isOrderOfGiftCard(tx, parseContract(row))
+      await mailReceipt(txCtx, { ...row, outcome: 'unmatched' }, { isGiftCard })
       return true
     }
     await mailLink(txCtx, row)

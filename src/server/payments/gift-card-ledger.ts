@@ -67,13 +67,14 @@ export async function returnOrderToGiftCard(tx: Db, ctx: Ctx, order: OrderRow): 
 
 /**
  * Gives the gift card back what it pays of a line, or as much of it as `amountOre`. Returns the amount.
- * A card that has expired meanwhile, or soon will, is valid for a year from now.
+ * A card that has expired meanwhile, or soon will, is valid for a year from now if the order was paid;
+ * orders that nobody pays would otherwise keep a card valid for ever.
  */
 export async function returnLineToGiftCard(
   tx: Db,
   ctx: Ctx,
   {
-    order: { id: orderId, giftCardId },
+    order: { id: orderId, giftCardId, securedBy },
     orderLineId,
     amountOre,
   }: { order: OrderRow; orderLineId: string; amountOre?: number },
@@ -91,9 +92,10 @@ export async function returnLineToGiftCard(
     amountOre: back,
     at: ctx.now(),
   })
-  await updateGiftCard(tx, giftCardId, {
-    expiresOn: expiryAfterReturn(card.expiresOn, today(ctx)),
-  })
+  if (securedBy) {
+    const expiresOn = expiryAfterReturn(card.expiresOn, today(ctx))
+    await updateGiftCard(tx, giftCardId, { expiresOn })
+  }
   return back
 }
 
@@ -115,7 +117,7 @@ export async function issueGiftCard(ctx: Ctx, giftCardId: string, orderId: strin
 
 /**
  * Takes from the balance what the buyer of a gift card gets back for it. Throws `refused` with
- * `gift_card_used` when less is left. A card without anything left is blocked, so that it is not mailed.
+ * `gift_card_used` when less is left. The card stays active: what an order still holds may come back to it.
  */
 export async function takeFromBoughtCard(tx: Db, ctx: Ctx, order: OrderRow, amountOre: number) {
   const card = await lockGiftCard(tx, order.subjectId)
@@ -129,7 +131,6 @@ export async function takeFromBoughtCard(tx: Db, ctx: Ctx, order: OrderRow, amou
     amountOre: -amountOre,
     at: ctx.now(),
   })
-  if (card.balanceOre === amountOre) await updateGiftCard(tx, card.id, { status: 'blocked' })
 }
 
 /**

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { giftCardMovements, giftCards } from '../db/tables/gift-cards.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 
 export type GiftCardRow = typeof giftCards.$inferSelect
+export type MovementRow = typeof giftCardMovements.$inferSelect
 type Movement = Omit<typeof giftCardMovements.$inferInsert, 'id'>
 
 export async function insertGiftCard(tx: Db, card: typeof giftCards.$inferInsert) {
@@ -59,6 +60,21 @@ export async function sumHeldByLine(db: Db, orderLineId: string): Promise<number
   return Number(row?.sum ?? 0)
 }
 
+/** What of an order line has gone back to its gift card, in øre. */
+export async function sumReturnedByLines(db: Db, orderLineIds: string[]): Promise<number> {
+  if (orderLineIds.length === 0) return 0
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${giftCardMovements.amountOre}), 0)` })
+    .from(giftCardMovements)
+    .where(
+      and(
+        inArray(giftCardMovements.orderLineId, orderLineIds),
+        eq(giftCardMovements.kind, 'returned'),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
+
 /** What of a card's value is held by orders that nobody has paid yet, in øre. */
 export async function sumReserved(db: Db, giftCardId: string): Promise<number> {
   const [row] = await db
@@ -72,15 +88,48 @@ export async function setLineGiftCard(tx: Db, orderLineId: string, giftCardOre: 
   await tx.update(orderLines).set({ giftCardOre }).where(eq(orderLines.id, orderLineId))
 }
 
-/** Locks cards whose day of arrival has come and that are not sent; another process skips them. */
-export function lockArriving(tx: Db, day: PlainDate, limit: number) {
-  return tx
-    .select()
+/** Does an address own the paid order of a gift card with this number? */
+export async function isOrderOfGiftCard(
+  db: Db,
+  { orderNumber, email }: { orderNumber?: string | undefined; email: string },
+): Promise<boolean> {
+  if (!orderNumber) return false
+  const count = await db.$count(
+    orders,
+    and(
+      eq(orders.number, orderNumber),
+      eq(orders.kind, 'gift_card'),
+      eq(sql`lower(${orders.buyerEmail})`, email.toLowerCase()),
+      isNotNull(orders.securedAt),
+    ),
+  )
+  return count > 0
+}
+
+/** Cards whose day of arrival has come, with something on them, that are not sent. */
+export async function selectArriving(db: Db, day: PlainDate, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: giftCards.id })
     .from(giftCards)
-    .where(
-      and(lte(giftCards.arrivesOn, day), eq(giftCards.status, 'active'), isNull(giftCards.sentAt)),
-    )
+    .where(and(lte(giftCards.arrivesOn, day), isToSend))
     .orderBy(asc(giftCards.arrivesOn))
     .limit(limit)
-    .for('no key update', { skipLocked: true })
+  return rows.map(({ id }) => id)
 }
+
+/** Locks a card that is still to be sent; undefined when another process has it or has sent it. */
+export async function lockToSend(tx: Db, id: string): Promise<GiftCardRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.id, id), isToSend))
+    .for('no key update', { skipLocked: true })
+  return row
+}
+
+/** A card without a balance is not mailed: its buyer has been paid back, or it is used. */
+const isToSend = and(
+  eq(giftCards.status, 'active'),
+  isNull(giftCards.sentAt),
+  gt(giftCards.balanceOre, 0),
+)

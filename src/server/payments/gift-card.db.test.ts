@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { plainDate } from '#domain/shared/dates.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { today } from '#server/ctx.ts'
 import { giftCardMovements } from '#server/db/tables/gift-cards.ts'
 import { captures, paymentAttempts, refunds } from '#server/db/tables/payments.ts'
 import { line, openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
@@ -23,7 +24,7 @@ afterEach(() => shop.close())
 const after = (seconds: number) => shop.clock.setOffset(seconds * 1000)
 
 /** A gift card that somebody has bought. */
-async function giftCard(kroner: number, expiresOn = '2030-01-01') {
+async function giftCard(kroner: number, expiresOn: string = '2030-01-01') {
   const id = randomUUID()
   await insertGiftCard(shop.db, {
     id,
@@ -60,6 +61,12 @@ async function pay(started: { attemptId: string; redirectUrl: string }) {
   await settleAttempt(shop.ctx(), shop.purchases, { ...started, source: 'poll' })
   await shop.runJobs()
 }
+
+const close = (orderId: string) =>
+  shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await closeOrder(tx, { ...shop.ctx(), db: tx }, order!, 'expired')
+  })
 
 const attemptOf = async (orderId: string) => {
   const [attempt] = await shop.db
@@ -267,7 +274,73 @@ test('a bought gift card is paid back from what is left on it, never more', asyn
     details: { reason: 'gift_card_used', leftOre: 50_000 },
   })
   await refund(bought.orderId, 500)
-  expect(await findGiftCard(shop.db, id)).toMatchObject({ balanceOre: 0, status: 'blocked' })
+  expect(await findGiftCard(shop.db, id)).toMatchObject({ balanceOre: 0, status: 'active' })
+})
+
+test('what comes back to a card whose rest its buyer has been paid back can be used', async () => {
+  const giftCardId = await giftCard(1000)
+  const paid = await shop.start({ giftCardId, lines: [line(60_000)] })
+  await settleAttempt(shop.ctx(), shop.purchases, { ...paid, source: 'internal' })
+  await shop.runJobs()
+  shop.shelf.deliver = async () => ({})
+  const bought = await shop.start({ kind: 'gift_card', subjectId: giftCardId })
+  await pay(bought)
+  await refund(bought.orderId, 400)
+  expect(await balanceOf(giftCardId)).toBe(0)
+  await refund(paid.orderId, 600)
+  expect(await balanceOf(giftCardId)).toBe(600)
+  await shop.order({ giftCardId, lines: [line(60_000)] })
+  expect(await balanceOf(giftCardId)).toBe(0)
+})
+
+test('when money comes back to the card, the same basket is a new order that uses it', async () => {
+  const giftCardId = await giftCard(1495)
+  const other = await shop.order({ giftCardId, lines: [line(99_500)] })
+  const subjectId = randomUUID()
+  const first = await shop.order({ giftCardId, giftCardOre: 50_000, subjectId })
+  expect(await shop.order({ giftCardId, giftCardOre: 50_000, subjectId })).toBe(first)
+  await close(other)
+  const second = await shop.order({ giftCardId, giftCardOre: 149_500, subjectId })
+  expect(second).not.toBe(first)
+  expect(await findOrder(shop.db, second)).toMatchObject({ giftCardOre: 149_500 })
+  expect(await balanceOf(giftCardId)).toBe(0)
+})
+
+test('an order that is not paid does not make its gift card valid for longer', async () => {
+  const soon = addDays(today(shop.ctx()), 30)
+  const giftCardId = await giftCard(500, soon)
+  await shop.order({ giftCardId })
+  after(61 * 60)
+  await shop.runJobs()
+  expect(await findGiftCard(shop.db, giftCardId)).toMatchObject({
+    balanceOre: 50_000,
+    expiresOn: soon,
+  })
+})
+
+test('a payment that is captured is not cancelled because a gift card’s line waits', async () => {
+  const giftCardId = await giftCard(500)
+  shop.shelf.deliver = async () => ({})
+  const started = await shop.start({ giftCardId, lines: [line(50_000), line(99_500)] })
+  await pay(started)
+  const [, second] = await selectOrderLines(shop.db, started.orderId)
+  await shop.db.transaction((tx) =>
+    queueCapture(tx, shop.ctx(), {
+      orderId: started.orderId,
+      orderLineId: second!.id,
+      dueAt: shop.clock.now(),
+    }),
+  )
+  await shop.runJobs()
+  after(14 * 24 * 3600)
+  await shop.runJobs()
+  expect(shop.shelf.notified).toEqual([`released ${started.orderId}`])
+  expect(await balanceOf(giftCardId)).toBe(500)
+  expect(await attemptOf(started.orderId)).toMatchObject({
+    status: 'captured',
+    releasedAt: null,
+    releaseDueAt: null,
+  })
 })
 
 test('the code is derived from a key of the service, and only its hash is stored', async () => {
@@ -281,12 +354,8 @@ test('the code is derived from a key of the service, and only its hash is stored
 test('closing an order twice gives the balance back once', async () => {
   const giftCardId = await giftCard(500)
   const orderId = await shop.order({ giftCardId })
-  for (let twice = 0; twice < 2; twice += 1) {
-    await shop.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId)
-      await closeOrder(tx, { ...shop.ctx(), db: tx }, order!, 'expired')
-    })
-  }
+  await close(orderId)
+  await close(orderId)
   expect(await balanceOf(giftCardId)).toBe(500)
   expect(await shop.db.select().from(captures)).toEqual([])
   expect(await shop.db.select().from(refunds)).toEqual([])

@@ -8,6 +8,7 @@ import {
   isNull,
   lte,
   ne,
+  not,
   or,
   sql,
   type SQL,
@@ -60,9 +61,11 @@ export const paymentsPart: PersonalPart = {
   },
   erase: async (tx, _ctx, person) => {
     await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, idsOf(tx, person)))
-    // What is still to arrive keeps its address until it is sent.
-    const isOver = or(isNull(giftCards.arrivesOn), isNotNull(giftCards.sentAt))
-    await eraseRows(tx, giftCards, and(giftCardsOf(tx, person), isOver))
+    // What is still to arrive keeps its names and address until it is sent.
+    const isToArrive = and(isNotNull(giftCards.arrivesOn), isNull(giftCards.sentAt)) as SQL
+    const ofPerson = giftCardsOf(tx, person)
+    await tx.update(giftCards).set({ eraseWhenSent: true }).where(and(ofPerson, isToArrive))
+    await eraseRows(tx, giftCards, and(ofPerson, not(isToArrive)))
     await eraseRows(tx, orders, ordersOf(person))
   },
 }

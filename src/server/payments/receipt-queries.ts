@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { captures, refunds } from '../db/tables/payments.ts'
+import { giftCardMovements } from '../db/tables/gift-cards.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -45,9 +46,9 @@ const isBought = and(
   inArray(orders.kind, ['pass', 'pass_debt', 'tournament_entry', 'gift_card']),
 )
 
-/** Lines, captures and refunds of several orders. */
+/** Lines, captures and refunds of several orders, and what went back to their gift cards. */
 export async function selectMoneyOf(db: Db, orderIds: string[]) {
-  if (orderIds.length === 0) return { lines: [], captures: [], refunds: [] }
+  if (orderIds.length === 0) return { lines: [], captures: [], refunds: [], returned: [] }
   return {
     lines: await db
       .select()
@@ -64,5 +65,12 @@ export async function selectMoneyOf(db: Db, orderIds: string[]) {
       .from(refunds)
       .where(inArray(refunds.orderId, orderIds))
       .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+    returned: await db
+      .select()
+      .from(giftCardMovements)
+      .where(
+        and(inArray(giftCardMovements.orderId, orderIds), eq(giftCardMovements.kind, 'returned')),
+      )
+      .orderBy(asc(giftCardMovements.at), asc(giftCardMovements.id)),
   }
 }

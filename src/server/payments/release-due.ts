@@ -100,6 +100,11 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
       await updateOrder(ctx.db, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
     }
   }
+  // Only a gift card's line was still open: nothing is reserved any more.
+  if (attempt.capturedOre > 0 && attempt.capturedOre >= attempt.authorizedOre) {
+    await updateAttempt(ctx.db, attempt.id, { releaseDueAt: null })
+    return false
+  }
   return true
 }
 

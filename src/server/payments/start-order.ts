@@ -30,6 +30,8 @@ export type NewOrder = {
   lines: NewOrderLine[]
   /** Pays what it can; such an order waits for the rest only an hour, because it holds the balance. */
   giftCardId?: string
+  /** What the gift card pays as the buyer saw it: an open order in which it pays another amount is replaced. */
+  giftCardOre?: number
   /** Default: a day from now. A started payment extends it if necessary. */
   expiresAt?: Date
 }
@@ -172,6 +174,7 @@ async function isSame(tx: Db, ctx: Ctx, order: OrderRow, input: NewOrder): Promi
   if (order.buyerEmail !== input.buyerEmail || order.buyerName !== input.buyerName) return false
   if (order.accountId !== input.accountId) return false
   if (order.giftCardId !== (input.giftCardId ?? null)) return false
+  if (input.giftCardOre !== undefined && order.giftCardOre !== input.giftCardOre) return false
   const lines = await selectOrderLines(tx, order.id)
   return (
     lines.length === input.lines.length &&

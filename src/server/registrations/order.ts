@@ -76,7 +76,7 @@ async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<str
   const { giftCard } = input
   const { orderId, giftCardOre } = await startOrder(tx, ctx, {
     ...toOrder(loaded, cards),
-    ...(giftCard && { giftCardId: giftCard.giftCardId }),
+    ...(giftCard && { giftCardId: giftCard.giftCardId, giftCardOre: giftCard.coversOre }),
   })
   if (giftCard && giftCard.coversOre !== giftCardOre) {
     throw new AppError('refused', { reason: 'gift_card_changed', coversOre: giftCardOre })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { GiftCardFacts } from '#domain/payments/gift-card.ts'
 import { cleared, kept, noPersonalData, personalData } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
@@ -28,6 +28,8 @@ export const giftCards = pgTable(
     /** The Danish day on whose morning the card is mailed to the recipient. */
     arrivesOn: day('arrives_on'),
     sentAt: instant('sent_at'),
+    /** The buyer or the recipient was erased before the card has arrived. */
+    eraseWhenSent: boolean('erase_when_sent').notNull().default(false),
   },
   (t) => [
     index('gift_cards_arrival')
@@ -58,7 +60,7 @@ personalData(giftCards, {
     arrivesOn: kept('purchase', 'Skal frem'),
     sentAt: kept('purchase', 'Sendt'),
   },
-  nonPersonal: 'id status',
+  nonPersonal: 'id status eraseWhenSent',
 })
 
 /** Every change of a balance, insert-only. */

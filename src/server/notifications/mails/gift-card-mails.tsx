@@ -1,5 +1,5 @@
 import { Img } from '@react-email/components'
-import { withdrawalForm } from '#domain/content/withdrawal-text.ts'
+import { withdrawalForm, withdrawalPath } from '#domain/content/withdrawal-text.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import {
@@ -20,24 +20,20 @@ import {
 import { momentInDanish, type Mail } from './mail.tsx'
 import { Seller } from './order-mails.tsx'
 
-/** The receipt for a gift card: how to print it or when it arrives, and below it what the law requires (L-IN-6). */
+/** The receipt for a gift card, with what the law requires (L-IN-6). It is kept, so it has no key. */
 export const giftCardReceiptMail: Mail<'giftCardReceipt'> = {
-  subject: ({ orderNumber }) => `Dit gavekort, bestilling ${orderNumber}`,
+  subject: ({ orderNumber }) => `Kvittering for gavekort, bestilling ${orderNumber}`,
   Body: ({ data, publicUrl }) => (
     <Frame
       preview={`Bestilling ${data.orderNumber}. Gem mailen – den er din kvittering.`}
-      title={`Gavekortet til ${firstName(data.recipientName)} er klar`}
+      title="Tak for købet"
     >
       <Paragraph>{hello(data.buyerName)}.</Paragraph>
       <Paragraph>
-        {data.arrivesOn
-          ? `Vi sender gavekortet til ${data.recipientName} på mail om morgenen ${formatDay(data.arrivesOn)}. Du kan også selv udskrive det.`
-          : 'Udskriv gavekortet på A4, og fold det én gang. Koden står på det.'}
+        Gavekortet er betalt. Du får en mail mere med linket til det.
+        {data.arrivesOn &&
+          ` Vi sender gavekortet til ${data.recipientName} på mail ${formatDay(data.arrivesOn)}.`}
       </Paragraph>
-      <Action href={data.link}>Se og udskriv gavekortet</Action>
-      <Small>
-        Den, der har linket eller koden, kan bruge gavekortet. Pas på dem som på kontanter.
-      </Small>
       <Line />
       <Subheading>Kvittering</Subheading>
       <Pair label="Bestilling">{data.orderNumber}</Pair>
@@ -51,21 +47,21 @@ export const giftCardReceiptMail: Mail<'giftCardReceipt'> = {
         Et gavekort er en voucher til flere formål. Momsen afregnes, når det bliver brugt, så der er
         ingen moms på denne kvittering.
       </Small>
-      <Withdrawal until={formatDay(data.withdrawalDeadline)} />
+      <Withdrawal until={formatDay(data.withdrawalDeadline)} publicUrl={publicUrl} />
       <Seller publicUrl={publicUrl} />
     </Frame>
   ),
 }
 
-function Withdrawal({ until }: { until: string }) {
+function Withdrawal({ until, publicUrl }: { until: string; publicUrl: string }) {
   return (
     <>
       <Subheading>Du kan fortryde i 14 dage</Subheading>
       <Paragraph>
-        Du kan fortryde til og med {until} kl.&nbsp;23.59, når gavekortet ikke er brugt. Skriv til{' '}
-        <OurMail />, eller ring på <OurPhone />, og oplys bestillingens nummer. Så får du pengene
-        tilbage på det kort, du betalte med, senest 14 dage efter. Er en del af gavekortet brugt,
-        får du resten tilbage.
+        Du kan fortryde til og med {until} kl.&nbsp;23.59. Brug{' '}
+        <MailLink href={`${publicUrl}${withdrawalPath}`}>Fortryd aftale</MailLink> med bestillingens
+        nummer (du behøver ikke logge ind), skriv til <OurMail />, eller ring på <OurPhone />. Du
+        får det beløb, der er tilbage på gavekortet, på dit betalingskort senest 14 dage efter.
       </Paragraph>
       <Subheading>Standardfortrydelsesformular</Subheading>
       {withdrawalForm(useCompany()).map((line) => (
@@ -73,6 +69,28 @@ function Withdrawal({ until }: { until: string }) {
       ))}
     </>
   )
+}
+
+/** The buyer's link: how to print the card, or when it arrives. */
+export const giftCardLinkMail: Mail<'giftCardLink'> = {
+  subject: ({ recipientName }) => `Gavekortet til ${firstName(recipientName)} er klar`,
+  Body: ({ data }) => (
+    <Frame
+      preview="Se gavekortet, og udskriv det."
+      title={`Gavekortet til ${firstName(data.recipientName)} er klar`}
+    >
+      <Paragraph>{hello(data.buyerName)}.</Paragraph>
+      <Paragraph>
+        {data.arrivesOn
+          ? `Vi sender gavekortet til ${data.recipientName} på mail ${formatDay(data.arrivesOn)}. Du kan også selv udskrive det.`
+          : 'Udskriv gavekortet på A4, og fold det én gang. Koden står på det.'}
+      </Paragraph>
+      <Action href={data.link}>Se og udskriv gavekortet</Action>
+      <Small>
+        Den, der har linket eller koden, kan bruge gavekortet. Pas på dem som på kontanter.
+      </Small>
+    </Frame>
+  ),
 }
 
 /** The gift card itself: the giver's words first, then the code and how to use it. */

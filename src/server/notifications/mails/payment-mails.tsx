@@ -102,6 +102,7 @@ export const paymentMissingMail: Mail<'paymentMissing'> = {
           bestilling: data.orderNumber,
         }}
       />
+      <BackOnGiftCard amountOre={data.giftCardOre} />
       <Action href={data.link}>Betal {formatKroner(data.amountOre)}</Action>
       <Small>
         Alle, der har linket, kan betale, og du bliver aldrig trukket to gange. Spørgsmål? Ring på{' '}

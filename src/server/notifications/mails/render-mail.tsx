@@ -22,7 +22,7 @@ import {
   membershipDueMail,
   claimEndedMail,
 } from './golfer-mails.tsx'
-import { giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
+import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import { CompanyContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
@@ -70,6 +70,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   moneyBack: moneyBackMail,
   paymentMissing: paymentMissingMail,
   giftCardReceipt: giftCardReceiptMail,
+  giftCardLink: giftCardLinkMail,
   giftCard: giftCardMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,

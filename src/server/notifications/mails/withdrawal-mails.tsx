@@ -70,6 +70,15 @@ export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
 }
 
 function Outcome({ data }: { data: Receipt }) {
+  if (data.isGiftCard) {
+    return (
+      <Paragraph>
+        Du har fortrudt købet af et gavekort, og tidspunktet ovenfor er det, der tæller. Vi betaler
+        det, der er tilbage på gavekortet, til dit betalingskort senest 14 dage efter. Du får en
+        mail, når det er gjort.
+      </Paragraph>
+    )
+  }
   if (data.outcome === 'unmatched') {
     return (
       <Paragraph>
