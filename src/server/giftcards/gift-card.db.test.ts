@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftCards } from '#server/db/tables/gift-cards.ts'
-import { mails } from '#server/db/tables/notifications.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
-import { refunds } from '#server/db/tables/payments.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import {
   createPurchaseTestApp,
-  fillIn,
-  type Browser,
   type Ordered,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
-import { declareAndMail, withdrawByMail } from '#test/withdrawing.ts'
+import { declareAndMail } from '#test/withdrawing.ts'
 import { withdrawalPath } from '#domain/content/withdrawal-text.ts'
 import { companyOf } from '../content/company.ts'
 import { renderMail } from '../notifications/mails/render-mail.tsx'
 import { containsKey } from '../notifications/queries.ts'
-import { secretsOf } from '../payments/gift-card-code.ts'
 import { paymentsPart } from '../payments/personal-data-queries.ts'
-import { queueRefund } from '../payments/queue-refund.ts'
 import type { Person } from '../personal-data.ts'
 import { mailGiftCards } from './deliver-gift-card.ts'
+import { giftCardBuyers } from '#test/gift-card-buyers.ts'
 
 let app: PurchaseTestApp
 beforeAll(async () => {
@@ -28,76 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const wanted = {
-  amountOre: 50_000,
-  recipientName: 'Bo Holm',
-  senderName: 'Anne Holm',
-  greeting: 'Tillykke, og god sommer',
-  delivery: { how: 'print' },
-  buyerName: 'Anne Holm',
-  buyerEmail: 'giver@example.dk',
-  acceptTerms: true,
-}
-
-async function buy(changes: object = {}) {
-  const browser = app.browser()
-  const bought = await browser.send<Ordered>('POST', '/gift-cards', { ...wanted, ...changes })
-  if (bought.status !== 200) return { bought, id: '', code: '', linkKey: '', token: '' }
-  const paid = await browser.pay(bought.body.redirectUrl)
-  expect(paid?.body).toMatchObject({ state: 'paid', kind: 'gift_card' })
-  await app.runJobs()
-  const rows = await app.db.select().from(giftCards).orderBy(giftCards.createdAt)
-  const [order] = await app.db.select().from(orders).where(eq(orders.kind, 'gift_card'))
-  expect(order).toMatchObject({ status: 'fulfilled' })
-  const { id } = rows.find(({ recipientName }) => recipientName === nameIn(changes))!
-  return { bought, id, ...(await secretsOf(app.ctx(), id)) }
-}
-
-/** Approves the payment at the provider; returns the token in the address of our page. */
-async function approve(redirectUrl: string) {
-  const { pathname } = new URL(redirectUrl)
-  const answer = await fetch(`${app.services.loopbackUrl()}${pathname}`, {
-    method: 'POST',
-    body: new URLSearchParams({ choice: 'approve' }),
-    redirect: 'manual',
-  })
-  return new URL(answer.headers.get('location')!).searchParams.get('t')
-}
-
-const nameIn = (changes: { recipientName?: string }) =>
-  changes.recipientName ?? wanted.recipientName
-
-const change = (id: string, set: Partial<typeof giftCards.$inferInsert>) =>
-  app.db.update(giftCards).set(set).where(eq(giftCards.id, id))
-
-/** Pays the buyer of a gift card a part of it back. */
-async function payBack(giftCardId: string, amountOre: number) {
-  await app.db.transaction(async (tx) => {
-    const [line] = await tx.select().from(orderLines).where(eq(orderLines.subjectId, giftCardId))
-    const { id: orderLineId, orderId } = line!
-    const request = { orderId, orderLineId, amountOre, reason: 'goodwill', causeKey: 'test' }
-    await queueRefund(tx, { ...app.ctx(), db: tx }, request)
-  })
-  await app.runJobs()
-}
-
-const mailsTo = (address: string) =>
-  app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.createdAt)
-const balanceOf = async (id: string) =>
-  (await app.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]!.balanceOre / 100
-const balancePage = (browser: Browser, code: string) =>
-  browser.send('POST', '/gift-cards/balance', { code })
-const check = (browser: Browser, code: string) =>
-  browser.send('POST', '/registrations/current/gift-card', { code })
-
-async function order(browser: Browser, giftCard: { code: string; coversOre: number }) {
-  const shown = await browser.registration()
-  return browser.send<Ordered>('POST', '/registrations/current/order', {
-    acceptTerms: shown.season.termsVersion,
-    totalOre: shown.summary.totalOre,
-    giftCard,
-  })
-}
+const { wanted, buy, approve, change, payBack, mailsTo, balanceOf, balancePage } = giftCardBuyers(
+  () => app,
+)
 
 test('a gift card is bought, printed from its link, and its balance shown by the code', async () => {
   const { code, linkKey = '' } = (await buy({ recipientName: 'Carl' })) as {
@@ -244,88 +172,4 @@ test.each(['2027-05-03', '2028-05-05'])('no card arrives on %s', async (arrivesO
   const delivery = { how: 'mail', recipientEmail: 'bo@example.dk', arrivesOn }
   const { bought } = await buy({ delivery })
   expect(bought.body).toMatchObject({ error: { reason: 'arrival_out_of_bounds' } })
-})
-
-test('a Sæsonkort is paid with a gift card and a payment card, and a withdrawal fills the gift card first', async () => {
-  const { id, code } = await buy({ recipientName: 'Frida' })
-  const browser = app.browser()
-  await fillIn(browser)
-  expect((await check(browser, code)).body).toEqual({
-    coversOre: 50_000,
-    restOre: 99_500,
-    leftOre: 0,
-  })
-  expect((await order(browser, { code, coversOre: 40_000 })).body.error).toMatchObject({
-    reason: 'gift_card_changed',
-  })
-  expect(await balanceOf(id)).toBe(500)
-  const ordered = await order(browser, { code, coversOre: 50_000 })
-  expect(await balanceOf(id)).toBe(0)
-  // The same buyer is back without having paid: what the own order holds still counts.
-  expect((await check(browser, code)).body).toMatchObject({ coversOre: 50_000 })
-  expect((await balancePage(browser, code)).body).toMatchObject({
-    balanceOre: 0,
-    reservedOre: 50_000,
-  })
-  expect((await browser.pay(ordered.body.redirectUrl))?.body).toMatchObject({ state: 'paid' })
-  await app.runJobs()
-  const [mail] = (await mailsTo('anne@example.dk')).filter(
-    ({ template }) => template === 'orderConfirmation',
-  )
-  expect(mail?.data).toMatchObject({ totalOre: 149_500, giftCardOre: 50_000 })
-
-  await withdrawByMail(app, {
-    name: 'Anne Holm',
-    contract: ordered.body.orderNumber,
-    email: 'anne@example.dk',
-  })
-  await app.runJobs()
-  expect(await balanceOf(id)).toBe(500)
-  const back = await app.db.select().from(refunds).where(eq(refunds.orderId, ordered.body.orderId))
-  expect(back.map(({ amountOre, giftCardId }) => [amountOre, giftCardId]).toSorted()).toEqual([
-    [50_000, id],
-    [99_500, null],
-  ])
-})
-
-test('a refused capture gives the gift card its part back, and the mail and the receipt say so', async () => {
-  const { id, code } = await buy({ recipientName: 'Tove' })
-  const browser = app.browser()
-  const tove = { name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' }
-  await fillIn(browser, tove)
-  const ordered = await order(browser, { code, coversOre: 50_000 })
-  await browser.pay(ordered.body.redirectUrl, 'capture_refused')
-  await browser.send('POST', '/registrations/current/session', {})
-  await app.runJobs()
-  expect(await balanceOf(id)).toBe(500)
-  const missing = (await mailsTo(tove.email)).find(({ template }) => template === 'paymentMissing')
-  expect(missing?.data).toMatchObject({ amountOre: 149_500, giftCardOre: 50_000 })
-  const receipt = await browser.send('GET', `/account/receipts/${ordered.body.orderId}`)
-  expect(receipt.body).toMatchObject({
-    state: 'owed',
-    money: [
-      { kind: 'gift_card', amountOre: 50_000 },
-      { kind: 'to_gift_card', amountOre: 50_000 },
-    ],
-  })
-})
-
-test('a code that nobody has bought is answered like one that is not paid, and only so often', async () => {
-  const browser = app.browser()
-  const unpaid = await browser.send<Ordered>('POST', '/gift-cards', {
-    ...wanted,
-    recipientName: 'Gerda',
-  })
-  expect(unpaid.status).toBe(200)
-  const [card] = await app.db.select().from(giftCards).where(eq(giftCards.recipientName, 'Gerda'))
-  const { code } = await secretsOf(app.ctx(), card!.id)
-  const unknown = await balancePage(browser, '7KQ2-M9XD-04HT-WB5V')
-  expect((await balancePage(browser, code)).body).toMatchObject({
-    error: { code: 'refused', reason: 'gift_card_unknown' },
-  })
-  expect(unknown.body).toMatchObject({ error: { code: 'refused', reason: 'gift_card_unknown' } })
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => balancePage(browser, '7KQ2-M9XD-04HT-WB5V')),
-  )
-  expect(answers.some(({ body }) => JSON.stringify(body).includes('too_many_requests'))).toBe(true)
 })
