@@ -65,6 +65,7 @@ const moduleDescriptions: Record<string, string> = {
   director: 'What a tournament’s director sees and sets.',
   passes: 'Season passes and memberships.',
   payments: 'Payments and receipts.',
+  giftcards: 'Gift cards: buying one, printing it, its balance.',
   registrations: 'Buying passes.',
   settlement: 'What clubs are owed, and statements.',
   admin: 'The operator’s back office.',
