@@ -3,14 +3,13 @@ import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
-import { clearedValues } from '../db/personal-rows.ts'
-import { giftCards } from '../db/tables/gift-cards.ts'
 import { errorFields } from '../log.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { secretsOf } from '../payments/gift-card-code.ts'
 import { issueGiftCard } from '../payments/gift-card-ledger.ts'
 import {
   lockToSend,
+  markSent,
   selectArriving,
   updateGiftCard,
   type GiftCardRow,
@@ -79,8 +78,7 @@ async function mailOne(ctx: Ctx, id: string) {
   const card = await lockToSend(ctx.db, id)
   if (!card) return
   await mailCard(ctx, card)
-  const isErased = card.eraseWhenSent ? clearedValues(giftCards) : {}
-  await updateGiftCard(ctx.db, id, { sentAt: ctx.now(), ...isErased })
+  await markSent(ctx.db, card, ctx.now())
 }
 
 async function mailCard(ctx: Ctx, card: GiftCardRow) {

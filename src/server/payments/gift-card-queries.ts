@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { clearedValues } from '../db/personal-rows.ts'
 import { giftCardMovements, giftCards } from '../db/tables/gift-cards.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 
@@ -125,6 +126,15 @@ export async function lockToSend(tx: Db, id: string): Promise<GiftCardRow | unde
     .where(and(eq(giftCards.id, id), isToSend))
     .for('no key update', { skipLocked: true })
   return row
+}
+
+/** Records that a card is mailed, and removes what an erasure has left until then. */
+export async function markSent(tx: Db, { id, eraseWhenSent }: GiftCardRow, sentAt: Date) {
+  const erased = eraseWhenSent ? clearedValues(giftCards) : {}
+  await tx
+    .update(giftCards)
+    .set({ ...erased, sentAt })
+    .where(eq(giftCards.id, id))
 }
 
 /** A card without a balance is not mailed: its buyer has been paid back, or it is used. */
