@@ -39,7 +39,7 @@ Kortet fornyes ikke af sig selv. Det slutter med sæsonen.
 
 ## Gavekort
 
-Et gavekort gælder i mindst tre år og er et betalingsmiddel: Det betaler hele eller en del af et kort, og resten bliver på gavekortet. Den, der har koden, kan bruge det. Du kan fortryde købet i 14 dage ved at skrive eller ringe til os, og får da det tilbage, som ikke er brugt. Fortrydes et kort, der er betalt med gavekort, er det, gavekortet betalte, først tilbage på gavekortet. Momsen afregnes, når gavekortet bliver brugt.
+Et gavekort gælder i mindst tre år og er et betalingsmiddel: Det betaler hele eller en del af et kort, og resten bliver på gavekortet. Den, der har koden, kan bruge det. Du kan fortryde købet i 14 dage og få det tilbage, der ikke er brugt. Er du under 18 år, er det en forælder eller værge, der køber gavekortet. Fortryder du et kort, der er betalt med gavekort, går pengene først tilbage på gavekortet, resten til betalingskortet. Momsen afregnes, når gavekortet bliver brugt.
 
 ## Levering
 

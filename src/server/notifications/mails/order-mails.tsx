@@ -52,7 +52,7 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
         <Pair label="Heraf med gavekort">{formatKronerExact(data.giftCardOre ?? 0)}</Pair>
       )}
       {data.vatOre > 0 && <Pair label="Heraf moms 25 %">{formatKronerExact(data.vatOre)}</Pair>}
-      <Paragraph>{paymentText[data.payment]}</Paragraph>
+      <Paragraph>{paymentTextOf(data)}</Paragraph>
       <Withdrawal order={data} publicUrl={publicUrl} />
       <Seller publicUrl={publicUrl} />
     </Frame>
@@ -151,6 +151,14 @@ const paymentText = {
   nothing_owed: 'Der er ikke noget at betale.',
 } as const
 
+/** Nothing is reserved at a bank when the gift card paid all of it. */
+function paymentTextOf({ payment, totalOre, giftCardOre = 0 }: Order): string {
+  const isAllGiftCard = payment === 'reserved' && giftCardOre === totalOre
+  return isAllGiftCard
+    ? 'Bliver medlemskabet ikke bekræftet, går pengene tilbage på gavekortet.'
+    : paymentText[payment]
+}
+
 function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
   return (
     <>
@@ -165,8 +173,11 @@ function Withdrawal({ order, publicUrl }: { order: Order; publicUrl: string }) {
       <Paragraph>
         Du behøver ikke give nogen grund. Brug siden{' '}
         <MailLink href={`${publicUrl}${withdrawalPath}`}>Fortryd aftale</MailLink> (du behøver ikke
-        logge ind), eller skriv til os. Du får pengene tilbage på det kort, du betalte med, senest
-        14 dage efter. Det koster ikke noget at fortryde.
+        logge ind), eller skriv til os. Du får pengene tilbage{' '}
+        {(order.giftCardOre ?? 0) > 0
+          ? 'senest 14 dage efter, først på gavekortet, resten på betalingskortet.'
+          : 'på det betalingskort, du betalte med, senest 14 dage efter.'}{' '}
+        Det koster ikke noget at fortryde.
       </Paragraph>
       {order.cards.map((card, index) => card.startNow && <Consent key={index} card={card} />)}
       <Subheading>Standardfortrydelsesformular</Subheading>

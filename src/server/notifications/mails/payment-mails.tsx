@@ -7,8 +7,7 @@ import { Opening, editableSubject, type Mail } from './mail.tsx'
 export const BackOnGiftCard = ({ amountOre = 0 }: { amountOre?: number | undefined }) =>
   amountOre > 0 && (
     <Paragraph>
-      <strong>{formatKronerExact(amountOre)}</strong> er tilbage på gavekortet og kan bruges igen
-      nu.
+      <strong>{formatKronerExact(amountOre)}</strong> er igen på gavekortet og kan bruges nu.
     </Paragraph>
   )
 
@@ -59,17 +58,33 @@ const whyReleased = {
   cancelled: 'Bestillingen er annulleret, og reservationen er ophævet.',
 } as const
 
+/** A gift card that paid all of it left nothing reserved at a bank. */
+const whyText = ({ reason, amountOre }: { reason: keyof typeof whyReleased; amountOre: number }) =>
+  reason === 'not_verified_in_time' && amountOre === 0
+    ? 'Medlemskabet blev ikke bekræftet i tide, så bestillingen er annulleret. Der er ikke trukket penge.'
+    : whyReleased[reason]
+
 export const paymentReleasedMail: Mail<'paymentReleased'> = {
-  subject: ({ orderNumber }) => `Reservationen for bestilling ${orderNumber} er ophævet`,
+  subject: ({ orderNumber, amountOre }) =>
+    amountOre > 0
+      ? `Reservationen for bestilling ${orderNumber} er ophævet`
+      : `Bestilling ${orderNumber} er annulleret`,
   Body: ({ data, publicUrl }) => (
-    <Frame preview="Du skylder ikke noget." title="Reservationen er ophævet">
+    <Frame
+      preview="Du skylder ikke noget."
+      title={data.amountOre > 0 ? 'Reservationen er ophævet' : 'Bestillingen er annulleret'}
+    >
       <Paragraph>{hello(data.buyerName)}.</Paragraph>
-      <Paragraph>{whyReleased[data.reason]}</Paragraph>
+      <Paragraph>{whyText(data)}</Paragraph>
       <BackOnGiftCard amountOre={data.giftCardOre} />
-      <Paragraph>
-        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}.
-        Din bank kan være nogle dage om at vise det.
-      </Paragraph>
+      {data.amountOre > 0 ? (
+        <Paragraph>
+          Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}
+          . Din bank kan være nogle dage om at vise det.
+        </Paragraph>
+      ) : (
+        <Paragraph>Bestilling: {data.orderNumber}.</Paragraph>
+      )}
       {data.reason === 'paid_twice' ? (
         <Paragraph>Kortet er dit, og du behøver ikke gøre mere.</Paragraph>
       ) : (

@@ -274,3 +274,21 @@ describe('money back', () => {
     expect(await textOf({ amountOre: 0 })).not.toContain('kr.')
   })
 })
+
+test('a purchase that a gift card paid in full names no bank and no reservation', async () => {
+  const released = {
+    buyerName: 'Anne Holm',
+    orderNumber: '2027-000123',
+    amountOre: 0,
+    giftCardOre: 149_500,
+    reason: 'not_verified_in_time',
+  } as const
+  const mail = await renderMail('paymentReleased', released, app)
+  expect(mail.subject).toBe('Bestilling 2027-000123 er annulleret')
+  expect(plain(mail.text)).toContain('1.495,00 kr. er igen på gavekortet')
+  expect(plain(mail.text)).not.toMatch(/0,00 kr\. Bestilling|bank|eservation/)
+  const reserved = { ...order, payment: 'reserved', giftCardOre: order.totalOre } as const
+  const confirmation = await renderMail('orderConfirmation', reserved, app)
+  expect(plain(confirmation.text)).not.toContain('Beløbet er reserveret')
+  expect(plain(confirmation.text)).toContain('går pengene tilbage på gavekortet')
+})

@@ -140,7 +140,7 @@ function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
           {arithmetic}
         </Pair>
       )}
-      <Pair label={released ? 'Givet fri' : 'Tilbage til dig'} strong>
+      <Pair label={released && refundOre > giftCardOre ? 'Givet fri' : 'Tilbage til dig'} strong>
         {formatKronerExact(refundOre)}
       </Pair>
       <BackOnGiftCard amountOre={giftCardOre} />
@@ -155,7 +155,11 @@ function Refund({ refund }: { refund: NonNullable<Receipt['refund']> }) {
   )
 }
 
-function refundTitle({ refundOre, released }: NonNullable<Receipt['refund']>): string {
+function refundTitle({
+  refundOre,
+  giftCardOre = 0,
+  released,
+}: NonNullable<Receipt['refund']>): string {
   if (refundOre === 0) return 'Der er ikke noget at betale tilbage'
-  return released ? 'Du bliver ikke trukket' : 'Du får penge tilbage'
+  return released && refundOre > giftCardOre ? 'Du bliver ikke trukket' : 'Du får penge tilbage'
 }

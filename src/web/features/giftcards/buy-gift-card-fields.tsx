@@ -9,27 +9,32 @@ export type PassOnSale = { seasonCode: string; priceOre: number } | undefined
 /** Amounts that are offered ready, in øre. */
 export const amounts = [500_00, 1_000_00]
 
+/** What was typed in fields that a choice hides, so that another choice and back loses nothing. */
+export type Typed = Record<'kind' | 'amountOre' | 'how' | 'recipientEmail' | 'arrivesOn', string>
+
 /** The error of a field as a property, absent while the field is right. */
 type ErrorOf = (field: string) => { error?: string }
 
-export function Amount(props: { pass: PassOnSale; chosen: string; errorOf: ErrorOf }) {
-  const { pass, chosen, errorOf } = props
+type ChoiceProps = { typed: Typed; errorOf: ErrorOf }
+
+export function Amount({ pass, typed, errorOf }: ChoiceProps & { pass: PassOnSale }) {
   return (
     <div className="grid gap-4">
       <RadioCards
         name="kind"
         legend="Beløb"
-        defaultValue={chosen}
+        defaultValue={typed.kind}
         columns={2}
         options={amountOptions(pass)}
       />
-      {chosen === 'other' && (
+      {typed.kind === 'other' && (
         <NumberField
           name="amountOre"
           label="Hvor meget?"
           help={`Hele kroner, fra ${formatKroner(giftCardLimits.min)} til ${formatKroner(giftCardLimits.max)}`}
           suffix="kr."
           maxLength={9}
+          defaultValue={typed.amountOre}
           {...errorOf('amountOre')}
         />
       )}
@@ -68,32 +73,39 @@ export function Greeting({ errorOf }: { errorOf: ErrorOf }) {
   )
 }
 
-export function Arrival({ how, errorOf }: { how: string; errorOf: ErrorOf }) {
+export function Arrival({ typed, errorOf }: ChoiceProps) {
   return (
     <div className="grid gap-5">
       <RadioCards
         name="how"
         legend="Hvordan skal det frem?"
-        defaultValue="print"
+        defaultValue={typed.how}
         columns={2}
         options={[
           { value: 'print', label: 'Jeg udskriver det selv', description: 'Klar med det samme.' },
           {
             value: 'mail',
             label: 'Send det på mail',
-            description: 'Om morgenen den dag, du vælger.',
+            description: 'Den dag, du vælger.',
           },
         ]}
       />
-      {how === 'mail' && (
+      {typed.how === 'mail' && (
         <>
           <EmailField
             name="recipientEmail"
             label="Modtagerens mail"
             autoComplete="off"
+            defaultValue={typed.recipientEmail}
             {...errorOf('recipientEmail')}
           />
-          <DateField name="arrivesOn" label="Dag" {...errorOf('arrivesOn')} />
+          <DateField
+            name="arrivesOn"
+            label="Dag"
+            help="I dag sender vi det med det samme, ellers om morgenen."
+            defaultValue={typed.arrivesOn}
+            {...errorOf('arrivesOn')}
+          />
         </>
       )}
     </div>

@@ -18,14 +18,19 @@ import {
   BuyerFields,
   Greeting,
   type PassOnSale,
+  type Typed,
 } from './buy-gift-card-fields.tsx'
 
 /** Amount, greeting and arrival; the button says the amount (L-IN-2), and what was typed stays. */
 export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
-  const [chosen, setChosen] = useState(pass ? 'pass' : String(amounts[0]))
-  const [other, setOther] = useState('')
-  const [how, setHow] = useState('print')
-  const amountOre = amountOf(chosen, other, pass)
+  const [typed, setTyped] = useState<Typed>({
+    kind: pass ? 'pass' : String(amounts[0]),
+    amountOre: '',
+    how: 'print',
+    recipientEmail: '',
+    arrivesOn: '',
+  })
+  const amountOre = amountOf(typed.kind, typed.amountOre, pass)
   const buy = useMutation({
     mutationFn: (input: SentInput<typeof buyGiftCard>) => call(buyGiftCard, input),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
@@ -42,25 +47,29 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
     form.isWrong(field) ? { error: errorTexts[field] ?? 'Ret feltet, og prøv igen.' } : {}
   const follow = (event: FormEvent<HTMLElement>) => {
     const { name, value } = event.target as HTMLInputElement
-    if (name === 'kind') setChosen(value)
-    if (name === 'amountOre') setOther(value)
-    if (name === 'how') setHow(value)
+    if (name in typed) setTyped((before) => ({ ...before, [name]: value }))
   }
   return (
     <form {...form.props} noValidate aria-label="Køb et gavekort" className="grid gap-10">
       <div onInput={follow} className="grid gap-10">
         <FormErrorSummary errors={summaryOf(form.refused)} />
-        <Amount pass={pass} chosen={chosen} errorOf={errorOf} />
+        <Amount pass={pass} typed={typed} errorOf={errorOf} />
         <Greeting errorOf={errorOf} />
-        <Arrival how={how} errorOf={errorOf} />
+        <Arrival typed={typed} errorOf={errorOf} />
         <BuyerFields errorOf={errorOf} />
-        <Checkbox framed name="acceptTerms" label={<TermsLabel />} {...errorOf('acceptTerms')} />
+        <Checkbox
+          framed
+          name="acceptTerms"
+          label={<TermsLabel />}
+          help="Er du under 18 år, er det en forælder eller værge, der køber gavekortet."
+          {...errorOf('acceptTerms')}
+        />
       </div>
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <p>
           Gavekort <strong className="figures">{formatKroner(amountOre ?? 0)}</strong> uden gebyrer.
-          Gælder i mindst tre år. Du kan fortryde i 14 dage, når det ikke er brugt: skriv eller ring
-          til os. Momsen afregnes, når gavekortet bliver brugt.
+          Gælder i mindst tre år. Du kan fortryde i 14 dage og får det tilbage, der ikke er brugt.
+          Brug »Fortryd aftale« nederst på siden. Momsen afregnes, når gavekortet bliver brugt.
         </p>
         {Boolean(form.error) && (
           <Problem

@@ -6,11 +6,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AnswerHeading } from '../payments/answer-heading.tsx'
 
-/** After the payment of a gift card: where it is on its way, and the link to print it. */
+/** After the payment of a gift card: where it is on its way, and for an hour the link to print it; later it is in the mail. */
 export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderNumber: string }) {
   const bought = useQuery({
     queryKey: ['bought-gift-card', token],
     queryFn: ({ signal }) => call(getBoughtGiftCard, { token }, signal),
+    retry: 1,
   })
   const card = bought.data
   return (
@@ -23,9 +24,11 @@ export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderN
       </AnswerHeading>
       <p className="text-lg text-slate-700">
         {card?.arrivesOn
-          ? `Vi sender det på mail om morgenen ${formatDay(plainDate(card.arrivesOn))}. Du kan også udskrive det.`
-          : 'Udskriv det på A4, og fold det én gang.'}{' '}
-        Kvitteringen er på vej til din mail med et link til gavekortet.
+          ? `Vi sender det på mail ${formatDay(plainDate(card.arrivesOn))}. Du kan også udskrive det.`
+          : card && 'Udskriv det på A4, og fold det én gang.'}{' '}
+        {bought.isError
+          ? 'Se og udskriv det fra linket, vi har sendt til din mail.'
+          : 'Kvitteringen og et link til gavekortet er på vej til din mail.'}
       </p>
       <p className="text-slate-600">Bestilling {orderNumber}</p>
       {card && (

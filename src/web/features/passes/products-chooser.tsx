@@ -6,6 +6,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formError, useFormAnswer } from '../../form-answer.ts'
 import { Button } from '../../ui/button.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
@@ -65,6 +66,11 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
         ))}
       </ul>
       <ProductsNotForYou offers={others} open={allowed.length === 0} />
+      <p className="mt-6">
+        <UiLink href="/gavekort" className="text-link">
+          Giv et Sæsonkort som gavekort
+        </UiLink>
+      </p>
     </section>
   )
 }

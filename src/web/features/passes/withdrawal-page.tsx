@@ -155,7 +155,10 @@ function HowItWorks() {
           Du får straks en mail med dato, klokkeslæt og et link. Her ser du, hvad du får tilbage, og
           bekræfter. Er du logget ind, bekræfter du her på siden.
         </li>
-        <li>Du får pengene tilbage på det kort, du betalte med, senest 14 dage efter.</li>
+        <li>
+          Du får pengene tilbage, som du betalte, senest 14 dage efter. Har du brugt et gavekort,
+          går pengene først tilbage på det, resten til betalingskortet.
+        </li>
       </ol>
       <p className="mt-4 text-slate-700">
         Det koster ikke noget. Har du spillet på kortet, efter at du bad om at begynde med det

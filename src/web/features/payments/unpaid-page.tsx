@@ -47,6 +47,22 @@ const entryTexts: Partial<typeof texts> = {
   },
 }
 
+/** The form of a gift card is not kept, so another attempt at the same order is the way on. */
+const giftCardTexts: Partial<typeof texts> = {
+  declined: {
+    title: 'Betalingen blev afvist',
+    text: 'Banken afviste betalingen. Der er ikke trukket penge. Prøv et andet betalingskort, eller ring til din bank.',
+  },
+  cancelled: {
+    title: 'Du afbrød betalingen',
+    text: 'Der er ikke trukket penge. Betal, når du er klar, så er gavekortet som du skrev det.',
+  },
+  expired: {
+    title: 'Tiden til at betale er gået',
+    text: 'Gavekortet blev ikke betalt i tide. Kom der penge alligevel, får du dem tilbage af sig selv.',
+  },
+}
+
 const releasedText = (state: PaymentState) => ({
   title: 'Vi holder ikke pladsen længere',
   text: [
@@ -60,6 +76,7 @@ const releasedText = (state: PaymentState) => ({
 const nextLabels: Record<string, string> = {
   '/account': 'Til din konto',
   '/account/tournaments': 'Til din tilmelding',
+  '/gavekort': 'Udfyld et nyt gavekort',
 }
 
 /** The page of a payment that failed: why, that no money was taken, and how to continue. */
@@ -105,6 +122,6 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
 
 function textFor({ state, kind, isReleased }: Payment) {
   if (isReleased) return releasedText(state)
-  const isEntry = kind === 'tournament_entry'
-  return (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
+  const own = kind === 'tournament_entry' ? entryTexts : kind === 'gift_card' ? giftCardTexts : {}
+  return own[state as UnpaidState] ?? texts[state as UnpaidState]
 }

@@ -10,24 +10,30 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRegistration } from './use-registration.tsx'
 
-/** A gift card that pays a part or all of the purchase, in øre as the server answered. */
+/** A gift card that pays a part or all of the purchase, in øre as the server answered for the total of that moment. */
 export type UsedGiftCard = { code: string; coversOre: number; restOre: number; leftOre: number }
 
 type GiftCardFieldProps = {
   used: UsedGiftCard | undefined
+  /** Whether the total has changed since the gift card was used, so that it must be used again. */
+  isStale: boolean
   onUse: (giftCard: UsedGiftCard | undefined) => void
 }
 
 /** *Har du et gavekort?*, folded; after the code it says what the card covers and what remains. */
-export function GiftCardField({ used, onUse }: GiftCardFieldProps) {
+export function GiftCardField({ used, isStale, onUse }: GiftCardFieldProps) {
   const { saver } = useRegistration()
   const [code, setCode] = useState('')
+  const [wasUsed, setWasUsed] = useState(false)
   const check = useMutation({
     mutationFn: async () => {
       await saver.flush()
       return { code, ...(await call(checkGiftCard, { code })) }
     },
-    onSuccess: onUse,
+    onSuccess: (giftCard) => {
+      setWasUsed(true)
+      onUse(giftCard)
+    },
   })
   const submit = () => code.trim() && !check.isPending && check.mutate()
   const submitOnEnter = (event: KeyboardEvent) => {
@@ -36,9 +42,11 @@ export function GiftCardField({ used, onUse }: GiftCardFieldProps) {
     event.preventDefault()
     submit()
   }
+  const error = check.isError ? errorText(check.error) : isStale ? staleText : undefined
   if (used) return <Used giftCard={used} onRemove={() => onUse(undefined)} />
   return (
-    <details className="group">
+    // After a removal the code is still there to be seen.
+    <details className="group" open={wasUsed}>
       <summary className="inline-flex min-h-11 list-none items-center gap-2 font-medium text-green-700 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         Har du et gavekort?
@@ -57,7 +65,7 @@ export function GiftCardField({ used, onUse }: GiftCardFieldProps) {
           className="figures uppercase"
           onChange={({ currentTarget: { value } }) => setCode(value)}
           onKeyDown={submitOnEnter}
-          {...(check.isError && { error: errorText(check.error) })}
+          {...(error && { error })}
         />
         <Button
           variant="secondary"
@@ -72,6 +80,8 @@ export function GiftCardField({ used, onUse }: GiftCardFieldProps) {
   )
 }
 
+const staleText = 'Prisen er ændret. Tryk på »Brug gavekortet« igen.'
+
 function Used({ giftCard, onRemove }: { giftCard: UsedGiftCard; onRemove: () => void }) {
   return (
     <Notice
@@ -80,7 +90,7 @@ function Used({ giftCard, onRemove }: { giftCard: UsedGiftCard; onRemove: () => 
       title={`Gavekortet dækker ${formatKroner(giftCard.coversOre)}`}
       action={
         <Button variant="quiet" onClick={onRemove}>
-          Brug det ikke
+          Fjern gavekortet
         </Button>
       }
     >
@@ -90,6 +100,13 @@ function Used({ giftCard, onRemove }: { giftCard: UsedGiftCard; onRemove: () => 
     </Notice>
   )
 }
+
+/**
+ * The gift card while the total is still the one that the server answered for: the button must show what is
+ * charged (L-IN-2), and only the server knows what the card covers of another total.
+ */
+export const giftCardFor = (checked: UsedGiftCard | undefined, totalOre: number) =>
+  checked && checked.coversOre + checked.restOre === totalOre ? checked : undefined
 
 /** Directly above the button, so that total, gift card and rest are read together (L-IN-3). */
 export function GiftCardSum({ giftCard }: { giftCard: UsedGiftCard }) {

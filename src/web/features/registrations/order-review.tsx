@@ -134,9 +134,9 @@ export function WithdrawalInformation() {
         <a className="text-link" href="/withdrawal" target="_blank" rel="noreferrer">
           Fortryd aftale
         </a>
-        , som står nederst på alle sider og i din mail, eller skriv til os. Du får pengene tilbage,
-        som du betalte, senest 14 dage efter. Det, et gavekort betalte, er først tilbage på
-        gavekortet.
+        , som står nederst på alle sider og i din mail, eller skriv til os. Du får pengene tilbage
+        senest 14 dage efter. Har du brugt et gavekort, går pengene først tilbage på gavekortet,
+        resten til betalingskortet.
       </p>
       {started.length === 0 ? (
         <p className="text-slate-700">Fortryder du i tide, får du alle pengene tilbage.</p>

@@ -18,7 +18,7 @@ import { unreadDays } from './first-day.tsx'
 import { errorsBeforePayment, unsavedErrors } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
-import { GiftCardField, GiftCardSum, type UsedGiftCard } from './gift-card-field.tsx'
+import { GiftCardField, giftCardFor, GiftCardSum, type UsedGiftCard } from './gift-card-field.tsx'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useRegistrationContext } from './use-registration.tsx'
@@ -38,14 +38,15 @@ export function PaymentStep() {
 /** Review, terms and the button of the order; the renewal shows it below last season. */
 export function PaymentForm({ onIncomplete }: PaymentFormProps) {
   const { registration } = useRegistration()
-  const [giftCard, setGiftCard] = useState<UsedGiftCard>()
+  const [checked, setChecked] = useState<UsedGiftCard>()
+  const { summary } = registration
+  const giftCard = giftCardFor(checked, summary.totalOre)
   const { errors, attempt, terms, order, submit } = useOrderForm({
     onIncomplete,
     giftCard,
     // Price or balance differ from what was shown, so the buyer looks again.
-    onStaleGiftCard: () => setGiftCard(undefined),
+    onStaleGiftCard: () => setChecked(undefined),
   })
-  const { summary } = registration
   const toPay = giftCard ? giftCard.restOre : summary.totalOre
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-8">
@@ -63,7 +64,9 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
           terms.isAccepted ? undefined : errors.find(({ field }) => field === 'terms')?.message
         }
       />
-      {summary.totalOre > 0 && <GiftCardField used={giftCard} onUse={setGiftCard} />}
+      {summary.totalOre > 0 && (
+        <GiftCardField used={giftCard} isStale={checked !== giftCard} onUse={setChecked} />
+      )}
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
         {giftCard && <GiftCardSum giftCard={giftCard} />}
@@ -87,7 +90,7 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
 function chargeText(toPay: number, reservedOnly: boolean): string {
   if (toPay === 0) {
     return reservedOnly
-      ? 'Bliver medlemskabet ikke bekræftet, er pengene tilbage på gavekortet.'
+      ? 'Bliver medlemskabet ikke bekræftet, går pengene tilbage på gavekortet.'
       : 'Der trækkes ikke penge på dit betalingskort.'
   }
   return reservedOnly
