@@ -26,7 +26,7 @@ export function GiftCardBalancePage() {
       ? errorText(form.error)
       : undefined
   return (
-    <div className="page grid max-w-3xl gap-8 py-10 sm:py-16">
+    <div className="page grid gap-8 py-10 sm:py-16">
       <PageHeader title="Se saldo" lead="Skriv koden på dit gavekort." />
       <form {...form.props} noValidate className="grid max-w-md gap-4">
         <TextField
@@ -44,7 +44,11 @@ export function GiftCardBalancePage() {
           Se saldoen
         </Button>
       </form>
-      {look.data && !form.error && <Balance balance={look.data} />}
+      {look.data && !form.error && (
+        <div className="max-w-text">
+          <Balance balance={look.data} />
+        </div>
+      )}
     </div>
   )
 }

@@ -67,7 +67,12 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
       </div>
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <p>
-          Gavekort <strong className="figures">{formatKroner(amountOre ?? 0)}</strong> uden gebyrer.
+          {amountOre && (
+            <>
+              Gavekort <strong className="figures">{formatKroner(amountOre)}</strong> uden
+              gebyrer.{' '}
+            </>
+          )}
           Gælder i mindst tre år. Du kan fortryde i 14 dage og får det tilbage, der ikke er brugt.
           Brug »Fortryd aftale« nederst på siden. Momsen afregnes, når gavekortet bliver brugt.
         </p>

@@ -23,15 +23,15 @@ export function GiftCardFace(props: GiftCardFaceProps) {
       aria-label="Gavekort"
       data-print="whole"
       style={{ background: `linear-gradient(158deg, ${ground} 35%, ${shade})` } as CSSProperties}
-      className="relative grid aspect-[1.586] w-full content-between overflow-hidden gap-2 rounded-lg p-5 text-white [print-color-adjust:exact] sm:p-10"
+      className="gift-card relative grid aspect-[1.586] w-full content-between overflow-hidden gap-2 rounded-md p-5 text-white [print-color-adjust:exact] sm:p-10"
     >
       <ContourLines
         passNumber={seed}
         line={line}
         className="pointer-events-none absolute inset-0 size-full"
       />
-      <p className="relative flex items-center gap-3 text-lg font-bold">
-        <Mark className="size-9" /> Sæsonkortet
+      <p className="relative flex items-center gap-3 font-bold sm:text-lg">
+        <Mark className="size-7 sm:size-9" /> Sæsonkortet
       </p>
       <div className="relative">
         <p className="text-3xl font-extrabold tracking-tight sm:text-6xl">Gavekort</p>
@@ -39,7 +39,7 @@ export function GiftCardFace(props: GiftCardFaceProps) {
           {product ?? (amountOre === undefined ? '…' : formatKroner(amountOre))}
         </p>
       </div>
-      <dl className="relative flex flex-wrap gap-x-10 gap-y-2">
+      <dl className="relative grid grid-cols-2 gap-x-6 sm:gap-x-10">
         <Fact term="Til" value={recipientName} />
         <Fact term="Fra" value={senderName} />
       </dl>
@@ -51,7 +51,9 @@ function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm">{term}</dt>
-      <dd className="min-h-6 font-semibold sm:text-lg break-words">{value}</dd>
+      <dd className="line-clamp-1 min-h-6 font-semibold break-words sm:line-clamp-2 sm:text-lg">
+        {value}
+      </dd>
     </div>
   )
 }

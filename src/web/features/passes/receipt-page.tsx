@@ -138,7 +138,7 @@ const movementLabels: Record<Movement['kind'], string> = {
   released: 'Reservationen er ophævet, intet er trukket',
 }
 
-const isRefund = (kind: Movement['kind']) => kind !== 'taken' && kind !== 'taking'
+const isPaid = (kind: Movement['kind']) => ['taken', 'taking', 'gift_card'].includes(kind)
 
 /** Captures and refunds in chronological order. */
 function ReceiptMoney({ money }: { money: readonly Movement[] }) {
@@ -161,7 +161,7 @@ function ReceiptMoney({ money }: { money: readonly Movement[] }) {
                 </p>
               </div>
               <p className="figures shrink-0 font-semibold">
-                {isRefund(kind) && '−'}
+                {!isPaid(kind) && '−'}
                 {formatKronerExact(amountOre)}
               </p>
             </li>
