@@ -21,15 +21,12 @@ import {
   type Typed,
 } from './buy-gift-card-fields.tsx'
 
+const untyped = { amountOre: '', how: 'print', recipientEmail: '', arrivesOn: '' }
+
 /** Amount, greeting and arrival; the button says the amount (L-IN-2), and what was typed stays. */
 export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
-  const [typed, setTyped] = useState<Typed>({
-    kind: pass ? 'pass' : String(amounts[0]),
-    amountOre: '',
-    how: 'print',
-    recipientEmail: '',
-    arrivesOn: '',
-  })
+  const kind = pass ? 'pass' : String(amounts[0])
+  const [typed, setTyped] = useState<Typed>({ ...untyped, kind })
   const amountOre = amountOf(typed.kind, typed.amountOre, pass)
   const buy = useMutation({
     mutationFn: (input: SentInput<typeof buyGiftCard>) => call(buyGiftCard, input),
@@ -66,16 +63,7 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
         />
       </div>
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
-        <p>
-          {amountOre && (
-            <>
-              Gavekort <strong className="figures">{formatKroner(amountOre)}</strong> uden
-              gebyrer.{' '}
-            </>
-          )}
-          Gælder i mindst tre år. Du kan fortryde i 14 dage og får det tilbage, der ikke er brugt.
-          Brug »Fortryd aftale« nederst på siden. Momsen afregnes, når gavekortet bliver brugt.
-        </p>
+        <MainFeatures amountOre={amountOre} />
         {Boolean(form.error) && (
           <Problem
             error={form.error}
@@ -94,6 +82,19 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
     </form>
   )
 }
+
+/** Stands directly above the button (L-IN-3). */
+const MainFeatures = ({ amountOre }: { amountOre: number | undefined }) => (
+  <p>
+    {amountOre && (
+      <>
+        Gavekort <strong className="figures">{formatKroner(amountOre)}</strong> uden gebyrer.{' '}
+      </>
+    )}
+    Gælder i mindst tre år. Du kan fortryde i 14 dage og får det tilbage, der ikke er brugt. Brug
+    »Fortryd aftale« nederst på siden. Momsen afregnes, når gavekortet bliver brugt.
+  </p>
+)
 
 const TermsLabel = () => (
   <>
