@@ -85,6 +85,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId',
   '/club/$clubId/page',
   '/club/$clubId/people',
+  '/club/$clubId/rounds',
   '/club/$clubId/signs',
   '/club/$clubId/tournaments',
   '/club/$clubId/tournaments/$tournamentId',
