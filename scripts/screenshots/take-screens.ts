@@ -116,7 +116,9 @@ async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    // A picture further down that loads when it is scrolled to would never be decoded.
+    const loaded = [...document.images].filter(({ complete }) => complete)
+    await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)))
   })
   await page.evaluate(fixWordOfDay)
   await page.mouse.move(0, 0)
