@@ -57,7 +57,7 @@ export async function applyVerdict(
       await endAttempt(ctx, attempt, verdict.state)
       return true
     case 'release':
-      return release(ctx, decision, mailReason(order, verdict.because))
+      return release(ctx, decision, { reason: mailReason(order, verdict.because) })
     case 'pay_back':
       return refundCapture(ctx, decision, verdict.amount, verdict.because)
     case 'open_case':
@@ -77,7 +77,7 @@ async function secure(
   if (!delivered.ok) {
     await closeOrder(ctx.db, ctx, order, 'undeliverable')
     await openCaseRow(ctx, order, attempt, 'undeliverable', { reason: delivered.reason })
-    return release(ctx, decision, 'cancelled', order.giftCardOre)
+    return release(ctx, decision, { reason: 'cancelled', giftCardOre: order.giftCardOre })
   }
 
   const authorizedUntil = providerPayment.authorizedUntil ?? later(now, defaultReservationMs)
@@ -134,13 +134,11 @@ async function endAttempt(ctx: Ctx, attempt: AttemptRow, status: AttemptRow['sta
 
 type MailReason = 'too_late' | 'paid_twice' | 'cancelled' | 'wrong_amount'
 
+/** What the buyer is told; `giftCardOre` is the part that is on a gift card again. */
+type ReleaseNotice = { reason: MailReason; giftCardOre?: number }
+
 /** Schedules the release of money that we must not keep and notifies the buyer once. */
-async function release(
-  ctx: Ctx,
-  { order, attempt }: EvaluatedAttempt,
-  reason: MailReason,
-  giftCardOre = 0,
-) {
+async function release(ctx: Ctx, { order, attempt }: EvaluatedAttempt, notice: ReleaseNotice) {
   const isChanged = attempt.status !== 'cancelled' || attempt.releasedAt !== null
   await updateAttempt(ctx.db, attempt.id, {
     status: 'cancelled',
@@ -148,7 +146,7 @@ async function release(
     releaseDueAt: ctx.now(),
     releasedAt: null,
   })
-  await notifyBuyer(ctx, order, attempt, reason, giftCardOre)
+  await notifyBuyer(ctx, order, attempt, notice)
   return isChanged
 }
 
@@ -171,7 +169,7 @@ async function refundCapture(
     dueAt: now,
     createdAt: now,
   })
-  if (refund) await notifyBuyer(ctx, order, attempt, mailReason(order, why))
+  if (refund) await notifyBuyer(ctx, order, attempt, { reason: mailReason(order, why) })
   return refund !== undefined
 }
 
@@ -195,7 +193,7 @@ async function openCase(
     nextPollAt: null,
     releaseDueAt: ctx.now(),
   })
-  await notifyBuyer(ctx, order, attempt, 'wrong_amount')
+  await notifyBuyer(ctx, order, attempt, { reason: 'wrong_amount' })
   return true
 }
 
@@ -219,7 +217,7 @@ async function notifyBuyer(
   ctx: Ctx,
   order: OrderRow,
   attempt: AttemptRow,
-  ...[reason, giftCardOre = 0]: [MailReason, number?]
+  { reason, giftCardOre = 0 }: ReleaseNotice,
 ) {
   const amountOre = attempt.authorizedOre
   await queueMail(ctx.db, ctx, {

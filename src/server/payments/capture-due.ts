@@ -2,7 +2,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
-import { returnLineToGiftCard } from './gift-card-ledger.ts'
+import { returnLinesToGiftCard } from './gift-card-ledger.ts'
 import {
   claimDueCaptures,
   raiseCaptured,
@@ -90,7 +90,7 @@ async function recordRefused(
       ? [capture.orderLineId]
       : (await selectOrderLines(tx, order.id)).map((line) => line.id)
     // What is owed is the whole price, so the gift card has its part back.
-    for (const orderLineId of lines) await returnLineToGiftCard(tx, ctx, { order, orderLineId })
+    await returnLinesToGiftCard(tx, ctx, order, lines)
     const txCtx = { ...ctx, db: tx }
     await purchases.whenCaptureRefused[order.kind](txCtx, {
       orderId: order.id,

@@ -60,9 +60,27 @@ export async function payWithGiftCard(
 /** Everything that an order still holds of its gift card goes back: the order will not be paid. */
 export async function returnOrderToGiftCard(tx: Db, ctx: Ctx, order: OrderRow): Promise<void> {
   if (!order.giftCardId) return
-  for (const { id } of await selectOrderLines(tx, order.id)) {
-    await returnLineToGiftCard(tx, ctx, { order, orderLineId: id })
+  const lines = await selectOrderLines(tx, order.id)
+  await returnLinesToGiftCard(
+    tx,
+    ctx,
+    order,
+    lines.map(({ id }) => id),
+  )
+}
+
+/** Gives the gift card back what it pays of some lines. Returns the sum. */
+export async function returnLinesToGiftCard(
+  tx: Db,
+  ctx: Ctx,
+  order: OrderRow,
+  orderLineIds: readonly string[],
+): Promise<number> {
+  let sum = 0
+  for (const orderLineId of orderLineIds) {
+    sum += await returnLineToGiftCard(tx, ctx, { order, orderLineId })
   }
+  return sum
 }
 
 /**

@@ -20,7 +20,8 @@ type CaptureRequest = {
 
 /**
  * Queues the capture of reserved money after a delivery. A second call for the same line changes
- * nothing. A line that a gift card pays alone has a capture of 0 kr., which marks it as paid. Throws `refused` with `not_secured` when nothing is reserved.
+ * nothing. A line that a gift card pays alone has a capture of 0 kr., which marks it as paid. Throws
+ * `refused` with `not_secured` when nothing is reserved.
  */
 export async function queueCapture(tx: Db, ctx: Ctx, request: CaptureRequest): Promise<void> {
   const order = await lockOrder(tx, request.orderId)

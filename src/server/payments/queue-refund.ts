@@ -33,9 +33,9 @@ type RefundRequest = {
  * Queues a refund to the original means of payment (L-WD-6): first what a gift card paid of the line
  * goes back to it at once, then reserved money is released and captured money refunded. `released` is
  * the outcome expected now, `toGiftCardOre` the part of the gift card. Money for a gift card that was
- * bought comes from what is left on it; otherwise `refused` with `gift_card_used`. Throws `refused` with `nothing_paid`, or
- * with `refund_exceeds_payment` when all refunds together exceed the line's price. The same cause
- * again changes nothing. Wake the job `payments` after the commit.
+ * bought comes from what is left on it; otherwise `refused` with `gift_card_used`. Throws `refused` with
+ * `nothing_paid`, or with `refund_exceeds_payment` when all refunds together exceed the line's price. The
+ * same cause again changes nothing. Wake the job `payments` after the commit.
  */
 export async function queueRefund(
   tx: Db,

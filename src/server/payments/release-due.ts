@@ -11,7 +11,7 @@ import {
   updateAttempt,
   type AttemptRow,
 } from './attempt-queries.ts'
-import { returnLineToGiftCard } from './gift-card-ledger.ts'
+import { returnLinesToGiftCard } from './gift-card-ledger.ts'
 import { selectCaptures } from './money-queries.ts'
 import { ProviderError } from './provider.ts'
 import { providerByName } from './providers.ts'
@@ -82,7 +82,7 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
   if (uncaptured.length > 0) {
     const orderLineIds = uncaptured.map((line) => line.id)
     await purchases.whenReleased[order.kind](ctx, { orderId: order.id, orderLineIds })
-    const giftCardOre = await returnLines(ctx, order, orderLineIds)
+    const giftCardOre = await returnLinesToGiftCard(ctx.db, ctx, order, orderLineIds)
     await queueMail(ctx.db, ctx, {
       template: 'paymentReleased',
       to: order.buyerEmail,
@@ -106,14 +106,6 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
     return false
   }
   return true
-}
-
-async function returnLines(ctx: Ctx, order: OrderRow, orderLineIds: string[]) {
-  let sum = 0
-  for (const orderLineId of orderLineIds) {
-    sum += await returnLineToGiftCard(ctx.db, ctx, { order, orderLineId })
-  }
-  return sum
 }
 
 async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderError | undefined) {
