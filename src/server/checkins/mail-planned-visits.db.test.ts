@@ -154,6 +154,14 @@ test('a visit cannot be confirmed before the evening, and the answer can be undo
   expect(undoUntil).toBe('2027-05-08T18:30:00.000Z')
 })
 
+test('a cancelled visit cannot be confirmed', async () => {
+  const { confirm, visitId, pass, headers } = await planVisit()
+  await app.request('POST', `${visitsPath}/${visitId}/cancel`, {}, headers)
+  app.clock.set('2027-05-08T20:00:00+02:00')
+  expect((await confirm()).status).toBe(404)
+  expect(await app.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))).toEqual([])
+})
+
 test('the question stands on the page from the evening until noon', async () => {
   const { list } = await planVisit()
   const isAskedAt = async (now: string) => {
