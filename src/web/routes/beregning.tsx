@@ -78,7 +78,7 @@ function Beregning() {
       hashScrollIntoView: false,
     })
   return (
-    <div className="page py-10 sm:py-14">
+    <div className="page page-body">
       <PageHeader
         title="Beregning"
         lead="Tre regnestykker efter de samme regler, som vi selv bruger på banen og i puljen. Alt kan regnes efter, og adressen kan deles."

@@ -33,7 +33,7 @@ export function ConfirmSignUpPage({ opened, problem }: ConfirmSignUpPageProps) {
   const error = form.error ?? problem ?? null
   if (reasonOf(error) === 'mailed_link_gone') return <LinkGone error={error} again={signUpAgain} />
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader title={`Velkommen, ${opened.name.split(' ')[0]}`} lead={leadOf(opened)} />
       <form
         action={confirmSignUp.path}

@@ -20,7 +20,7 @@ type GolferFoundProps = {
 /** The page for a golfer who signed in with DGU and has no linked account yet. */
 export function GolferFound({ golfer, account, posted }: GolferFoundProps) {
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <PageHeader
         title={account ? 'Knyt DGU-login til din konto' : `Hej ${golfer.firstName}`}
         lead={

@@ -22,7 +22,7 @@ export function InvitationPage() {
 function OpenInvitation({ invitation }: { invitation: ShownInvitation }) {
   const { role, where, invitedBy, email, expiresAt, signedInAs } = invitation
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <PageHeader
         eyebrow={roleText[role].name}
         title={`Du er inviteret til ${where ?? 'Sæsonkortet'}`}
@@ -112,7 +112,7 @@ function OtherAccountNotice({ email }: { email: string }) {
 
 function InvitationGone() {
   return (
-    <div className="page grid gap-6 py-10 sm:py-16">
+    <div className="page page-body grid gap-6">
       <PageHeader
         title="Invitationen gælder ikke længere"
         lead="Den er brugt, trukket tilbage eller mere end syv dage gammel. Bed den, der inviterede dig, om at sende den igen."

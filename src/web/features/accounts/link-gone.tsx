@@ -9,7 +9,7 @@ type LinkGoneProps = { error: unknown; again: { href: string; label: string } }
 export function LinkGone({ error, again }: LinkGoneProps) {
   const isGone = reasonOf(error) === 'mailed_link_gone'
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <PageHeader
         title={isGone ? 'Linket gælder ikke længere' : 'Siden kunne ikke hentes'}
         lead={isGone ? 'Det er brugt, for gammelt, eller der er kommet et nyere.' : undefined}

@@ -15,7 +15,7 @@ export function LinkSent({ email, demoLink, children }: LinkSentProps) {
   // Move the focus to the heading that replaced the sent form.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="page grid gap-6 py-10 sm:py-16">
+    <div className="page page-body grid gap-6">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         Tjek din mail
       </h1>

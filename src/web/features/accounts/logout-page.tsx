@@ -10,7 +10,7 @@ export function LogoutPage({ me }: { me: Me }) {
   const signOut = useMutation(signOutMutation)
   if (!me.account || signOut.isSuccess) return <SignedOut />
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader title="Log ud" lead={`Du er logget ind som ${me.account.email}.`} />
       <ButtonRow className="mt-8">
         <Button
@@ -31,7 +31,7 @@ export function LogoutPage({ me }: { me: Me }) {
 
 function SignedOut() {
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader title="Du er logget ud" lead="Vi ses på banen." />
       <ButtonRow className="mt-8">
         <ButtonLink href="/">Til forsiden</ButtonLink>

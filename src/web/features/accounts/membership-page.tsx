@@ -40,7 +40,7 @@ export function MembershipPage({ asked, failure, problem, hasDguLogin }: Members
   const outcome = confirm.isPending ? 'asking' : outcomeOf(membership, membership.failure)
   const { title, text, again } = membershipText(membership, outcome, hasDguLogin)
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <div aria-live="polite" className="grid gap-4">
         {outcome === 'confirmed' && <Icon name="check-circle" className="size-12 text-green-700" />}
         <PageHeader title={title} lead={text} />
@@ -114,7 +114,7 @@ function ConfirmForm({ outcome, busy, confirm }: ConfirmFormProps) {
 
 function MembershipLinkGone() {
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <PageHeader
         title="Linket gælder ikke længere"
         lead="Det var til et tidligere år, eller det blev åbnet for mere end en time siden. Åbn mailen igen, eller log ind: Så står det på din konto, hvis noget mangler."

@@ -144,7 +144,7 @@ const Home = () => (
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <div className="page py-12 sm:py-20">
+    <div className="page page-body">
       <PageHeader title={title} lead={lead} />
       <ButtonRow className="mt-8">{children}</ButtonRow>
     </div>

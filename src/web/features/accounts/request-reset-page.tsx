@@ -31,7 +31,7 @@ export function RequestResetPage({ email, isInvalid, problem }: RequestResetPage
   }
   const error = form.error ?? problem ?? null
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader
         title="Vælg en ny adgangskode"
         lead="Skriv din mail, så sender vi et link. Med det vælger du en ny adgangskode."

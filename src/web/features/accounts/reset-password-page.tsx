@@ -35,7 +35,7 @@ export function ResetPasswordPage({ email, isInvalid, problem }: ResetPasswordPa
   if (reasonOf(error) === 'mailed_link_gone') return <LinkGone error={error} again={askAgain} />
   const aboutPassword = passwordErrorText(error)
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader title="Vælg en ny adgangskode" lead={`Til kontoen ${email}.`} />
       <form
         action={resetPassword.path}
@@ -65,7 +65,7 @@ export function ResetPasswordPage({ email, isInvalid, problem }: ResetPasswordPa
 export function ResetDone({ email }: { email: string }) {
   const query = new URLSearchParams({ way: 'password', ...(email && { mail: email }) })
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader
         title="Adgangskoden er skiftet"
         lead="Du er logget ud alle andre steder. Log ind med den nye adgangskode."

@@ -32,7 +32,7 @@ export function SecondStep({ enter, again, next, way, problem }: SecondStepProps
     `/account/login?step=second${shown === 'paper' ? '&with=paper' : ''}`
   const other = here(way === 'app' ? 'paper' : 'app')
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <PageHeader
         title="Ét trin til"
         lead="Åbn appen på din telefon, og skriv den kode, den viser for Sæsonkortet."

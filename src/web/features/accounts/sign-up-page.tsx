@@ -36,7 +36,7 @@ export function SignUpPage(props: SignUpPageProps) {
   }
   const query = new URLSearchParams({ next: props.next })
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader
         title="Opret en konto"
         lead="Kontoen er gratis. Et kort køber du bagefter, når det passer dig."

@@ -40,7 +40,7 @@ export function TournamentPage({ slug, EntryLink }: TournamentPageProps) {
   return (
     <>
       <Head tournament={tournament} />
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 pt-4 pb-12 sm:gap-y-12 sm:pt-8 sm:pb-24 lg:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
+      <div className="page page-body grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(20rem,3fr)]">
         <div
           className={cx(
             'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1',
@@ -81,7 +81,7 @@ function Head({ tournament }: PartProps) {
         seed={slug}
         className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(110deg,transparent_10%,#000)]"
       />
-      <div className="page pt-1 pb-4 sm:py-12">
+      <div className="page pt-1 pb-3 sm:band">
         <UiLink
           href="/tournaments"
           className="inline-flex min-h-11 items-center gap-1 text-green-200 sm:hidden"

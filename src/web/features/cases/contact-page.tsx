@@ -20,7 +20,7 @@ export function ContactPage({ known, clubs }: ContactPageProps) {
   const { title, lead } = texts[kind]
   const canCall = useCompany().phone !== ''
   return (
-    <div className="page pt-6 pb-20">
+    <div className="page page-body">
       <PageHeader title={canCall || kind !== 'contact' ? title : 'Skriv til os'} lead={lead} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <Call />

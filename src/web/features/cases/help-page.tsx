@@ -29,7 +29,7 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
   const found = findAnswers(all, typed)
   const isSearching = typed.trim() !== ''
   return (
-    <div className="page pt-6 pb-20">
+    <div className="page page-body">
       <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div>
           <h1>Hvad kan vi hjælpe med?</h1>

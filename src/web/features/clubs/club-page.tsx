@@ -34,7 +34,7 @@ export function ClubPage({ slug, requested, onRequest, golferCards, ...slots }: 
   return (
     <>
       <ClubHero club={club} />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-14 pt-6 pb-16 sm:gap-16 sm:pt-12 sm:pb-24">
+      <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-band">
         <ClubWelcome
           club={club}
           requested={requested}

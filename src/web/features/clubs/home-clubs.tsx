@@ -17,7 +17,7 @@ export function HomeClubs({ clubs }: { clubs: readonly Club[] }) {
   return (
     <section
       aria-labelledby="hvor"
-      className="page grid items-center gap-x-16 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-2"
+      className="page section-end grid items-center gap-x-16 gap-y-10 lg:grid-cols-2"
     >
       <div>
         <h2 id="hvor">Hvor kan du spille?</h2>

@@ -11,7 +11,7 @@ export function HomePosters({ clubs }: { clubs: readonly Club[] }) {
   const step = Math.floor(clubs.length / shown)
   return (
     <section aria-labelledby="plakater" className="border-t border-slate-200 bg-white">
-      <div className="page py-16 sm:py-24">
+      <div className="page section">
         <h2 id="plakater">Baner, der venter på dig</h2>
         <p className="mt-3 max-w-text text-slate-700">
           Hver klub har sin egen plakat, tegnet ud fra kysten, landskabet og banens huller.

@@ -42,7 +42,7 @@ export function BusinessPage({ prices, clubs, asked, onAsk, inquiry }: BusinessP
       <BusinessBooks />
       <section
         aria-labelledby="spoergsmaal"
-        className="page grid gap-x-16 gap-y-6 pt-16 sm:pt-24 lg:grid-cols-[1fr_2fr]"
+        className="page section-start grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
       >
         <h2 id="spoergsmaal">Det spørger firmaer om</h2>
         <RichTextQuestions textKey="business.questions" />
@@ -59,7 +59,7 @@ function Hero({ clubs, children }: { clubs: number; children: ReactNode }) {
         seed="firmaaftale"
         className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(120deg,transparent_10%,#000)]"
       />
-      <div className="page grid items-center gap-x-16 gap-y-7 py-8 sm:py-12 lg:grid-cols-[1.05fr_1fr] lg:py-16">
+      <div className="page band grid items-center gap-x-16 gap-y-7 lg:grid-cols-[1.05fr_1fr]">
         <div>
           <h1 className="text-white">Golf til dem, I&nbsp;arbejder med</h1>
           <p className="mt-4 max-w-prose text-lg text-green-100">
@@ -124,7 +124,7 @@ const steps = [
 
 function Steps() {
   return (
-    <section aria-labelledby="forloeb" className="page pt-16 sm:pt-24">
+    <section aria-labelledby="forloeb" className="page section-start">
       <h2 id="forloeb">Sådan får I det</h2>
       <ol className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-3">
         {steps.map(({ title, text }, i) => (
@@ -175,7 +175,7 @@ function BusinessBooks() {
   return (
     <section
       aria-labelledby="bogholderi"
-      className="page grid gap-x-16 gap-y-10 pt-16 sm:pt-24 lg:grid-cols-2"
+      className="page section-start grid gap-x-16 gap-y-10 lg:grid-cols-2"
     >
       <div>
         <h2 id="bogholderi">Fakturaen</h2>

@@ -7,7 +7,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 export function BusinessPrices({ prices }: { prices: CompanyPrices }) {
   const { playFrom, playTo, listPriceOre, nextPrice } = prices
   return (
-    <section aria-labelledby="priser" className="page pt-16 sm:pt-24">
+    <section aria-labelledby="priser" className="page section-start">
       <h2 id="priser">Kort med navn eller klippekort?</h2>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Way

@@ -12,7 +12,7 @@ export function BusinessWho({ cardTypes, clipTypes }: WhoProps) {
     <section
       id="hvem"
       aria-labelledby="hvem-titel"
-      className="page grid scroll-mt-4 gap-x-16 gap-y-6 pt-14 sm:pt-20 lg:grid-cols-[1fr_2fr]"
+      className="page section-start grid scroll-mt-4 gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
     >
       <div>
         <h2 id="hvem-titel">Hvem må bruge det?</h2>

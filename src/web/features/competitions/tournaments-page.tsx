@@ -29,7 +29,7 @@ export function TournamentsPage({ search, onSearch }: TournamentsPageProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-10 sm:gap-10 sm:py-16">
+    <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
       <PageHeader
         title="Turneringer"
         lead="Turneringerne i samarbejdsklubberne: dem, der spilles nu, dem, du kan melde dig til, og hvordan det gik."

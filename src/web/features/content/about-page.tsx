@@ -24,7 +24,7 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
           seed="om-os"
           className="absolute inset-0 -z-10 size-full text-green-200 [mask-image:linear-gradient(110deg,transparent_35%,#000)]"
         />
-        <div className="page py-14 sm:py-24">
+        <div className="page section">
           <h1 className="max-w-4xl">Flere baner til flere golfspillere</h1>
           <div className="mt-6 grid max-w-text gap-4 text-lg text-slate-700">
             <RichText textKey="about.lead" />
@@ -32,7 +32,7 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
         </div>
       </header>
       {children}
-      <div className="page grid gap-x-16 gap-y-12 py-16 sm:py-24 md:grid-cols-2">
+      <div className="page section grid gap-x-16 gap-y-12 md:grid-cols-2">
         {sections.map(({ title, blocks }) => (
           <section key={title} className="border-t-2 border-slate-900 pt-5">
             <h2 className="text-xl">{title}</h2>
@@ -52,7 +52,7 @@ function ContactSection() {
   const isKnown = isCompanyKnown(company)
   return (
     <section aria-labelledby="hvem" className="border-t border-slate-200 bg-white">
-      <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 md:grid-cols-2">
+      <div className="page section grid gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h2 id="hvem">{isKnown ? 'Ring eller skriv' : 'Skriv til os'}</h2>
           <p className="mt-3 max-w-text text-slate-700">

@@ -8,7 +8,7 @@ import { entriesOf, useRichText, RichTextSections } from './rich-text.tsx'
 export function AccessibilityPage() {
   const { sections } = useRichText('accessibility.statement', companyValues(useCompany()))
   return (
-    <div className="page pt-8 pb-20 sm:pt-12">
+    <div className="page page-body">
       <PageHeader
         title="Tilgængelighed"
         lead="Hvad du kan regne med, hvad der ikke er godt nok endnu, og hvem du siger det til."

@@ -18,7 +18,7 @@ type PrivacyPageProps = {
 export function PrivacyPage({ more, children }: PrivacyPageProps) {
   const { sections } = useRichText('privacy.policy', companyValues(useCompany()))
   return (
-    <div className="page pt-8 pb-20 sm:pt-12">
+    <div className="page page-body">
       <PageHeader
         title="Privatlivs­politik"
         lead="Hvad vi ved om dig, hvad vi bruger det til, hvem der ser det, og hvornår det bliver slettet."

@@ -19,7 +19,7 @@ export function TermsPage({ version: requested }: { version: string | undefined 
   const { version, validFrom, body, isCurrent } = useSuspenseQuery(termsQuery(requested)).data
   const { sections } = parseRichText(body, companyValues(useCompany()))
   return (
-    <div className="page pt-8 pb-20 sm:pt-12">
+    <div className="page page-body">
       <PageHeader
         title="Handels­betingelser"
         lead="Hvad du køber, hvad det koster, hvornår du får det, og hvordan du fortryder."

@@ -26,7 +26,7 @@ export function GiftCardBalancePage() {
       ? errorText(form.error)
       : undefined
   return (
-    <div className="page grid gap-8 py-10 sm:py-16">
+    <div className="page page-body grid gap-8">
       <PageHeader title="Se saldo" lead="Skriv koden på dit gavekort." />
       <form {...form.props} noValidate className="grid max-w-md gap-4">
         <TextField

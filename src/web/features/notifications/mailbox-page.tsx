@@ -19,7 +19,7 @@ type MailboxProps = {
 export function MailboxPage({ address, mailId, search, hrefOf }: MailboxProps) {
   const { mails } = useSuspenseQuery(mailsQuery(address)).data
   return (
-    <div className="page py-10 sm:py-14">
+    <div className="page page-body">
       <PageHeader
         eyebrow="Demonstration"
         title="Mailboks"

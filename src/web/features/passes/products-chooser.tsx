@@ -43,7 +43,7 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
   const allowed = offers.filter((offer) => offer.allowed)
   const others = offers.filter((offer) => !offer.allowed)
   return (
-    <section id="kort" aria-labelledby="kort-titel" className="page scroll-mt-4 pt-14 sm:pt-20">
+    <section id="kort" aria-labelledby="kort-titel" className="page section-start scroll-mt-4">
       <h2 id="kort-titel">Hvilket kort kan du købe?</h2>
       <p className="mt-3 max-w-text text-slate-700">
         Det afhænger af dit medlemskab og din alder. Kortene gælder{' '}

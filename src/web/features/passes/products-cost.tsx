@@ -17,7 +17,7 @@ export function ProductsCost({ offers, clubs }: ProductsCostProps) {
   if (shown.length === 0) return null
   const highest = Math.max(fee ?? 0, ...shown.map((offer) => costPerRound(offer, 4) ?? 0))
   return (
-    <section aria-labelledby="runde" className="page pt-16 sm:pt-24">
+    <section aria-labelledby="runde" className="page section-start">
       <h2 id="runde">Hvad koster en runde?</h2>
       <p className="mt-3 max-w-text text-slate-700">
         Jo mere du spiller, jo mindre koster hver runde.{' '}

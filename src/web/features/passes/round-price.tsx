@@ -24,7 +24,7 @@ export function RoundPrice({ offer, clubs }: RoundPriceProps) {
   ]
   return (
     <section aria-labelledby="rundepris" className="border-b border-slate-200 bg-white">
-      <div className="page grid items-center gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.2fr]">
+      <div className="page section grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.2fr]">
         <div>
           <h2 id="rundepris">Tjent hjem efter {Math.ceil(offer.price / fee)} runder</h2>
           <p className="mt-3 max-w-text text-slate-700">

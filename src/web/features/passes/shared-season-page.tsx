@@ -7,7 +7,7 @@ import { sharedSeasonQuery } from './season-story-queries.ts'
 export function SharedSeasonPage({ token }: { token: string }) {
   const { facts, shownName } = useSuspenseQuery(sharedSeasonQuery(token)).data
   return (
-    <div className="page grid items-center gap-x-12 gap-y-6 py-8 sm:py-12 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="page page-body grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <img
         src={`/og/seasons/${token}/portrait.png`}
         alt=""

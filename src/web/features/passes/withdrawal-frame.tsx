@@ -10,7 +10,7 @@ export function WithdrawalFrame({ title, children }: FrameProps) {
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <div className="page max-w-4xl! pt-6 pb-20">
+    <div className="page page-body max-w-4xl!">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {title}
       </h1>

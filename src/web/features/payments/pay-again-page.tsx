@@ -9,7 +9,7 @@ import { Problem } from '../shell/problem.tsx'
 
 /** The page of a mailed pay link: what is owed for the card, and a button to pay. */
 export function PayAgainPage({ token }: { token: string | undefined }) {
-  return <div className="page py-10 sm:py-16">{token ? <Unpaid token={token} /> : <Unknown />}</div>
+  return <div className="page page-body">{token ? <Unpaid token={token} /> : <Unknown />}</div>
 }
 
 function Unpaid({ token }: { token: string }) {

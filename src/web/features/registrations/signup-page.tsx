@@ -11,7 +11,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 export function SignupPage() {
   const [season] = useSuspenseQuery(productsQuery()).data.seasons
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader
         title="Tilmeld dig"
         lead="Vælg, om du vil købe kortet med det samme eller begynde med en konto. Begge dele tager et par minutter."

@@ -13,7 +13,7 @@ export function CodePage() {
     await navigate({ href: `/tournaments/${slug}/flights/${flightId}` })
   }
   return (
-    <div className="page max-w-2xl py-8 sm:py-16">
+    <div className="page page-body max-w-2xl">
       <PageHeader
         title="Skriv scorer"
         lead="Skriv de seks bogstaver fra scorekortet. Så er telefonen klar, også uden dækning."

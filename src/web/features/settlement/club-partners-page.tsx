@@ -59,7 +59,7 @@ function Arithmetic({ reckoned }: { reckoned: ReckonedSeason }) {
   const { season, money } = reckoned
   const { guarantee } = season.terms
   return (
-    <section aria-labelledby="regnestykket" className="page py-16 sm:py-24">
+    <section aria-labelledby="regnestykket" className="page section">
       <h2 id="regnestykket">Sådan er det regnet</h2>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <CardLedger {...reckoned} />
@@ -111,7 +111,7 @@ function Agreement({ reckoned }: Reckoned) {
 function Steps() {
   const { sections } = useRichText('club_partners.steps')
   return (
-    <section aria-labelledby="kom-med" className="page py-16 sm:py-24">
+    <section aria-labelledby="kom-med" className="page section">
       <h2 id="kom-med">Det skal klubben gøre</h2>
       <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {sections.map(({ title, blocks }, i) => (
@@ -149,7 +149,7 @@ function Ask() {
     <section
       id="skriv"
       aria-labelledby="skriv-titel"
-      className="page grid scroll-mt-4 gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[1fr_1.4fr]"
+      className="page section grid scroll-mt-4 gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]"
     >
       <div>
         <h2 id="skriv-titel">Skriv til os</h2>
@@ -181,7 +181,7 @@ function Band({ title, id, narrow, children }: BandProps) {
   return (
     <section aria-labelledby={id} className="border-y border-slate-200 bg-white">
       <div
-        className={`page py-16 sm:py-24 ${narrow ? 'grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]' : ''}`}
+        className={`page section ${narrow ? 'grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]' : ''}`}
       >
         <h2 id={id}>{title}</h2>
         {children}

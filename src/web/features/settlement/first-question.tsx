@@ -8,7 +8,7 @@ import { GuestWorthTable } from './guest-worth-table.tsx'
 /** The headline of the page, then the worth of a guest. */
 export function FirstQuestion({ reckoned }: { reckoned: ReckonedSeason | undefined }) {
   return (
-    <div className="page pt-4 pb-16 sm:pt-8 sm:pb-24">
+    <div className="page page-body">
       <h1>Bliv samarbejdsklub</h1>
       <div className="mt-4 grid gap-x-12 gap-y-8 sm:mt-8 lg:grid-cols-[0.9fr_2.3fr] lg:border-t lg:border-slate-300 lg:pt-7">
         <div className="grid max-w-text content-start gap-4 text-slate-700 sm:text-lg">

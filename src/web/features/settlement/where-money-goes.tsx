@@ -11,7 +11,7 @@ export function WhereMoneyGoes() {
   if (!reckoned) return null
   return (
     <section aria-labelledby="pengene" className="border-b border-slate-200 bg-white">
-      <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.3fr]">
+      <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.3fr]">
         <div>
           <h2 id="pengene">Hvor pengene går hen</h2>
           <p className="mt-3 max-w-text text-slate-700">

@@ -28,7 +28,7 @@ function ErrorPage({ pageError, title, description, children, actions }: ErrorPa
         seed={String(pageError.status)}
         className="absolute inset-0 -z-10 size-full text-green-200 [mask-image:linear-gradient(120deg,transparent_20%,#000)]"
       />
-      <div className="page py-20 sm:py-32">
+      <div className="page page-body">
         <p className="figures font-head text-5xl font-extrabold tracking-tight text-green-800">
           {pageError.status}
         </p>

@@ -20,7 +20,7 @@ type GalleryPageProps = {
 export function GalleryPage({ parts, only }: GalleryPageProps) {
   const shown = only ? parts.filter(({ name }) => name === only) : parts
   return (
-    <div className="page pt-8 pb-20 sm:pt-12">
+    <div className="page page-body">
       <PageHeader
         title="Galleri"
         lead="Alle dele af siden, i alle tilstande. Findes kun i demonstrationen."

@@ -18,7 +18,7 @@ export function HomeHero({ title, children, facts, card }: HomeHeroProps) {
         seed="forside"
         className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(120deg,transparent_10%,#000)]"
       />
-      <div className="page grid items-center gap-x-16 gap-y-12 py-12 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">
+      <div className="page section grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1.05fr_1fr]">
         <div>
           <h1 className="text-white">{title}</h1>
           <div className="mt-5 max-w-prose text-lg text-green-100">{children}</div>

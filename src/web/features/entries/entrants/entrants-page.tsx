@@ -27,7 +27,7 @@ export function EntrantsPage({ slug, search, onSearch }: EntrantsPageProps) {
   const all = data ? filterEntrants(data.divisions, {}) : []
   const entered = sum(all, ({ counts }) => counts.entered)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
+    <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         eyebrow={
           <UiLink href={`/tournaments/${slug}`} className="text-link">
