@@ -109,7 +109,7 @@ function fieldOfTarget(target: EventTarget): { field: string; isFilled: boolean 
 /** Focuses the list of errors above the form where there is one, otherwise the first invalid field. */
 function focusFirst(form: HTMLFormElement | null, refused: readonly FieldError[]): void {
   if (!form || refused.length === 0) return
-  const list = form.querySelector<HTMLElement>('[data-form-errors]')
+  const list = form.querySelector<HTMLElement>('[data-form-errors]:not([hidden])')
   if (list) {
     // The focus alone would scroll a long list to its middle.
     list.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 export type FormError = {
@@ -10,7 +10,10 @@ export type FormError = {
   about?: string
 }
 
-/** All errors of a refused submit, at the top of the form. It takes the focus when it appears. */
+/**
+ * All errors of a refused submit, at the top of the form. It takes the focus when it appears. A single error is
+ * shown only at its control, which takes the focus instead, so that the page stays where it is.
+ */
 export function FormErrorSummary({
   errors,
   title,
@@ -18,18 +21,29 @@ export function FormErrorSummary({
   errors: readonly FormError[]
   title?: string
 }) {
-  const box = useRef<HTMLDivElement>(null)
   const key = errors.map(({ about, message }) => `${about}${message}`).join('|')
-  useEffect(() => {
-    if (!key) return
-    // The focus alone would scroll a long list to its middle.
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView()
-  }, [key])
-  if (errors.length === 0) return null
+  const onlyField = errors.length === 1 ? errors[0]?.field : undefined
+  const [keyAtControl, setKeyAtControl] = useState<string>()
+  // When the box appears the controls have their errors, and nothing is painted yet.
+  const place = useCallback(
+    (box: HTMLDivElement | null) => {
+      const control = box && controlWithError(onlyField)
+      if (control) {
+        // Not yet removed when the form looks for a list to focus.
+        box.hidden = true
+        control.focus()
+        return setKeyAtControl(key)
+      }
+      // The focus alone would scroll a long list to its middle.
+      box?.focus({ preventScroll: true })
+      box?.scrollIntoView()
+    },
+    [key, onlyField],
+  )
+  if (errors.length === 0 || keyAtControl === key) return null
   return (
     <div
-      ref={box}
+      ref={place}
       tabIndex={-1}
       role="alert"
       data-form-errors
@@ -62,4 +76,11 @@ export function FormErrorSummary({
       </ul>
     </div>
   )
+}
+
+/** The control that shows the error of a field itself; null where it is on another page or folded away. */
+function controlWithError(field: string | undefined): HTMLElement | null {
+  const control = field === undefined ? null : document.getElementById(field)
+  const isShown = document.getElementById(`${field}-error`) !== null
+  return isShown && !control?.closest('details:not([open])') ? control : null
 }
