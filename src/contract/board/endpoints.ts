@@ -4,6 +4,7 @@ import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { version } from '#contract/shared/version.ts'
 
 const view = z.enum(['net', 'gross'])
 const round = z.object({ id: z.uuid(), number: z.int(), day })
@@ -171,7 +172,8 @@ export type RoundStatistics = Output<typeof getHoleStatistics>
 /**
  * Hides each player's last `holes` holes from everyone outside the player's flight (LB-18), until the
  * result is published, 0 is set, or it is `opensAt` Danish time on the day of the round. `not_found` for a
- * round of another tournament; `refused`: `opening_past` when that time has passed.
+ * round of another tournament; `refused`: `opening_past` when that time has passed; `changed_elsewhere`
+ * when other holes are hidden than `basedOn`.
  */
 export const hideHoles = endpoint({
   method: 'PUT',
@@ -183,6 +185,7 @@ export const hideHoles = endpoint({
     ...ofRound,
     holes: z.int().min(0).max(9),
     opensAt: minute.max(1439).nullable(),
+    basedOn: version,
   }),
   output: z.object({ holes: z.int() }),
 })

@@ -5,7 +5,14 @@ import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { saveSetting } from '#server/db/settings.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
-import { ask, built, app, createResultsTestApp, playTournament } from '#test/results-test-app.ts'
+import {
+  ask,
+  built,
+  app,
+  createResultsTestApp,
+  fixableVersion,
+  playTournament,
+} from '#test/results-test-app.ts'
 
 const played = '2027-06-12T15:10:00+02:00'
 const later = '2027-06-12T17:00:00+02:00'
@@ -33,10 +40,13 @@ async function changedAt() {
   return at && toMinute(at)
 }
 
-const code = () => ask('PUT', `entries/${built.ids[0]}/status`, { status: 'DQ', reason: '' })
-const declareVoid = () => ask('PUT', `rounds/${built.rounds[1]?.id}/void`, { reason: 'Uvejr' })
-const fixScore = () =>
+const code = () =>
+  ask('PUT', `entries/${built.ids[0]}/status`, { from: null, status: 'DQ', reason: '' })
+const declareVoid = () =>
+  ask('PUT', `rounds/${built.rounds[1]?.id}/void`, { from: null, reason: 'Uvejr' })
+const fixScore = async () =>
   ask('POST', 'fixes', {
+    basedOn: await fixableVersion(),
     fix: {
       kind: 'player_handicap',
       roundId: built.round.id,
@@ -68,7 +78,10 @@ test.each([
 })
 
 test('a payment, another shown name or a buggy does not make the board newer', async () => {
-  const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, { method: 'cash' })
+  const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, {
+    from: null,
+    method: 'cash',
+  })
   expect(paid.status).toBe(200)
   const isPlayer = eq(tournamentEntries.id, built.ids[0] ?? '')
   const shown = { shownAs: 'anonymous', hasBuggy: true } as const

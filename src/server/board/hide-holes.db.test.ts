@@ -38,13 +38,18 @@ async function open() {
   const get = async <T>(what: string) =>
     (await (await app.request('GET', `${path}/${what}`)).json()) as T
   type Hiding = { roundId?: string; as?: string; opensAt?: unknown }
-  const hide = (holes: unknown, { roundId = round.id, as = cookie, opensAt = null }: Hiding = {}) =>
-    app.request(
+  const hide = async (
+    holes: unknown,
+    { roundId = round.id, as = cookie, opensAt = null }: Hiding = {},
+  ) => {
+    const shown = (await results()).rounds.find(({ id }) => id === round.id)
+    return app.request(
       'PUT',
       `/api/v1/tournaments/${tournament.id}/rounds/${roundId}/hidden-holes`,
-      { holes, opensAt },
+      { holes, opensAt, basedOn: shown?.hidingVersion },
       { cookie: as },
     )
+  }
   const results = async () => {
     const url = `/api/v1/tournaments/${tournament.id}/results`
     return (

@@ -4,7 +4,9 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
-import { openHiddenHoles, writeHiddenHoles } from '../competitions/settings-queries.ts'
+import { hidingOf, openHiddenHoles, writeHiddenHoles } from '../competitions/settings-queries.ts'
+import { lockTournament } from '../competitions/tournament-queries.ts'
+import { assertShown } from '../shown-version.ts'
 import { errorFields } from '../log.ts'
 import { findRound } from '../draw/draw-queries.ts'
 import { resultRefusal } from '../results/move-result.ts'
@@ -15,11 +17,14 @@ export async function hideHoles(ctx: Ctx, input: ParsedInput<typeof contract>) {
   const { tournamentId, roundId, holes } = input
   const opensMinute = holes === 0 ? null : input.opensAt
   await ctx.db.transaction(async (tx) => {
+    await lockTournament(tx, tournamentId)
     const round = await findRound(tx, tournamentId, roundId)
     if (!round) throw new AppError('not_found')
+    const saved = { hiddenHoles: holes, opensMinute }
+    assertShown(input.basedOn, hidingOf(round), saved)
     const isPast = opensMinute !== null && danishInstant(round.day, opensMinute) <= ctx.now()
     if (isPast) throw resultRefusal('opening_past')
-    await writeHiddenHoles(tx, roundId, { hiddenHoles: holes, opensMinute })
+    await writeHiddenHoles(tx, roundId, saved)
     await recordActivity(tx, ctx, {
       action: 'tournaments.hide_holes',
       subject: { type: 'tournament', id: tournamentId },

@@ -167,7 +167,7 @@ describe('the facts of a board (LB-20)', () => {
 
   test('are fully reloaded when anything else has changed, with scores before and after', async () => {
     await scoring.record([{ hole: 1, score: 4 }])
-    await setStatus(app.ctx(), { ...of(), status: 'WD', reason: '' })
+    await setStatus(app.ctx(), { ...of(), from: null, status: 'WD', reason: '' })
     await scoring.record([{ hole: 2, score: 4, entryId: scoring.names.carl, by: scoring.names.bo }])
     const onTop = await read(known)
     expect(onTop).toEqual(await read())

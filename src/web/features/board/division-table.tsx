@@ -47,7 +47,7 @@ export function DivisionTable(props: DivisionTableProps) {
         board.round.holes === 9 && 'board-nine',
       )}
     >
-      <Caption {...props} />
+      <Caption {...props} marks={marks} />
       <Head
         unit={unitOf(division)}
         columns={columns}
@@ -81,6 +81,9 @@ export function DivisionTable(props: DivisionTableProps) {
   )
 }
 
+/** The rows of a smaller field show its spread themselves. */
+const leastSpread = 8
+
 /** With more columns than these, fewer holes have room. */
 const mostBesideMarks = 3
 
@@ -96,7 +99,11 @@ function useColumns(
   )
 }
 
-function Caption({ model: { division, view }, follows, actions }: DivisionTableProps) {
+type CaptionProps = DivisionTableProps & { marks: HoleMarksRoom }
+
+function Caption({ marks: { parts, room }, ...props }: CaptionProps) {
+  const { model, follows, actions } = props
+  const { division, view, playing, missed } = model
   const follow = followOf('division', division.id)
   const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
   return (
@@ -116,6 +123,11 @@ function Caption({ model: { division, view }, follows, actions }: DivisionTableP
             {division.howPlaced}
           </span>
         </span>
+        {props.isUnfiltered && playing.length + missed.length >= leastSpread && (
+          <span className="board-spread">
+            {parts && <parts.FieldSpread {...props} room={room} />}
+          </span>
+        )}
       </span>
     </caption>
   )

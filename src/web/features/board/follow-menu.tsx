@@ -13,12 +13,11 @@ type FollowMenuProps = {
 /** *Følg* in the line above the board: the followed players are one press away at any depth of the list (LB-8). */
 export function FollowMenu({ board, followedModels, onOpen }: FollowMenuProps) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const count = followedModels.length
   return (
-    <div className="board-follow needs-script">
+    <div ref={area} className="board-follow needs-script">
       <button
-        ref={button}
         type="button"
         className="board-tool"
         aria-expanded={isOpen}
@@ -33,9 +32,10 @@ export function FollowMenu({ board, followedModels, onOpen }: FollowMenuProps) {
           <LazyFollowedList
             board={board}
             followedModels={followedModels}
-            onClose={() => {
+            area={area}
+            onClose={(isByKey) => {
               setOpen(false)
-              button.current?.focus()
+              if (isByKey) area.current?.querySelector('button')?.focus()
             }}
             onOpen={(id) => {
               setOpen(false)

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Board } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
+import { useDismissed } from '../../ui/use-dismissal.ts'
 import { FollowChip } from './follow-buttons.tsx'
 import { FollowedLine, type FollowedRow } from './followed-line.tsx'
 import { useFollows } from './follows-store.ts'
@@ -9,34 +10,22 @@ type FollowedListProps = {
   board: Board
   followedModels: readonly FollowedRow[]
   onOpen: (id: string) => void
-  onClose: () => void
+  /** The list with the button that opens it. */
+  area: RefObject<HTMLElement | null>
+  onClose: (isByKey: boolean) => void
 }
 
 /** The followed players of this board, and the followed flights, divisions and clubs. */
-export function FollowedList({ board, followedModels, onOpen, onClose }: FollowedListProps) {
+export function FollowedList(props: FollowedListProps) {
+  const { board, followedModels, area, onOpen, onClose } = props
   const follows = useFollows()
   const groups = groupsOf(board).filter(({ follow }) => follows.includes(follow))
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      // The button beside the list closes it itself.
-      if (!list.current?.parentElement?.contains(target as Node)) onClose()
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      // Escape closes only the list, not an open card below it.
-      event.preventDefault()
-      onClose()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown, { capture: true })
-    }
-  }, [onClose])
+  useDismissed(area, (isByKey) => {
+    onClose(isByKey)
+    return true
+  })
   return (
-    <div ref={list} className="board-follow-list">
+    <div className="board-follow-list">
       <h2 className="px-3 pt-3 text-base!">Dem jeg følger</h2>
       {followedModels.length === 0 && (
         <p className="px-3 pt-1 pb-3 text-sm text-slate-700">

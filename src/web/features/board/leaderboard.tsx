@@ -17,6 +17,7 @@ import {
   LazyPodium,
   LazyBoardAnnouncer,
   LazyHiddenHoles,
+  hasResult,
 } from './lazy-board-parts.ts'
 import type { DivisionViewModel } from './board-view-model.ts'
 import { PinnedSpace, ReservePinnedRows } from './pinned-space.tsx'
@@ -51,17 +52,12 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
   useEffect(prefetchBoardCard, [])
   const followedModels = useMemo(() => followedOf(all, followed), [all, followed])
   const found = model.reduce((sum, one) => sum + rowsIn(one).length, 0)
-  const isOver = board.tournament.state === 'final' || board.tournament.state === 'provisional'
+  const isOver = hasResult(board.tournament)
+  // The same element until the field changes: another one, before its file has come, would clear what the server sent.
+  const winners = useMemo(() => isOver && <Winners model={all} />, [isOver, all])
   return (
     <div data-contrast={isSunlightMode ? 'sun' : undefined} className="board-page">
-      {isOver && (
-        <Suspense>
-          {/* On a phone the table itself begins with the winners. */}
-          <div className="max-md:hidden">
-            <LazyPodium model={all} />
-          </div>
-        </Suspense>
-      )}
+      {winners}
       <BoardBar
         {...{ board, freshness, search, hrefOf, onSearch, followedModels }}
         onOpen={actions.onToggle}
@@ -94,6 +90,15 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
     </div>
   )
 }
+
+/** On a phone the table itself begins with the winners. */
+const Winners = ({ model }: { model: readonly DivisionViewModel[] }) => (
+  <Suspense>
+    <div className="max-md:hidden">
+      <LazyPodium model={model} />
+    </div>
+  </Suspense>
+)
 
 const HiddenHoles = ({ board }: { board: Board }) => (
   <Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { isSlow } from '../shell/connection.ts'
 
-type Parts = typeof import('./hole-marks.tsx')
+type Parts = typeof import('./wide-board-parts.ts')
 
 /** What the table has room for, and the components that draw it once they are loaded. */
 export type HoleMarksRoom = { room: number; hasCurve: boolean; parts: Parts | undefined }
@@ -33,7 +33,7 @@ export function useHoleMarks(table: RefObject<HTMLTableElement | null>): HoleMar
   const isNeeded = room > 0
   useEffect(() => {
     if (!isNeeded) return
-    const load = () => void import('./hole-marks.tsx').then(setParts, () => undefined)
+    const load = () => void import('./wide-board-parts.ts').then(setParts, () => undefined)
     const timer = setTimeout(load, isSlow() ? slowDelayMs : 0)
     return () => clearTimeout(timer)
   }, [isNeeded])

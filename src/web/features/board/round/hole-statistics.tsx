@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { statisticsQuery } from '../board-queries.ts'
+import { hundredthsText, overParText } from '../over-par-text.ts'
 import type { RoundSearch } from './round-search.ts'
 import type { HoleStatisticsShown } from '#contract/board/endpoints.ts'
 
@@ -163,7 +164,7 @@ function HoleTable({ holes }: { holes: readonly HoleStatisticsShown[] }) {
           <tr key={hole.hole}>
             <th scope="row">{hole.hole}</th>
             <td>{hole.par}</td>
-            <td className="hole-average">{hundredths(hole.averageHundredths)}</td>
+            <td className="hole-average">{hundredthsText(hole.averageHundredths)}</td>
             <td className="font-semibold!">{overParText(hole.overParHundredths)}</td>
             <td>{hole.difficulty ?? '–'}</td>
             {marks.map(({ key }) => (
@@ -176,18 +177,4 @@ function HoleTable({ holes }: { holes: readonly HoleStatisticsShown[] }) {
       </tbody>
     </table>
   )
-}
-
-/** `4,25`; a dash without a score. */
-function hundredths(value: number | null): string {
-  if (value === null) return '–'
-  const size = Math.abs(value)
-  return `${Math.floor(size / 100)},${String(size % 100).padStart(2, '0')}`
-}
-
-/** `+0,42`, `−0,08`, `0,00`. */
-function overParText(value: number | null): string {
-  if (value === null) return '–'
-  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
-  return sign + hundredths(value)
 }
