@@ -167,6 +167,8 @@ const declaration = z.object({
 
 /** The effect of a withdrawal on one card. */
 const withdrawnCard = z.object({
+  kind: z.enum(['pass', 'gift_card']),
+  /** Of a gift card the number of its order. */
   number: z.string(),
   productName: z.string(),
   holder: z.string(),
@@ -178,6 +180,8 @@ const withdrawnCard = z.object({
   /** Kept for the rounds played; 0 unless the buyer consented to an early start (L-WD-5). */
   retainedOre: ore,
   refundOre: ore,
+  /** The part of the refund that goes to the gift card with which it was paid. */
+  toGiftCardOre: ore,
   deadline: day,
 })
 
@@ -215,6 +219,7 @@ const withdrawalReceipt = z.object({
       roundsCounted: z.int(),
       retainedOre: ore,
       refundOre: ore,
+      toGiftCardOre: ore,
       text: z.string(),
     }),
   ),

@@ -35,6 +35,8 @@ const paymentStatus = z.object({
   kind: z.enum(purchaseKinds),
   /** Whole øre. */
   totalOre: z.int().nonnegative(),
+  /** The part that a gift card pays. */
+  giftCardOre: z.int().nonnegative(),
   /** A path on our site: to the purchased item when paid, else to where it can be paid again. */
   next: z.string().startsWith('/'),
   /** May `retryPayment` be offered? */

@@ -9,13 +9,24 @@ import { refundByUse } from './withdrawal.ts'
 describe('the price of a round', () => {
   test.each([
     [149_500, 10, 14_950],
-    [99_500, 8, 12_437],
-    [149_500, 12, 12_458],
+    [99_500, 8, 12_438],
+    [149_500, 8, 18_688],
+    [149_500, 12, 12_459],
     [0, 8, 0],
-  ])('of %i øre for %i rounds is what a refund keeps for one round', (price, rounds, each) => {
-    const sale = { price, plannedRounds: rounds, countedRounds: 1, startedByRequest: true }
+  ])('of %i øre for %i rounds is rounded up to %i', (price, rounds, each) => {
     expect(pricePerRound(price, rounds)).toBe(each)
-    expect(refundByUse(sale).kept).toBe(each)
+  })
+
+  test.each([
+    [149_500, 10],
+    [99_500, 8],
+    [149_500, 12],
+  ])('of %i øre for %i rounds is never less than a refund keeps for each', (price, rounds) => {
+    for (let countedRounds = 0; countedRounds <= rounds; countedRounds += 1) {
+      const sale = { price, plannedRounds: rounds, countedRounds, startedByRequest: true }
+      const shown = countedRounds * pricePerRound(price, rounds)
+      expect(refundByUse(sale).kept).toBeLessThanOrEqual(shown)
+    }
   })
 
   test.each([

@@ -23,15 +23,17 @@ export function nextPriceAfter(
 }
 
 /**
- * The price per round when so many rounds are played, rounded down to the øre as in a refund
- * (docs/algorithms/refund.md). Every page that shows a price per round uses this function.
+ * The price per round when so many rounds are played, in øre, rounded up. 995 kr. for 8 rounds is 124,375 kr.,
+ * which a Dane writes 124,38 kr. A refund rounds what it keeps down (docs/algorithms/refund.md), so a buyer
+ * never pays more for the rounds played than their number times the price shown here.
+ * Every page that shows a price per round uses this function.
  * @throws RangeError unless the price is whole øre from 0 and the rounds a whole number from 1.
  */
 export function pricePerRound(price: Ore, rounds: number): Ore {
   if (!Number.isSafeInteger(price) || price < 0 || !Number.isSafeInteger(rounds) || rounds < 1) {
     throw new RangeError('Not a price to share')
   }
-  return Math.floor(price / rounds)
+  return Math.ceil(price / rounds)
 }
 
 /** The price of an upgrade: today's price less the amount paid for the old card, never below 0 (E8). */

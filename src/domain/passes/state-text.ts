@@ -3,14 +3,22 @@ import type { PassState } from './pass-state.ts'
 
 /** The state of a card on a day, in Danish, with the action that it needs. */
 export function stateText(
-  pass: { state: PassState; firstDay: PlainDate; lastDay: PlainDate },
+  pass: {
+    state: PassState
+    firstDay: PlainDate
+    lastDay: PlainDate
+    /** A gift card paid all of it, so nothing is reserved at a bank. */
+    isPaidByGiftCard?: boolean
+  },
   day: PlainDate,
 ): string {
   switch (pass.state) {
     case 'active':
       return activeText(pass, day)
     case 'awaiting_verification':
-      return 'Medlemskabet er ikke bekræftet endnu. Beløbet er reserveret, ikke trukket. Bekræft det, så gælder kortet.'
+      return pass.isPaidByGiftCard
+        ? 'Medlemskabet er ikke bekræftet endnu. Bekræft det, så gælder kortet. Ellers går pengene tilbage på gavekortet.'
+        : 'Medlemskabet er ikke bekræftet endnu. Beløbet er reserveret, ikke trukket. Bekræft det, så gælder kortet.'
     case 'unpaid':
       return 'Betalingen mangler. Gennemfør betalingen, så gælder kortet igen.'
     case 'withdrawn':

@@ -8,7 +8,7 @@ export type WithdrawalStatus = 'open' | 'too_late' | 'withdrawn' | 'ended' | 'ex
 export function withdrawalText(
   status: WithdrawalStatus,
   deadline: PlainDate,
-  about: 'card' | 'upgrade' = 'card',
+  about: 'card' | 'upgrade' | 'gift_card' = 'card',
 ): string {
   switch (status) {
     case 'open':
@@ -17,10 +17,12 @@ export function withdrawalText(
       }
       return `Du kan fortryde aftalen til og med ${formatDay(deadline)}.`
     case 'too_late':
-      return `Fristen for at fortryde udløb ${formatDay(deadline)}. Ring til os, hvis noget er galt med kortet.`
+      return `Fristen for at fortryde udløb ${formatDay(deadline)}. Ring til os, hvis noget er galt med ${about === 'gift_card' ? 'gavekortet' : 'kortet'}.`
     case 'withdrawn':
       return 'Aftalen er fortrudt.'
     case 'ended':
+      if (about === 'gift_card')
+        return 'Gavekortet er spærret. Ring til os, hvis du ikke ved hvorfor.'
       return 'Kortet er ophørt, så der er ikke længere en aftale at fortryde.'
     case 'exempt':
       return 'Kortet er købt af en virksomhed. Fortrydelsesretten gælder kun for forbrugere. Vilkårene står i firmaaftalen.'

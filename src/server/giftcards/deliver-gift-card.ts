@@ -1,6 +1,6 @@
 import { cardImage } from '#domain/passes/card-image.ts'
 import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
-import { formatDay } from '#domain/shared/dates.ts'
+import { addDays, formatDay } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
@@ -8,8 +8,10 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import { secretsOf } from '../payments/gift-card-code.ts'
 import { issueGiftCard } from '../payments/gift-card-ledger.ts'
 import {
+  eraseNeverSent,
   lockToSend,
   markSent,
+  postponeSending,
   selectArriving,
   updateGiftCard,
   type GiftCardRow,
@@ -20,6 +22,8 @@ import { findOrder } from '../payments/queries.ts'
 /** Cards are mailed from 8:00 Danish time on the day that the buyer chose. */
 const firstMinute = 8 * 60
 const batchSize = 100
+/** An erased person's names and address wait so long for a card that cannot be mailed. */
+const triedForDays = 30
 
 /** Delivers a paid gift card: it can pay from now on, and the buyer gets the receipt and the card's link. */
 export async function deliverGiftCard(ctx: Ctx, order: SecuredOrder) {
@@ -63,15 +67,20 @@ export async function blockGiftCard(ctx: Ctx, { orderId }: { orderId: string }) 
  */
 export async function mailGiftCards(ctx: Ctx): Promise<void> {
   if (minuteNow(ctx) < firstMinute) return
-  const arriving = await selectArriving(ctx.db, today(ctx), batchSize)
+  await eraseNeverSent(ctx.db, addDays(today(ctx), -triedForDays))
+  const due = { day: today(ctx), now: ctx.now(), limit: batchSize }
+  const arriving = await selectArriving(ctx.db, due)
   for (const id of arriving) {
     await ctx.db
       .transaction((tx) => mailOne({ ...ctx, db: tx }, id))
-      .catch((error: unknown) =>
-        ctx.log('warn', 'A gift card was not mailed', { giftCardId: id, ...errorFields(error) }),
-      )
+      .catch((error: unknown) => postpone(ctx, id, error))
   }
   if (arriving.length > 0) ctx.wake?.('mails')
+}
+
+async function postpone(ctx: Ctx, id: string, error: unknown) {
+  ctx.log('warn', 'A gift card was not mailed', { giftCardId: id, ...errorFields(error) })
+  await postponeSending(ctx.db, id, ctx.now())
 }
 
 async function mailOne(ctx: Ctx, id: string) {

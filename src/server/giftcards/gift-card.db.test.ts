@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftCards } from '#server/db/tables/gift-cards.ts'
-import { orders } from '#server/db/tables/orders.ts'
 import {
   createPurchaseTestApp,
   type Ordered,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
-import { declareAndMail } from '#test/withdrawing.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { withdrawalPath } from '#domain/content/withdrawal-text.ts'
 import { companyOf } from '../content/company.ts'
 import { renderMail } from '../notifications/mails/render-mail.tsx'
 import { containsKey } from '../notifications/queries.ts'
 import { paymentsPart } from '../payments/personal-data-queries.ts'
+import { selectArriving } from '../payments/gift-card-queries.ts'
 import type { Person } from '../personal-data.ts'
 import { mailGiftCards } from './deliver-gift-card.ts'
 import { giftCardBuyers } from '#test/gift-card-buyers.ts'
@@ -118,9 +118,34 @@ test('the mail says what is left on the card, and one card that fails stops no o
   expect((await mailsTo('hans@example.dk')).map(({ data }) => data)).toMatchObject([
     { recipientName: 'Hans', amountOre: 30_000 },
   ])
+  const [failed] = await app.db.select().from(giftCards).where(eq(giftCards.id, broken.id))
+  expect(failed).toMatchObject({ sendTries: 1, sendAfter: new Date('2027-06-01T08:01:00+02:00') })
   await change(broken.id, { product: null, balanceOre: 0 })
   await mailGiftCards(app.ctx())
   expect(await mailsTo('hans@example.dk')).toHaveLength(1)
+  app.clock.set('2027-05-04T10:00:00+02:00')
+})
+
+test('cards that cannot be mailed come after all others and are tried again ever later', async () => {
+  const delivery = { how: 'mail', recipientEmail: 'jens@example.dk', arrivesOn: '2027-06-01' }
+  const broken = await buy({ delivery, recipientName: 'Jens' })
+  await change(broken.id, { product: 'x'.repeat(5000), sendTries: 3 })
+  const { id } = await buy({
+    delivery: { ...delivery, arrivesOn: '2027-06-02' },
+    recipientName: 'Jonna',
+  })
+  const due = (now: string, limit: number) =>
+    selectArriving(app.db, { day: plainDate('2027-06-02'), now: new Date(now), limit })
+  expect(await due('2027-06-02T08:00:00+02:00', 1)).toEqual([id])
+  app.clock.set('2027-06-02T08:00:00+02:00')
+  await mailGiftCards(app.ctx())
+  expect(await due('2027-06-02T08:07:59+02:00', 9)).toEqual([])
+  expect(await due('2027-06-02T08:08:00+02:00', 9)).toEqual([broken.id])
+  // Once it can be made it arrives.
+  await change(broken.id, { product: null })
+  app.clock.set('2027-06-02T08:08:00+02:00')
+  await mailGiftCards(app.ctx())
+  expect(await mailsTo('jens@example.dk')).toHaveLength(2)
   app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
@@ -143,24 +168,25 @@ test('an erased buyer’s card arrives, and then its names and address are gone'
   app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
-test('the buyer of a gift card can withdraw by its order number, and the receipt names the gift card', async () => {
-  const email = 'karls@example.dk'
-  await buy({ recipientName: 'Karl', buyerEmail: email })
-  const [bought] = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
-  const declare = async (contract: string, from: string) => {
-    await declareAndMail(app, { name: 'Anne Holm', contract, email: from })
-    const receipts = await mailsTo(from)
-    return receipts.findLast(({ template }) => template === 'withdrawalReceipt')?.data
+test('names of an erased buyer are gone a month after the day of a card that could never be mailed', async () => {
+  const delivery = { how: 'mail', recipientEmail: 'liv@example.dk', arrivesOn: '2027-06-01' }
+  const { id } = await buy({ delivery, recipientName: 'Liv', buyerEmail: 'livs@example.dk' })
+  await change(id, { product: 'x'.repeat(5000) })
+  const person = { email: 'livs@example.dk' } as Person
+  await app.db.transaction((tx) => paymentsPart.erase(tx, app.ctx(), person))
+  const nameOn = async (day: string) => {
+    app.clock.set(`${day}T08:00:00+02:00`)
+    await mailGiftCards(app.ctx())
+    return (await app.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]?.recipientName
   }
-  expect(await declare(bought!.number!, email)).toMatchObject({
-    outcome: 'unmatched',
-    isGiftCard: true,
-  })
-  expect(await declare(bought!.number!, 'stranger@example.dk')).toMatchObject({
-    outcome: 'unmatched',
-    isGiftCard: false,
-  })
-  const [receipt] = await mailsTo(email)
+  expect(await nameOn('2027-06-30')).toBe('Liv')
+  expect(await nameOn('2027-07-01')).toBe('')
+  app.clock.set('2027-05-04T10:00:00+02:00')
+})
+
+test('the receipt of a gift card leads to the withdrawal', async () => {
+  await buy({ recipientName: 'Karl', buyerEmail: 'karls@example.dk' })
+  const [receipt] = await mailsTo('karls@example.dk')
   const { text } = await renderMail('giftCardReceipt', receipt!.data, {
     publicUrl: app.ctx().publicUrl,
     company: await companyOf(app.ctx()),

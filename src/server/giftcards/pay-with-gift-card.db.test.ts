@@ -48,11 +48,19 @@ test('a Sæsonkort is paid with a gift card and a payment card, and a withdrawal
   )
   expect(mail?.data).toMatchObject({ totalOre: 149_500, giftCardOre: 50_000 })
 
-  await withdrawByMail(app, {
+  const withdrawn = await withdrawByMail<{ text: string; cards: object[] }>(app, {
     name: 'Anne Holm',
     contract: ordered.body.orderNumber,
     email: 'anne@example.dk',
   })
+  expect(withdrawn.body.cards).toMatchObject([{ refundOre: 149_500, toGiftCardOre: 50_000 }])
+  expect(withdrawn.body.text.replaceAll('\u00a0', ' ')).toMatch(
+    /Der er sat 500 kr\. tilbage på gavekortet, og du får 995 kr\. tilbage senest/,
+  )
+  const receipt = (await mailsTo('anne@example.dk')).find(
+    ({ template }) => template === 'withdrawalReceipt',
+  )
+  expect(receipt?.data).toMatchObject({ refund: { refundOre: 149_500, giftCardOre: 50_000 } })
   await app.runJobs()
   expect(await balanceOf(id)).toBe(500)
   const back = await app.db.select().from(refunds).where(eq(refunds.orderId, ordered.body.orderId))

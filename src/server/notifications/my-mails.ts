@@ -70,6 +70,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   newSignIn: 'Sikkerhed',
   newPhone: 'Sikkerhed',
   roundAdded: 'Check-in',
+  roundReturned: 'Check-in',
   membershipChanged: 'Medlemskab',
   accountNotice: 'Sikkerhed',
   emailLink: 'Ny mail',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, line, ore } from './template-fields.ts'
+import { day, instant, line, link, ore } from './template-fields.ts'
 
 /** The buyer's request for an early start: the sentence that was ticked, and when (L-WD-5). */
 const startNowConsent = z.object({ text: z.string().max(2000), version: line, at: instant })
@@ -39,4 +39,13 @@ export const orderConfirmation = z.object({
   vatOre: ore,
   /** Captured, reserved until the membership is verified (D8), or nothing to pay. */
   payment: z.enum(['taken', 'reserved', 'nothing_owed']),
+})
+
+/** The link to resume an unfinished purchase, valid for 30 days (D6). */
+export const resumeLink = z.object({
+  name: line.optional(),
+  link,
+  validTo: day,
+  /** Set in the mail that a buyer asked for on the day on which a card becomes cheaper. */
+  cheaper: z.object({ product: line, priceOre: ore }).optional(),
 })

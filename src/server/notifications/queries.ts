@@ -40,6 +40,11 @@ export async function insertMails(tx: Db, written: NewMail[]): Promise<number> {
   return rowCount ?? 0
 }
 
+/** Removes a mail that is still to be sent, for one that was announced and is no longer wanted. */
+export async function deleteUnsentMail(tx: Db, dedupeKey: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt)))
+}
+
 /** Locks the next due mail; another process skips it and locks the one after. */
 export async function lockDueMail(tx: Db, at: Date): Promise<MailRow | undefined> {
   const [mail] = await tx

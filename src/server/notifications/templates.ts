@@ -6,7 +6,8 @@ import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
-import { orderConfirmation } from './order-template.ts'
+import { orderConfirmation, resumeLink } from './order-template.ts'
+import { roundReturned } from './round-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
 
 const caseKind = z.enum(caseKinds)
@@ -75,6 +76,7 @@ export const templates = {
   newPhone: z.object({ holder: line, club: line, at: instant, browser: line }),
   /** The club has added a round that the golfer played without a check-in. */
   roundAdded: z.object({ holder: line, club: line, day }),
+  roundReturned,
   /** The membership no longer fits the card; check-ins are refused after the last day of grace. */
   membershipChanged: z.object({ firstName: line, product: line, graceTo: day }),
   /** The course closes at the time of a planned visit; `until` is null without a known end. */
@@ -100,8 +102,8 @@ export const templates = {
     receivedAt: instant,
     outcome: z.enum(['done', 'unmatched', 'too_late', 'already_ended']),
     product: line.optional(),
-    /** A gift card's order: a person pays back what is left on the card. */
-    isGiftCard: z.boolean().default(false),
+    /** A gift card was withdrawn: what was paid, and what is left of it and paid back. */
+    giftCard: z.object({ priceOre: ore, refundOre: ore, released: z.boolean() }).optional(),
     deadline: day.optional(),
     /** The calculation of the refund; present when the outcome is `done`. */
     refund: z
@@ -176,8 +178,7 @@ export const templates = {
     /** Whether we hold the club's register, so that one tap is enough. */
     isRegistered: z.boolean(),
   }),
-  /** The link to resume an unfinished purchase, valid for 30 days (D6). */
-  resumeLink: z.object({ name: line.optional(), link, validTo: day }),
+  resumeLink,
   /** To a person who wrote to us (D26). It repeats nothing of the message, as the address is unproven. */
   caseReceived: z.object({ number: line, kind: caseKind, promise: z.string().max(500) }),
   /** To the operator: a new case. */

@@ -15,7 +15,7 @@ import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { evaluateAgreement, type WithdrawalAgreement } from './evaluate-agreement.ts'
 import { mailReceipt, contractName, type Ended } from './withdrawal-answer.ts'
-import { divideRefund, type RefundShare } from './pass-money.ts'
+import { divideRefund, giftCardPartOf, type RefundShare } from './pass-money.ts'
 import { selectPassPayments } from './payment-queries.ts'
 import {
   findDoneWithdrawal,
@@ -27,6 +27,12 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 import { revertUpgrade } from './upgrade-pass.ts'
+import {
+  endGiftCard,
+  findGiftCardAgreement,
+  previewOfGiftCard,
+  type GiftCardAgreement,
+} from './withdraw-gift-card.ts'
 
 export type Declaration = { name: string; contract: string; email: string }
 type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
@@ -41,8 +47,12 @@ export async function endContract(ctx: Ctx, declared: Declared): Promise<Ended[]
   const { db: tx } = ctx
   const found = await selectContractPasses(tx, parseContract(declared))
   const declaration = newDeclaration(declared)
-  if (found.length === 0)
-    return [await recordWithdrawal(ctx, { ...declaration, outcome: 'unmatched' })]
+  if (found.length === 0) {
+    return [
+      (await withdrawGiftCard(ctx, declaration)) ??
+        (await recordWithdrawal(ctx, { ...declaration, outcome: 'unmatched' })),
+    ]
+  }
   for (const orderId of await orderIdsOf(tx, found)) await lockOrder(tx, orderId)
   const ended: Ended[] = []
   for (const { pass } of found) ended.push(await endPass(ctx, pass, declaration))
@@ -81,6 +91,22 @@ async function endPass(ctx: Ctx, found: PassRow, declared: NewDeclaration): Prom
     },
     { pass, released, giftCardOre },
   )
+}
+
+/** Pays back what is left on a gift card that the declaration names; undefined when it names none. */
+async function withdrawGiftCard(ctx: Ctx, declared: NewDeclaration): Promise<Ended | undefined> {
+  const giftCard = await endGiftCard(ctx, parseContract(declared), declared.receivedAt)
+  if (!giftCard) return undefined
+  const { status, priceOre, refundOre } = giftCard
+  if (status !== 'open') {
+    return recordWithdrawal(ctx, { ...declared, outcome: outcomes[status] }, { giftCard })
+  }
+  const amounts = {
+    retainedOre: priceOre - refundOre,
+    refundOre,
+    refundBy: addDays(danishDay(declared.receivedAt), 14),
+  }
+  return recordWithdrawal(ctx, { ...declared, ...amounts, outcome: 'done' }, { giftCard })
 }
 
 /** Queues the refunds and cancels the debt. `released`: no money had been captured yet. `giftCardOre`: the part that is on a gift card again. */
@@ -140,10 +166,17 @@ function newDeclaration({ name, contract, email, declarationId, receivedAt }: De
   }
 }
 
+type Context = {
+  pass?: PassRow
+  released?: boolean
+  giftCardOre?: number
+  giftCard?: GiftCardAgreement & { released: boolean }
+}
+
 async function recordWithdrawal(
   ctx: Ctx,
   values: Omit<WithdrawalRow, 'id'>,
-  context: { pass?: PassRow; released?: boolean; giftCardOre?: number } = {},
+  context: Context = {},
 ): Promise<Ended> {
   const row = { id: randomUUID(), ...values }
   await insertWithdrawals(ctx.db, [row])
@@ -154,7 +187,13 @@ async function recordWithdrawal(
     data: { outcome: row.outcome, refundOre: row.refundOre },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  return { row, ...(context.pass && { pass: context.pass }) }
+  const { pass, giftCardOre, giftCard } = context
+  return {
+    row,
+    ...(pass && { pass }),
+    ...(giftCard && { giftCard }),
+    ...(giftCardOre !== undefined && { giftCardOre }),
+  }
 }
 
 /** Parses a card number or an order number in any spelling. */
@@ -165,12 +204,26 @@ export function parseContract({ contract, email }: Pick<Declaration, 'contract' 
   return passNumber ? { passNumber, email } : { orderNumber, email }
 }
 
-/** The effect on a card of a withdrawal declared at a given time. */
-export async function previewOf(ctx: Ctx, { pass, holder }: Contracted, declaredAt: Date) {
+/** The effect of a withdrawal declared at a given time, for each card or the gift card of the contract. */
+export async function previewContract(
+  ctx: Ctx,
+  contract: ReturnType<typeof parseContract>,
+  declaredAt: Date,
+) {
+  const found = await selectContractPasses(ctx.db, contract)
+  if (found.length > 0) {
+    return Promise.all(found.map((contracted) => previewOf(ctx, contracted, declaredAt)))
+  }
+  const giftCard = await findGiftCardAgreement(ctx.db, contract, declaredAt)
+  return giftCard ? [previewOfGiftCard(giftCard)] : []
+}
+
+async function previewOf(ctx: Ctx, { pass, holder }: Contracted, declaredAt: Date) {
   const sums = await evaluateAgreement(ctx.db, pass, declaredAt)
   const { status, deadline, upgrade } = sums
   const isOpen = status === 'open'
   return {
+    kind: 'pass' as const,
     number: pass.number,
     productName: contractName(pass, upgrade !== undefined),
     holder: `${holder.firstName} ${holder.lastName}`,
@@ -181,6 +234,7 @@ export async function previewOf(ctx: Ctx, { pass, holder }: Contracted, declared
     plannedRounds: sums.plannedRounds,
     retainedOre: isOpen ? sums.kept : 0,
     refundOre: isOpen ? sums.refund : 0,
+    toGiftCardOre: isOpen ? await giftCardPartOf(ctx.db, sums.lines, sums.refund) : 0,
     deadline,
   }
 }

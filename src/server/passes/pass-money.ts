@@ -1,8 +1,9 @@
 import type { Db } from '../db/client.ts'
+import { sumHeldByLine } from '../payments/gift-card-queries.ts'
 import { selectLinesLeft, selectFailedLines } from '../payments/money-queries.ts'
 import { selectPassPayments, type PassPaymentRow } from './payment-queries.ts'
 import type { PassRow } from './queries.ts'
-import type { OrderLineRow } from '../payments/queries.ts'
+import { selectOrderLines, type OrderLineRow } from '../payments/queries.ts'
 
 export type MoneyLine = { orderId: string; orderLineId: string }
 export type PassMoney = {
@@ -45,6 +46,29 @@ export async function divideRefund(
     rest -= share
     return share > 0 ? [{ ...line, amountOre: share }] : []
   })
+}
+
+/** What of a refund of these lines would go to the gift cards that paid them, as `queueRefund` divides it. */
+export async function giftCardPartOf(
+  db: Db,
+  lines: MoneyLine[],
+  amountOre: number,
+): Promise<number> {
+  let sum = 0
+  for (const share of await divideRefund(db, lines, amountOre)) {
+    sum += Math.min(share.amountOre, await sumHeldByLine(db, share.orderLineId))
+  }
+  return sum
+}
+
+/** Does a card wait for its membership that a gift card paid alone? */
+export async function isWaitingOnGiftCard(db: Db, pass: PassRow): Promise<boolean> {
+  if (pass.status !== 'awaiting_verification') return false
+  const lines = await selectOrderLines(db, pass.orderId)
+  return lines.some(
+    ({ id, totalOre, giftCardOre }) =>
+      id === pass.orderLineId && totalOre > 0 && giftCardOre === totalOre,
+  )
 }
 
 /** The amount to pay before the card is valid again; null when nothing is owed. */

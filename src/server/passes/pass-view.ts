@@ -5,7 +5,7 @@ import { withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { amountOwed } from './pass-money.ts'
+import { amountOwed, isWaitingOnGiftCard } from './pass-money.ts'
 import { evaluateAgreement } from './evaluate-agreement.ts'
 import { selectPassesOfAccount } from './queries.ts'
 
@@ -43,7 +43,14 @@ export async function toPassView(ctx: Ctx, owned: OwnedPass): Promise<contract.P
     id: pass.id,
     number: pass.number,
     state: pass.status,
-    stateText: stateText({ ...pass, state: pass.status }, today(ctx)),
+    stateText: stateText(
+      {
+        ...pass,
+        state: pass.status,
+        isPaidByGiftCard: await isWaitingOnGiftCard(ctx.db, pass),
+      },
+      today(ctx),
+    ),
     productCode: terms.productCode,
     productName: terms.productName,
     season: { code: terms.seasonCode, playFrom: terms.playFrom, playTo: terms.playTo },

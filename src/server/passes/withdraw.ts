@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { endContract, parseContract, previewOf, type Declaration } from './end-contract.ts'
-import { selectContractPasses } from './queries.ts'
+import { endContract, parseContract, previewContract, type Declaration } from './end-contract.ts'
 import { answerOf, previewText, visitorsPreviewText } from './withdrawal-answer.ts'
 import { storeDeclaration } from './withdrawal-declarations.ts'
 
@@ -12,27 +11,23 @@ import { storeDeclaration } from './withdrawal-declarations.ts'
  */
 export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
   await limit(ctx, { key: `withdrawal-look:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  const found = await selectOwnContract(ctx, declaration)
-  return {
-    text: found.length > 0 ? previewText : visitorsPreviewText,
-    cards: await preview(ctx, found),
-  }
+  const cards = isOwn(ctx, declaration) ? await preview(ctx, declaration) : []
+  return { text: cards.length > 0 ? previewText : visitorsPreviewText, cards }
 }
 
 /** The preview for the back office, which acts for a buyer who has written or called. */
-export const previewForBuyer = async (ctx: Ctx, declaration: Declaration) =>
-  preview(ctx, await selectContractPasses(ctx.db, parseContract(declaration)))
+export const previewForBuyer = (ctx: Ctx, declaration: Declaration) => preview(ctx, declaration)
 
-const preview = (ctx: Ctx, found: Awaited<ReturnType<typeof selectContractPasses>>) =>
-  Promise.all(found.map((contracted) => previewOf(ctx, contracted, ctx.now())))
+const preview = (ctx: Ctx, declaration: Declaration) =>
+  previewContract(ctx, parseContract(declaration), ctx.now())
 
 /**
  * Withdraws from the agreement at once if its buyer is signed in. Any other declaration is stored
  * until the buyer confirms it by a mailed link (D41).
  */
 export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
-  const own = await selectOwnContract(ctx, declaration)
-  return own.length === 0 ? storeDeclaration(ctx, declaration) : withdrawNow(ctx, declaration)
+  const isFound = isOwn(ctx, declaration) && (await preview(ctx, declaration)).length > 0
+  return isFound ? withdrawNow(ctx, declaration) : storeDeclaration(ctx, declaration)
 }
 
 /** Withdraws from the agreement at once, for the buyer or for the back office in the buyer's name. */
@@ -44,9 +39,6 @@ export async function withdrawNow(ctx: Ctx, declaration: Declaration) {
   return answerOf(rows)
 }
 
-/** The contract, if the address is the proven one of the signed-in account. */
-async function selectOwnContract(ctx: Ctx, declaration: Declaration) {
-  const { actor } = ctx
-  const isOwn = actor?.emailVerified && actor.email.toLowerCase() === declaration.email
-  return isOwn ? selectContractPasses(ctx.db, parseContract(declaration)) : []
-}
+/** Is the address the proven one of the signed-in account? */
+const isOwn = ({ actor }: Ctx, { email }: Declaration) =>
+  actor?.emailVerified === true && actor.email.toLowerCase() === email

@@ -4,9 +4,16 @@ import { formatKroner } from '#domain/shared/money.ts'
 import type { PassRow, WithdrawalRow } from './queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { refundTextOf, type GiftCardAgreement } from './withdraw-gift-card.ts'
 
-/** A stored declaration with the card that it concerns. */
-export type Ended = { row: WithdrawalRow; pass?: PassRow }
+/** A stored declaration with the card that it concerns, and what of its refund went to a gift card. */
+export type Ended = {
+  row: WithdrawalRow
+  pass?: PassRow
+  giftCardOre?: number
+  /** Set when a gift card was withdrawn instead of a card. */
+  giftCard?: GiftCardAgreement
+}
 
 /** The answer to a declaration about one or more cards. */
 export function answerOf(ended: Ended[]) {
@@ -19,14 +26,21 @@ export function answerOf(ended: Ended[]) {
     id: first.row.declarationId,
     receivedAt: first.row.receivedAt.toISOString(),
     outcome: first.row.outcome,
-    text: answerText(first, refundOre, refundBy),
-    cards: done.flatMap(({ row, pass }) => (pass ? [cardOf(row, pass)] : [])),
+    text: answerText(first, {
+      refundOre,
+      toGiftCardOre: done.reduce((sum, { giftCardOre = 0 }) => sum + giftCardOre, 0),
+      refundBy,
+    }),
+    cards: done.flatMap(({ row, pass, giftCardOre, giftCard }) => {
+      if (giftCard) return [giftCardOf(giftCard)]
+      return pass ? [cardOf(row, pass, giftCardOre)] : []
+    }),
     refundOre,
     refundBy,
   }
 }
 
-function cardOf(row: WithdrawalRow, pass: PassRow) {
+function cardOf(row: WithdrawalRow, pass: PassRow, toGiftCardOre = 0) {
   const { number, soldTerms } = pass
   const [kept, refund, rounds] = [row.retainedOre ?? 0, row.refundOre ?? 0, row.roundsCounted ?? 0]
   const { plannedRounds } = soldTerms
@@ -39,19 +53,49 @@ function cardOf(row: WithdrawalRow, pass: PassRow) {
     roundsCounted: rounds,
     retainedOre: kept,
     refundOre: refund,
+    toGiftCardOre,
     text: refundText({ price, plannedRounds, countedRounds: rounds, kept, refund }),
   }
 }
 
-function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate | null): string {
+const giftCardOf = (giftCard: GiftCardAgreement) => ({
+  number: giftCard.order.number ?? '',
+  productName: 'Gavekort',
+  price: giftCard.priceOre,
+  roundsCounted: 0,
+  retainedOre: giftCard.priceOre - giftCard.refundOre,
+  refundOre: giftCard.refundOre,
+  toGiftCardOre: 0,
+  text: refundTextOf(giftCard),
+})
+
+type Refunded = { refundOre: number; toGiftCardOre: number; refundBy: PlainDate | null }
+
+function answerText(
+  { row, pass, giftCard }: Ended,
+  { refundOre, toGiftCardOre, refundBy }: Refunded,
+) {
   if (row.outcome === 'done' && refundBy) {
-    const paid = `Du får ${formatKroner(refundOre)} tilbage senest ${formatDay(refundBy)}, samme vej som du betalte.`
+    const paid = paidBackText({ refundOre, toGiftCardOre, refundBy })
     return `Aftalen er fortrudt. ${refundOre > 0 ? paid : 'Der er ikke noget beløb at betale tilbage.'}`
+  }
+  if (giftCard && (row.outcome === 'too_late' || row.outcome === 'already_ended')) {
+    return withdrawalText(giftCard.status, giftCard.deadline, 'gift_card')
   }
   if (row.outcome === 'too_late' && pass) return withdrawalText('too_late', pass.withdrawalDeadline)
   if (row.outcome === 'already_ended' && pass)
     return withdrawalText('ended', pass.withdrawalDeadline)
   return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
+}
+
+/** The gift card has its part at once; the rest takes the payment's own time. */
+function paidBackText({ refundOre, toGiftCardOre, refundBy }: Refunded & { refundBy: PlainDate }) {
+  const restOre = refundOre - toGiftCardOre
+  const rest = `${formatKroner(restOre)} tilbage senest ${formatDay(refundBy)}, på samme måde som du betalte.`
+  if (toGiftCardOre === 0) return `Du får ${rest}`
+  const back = `Der er sat ${formatKroner(toGiftCardOre)} tilbage på gavekortet`
+  // The amount ends with the full stop of `kr.`
+  return restOre > 0 ? `${back}, og du får ${rest}` : `${back} nu.`
 }
 
 /** Shown to everyone who is not signed in as the buyer. */
@@ -60,9 +104,8 @@ export const visitorsPreviewText =
   'Først da er aftalen fortrudt, og kortet holder op med at gælde.'
 
 export const previewText =
-  'Når du bekræfter, fortryder du aftalen, og kortet holder op med at gælde med det samme. ' +
-  'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at begynde med det samme. ' +
-  'Vi betaler senest 14 dage efter, samme vej som du betalte, og sender en kvittering på mail nu.'
+  'Kortet holder op med at gælde, når du bekræfter. ' +
+  'Pengene kommer på samme måde, som du betalte, senest 14 dage efter. Kvitteringen får du på mail nu.'
 
 /** The product's name, or the name of its upgrade. */
 export const contractName = ({ soldTerms }: PassRow, isUpgrade: boolean) =>
@@ -76,8 +119,13 @@ export async function mailReceipt(
     pass,
     released = false,
     giftCardOre = 0,
-    isGiftCard = false,
-  }: { pass?: PassRow; released?: boolean; giftCardOre?: number; isGiftCard?: boolean },
+    giftCard,
+  }: {
+    pass?: PassRow
+    released?: boolean
+    giftCardOre?: number
+    giftCard?: GiftCardAgreement & { released: boolean }
+  },
 ) {
   const { name, contract, email, outcome } = row
   if (outcome === 'declared') throw new Error('An unconfirmed declaration has no receipt')
@@ -90,7 +138,14 @@ export async function mailReceipt(
       email,
       receivedAt: row.receivedAt.toISOString(),
       outcome,
-      isGiftCard,
+      ...(giftCard && {
+        giftCard: {
+          priceOre: giftCard.priceOre,
+          refundOre: giftCard.refundOre,
+          released: giftCard.released,
+        },
+        deadline: giftCard.deadline,
+      }),
       ...(pass && {
         product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,
         deadline: pass.withdrawalDeadline,

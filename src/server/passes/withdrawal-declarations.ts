@@ -7,8 +7,8 @@ import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { isOrderOfGiftCard } from '../payments/gift-card-queries.ts'
-import { endContract, parseContract, previewOf, type Declaration } from './end-contract.ts'
+import { findOrderOfGiftCard } from '../payments/gift-card-queries.ts'
+import { endContract, parseContract, previewContract, type Declaration } from './end-contract.ts'
 import { mailReceipt, answerOf, previewText } from './withdrawal-answer.ts'
 import { selectContractPasses } from './queries.ts'
 import {
@@ -83,10 +83,9 @@ function answerNext(ctx: Ctx): Promise<boolean> {
     if (!row) return false
     const found = await selectContractPasses(tx, parseContract(row))
     const txCtx = { ...ctx, db: tx }
-    if (found.length === 0) {
+    if (found.length === 0 && !(await findOrderOfGiftCard(tx, parseContract(row)))) {
       await markDeclaration(tx, row.id, { handledAt: ctx.now(), outcome: 'unmatched' })
-      const isGiftCard = await isOrderOfGiftCard(tx, parseContract(row))
-      await mailReceipt(txCtx, { ...row, outcome: 'unmatched' }, { isGiftCard })
+      await mailReceipt(txCtx, { ...row, outcome: 'unmatched' }, {})
       return true
     }
     await mailLink(txCtx, row)
@@ -135,10 +134,7 @@ function numberIn(contract: string): string | undefined {
 /** The declaration behind the link, shown before the buyer confirms it. */
 export async function showDeclaration(ctx: Ctx) {
   const row = await accessDeclaration(ctx)
-  const found = await selectContractPasses(ctx.db, parseContract(row))
-  const cards = await Promise.all(
-    found.map((contracted) => previewOf(ctx, contracted, row.receivedAt)),
-  )
+  const cards = await previewContract(ctx, parseContract(row), row.receivedAt)
   const { name, contract, email } = row
   const receivedAt = row.receivedAt.toISOString()
   return { name, contract, email, receivedAt, text: previewText, cards }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { clearedValues } from '../db/personal-rows.ts'
@@ -89,33 +89,54 @@ export async function setLineGiftCard(tx: Db, orderLineId: string, giftCardOre: 
   await tx.update(orderLines).set({ giftCardOre }).where(eq(orderLines.id, orderLineId))
 }
 
-/** Does an address own the paid order of a gift card with this number? */
-export async function isOrderOfGiftCard(
+/** The paid order of a gift card with this number, if the address is that of its buyer. */
+export async function findOrderOfGiftCard(
   db: Db,
   { orderNumber, email }: { orderNumber?: string | undefined; email: string },
-): Promise<boolean> {
-  if (!orderNumber) return false
-  const count = await db.$count(
-    orders,
-    and(
-      eq(orders.number, orderNumber),
-      eq(orders.kind, 'gift_card'),
-      eq(sql`lower(${orders.buyerEmail})`, email.toLowerCase()),
-      isNotNull(orders.securedAt),
-    ),
-  )
-  return count > 0
+) {
+  if (!orderNumber) return undefined
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.number, orderNumber),
+        eq(orders.kind, 'gift_card'),
+        eq(sql`lower(${orders.buyerEmail})`, email.toLowerCase()),
+        isNotNull(orders.securedAt),
+      ),
+    )
+  return order
 }
 
-/** Cards whose day of arrival has come, with something on them, that are not sent. */
-export async function selectArriving(db: Db, day: PlainDate, limit: number): Promise<string[]> {
+/**
+ * Cards whose day of arrival has come, with something on them, that are not sent. Those that failed before
+ * come last and only when their next try is due, so that they never keep others waiting.
+ */
+export async function selectArriving(
+  db: Db,
+  { day, now, limit }: { day: PlainDate; now: Date; limit: number },
+): Promise<string[]> {
+  const isDue = or(isNull(giftCards.sendAfter), lte(giftCards.sendAfter, now))
   const rows = await db
     .select({ id: giftCards.id })
     .from(giftCards)
-    .where(and(lte(giftCards.arrivesOn, day), isToSend))
-    .orderBy(asc(giftCards.arrivesOn))
+    .where(and(lte(giftCards.arrivesOn, day), isToSend, isDue))
+    .orderBy(asc(giftCards.sendTries), asc(giftCards.arrivesOn))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Postpones a card that could not be mailed: by a minute, and by twice as long each time, up to a day. */
+export async function postponeSending(db: Db, id: string, now: Date) {
+  const minutes = sql`least(power(2, least(${giftCards.sendTries}, 20)), 1440)`
+  await db
+    .update(giftCards)
+    .set({
+      sendTries: sql`${giftCards.sendTries} + 1`,
+      sendAfter: sql`${now.toISOString()}::timestamptz + ${minutes} * interval '1 minute'`,
+    })
+    .where(eq(giftCards.id, id))
 }
 
 /** Locks a card that is still to be sent; undefined when another process has it or has sent it. */
@@ -135,6 +156,20 @@ export async function markSent(tx: Db, { id, eraseWhenSent }: GiftCardRow, sentA
     .update(giftCards)
     .set({ ...erased, sentAt })
     .where(eq(giftCards.id, id))
+}
+
+/** Removes the names and addresses of erased people from cards that should have arrived until a day and have not. */
+export async function eraseNeverSent(db: Db, until: PlainDate) {
+  await db
+    .update(giftCards)
+    .set({ ...clearedValues(giftCards), eraseWhenSent: false })
+    .where(
+      and(
+        eq(giftCards.eraseWhenSent, true),
+        isNull(giftCards.sentAt),
+        lte(giftCards.arrivesOn, until),
+      ),
+    )
 }
 
 /** A card without a balance is not mailed: its buyer has been paid back, or it is used. */

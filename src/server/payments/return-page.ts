@@ -23,6 +23,7 @@ export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }
     orderNumber: order.number ?? '',
     kind: order.kind,
     totalOre: order.totalOre,
+    giftCardOre: order.giftCardOre,
     next: state === 'paid' ? pages.paid : (restartPage ?? pages.unpaid),
     canRetry: !restartPage && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
     isReleased: restartPage !== undefined,

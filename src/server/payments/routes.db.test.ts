@@ -42,6 +42,7 @@ test('the return page waits, checks the payment, and leads to the card', async (
   const paid = await send(`/api/v1/payments/return/${token}/check`, { method: 'POST' })
   expect(await paid.json()).toEqual({
     state: 'paid',
+    giftCardOre: 0,
     orderNumber: expect.stringMatching(/^2027-\d{6}$/),
     kind: 'pass',
     totalOre: 149_500,

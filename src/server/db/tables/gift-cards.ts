@@ -28,6 +28,9 @@ export const giftCards = pgTable(
     /** The Danish day on whose morning the card is mailed to the recipient. */
     arrivesOn: day('arrives_on'),
     sentAt: instant('sent_at'),
+    /** How often the mail could not be made, and when it is tried again. */
+    sendTries: integer('send_tries').notNull().default(0),
+    sendAfter: instant('send_after'),
     /** The buyer or the recipient was erased before the card has arrived. */
     eraseWhenSent: boolean('erase_when_sent').notNull().default(false),
   },
@@ -41,7 +44,8 @@ export const giftCards = pgTable(
 )
 
 personalData(giftCards, {
-  about: 'A gift card: its balance, and from whom to whom it is',
+  about:
+    'A gift card: its balance, and from whom to whom it is. An erasure before the card has arrived clears the names and the address when it is mailed, at the latest 30 days after its day, because the other person has bought or is promised it',
   purpose: 'sale',
   retention: 'accounting',
   section: ['giftCards', 'Gavekort'],
@@ -60,7 +64,7 @@ personalData(giftCards, {
     arrivesOn: kept('purchase', 'Skal frem'),
     sentAt: kept('purchase', 'Sendt'),
   },
-  nonPersonal: 'id status eraseWhenSent',
+  nonPersonal: 'id status sendTries sendAfter eraseWhenSent',
 })
 
 /** Every change of a balance, insert-only. */

@@ -75,6 +75,38 @@ export const roundAddedMail: Mail<'roundAdded'> = {
   ),
 }
 
+/** The golfer may have left the club, and would otherwise count the rounds wrongly. */
+export const roundReturnedMail: Mail<'roundReturned'> = {
+  subject: ({ club, change }) =>
+    change === 'restored'
+      ? `Runden hos ${club} tæller igen`
+      : `Runden hos ${club} er givet tilbage`,
+  Body: ({ data: { holder, club, day, change }, publicUrl }) => (
+    <Frame
+      preview={change === 'restored' ? 'Klubben har fortrudt.' : 'Den kan spilles en anden dag.'}
+      title={change === 'restored' ? 'Runden tæller igen' : 'Runden er givet tilbage'}
+    >
+      <Paragraph>
+        {change === 'restored'
+          ? `${club} gav ${genitive(holder)} runde ${formatDay(day)} tilbage og har fortrudt det. Runden tæller igen på kortet.`
+          : `${capital(genitive(holder))} runde hos ${club} ${formatDay(day)} er givet tilbage${returnedBecause[change]}. Den tæller ikke og kan spilles en anden dag.`}
+      </Paragraph>
+      <Action href={`${publicUrl}/account/rounds`}>Se runderne</Action>
+      <Small>
+        Passer det ikke? Ring på <OurPhone />, eller skriv til <OurMail />.
+      </Small>
+    </Frame>
+  ),
+}
+
+const returnedBecause = {
+  round_broken_off: ', fordi den blev afbrudt',
+  mistake: ', fordi check-in var en fejl',
+  wrong_person: ', fordi check-in gjaldt en anden spiller',
+  course_closed: ', fordi banen blev lukket',
+  other: '',
+}
+
 /** Sent when the changed membership is first noticed at a club, at the start of the 14 days (D37). */
 export const membershipChangedMail: Mail<'membershipChanged'> = {
   subject: ({ firstName }) => `${capital(genitive(firstName))} medlemskab passer ikke til kortet`,

@@ -16,7 +16,7 @@ import {
   hello,
   useCompany,
 } from './frame.tsx'
-import { formatKronerExact } from '#domain/shared/money.ts'
+import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { formatDay, formatPeriod } from '#domain/shared/dates.ts'
 import { Opening, editableSubject, momentInDanish, type Mail } from './mail.tsx'
 
@@ -227,11 +227,19 @@ export function Seller({ publicUrl }: { publicUrl: string }) {
   )
 }
 
+const cheaperText = ({ product, priceOre }: { product: string; priceOre: number }) =>
+  `Nu koster ${product} ${formatKroner(priceOre)}`
+
 export const resumeLinkMail: Mail<'resumeLink'> = {
-  subject: (_, wordings) => editableSubject(wordings, 'resume'),
+  subject: ({ cheaper }, wordings) =>
+    cheaper ? cheaperText(cheaper) : editableSubject(wordings, 'resume'),
   Body: ({ data, publicUrl }) => (
-    <Frame preview="Alt, hvad du har skrevet, er gemt." title="Din bestilling er gemt">
+    <Frame
+      preview="Alt, hvad du har skrevet, er gemt."
+      title={data.cheaper ? cheaperText(data.cheaper) : 'Din bestilling er gemt'}
+    >
       {data.name && <Paragraph>{hello(data.name)}.</Paragraph>}
+      {data.cheaper && <Paragraph>Du bad os skrive, når prisen faldt.</Paragraph>}
       <Opening mail="resume" publicUrl={publicUrl} />
       <Action href={data.link}>Fortsæt bestillingen</Action>
       <Paragraph>

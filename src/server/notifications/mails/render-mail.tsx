@@ -19,6 +19,7 @@ import {
   membershipChangedMail,
   newPhoneMail,
   roundAddedMail,
+  roundReturnedMail,
   membershipDueMail,
   claimEndedMail,
 } from './golfer-mails.tsx'
@@ -61,6 +62,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   newSignIn: newSignInMail,
   newPhone: newPhoneMail,
   roundAdded: roundAddedMail,
+  roundReturned: roundReturnedMail,
   membershipChanged: membershipChangedMail,
   accountNotice: accountNoticeMail,
   orderConfirmation: orderConfirmationMail,

@@ -38,7 +38,7 @@ export const withdrawalLinkMail: Mail<'withdrawalLink'> = {
       <Line />
       <Paragraph>
         Linket gælder til og med {formatDay(data.validTo)} og virker én gang. Kortet gælder, indtil
-        du har bekræftet. Spiller du på det imens, betaler du for de runder.
+        du har bekræftet. Bruger du det imens, betaler du for det.
       </Paragraph>
       <Small>
         Var det ikke dig? Så gør ingenting. Uden linket sker der ikke noget med dit kort. Gem mailen
@@ -70,15 +70,7 @@ export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
 }
 
 function Outcome({ data }: { data: Receipt }) {
-  if (data.isGiftCard) {
-    return (
-      <Paragraph>
-        Du har fortrudt købet af et gavekort, og tidspunktet ovenfor er det, der tæller. Vi betaler
-        det, der er tilbage på gavekortet, til dit betalingskort senest 14 dage efter. Du får en
-        mail, når det er gjort.
-      </Paragraph>
-    )
-  }
+  if (data.giftCard && data.outcome === 'done') return <GiftCardDone {...data.giftCard} />
   if (data.outcome === 'unmatched') {
     return (
       <Paragraph>
@@ -101,6 +93,26 @@ function Outcome({ data }: { data: Receipt }) {
     )
   }
   return <Done data={data} />
+}
+
+function GiftCardDone({ priceOre, refundOre, released }: NonNullable<Receipt['giftCard']>) {
+  return (
+    <>
+      <Paragraph>Købet af gavekortet er fortrudt.</Paragraph>
+      <Pair label="Betalt">{formatKronerExact(priceOre)}</Pair>
+      {priceOre > refundOre && <Pair label="Brugt">{formatKronerExact(priceOre - refundOre)}</Pair>}
+      <Pair label="Tilbage til dig" strong>
+        {formatKronerExact(refundOre)}
+      </Pair>
+      <Paragraph>
+        {refundOre === 0
+          ? 'Hele gavekortet er brugt, så der er ikke noget at betale tilbage.'
+          : released
+            ? 'Beløbet var kun reserveret. Reservationen er ophævet. Det kan tage banken nogle dage at vise det.'
+            : 'Pengene kommer på dit betalingskort senest 14 dage efter, at vi modtog din fortrydelse. De kan ikke længere bruges på gavekortet.'}
+      </Paragraph>
+    </>
+  )
 }
 
 function Done({ data }: { data: Receipt }) {

@@ -1,6 +1,7 @@
 import { giftCardLimits } from '#domain/payments/gift-card.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import type { TypedGiftCard } from './typed-gift-card.ts'
 import { DateField, EmailField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 
 /** The Sæsonkort of the season that is offered first, with its price of today. */
@@ -9,15 +10,13 @@ export type PassOnSale = { seasonCode: string; priceOre: number } | undefined
 /** Amounts that are offered ready, in øre. */
 export const amounts = [500_00, 1_000_00]
 
-/** What was typed in fields that a choice hides, so that another choice and back loses nothing. */
-export type Typed = Record<'kind' | 'amountOre' | 'how' | 'recipientEmail' | 'arrivesOn', string>
-
 /** The error of a field as a property, absent while the field is right. */
 type ErrorOf = (field: string) => { error?: string }
 
-type ChoiceProps = { typed: Typed; errorOf: ErrorOf }
+/** Every field has what was typed, so that another choice and back, or a failed payment, loses nothing. */
+type PartProps = { typed: TypedGiftCard; errorOf: ErrorOf }
 
-export function Amount({ pass, typed, errorOf }: ChoiceProps & { pass: PassOnSale }) {
+export function Amount({ pass, typed, errorOf }: PartProps & { pass: PassOnSale }) {
   return (
     <div className="grid gap-4">
       <RadioCards
@@ -56,7 +55,7 @@ const amountOptions = (pass: PassOnSale) => [
   { value: 'other', label: 'Andet beløb' },
 ]
 
-export function Greeting({ errorOf }: { errorOf: ErrorOf }) {
+export function Greeting({ typed, errorOf }: PartProps) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-bold">Hilsen</legend>
@@ -65,15 +64,29 @@ export function Greeting({ errorOf }: { errorOf: ErrorOf }) {
         label="Til"
         autoComplete="off"
         maxLength={100}
+        defaultValue={typed.recipientName}
         {...errorOf('recipientName')}
       />
-      <TextField name="senderName" label="Fra" maxLength={100} {...errorOf('senderName')} />
-      <TextArea name="greeting" label="Hilsen" optional maxLength={300} {...errorOf('greeting')} />
+      <TextField
+        name="senderName"
+        label="Fra"
+        maxLength={100}
+        defaultValue={typed.senderName}
+        {...errorOf('senderName')}
+      />
+      <TextArea
+        name="greeting"
+        label="Hilsen"
+        optional
+        maxLength={300}
+        defaultValue={typed.greeting}
+        {...errorOf('greeting')}
+      />
     </fieldset>
   )
 }
 
-export function Arrival({ typed, errorOf }: ChoiceProps) {
+export function Arrival({ typed, errorOf }: PartProps) {
   return (
     <div className="grid gap-5">
       <RadioCards
@@ -112,7 +125,7 @@ export function Arrival({ typed, errorOf }: ChoiceProps) {
   )
 }
 
-export function BuyerFields({ errorOf }: { errorOf: ErrorOf }) {
+export function BuyerFields({ typed, errorOf }: PartProps) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-bold">Køber</legend>
@@ -121,12 +134,14 @@ export function BuyerFields({ errorOf }: { errorOf: ErrorOf }) {
         label="Dit navn"
         autoComplete="name"
         maxLength={100}
+        defaultValue={typed.buyerName}
         {...errorOf('buyerName')}
       />
       <EmailField
         name="buyerEmail"
         label="Din mail"
         help="Hertil sender vi kvitteringen og gavekortet."
+        defaultValue={typed.buyerEmail}
         {...errorOf('buyerEmail')}
       />
     </fieldset>

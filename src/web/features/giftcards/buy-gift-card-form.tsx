@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { buyGiftCard } from '#contract/giftcards/endpoints.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import { giftCardLimits } from '#domain/payments/gift-card.ts'
@@ -18,15 +18,16 @@ import {
   BuyerFields,
   Greeting,
   type PassOnSale,
-  type Typed,
 } from './buy-gift-card-fields.tsx'
+import type { TypedGiftCard } from './typed-gift-card.ts'
 
-const untyped = { amountOre: '', how: 'print', recipientEmail: '', arrivesOn: '' }
+/** The amount that is chosen at first. */
+export const firstKind = (pass: PassOnSale) => (pass ? 'pass' : String(amounts[0]))
 
-/** Amount, greeting and arrival; the button says the amount (L-IN-2), and what was typed stays. */
-export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
-  const kind = pass ? 'pass' : String(amounts[0])
-  const [typed, setTyped] = useState<Typed>({ ...untyped, kind })
+type BuyGiftCardFormProps = { pass: PassOnSale; typed: TypedGiftCard }
+
+/** Amount, greeting and arrival; the button says the amount (L-IN-2). */
+export function BuyGiftCardForm({ pass, typed }: BuyGiftCardFormProps) {
   const amountOre = amountOf(typed.kind, typed.amountOre, pass)
   const buy = useMutation({
     mutationFn: (input: SentInput<typeof buyGiftCard>) => call(buyGiftCard, input),
@@ -42,18 +43,14 @@ export function BuyGiftCardForm({ pass }: { pass: PassOnSale }) {
   useReset(buy.reset)
   const errorOf = (field: string) =>
     form.isWrong(field) ? { error: errorTexts[field] ?? 'Ret feltet, og prøv igen.' } : {}
-  const follow = (event: FormEvent<HTMLElement>) => {
-    const { name, value } = event.target as HTMLInputElement
-    if (name in typed) setTyped((before) => ({ ...before, [name]: value }))
-  }
   return (
     <form {...form.props} noValidate aria-label="Køb et gavekort" className="grid gap-10">
-      <div onInput={follow} className="grid gap-10">
+      <div className="grid gap-10">
         <FormErrorSummary errors={summaryOf(form.refused)} />
         <Amount pass={pass} typed={typed} errorOf={errorOf} />
-        <Greeting errorOf={errorOf} />
+        <Greeting typed={typed} errorOf={errorOf} />
         <Arrival typed={typed} errorOf={errorOf} />
-        <BuyerFields errorOf={errorOf} />
+        <BuyerFields typed={typed} errorOf={errorOf} />
         <Checkbox
           framed
           name="acceptTerms"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getBoughtGiftCard } from '#contract/giftcards/endpoints.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AnswerHeading } from '../payments/answer-heading.tsx'
+import { forgetTypedGiftCard } from './typed-gift-card.ts'
 
 /** After the payment of a gift card: where it is on its way, and for an hour the link to print it; later it is in the mail. */
 export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderNumber: string }) {
@@ -14,6 +16,7 @@ export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderN
     retry: 1,
   })
   const card = bought.data
+  useEffect(forgetTypedGiftCard, [])
   return (
     <section className="mx-auto grid max-w-text gap-5 sm:pt-8">
       <p className="flex items-center gap-3 font-semibold text-green-800">

@@ -41,7 +41,7 @@ export function PassProblem({ pass, day, renewal }: PassProblemProps) {
           title={pass.stateText}
           action={
             <ButtonLink variant="secondary" href="/membership">
-              Se Sæsonkortet
+              Se kort og priser
             </ButtonLink>
           }
         >

@@ -21,7 +21,12 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
   const season = seasons.find(({ code }) => code === seasonCode) ?? seasons[0]
   return (
     <>
-      <Hero season={season} clubs={clubs.length} lowest={lowestPrice(season?.offers)} />
+      <Hero
+        season={season}
+        clubs={clubs.length}
+        whole={season?.offers.find(({ code }) => code === 'FULD')?.price}
+        lowest={lowestPrice(season?.offers)}
+      />
       {season ? (
         <>
           <ProductsSeasons seasons={seasons} current={season.code} />
@@ -51,7 +56,7 @@ type LastDaysProps = {
 /** Near the end of the season its remaining days are shown instead of the price per round (D38). */
 function LastDays({ season, lastDays, next }: LastDaysProps) {
   return (
-    <section className="page pt-10">
+    <section className="page section-start">
       <Notice
         tone="warning"
         title={lastDaysText(`Sæsonkort ${season.code}`, lastDays)}
@@ -73,10 +78,12 @@ function LastDays({ season, lastDays, next }: LastDaysProps) {
 type HeroProps = {
   season: { code: string; lastDays: number | null; playTo: string } | undefined
   clubs: number
+  /** The price of the whole card, and the lowest of all, in øre. */
+  whole: number | undefined
   lowest: number | undefined
 }
 
-function Hero({ season, clubs, lowest }: HeroProps) {
+function Hero({ season, clubs, whole, lowest }: HeroProps) {
   const seasonCode = season?.code ?? ''
   return (
     <section className="on-dark relative isolate overflow-hidden bg-green-950">
@@ -84,13 +91,16 @@ function Hero({ season, clubs, lowest }: HeroProps) {
         seed="kortene"
         className="absolute inset-0 -z-10 size-full text-green-800/70 [mask-image:linear-gradient(120deg,transparent_10%,#000)]"
       />
-      <div className="page grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.15fr_1fr] lg:py-20">
+      <div className="page band grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-white">Sæsonkortet {seasonCode}</h1>
           <p className="mt-5 max-w-prose text-lg text-green-100">
             Spil som gæst i {clubs > 0 ? `${clubs} danske golfklubber` : 'danske golfklubber'} uden
             at betale green fee. Du køber ét kort, booker som gæst og tjekker ind ved klubhuset.
-            {lowest !== undefined && ` Kortene koster fra ${formatKroner(lowest)}`}
+            {whole !== undefined && ` Sæsonkortet koster ${formatKroner(whole)}`}
+            {lowest !== undefined &&
+              lowest !== whole &&
+              ` Der er kort til færre runder eller dage fra ${formatKroner(lowest)}`}
           </p>
           {seasonCode && (
             <ButtonRow className="mt-8">
@@ -122,7 +132,7 @@ function Hero({ season, clubs, lowest }: HeroProps) {
 
 function NotOnSale({ from }: { from: string | null }) {
   return (
-    <section className="page pt-14" id="kort">
+    <section className="page section-start" id="kort">
       <EmptyState title="Der er ikke åbent for salg i dag">
         <p>
           {from
@@ -137,7 +147,7 @@ function NotOnSale({ from }: { from: string | null }) {
 function Closing() {
   return (
     <section className="border-t border-slate-200 bg-white">
-      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 sm:py-16">
+      <div className="page band flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
           <h2>Prisen er den, der står</h2>
           <p className="mt-2 max-w-text text-slate-700">
@@ -165,7 +175,7 @@ type ProductsSeasonsProps = {
 function ProductsSeasons({ seasons, current }: ProductsSeasonsProps) {
   if (seasons.length < 2) return null
   return (
-    <nav id="saeson" aria-label="Sæson" className="page pt-12 sm:pt-16">
+    <nav id="saeson" aria-label="Sæson" className="page section-start">
       <ul className="grid grid-cols-2 gap-3 sm:flex">
         {seasons.map(({ code, playFrom, playTo, lastDays }) => (
           <li key={code}>
@@ -214,7 +224,7 @@ const steps = [
 
 function ProductsSteps() {
   return (
-    <section aria-labelledby="forloeb" className="page pt-16 sm:pt-24">
+    <section aria-labelledby="forloeb" className="page section-start">
       <h2 id="forloeb">Sådan foregår det</h2>
       <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, i) => (
@@ -235,7 +245,7 @@ function ProductsQuestions({ season, clubs }: QuestionsProps) {
   return (
     <section
       aria-labelledby="spoergsmaal"
-      className="page grid gap-x-16 gap-y-6 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]"
+      className="page section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
     >
       <div>
         <h2 id="spoergsmaal">Det bliver vi spurgt om</h2>

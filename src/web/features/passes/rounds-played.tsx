@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import type { Pass } from '#contract/passes/endpoints.ts'
+import { isCurrent } from '#domain/passes/pass-state.ts'
 import { formatDayShort, plainDate } from '#domain/shared/dates.ts'
+import { serverNow } from '../../server-clock.ts'
 import { errorText } from '../../error-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { myCheckInsQuery } from './my-passes-queries.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { RoundState } from './round-state.tsx'
+import { RoundState, undoHint } from './round-state.tsx'
 import { UndoRound } from './undo-round.tsx'
 
 const maxRounds = 3
@@ -38,7 +40,9 @@ export function RoundsPlayed({ pass }: { pass: Pass }) {
       )}
       {data && rounds.length === 0 && (
         <p className="text-slate-700">
-          Når du tjekker ind i en klub, står runden her med det samme.
+          {isCurrent(pass.state)
+            ? 'Når du tjekker ind i en klub, står runden her med det samme.'
+            : 'Der er ikke spillet runder på kortet.'}
         </p>
       )}
       {rounds.length > 0 && (
@@ -57,16 +61,23 @@ type RowProps = { round: MyCheckIn; onUndo: (round: MyCheckIn) => void }
 
 function RoundRow({ round, onUndo }: RowProps) {
   const isGone = round.state === 'voided'
+  const note = round.why ?? undoHint(round, serverNow())
   return (
-    <li className={cx('flex min-h-11 items-center gap-4 py-1.5', isGone && 'text-slate-600')}>
+    <li
+      className={cx(
+        'flex min-h-11 flex-wrap items-center gap-x-4 py-1.5',
+        isGone && 'text-slate-600',
+      )}
+    >
       <span className="figures w-16 shrink-0 text-sm whitespace-nowrap text-slate-600">
         {formatDayShort(plainDate(round.day))}
       </span>
-      <span className={cx('min-w-0 grow leading-snug font-semibold', isGone && 'line-through')}>
+      <span className={cx('min-w-0 flex-1 leading-snug font-semibold', isGone && 'line-through')}>
         {round.clubName}
       </span>
       {round.holes === 9 && <span className="shrink-0 text-sm text-slate-600">9 huller</span>}
       <RoundState round={round} onUndo={onUndo} />
+      {note && <p className="basis-full pb-1 pl-20 text-sm text-slate-700">{note}</p>}
     </li>
   )
 }

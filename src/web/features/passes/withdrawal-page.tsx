@@ -1,20 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ParsedInput } from '#contract/shared/endpoint.ts'
+
 import { declareWithdrawal, previewWithdrawal } from '#contract/passes/endpoints.ts'
 import { call } from '../../api.ts'
-import { useContractForm } from '../../use-contract-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
+import { DeclarationForm, type Declaration, type KnownFields } from './declaration-form.tsx'
 import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
-
-export type Declaration = ParsedInput<typeof previewWithdrawal>
-type KnownFields = { name?: string; contract?: string; email?: string }
 
 /**
  * The withdrawal: a form for name, contract and address without a reason, a preview, the confirmation,
@@ -66,7 +60,7 @@ export function WithdrawalPage({ knownFields }: { knownFields: KnownFields }) {
     )
   }
   return (
-    <div className="page pt-6 pb-20">
+    <div className="page page-body">
       <PageHeader
         title="Fortryd aftale"
         lead="Du har 14 dage fra dagen efter købet. Du skal ikke logge ind, og du behøver ikke give en grund."
@@ -76,70 +70,6 @@ export function WithdrawalPage({ knownFields }: { knownFields: KnownFields }) {
         <HowItWorks />
       </div>
     </div>
-  )
-}
-
-type FormProps = {
-  knownFields: KnownFields
-  onSubmit: (input: Declaration) => Promise<unknown>
-}
-
-const errorTexts: Record<string, string> = {
-  name: 'Skriv dit navn.',
-  contract: 'Skriv kortnummeret eller bestillingsnummeret fra din bekræftelse.',
-  email: 'Skriv den mail, du købte med, for eksempel anne@eksempel.dk.',
-}
-
-const toFormError = ({ field }: { field: string }): FormError => ({
-  field,
-  message: errorTexts[field] ?? field,
-})
-
-function DeclarationForm({ knownFields, onSubmit }: FormProps) {
-  const form = useContractForm({
-    endpoint: previewWithdrawal,
-    send: onSubmit,
-  })
-  const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
-  return (
-    <form noValidate {...form.props} className="grid max-w-form content-start gap-6">
-      <FormErrorSummary errors={form.refused.map(toFormError)} />
-      <TextField
-        name="name"
-        label="Navn"
-        autoComplete="name"
-        maxLength={200}
-        defaultValue={knownFields.name}
-        error={errorOf('name')}
-      />
-      <TextField
-        name="contract"
-        label="Kortnummer eller bestillingsnummer"
-        help="Fx SK27-4F7K-9Q2H-3 eller 2027-000123. Det står i din bekræftelse."
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={100}
-        className="figures"
-        defaultValue={knownFields.contract}
-        error={errorOf('contract')}
-      />
-      <EmailField
-        name="email"
-        label="Mail"
-        help="Den, du købte med. Hertil sender vi linket og kvitteringen."
-        defaultValue={knownFields.email}
-        error={errorOf('email')}
-      />
-      {form.error !== null && <Problem error={form.error} title="Vi fik ikke svar" />}
-      <div>
-        <Button type="submit" size="lg" busy={form.isBusy && 'Finder aftalen …'}>
-          Fortryd aftale
-        </Button>
-        <p className="mt-3 text-sm text-slate-600">
-          Du ser, hvad det betyder, før du bekræfter. Intet sker endnu.
-        </p>
-      </div>
-    </form>
   )
 }
 

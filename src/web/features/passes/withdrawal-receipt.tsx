@@ -7,7 +7,7 @@ import { DataList } from '../../ui/data-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactUs } from '../shell/problem.tsx'
-import type { Declaration } from './withdrawal-page.tsx'
+import type { Declaration } from './declaration-form.tsx'
 
 type Receipt = Output<typeof declareWithdrawal>
 
@@ -41,7 +41,10 @@ export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declar
           ...cards.flatMap((card) => [
             { term: card.productName, value: `${card.number}. ${card.text}` },
             ...(card.retainedOre > 0
-              ? [{ term: 'For spillede runder', value: formatKroner(card.retainedOre) }]
+              ? [{ term: 'Brugt', value: formatKroner(card.retainedOre) }]
+              : []),
+            ...(card.toGiftCardOre > 0
+              ? [{ term: 'Tilbage på gavekortet', value: formatKroner(card.toGiftCardOre) }]
               : []),
           ]),
           ...(isDone

@@ -7,7 +7,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Declaration } from './withdrawal-page.tsx'
+import type { Declaration } from './declaration-form.tsx'
 
 type Preview = Pick<Output<typeof previewWithdrawal>, 'text' | 'cards'>
 type PreviewCard = Preview['cards'][number]
@@ -29,37 +29,18 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const refund = open.reduce((sum, card) => sum + card.refundOre, 0)
   const isAllClosed = cards.length > 0 && open.length === 0
   return (
-    <div className="mt-6 grid gap-8">
-      <p className="max-w-text text-lg text-slate-700">{text}</p>
+    <div className="mt-5 grid gap-6">
+      {!isAllClosed && <p className="max-w-text text-slate-700">{text}</p>}
       {cards.map((card) => (
         <CardEffect key={card.number} card={card} />
       ))}
-      <section aria-labelledby="erklaering">
-        <h2 id="erklaering" className="mb-3 text-xl">
-          Din meddelelse
-        </h2>
-        <DataList
-          items={[
-            { term: 'Navn', value: declaration.name },
-            { term: 'Aftale', value: declaration.contract },
-            { term: 'Mail', value: declaration.email },
-          ]}
-        />
-      </section>
-      {problem}
-      {open.length > 0 && (
+      {open.length > 1 && (
         <p className="text-lg">
-          {refund > 0 ? (
-            <>
-              Du får i alt <strong className="figures">{formatKroner(refund)}</strong> tilbage, og
-              kortet
-            </>
-          ) : (
-            'Kortet'
-          )}{' '}
-          holder op med at gælde med det samme.
+          Du får i alt <strong className="figures">{formatKroner(refund)}</strong> tilbage.
         </p>
       )}
+      {cards.length === 0 && <Sender declaration={declaration} />}
+      {problem}
       <ButtonRow>
         {!isAllClosed && (
           <Button size="lg" busy={busy && 'Sender …'} onClick={onConfirm}>
@@ -72,12 +53,24 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
           </Button>
         )}
       </ButtonRow>
+      {/* Below the buttons, so that a phone shows what comes back and the button together. */}
+      {cards.length > 0 && <Sender declaration={declaration} />}
     </div>
   )
 }
 
+function Sender({ declaration }: { declaration: Declaration }) {
+  return (
+    <p className="text-sm text-slate-600">
+      Fortrydes af {declaration.name}, {declaration.email}. Aftale:{' '}
+      <span className="figures">{declaration.contract}</span>
+    </p>
+  )
+}
+
 function CardEffect({ card }: { card: PreviewCard }) {
-  const heading = `${card.productName} til ${card.holder}`
+  const heading =
+    card.kind === 'gift_card' ? card.productName : `${card.productName} til ${card.holder}`
   if (card.status !== 'open') {
     return (
       <Notice tone={card.status === 'withdrawn' ? 'info' : 'warning'} title={heading}>
@@ -93,25 +86,47 @@ function CardEffect({ card }: { card: PreviewCard }) {
       <h2 className="text-xl">{heading}</h2>
       <p className="figures mt-1 text-sm text-slate-600">{card.number}</p>
       <div className="mt-4">
-        <DataList
-          items={[
-            { term: 'Betalt', value: formatKroner(card.price) },
-            {
-              term: 'Spillede runder',
-              value: `${countOf(card.roundsCounted, 'runde', 'runder')} (beregnet til ${card.plannedRounds})`,
-            },
-            { term: 'For spillede runder', value: formatKroner(card.retainedOre) },
-            {
-              term: 'Du får tilbage',
-              value: <strong className="font-head text-xl">{formatKroner(card.refundOre)}</strong>,
-            },
-          ]}
-        />
+        <DataList items={amountsOf(card)} />
       </div>
-      <p className="mt-4 text-slate-700">{card.text}</p>
-      <p className="mt-1 text-sm text-slate-600">
+      {card.retainedOre > 0 && <p className="mt-4 text-slate-700">{card.text}</p>}
+      <p className="mt-3 text-sm text-slate-600">
         Du kan fortryde til og med {formatDay(plainDate(card.deadline))} kl.&nbsp;23.59.
       </p>
     </section>
   )
 }
+
+/** What comes back; the arithmetic stands only where something is kept. */
+function amountsOf(card: PreviewCard) {
+  const { toGiftCardOre } = card
+  const rounds = `${countOf(card.roundsCounted, 'runde', 'runder')} (beregnet til ${card.plannedRounds})`
+  if (card.kind === 'gift_card') return amountsOfGiftCard(card)
+  const used = [
+    { term: 'Betalt', value: formatKroner(card.price) },
+    { term: 'Spillede runder', value: rounds },
+    { term: 'For spillede runder', value: formatKroner(card.retainedOre) },
+  ]
+  const parts = [
+    { term: 'Heraf til gavekortet', value: formatKroner(toGiftCardOre) },
+    { term: 'Heraf til dit betalingskort', value: formatKroner(card.refundOre - toGiftCardOre) },
+  ]
+  return [
+    ...(card.retainedOre > 0 ? used : []),
+    {
+      term: 'Du får tilbage',
+      value: <strong className="font-head text-xl">{formatKroner(card.refundOre)}</strong>,
+    },
+    ...(toGiftCardOre > 0 ? parts : []),
+  ]
+}
+
+const amountsOfGiftCard = (card: PreviewCard) => [
+  { term: 'Betalt', value: formatKroner(card.price) },
+  ...(card.retainedOre > 0
+    ? [{ term: 'Brugt af gavekortet', value: formatKroner(card.retainedOre) }]
+    : []),
+  {
+    term: 'Du får tilbage',
+    value: <strong className="font-head text-xl">{formatKroner(card.refundOre)}</strong>,
+  },
+]

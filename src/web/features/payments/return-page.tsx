@@ -20,7 +20,7 @@ type ReturnPageProps = {
 export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
   const company = useCompany()
   return (
-    <div className="page min-h-dvh py-10 sm:py-16">
+    <div className="page page-body min-h-dvh">
       {token ? <PaymentState token={token} renderPaid={renderPaid} /> : <Unknown />}
       <noscript>
         <p className="mt-6 max-w-text">
@@ -65,7 +65,8 @@ function Waiting({ payment, isLong }: WaitingProps) {
         <span className="mt-1 text-2xl">
           <Spinner />
         </span>
-        Vi bekræfter din betaling …
+        {/* Nothing is known yet, so the heading promises nothing: the payment may have been declined. */}
+        Vi henter svaret på din betaling …
       </h1>
       <output className="block text-lg text-slate-700">
         {isLong ? (

@@ -47,7 +47,7 @@ const entryTexts: Partial<typeof texts> = {
   },
 }
 
-/** The form of a gift card is not kept, so another attempt at the same order is the way on. */
+/** The window keeps the form of a gift card until it is paid. */
 const giftCardTexts: Partial<typeof texts> = {
   declined: {
     title: 'Betalingen blev afvist',
@@ -59,7 +59,7 @@ const giftCardTexts: Partial<typeof texts> = {
   },
   expired: {
     title: 'Tiden til at betale er gået',
-    text: 'Gavekortet blev ikke betalt i tide. Kom der penge alligevel, får du dem tilbage af sig selv.',
+    text: 'Gavekortet blev ikke betalt i tide. Kom der penge alligevel, får du dem tilbage af sig selv. Det, du skrev, står der stadig.',
   },
 }
 
@@ -76,7 +76,7 @@ const releasedText = (state: PaymentState) => ({
 const nextLabels: Record<string, string> = {
   '/account': 'Til din konto',
   '/account/tournaments': 'Til din tilmelding',
-  '/gavekort': 'Udfyld et nyt gavekort',
+  '/gavekort': 'Tilbage til gavekortet',
 }
 
 /** The page of a payment that failed: why, that no money was taken, and how to continue. */

@@ -95,7 +95,7 @@ function Used({ giftCard, onRemove }: { giftCard: UsedGiftCard; onRemove: () => 
       }
     >
       {giftCard.restOre > 0
-        ? `Du betaler ${formatKroner(giftCard.restOre)} med betalingskort.`
+        ? `Du betaler ${formatKroner(giftCard.restOre)} med betalingskort. Der kan bruges ét gavekort i hver bestilling. Har du flere, så gem dem til næste køb.`
         : `Der er ${formatKroner(giftCard.leftOre)} tilbage på gavekortet bagefter.`}
     </Notice>
   )

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { day, line } from './template-fields.ts'
+
+/** A round was given back by the club or by us, for one of the reasons of a void, or counts again. */
+export const roundReturned = z.object({
+  holder: line,
+  club: line,
+  day,
+  change: z.enum([
+    'mistake',
+    'wrong_person',
+    'round_broken_off',
+    'course_closed',
+    'other',
+    'restored',
+  ]),
+})
