@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accountGolfers, accounts } from '#server/db/tables/accounts.ts'
 import { passes, seasons } from '#server/db/tables/passes.ts'
+import type { Registration } from '#contract/registrations/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
@@ -45,6 +46,35 @@ export async function verify(page: Page, { reload = false } = {}) {
   await page.getByRole('button', { name: 'Bekræft dit medlemskab' }).click()
   await expect(page.getByText('Hjemmeklub')).toBeVisible()
   await page.getByRole('button', { name: 'Videre til Betaling' }).click()
+}
+
+type Answer = { registration: Registration; demoCode: string }
+
+/** A purchase in this browser that only waits for its payment; other stories walk its steps. */
+export async function prepareOrder(
+  page: Page,
+  origin: string | undefined,
+  { name, email, dguNumber }: Buyer,
+) {
+  const send = async (method: string, path: string, data: object = {}): Promise<Answer> => {
+    const url = `/api/v1/registrations${path}`
+    const answer = await page.request.fetch(url, {
+      method,
+      data,
+      headers: { origin: origin ?? '' },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Answer
+  }
+  const begun = await send('POST', '', { productCode: 'FULD', seasonCode: '2027' })
+  const buyer = { version: begun.registration.version, name, email }
+  const { version, cards } = (await send('PATCH', '/current', buyer)).registration
+  const [card] = cards
+  const startNow = { ticked: true, textVersion: card?.start.textVersion }
+  await send('PATCH', `/current/cards/${card?.id}`, { version, dguNumber, startNow })
+  const { demoCode } = await send('POST', '/current/code')
+  await send('POST', '/current/code/check', { code: demoCode })
+  await send('POST', `/current/cards/${card?.id}/membership`)
 }
 
 export async function order(page: Page, button: string) {

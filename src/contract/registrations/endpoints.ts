@@ -169,13 +169,17 @@ export const removeCard = endpoint({
   output: z.object({ registration }),
 })
 
-/** Mails the resume link to the buyer’s address. It stays the same for the 30 days. */
+/**
+ * Mails the resume link to the buyer’s address. It stays the same for the 30 days. For a card with a
+ * `cheaper` price the mail waits for the day of that price, and is not sent when the purchase is paid before;
+ * `refused` with `price_falls_too_late` when the link is no longer valid on that day.
+ */
 export const sendResumeLink = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/link',
   audience: 'link',
   summary: 'Mail me the link to continue later',
-  input: z.object({}),
+  input: z.object({ whenCheaper: z.uuid().optional() }),
   output: z.object({ sentTo: z.string() }),
 })
 

@@ -26,6 +26,8 @@ export const registrationRefusals = [
   /** An earlier step is incomplete; `details.steps` as in the registration. */
   'steps_missing',
   'email_missing',
+  /** The price of the card falls only after the purchase's link has expired, or does not fall soon. */
+  'price_falls_too_late',
   /** `details.triesLeft`: attempts left for this code. */
   'code_wrong',
   /** The code is older than ten minutes, used, replaced by a newer one, or was tried five times. */
@@ -147,6 +149,8 @@ export const card = z.object({
   productCode: productCode.nullable(),
   productName: z.string().nullable(),
   price: ore.nullable(),
+  /** A lower price soon, of which the buyer should know before paying today's. */
+  cheaper: z.object({ from: day, price: ore, saving: ore }).nullable(),
   /** The card that was chosen, when this cheaper one gives the golfer at least the same. */
   insteadOf: z.object({ name: z.string(), price: ore }).nullable(),
 
@@ -155,13 +159,22 @@ export const card = z.object({
     available: z.boolean(),
     ticked: z.boolean(),
     /** The two starts as shown; null for an upgrade, which keeps its days. `later` is null when it is too late. */
-    choices: z.object({ now: z.string(), later: z.string().nullable() }).nullable(),
+    choices: z
+      .object({
+        now: z.string(),
+        later: z.string().nullable(),
+        /** Until when the buyer can withdraw, which explains the later day. */
+        laterWhy: z.string(),
+      })
+      .nullable(),
+    /** When the card begins, for the review: `I dag, 12. juni`; null while there is no period. */
+    begins: z.string().nullable(),
     text: z.string(),
     textVersion: z.string(),
   }),
   firstDayWish: day.nullable(),
-  /** First and last day that may be chosen as the first day of the card. */
-  firstDayRange: z.object({ from: day, to: day }).nullable(),
+  /** First and last day that may be chosen with the start as chosen; `soonest` needs the early start. */
+  firstDayRange: z.object({ soonest: day, from: day, to: day }).nullable(),
   /** The period of the card if it is bought now. */
   period: z.object({ firstDay: day, lastDay: day }).nullable(),
   /** The divisor of a refund after use. */

@@ -11,6 +11,7 @@ import { lastPossibleStart, startNowOffered, validityOf } from '#domain/passes/s
 import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import { purchaseRefusalText } from '#domain/passes/purchase-refusal-text.ts'
 import { addDays, ageOn, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
+import type { FirstDayRange } from './first-day-text.ts'
 import { startChoiceText } from './start-text.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { Ore } from '#domain/shared/money.ts'
@@ -109,8 +110,8 @@ export type CardStart = {
   offered: boolean
   /** First day of the card with an early start, and without it; null when that is too late to play. */
   choices: { now: PlainDate; later: PlainDate | null } | null
-  /** First and last day that may be chosen as the first day of the card. */
-  range: { from: PlainDate; to: PlainDate } | null
+  /** The days that may be chosen as the first day of the card. */
+  range: FirstDayRange | null
   /** Undefined when the card would start too late to be played. */
   period: Period | undefined
   /** Why there is no period and what to do, in Danish. */
@@ -142,7 +143,7 @@ export function startOf(
   return {
     offered,
     choices: now === undefined ? null : { now, later },
-    range: from <= to ? { from, to } : null,
+    range: from <= to ? { soonest, from, to } : null,
     period,
     refusal: period ? null : tooLate({ day, to, now }),
   }

@@ -20,7 +20,14 @@ import {
 } from '#domain/registrations/card-offer.ts'
 import { chosenCard, type ChosenCard } from '#domain/registrations/chosen-card.ts'
 import { membershipText, mismatchText } from '#domain/registrations/membership-text.ts'
-import { laterChoiceText, startChoiceText, startText } from '#domain/registrations/start-text.ts'
+import { cheaperSoon } from '#domain/registrations/cheaper-soon.ts'
+import {
+  beginsText,
+  laterChoiceText,
+  laterWhyText,
+  startChoiceText,
+  startText,
+} from '#domain/registrations/start-text.ts'
 import { splitName, type CardDraft, type MembershipState } from '#domain/registrations/steps.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
@@ -123,11 +130,13 @@ export function toCardView(card: EvaluatedCard, shop: Shop): contract.Registrati
     productCode: product?.code ?? null,
     productName: product?.name ?? null,
     price: card.price,
+    cheaper: cheaperOf(card),
     insteadOf: card.insteadOf,
     start: {
       available: start?.offered ?? false,
       ticked: row.startNow,
       choices: choicesOf(start, shop.day),
+      begins: beginsOf(card, shop),
       text: startText.text,
       textVersion: startText.version,
     },
@@ -156,7 +165,22 @@ function choicesOf(start: CardStart | undefined, today: PlainDate) {
   return {
     now: startChoiceText({ firstDay: now, today }),
     later: later && laterChoiceText(later, afterDeadline),
+    laterWhy: laterWhyText(today),
   }
+}
+
+function beginsOf({ row, start }: EvaluatedCard, { season, day: today }: Shop): string | null {
+  if (!start?.period) return null
+  const { firstDay } = start.period
+  const isEarly = start.offered && row.startNow
+  return beginsText({ firstDay, today, playFrom: season.playFrom, isEarly })
+}
+
+/** The lower price to wait for; null for a card that begins when nothing is saved by it. */
+export function cheaperOf({ product, offers, price, start }: EvaluatedCard) {
+  const offer = offers.find((candidate) => candidate.product.code === product?.code)
+  if (!offer || price === null || !start?.period) return null
+  return cheaperSoon({ price, nextPrice: offer.nextPrice, firstDay: start.period.firstDay })
 }
 
 /** A partner's DGU login is not shown to the buyer. */

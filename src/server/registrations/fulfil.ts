@@ -8,6 +8,7 @@ import { findExistingGolfer, findOrCreateGolfer } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { deleteUnsentMail } from '../notifications/queries.ts'
 import { issuePass } from '../passes/issue-pass.ts'
 import { linkBuyer, mayManage } from '../passes/link-buyer.ts'
 import type { PassRow } from '../passes/queries.ts'
@@ -19,6 +20,7 @@ import { insertCase, updateOrder } from '../payments/queries.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
+import { cheaperMailKey } from './open.ts'
 import {
   findRegistration,
   findRegistrationOrder,
@@ -217,6 +219,7 @@ async function complete(
     version: registration.version + 1,
     updatedAt: ctx.now(),
   })
+  await deleteUnsentMail(ctx.db, cheaperMailKey(registration.id))
   await recordActivity(ctx.db, ctx, {
     action: 'registrations.complete',
     subject: { type: 'registration', id: registration.id },

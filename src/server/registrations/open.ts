@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/registrations/endpoints.ts'
-import { addDays } from '#domain/shared/dates.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
-import { danishDay } from '../clock.ts'
+import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { findClubBySlug } from '../clubs/queries.ts'
+import { deleteUnsentMail } from '../notifications/queries.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { requireOpenSales } from '../payments/sales.ts'
 import { selectOnSale } from '../passes/seasons.ts'
-import { accessRegistration, findByToken, findCurrent } from './access.ts'
+import { accessRegistration, assertOpen, findByToken, findCurrent } from './access.ts'
+import { cheaperOf } from './card-view.ts'
 import { linkDays, linkSeconds, registrationCookie, registrationToken } from './keys.ts'
-import { toRegistrationView } from './registration-view.ts'
+import { loadRegistration, toRegistrationView } from './registration-view.ts'
 import { insertCard, insertRegistration, type RegistrationRow } from './queries.ts'
 import { emptyCard } from './save.ts'
 import { hashOfKey } from '../keys.ts'
@@ -70,25 +72,59 @@ export async function leaveRegistration(ctx: Ctx) {
   return { left: true as const }
 }
 
-/** Mails the link of the purchase, which stays the same for its 30 days. */
-export async function sendResumeLink(ctx: Ctx) {
-  const { id, name, email, expiresAt } = await accessRegistration(ctx)
+/** Mails the link of the purchase, which stays the same for its 30 days: now, or when a card becomes cheaper. */
+export async function sendResumeLink(
+  ctx: Ctx,
+  { whenCheaper: cardId }: { whenCheaper?: string | undefined },
+) {
+  const registration = await accessRegistration(ctx)
+  const { id, name, email, expiresAt } = registration
   if (!email) throw new AppError('refused', { reason: 'email_missing' })
   await limit(ctx, { key: `resume-mail-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
   await limitMails(ctx, { purpose: 'resume-mail', to: email, max: 5, windowSeconds: 3600 })
+  // The last full day on which the link works.
+  const validTo = addDays(danishDay(expiresAt), -1)
+  const later = cardId ? await cheaperMail(ctx, registration, { cardId, validTo }) : undefined
   const token = await registrationToken(ctx, id)
   await queueMail(ctx.db, ctx, {
     template: 'resumeLink',
     to: email,
+    ...later?.when,
     data: {
       ...(name && { name }),
       link: `${ctx.publicUrl}/account/registration?k=${token}`,
-      // The last full day on which the link works.
-      validTo: addDays(danishDay(expiresAt), -1),
+      validTo,
+      ...(later && { cheaper: later.cheaper }),
     },
   })
   return { sentTo: email }
 }
+
+/** The mail about a lower price replaces an earlier one of the purchase, which may be about another card. */
+async function cheaperMail(
+  ctx: Ctx,
+  registration: RegistrationRow,
+  { cardId, validTo }: { cardId: string; validTo: PlainDate },
+) {
+  assertOpen(registration)
+  const { cards } = await loadRegistration(ctx, ctx.db, registration)
+  const card = cards.find(({ row }) => row.id === cardId)
+  const cheaper = card && cheaperOf(card)
+  if (!card?.product || !cheaper || cheaper.from > validTo) {
+    throw new AppError('refused', { reason: 'price_falls_too_late' })
+  }
+  const dedupeKey = cheaperMailKey(registration.id)
+  await deleteUnsentMail(ctx.db, dedupeKey)
+  return {
+    when: { dueAt: danishInstant(cheaper.from, firstMailMinute), dedupeKey },
+    cheaper: { product: card.product.name, priceOre: cheaper.price },
+  }
+}
+
+export const cheaperMailKey = (registrationId: string) => `cheaper:${registrationId}`
+
+/** A mail that waits for its day is sent at 8:00 Danish time. */
+const firstMailMinute = 8 * 60
 
 function newRow(
   ctx: Ctx,

@@ -8,6 +8,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { plannedText } from '../passes/products-facts.ts'
 import { ProductsNotForYou } from '../passes/products-ticket.tsx'
 import { nameOf, type FieldValue } from './field-values.ts'
+import { CheaperNotice } from './cheaper-notice.tsx'
 import { FirstDay } from './first-day.tsx'
 import type { StepErrors } from './step-errors.ts'
 import { isChosenOffered, upgradeKeeps, upgradeSum } from './card-text.ts'
@@ -108,7 +109,12 @@ export function CardStart({ card, errors }: { card: RegistrationCard; errors: St
   return (
     <>
       {card.start.available && <StartChoice choice={choice} card={card} />}
-      <FirstDay card={card} error={choice.errorOf('firstDayWish')} />
+      <FirstDay
+        card={card}
+        error={choice.errorOf('firstDayWish')}
+        wasAttempted={errors.attempt > 0}
+      />
+      <CheaperNotice card={card} />
       <Guardian {...{ choice, card }} />
     </>
   )
@@ -129,11 +135,14 @@ function Guardian({ choice, card }: PartProps) {
   )
 }
 
-/** The two starts of a card with their days. Only the early one needs consent, so it is never chosen in advance (L-WD-5). */
+/**
+ * The two starts of a card with their days. The early one stands first, because most buyers want to play now.
+ * It needs consent, so it is never chosen in advance (L-WD-5).
+ */
 function StartChoice({ choice, card }: PartProps) {
   const { choices, text, textVersion } = card.start
   if (!choices) return <StartConsent {...{ choice, card }} />
-  const { now, later } = choices
+  const { now, later, laterWhy } = choices
   const ticked = isTicked(choice.valueOf('startNow'))
   const safeChoice = later === null ? '' : 'later'
   return (
@@ -152,7 +161,7 @@ function StartChoice({ choice, card }: PartProps) {
           label: later ?? 'Begynd, når fortrydelsesfristen er udløbet',
           ...(later === null
             ? { unavailable: 'Da er det for sent at begynde i denne sæson.' }
-            : { description: 'Fortryder du inden for 14 dage, får du alle pengene tilbage.' }),
+            : { description: laterWhy }),
         },
       ]}
     />

@@ -79,7 +79,7 @@ function CardReview({ card, error }: CardReviewProps) {
           { term: 'Gælder', value: periodText(card.period) },
           {
             term: 'Begynder',
-            value: upgrade ? upgradeKeeps : startOf(card),
+            value: upgrade ? upgradeKeeps : card.start.begins,
           },
           {
             term: 'Medlemskab',
@@ -107,12 +107,6 @@ function Price({ card }: { card: RegistrationCard }) {
   )
 }
 
-function startOf({ start, firstDayWish }: RegistrationCard): string {
-  if (start.ticked && start.available) return 'Før fortrydelsesfristen er udløbet, som du har valgt'
-  if (firstDayWish) return 'Den dag, du har valgt'
-  return start.available ? 'Når fortrydelsesfristen er udløbet' : 'Når sæsonen begynder'
-}
-
 const edit = (step: keyof typeof stepPaths, label: string) => (
   <UiLink href={stepPaths[step]} className="text-link">
     Ret<span className="sr-only"> {label}</span>
@@ -129,8 +123,8 @@ export function WithdrawalInformation() {
         Du kan fortryde i 14 dage
       </h2>
       <p className="text-slate-700">
-        Fristen regnes fra dagen efter købet. Du behøver ikke give en grund, og det koster ikke
-        noget. Brug{' '}
+        Fristen regnes fra dagen efter købet. Du behøver ikke give en grund, og der er intet gebyr.
+        Brug{' '}
         <a className="text-link" href="/withdrawal" target="_blank" rel="noreferrer">
           Fortryd aftale
         </a>

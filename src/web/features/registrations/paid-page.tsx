@@ -6,6 +6,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { PassCard } from '../passes/pass-card.tsx'
 import { AnswerHeading } from '../payments/answer-heading.tsx'
@@ -64,12 +65,16 @@ function Bought({ payment }: PaidPageProps) {
         <AnswerHeading>{thanksText({ isWaiting, isPlayable, count })}</AnswerHeading>
         <p className="text-lg text-slate-700">
           {isWaiting
-            ? waitingText(count)
+            ? waitingText(count, payment.giftCardOre === totalOre)
             : 'Bekræftelsen er på vej til din mail. Gem mailen – den er din kvittering.'}
         </p>
         <p className="text-slate-600">
           Bestilling {orderNumber}, {formatKroner(totalOre)}
         </p>
+        {/* Above the card, so that a phone shows it at once. */}
+        <ButtonLink size="lg" href="/account" className="w-fit max-sm:w-full">
+          {account ? 'Se mit kort' : 'Log ind og se mit kort'}
+        </ButtonLink>
       </div>
       <div className="grid min-h-72 content-start gap-6 lg:row-span-2">
         {passes.length > 0
@@ -77,7 +82,7 @@ function Bought({ payment }: PaidPageProps) {
           : registration && <OrderedCards registration={registration} />}
       </div>
       <div className="grid gap-5">
-        <NextSteps signedIn={Boolean(account)} />
+        <NextSteps />
         {account && !account.hasPassword && <ChoosePassword email={account.email} />}
       </div>
     </div>
@@ -92,10 +97,17 @@ function thanksText({ isWaiting, isPlayable, count }: Outcome): string {
   return count > 1 ? 'Tak. Kortene er jeres.' : 'Tak. Kortet er dit.'
 }
 
-const waitingText = (count: number) =>
-  count > 1
-    ? 'Et kort, der er reserveret, gælder, så snart medlemskabet er bekræftet. Beløbet for det er kun reserveret indtil da, og vi skriver, når det sker.'
-    : 'Kortet gælder, så snart medlemskabet er bekræftet. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.'
+/** Nothing is reserved at a bank for cards that a gift card paid alone. */
+export function waitingText(count: number, isPaidByGiftCard: boolean): string {
+  const until = 'så snart medlemskabet er bekræftet'
+  if (isPaidByGiftCard) {
+    const cards = count > 1 ? 'Et kort, der er reserveret,' : 'Kortet'
+    return `${cards} gælder, ${until}. Vi skriver, når det sker. Bliver det ikke bekræftet, går pengene tilbage på gavekortet.`
+  }
+  return count > 1
+    ? `Et kort, der er reserveret, gælder, ${until}. Beløbet for det er kun reserveret indtil da, og vi skriver, når det sker.`
+    : `Kortet gælder, ${until}. Beløbet er kun reserveret indtil da, og vi skriver, når det sker.`
+}
 
 /** The bank reserved the money but refused the capture. */
 function CaptureRefused({ orderNumber }: { orderNumber: string }) {
@@ -174,20 +186,22 @@ function OrderedCards({ registration }: { registration: Registration }) {
   ))
 }
 
-function NextSteps({ signedIn }: { signedIn: boolean }) {
+function NextSteps() {
   return (
     <section aria-labelledby="nu" className="border-t border-slate-300 pt-5">
       <h2 id="nu" className="text-xl">
         Hvad nu?
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6 text-slate-800 marker:font-semibold marker:text-green-700">
-        <li>Find en klub, og book som gæst. Klubben skriver selv hvordan.</li>
+        <li>
+          <UiLink href="/clubs" className="text-link">
+            Find en klub
+          </UiLink>
+          , og book som gæst. Klubben skriver selv hvordan.
+        </li>
         <li>Skan klubbens skilt, når du kommer, eller vis dit kort.</li>
         <li>Fortryder du, så brug Fortryd aftale i din mail eller nederst på siden.</li>
       </ol>
-      <ButtonLink size="lg" href="/account" className="mt-5">
-        {signedIn ? 'Se mit kort' : 'Log ind og se mit kort'}
-      </ButtonLink>
     </section>
   )
 }

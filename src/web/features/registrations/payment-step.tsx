@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { unreadDays } from './first-day.tsx'
+import { impossibleDays } from './first-day.tsx'
 import { errorsBeforePayment, unsavedErrors } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
@@ -131,7 +131,7 @@ function useOrderForm({ onIncomplete, giftCard, onStaleGiftCard }: OrderFormProp
     event.preventDefault()
     const missing = [
       ...errorsBeforePayment(saver.getState()),
-      ...unreadDays(registration.cards, drafts),
+      ...impossibleDays(registration.cards, drafts),
     ]
     const unread = isAccepted ? [] : [{ field: 'terms', message: termsErrorText }]
     show([...missing, ...unread])

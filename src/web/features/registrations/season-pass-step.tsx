@@ -6,7 +6,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { holderName, hasSeveralCards } from './card-text.ts'
 import { SignedInByDgu } from './dgu-first.tsx'
-import { unreadDays } from './first-day.tsx'
+import { impossibleDays } from './first-day.tsx'
 import { missingIn, stepErrors, useStepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import {
@@ -44,12 +44,12 @@ function ChoiceForm() {
     setBusy(false)
     const { registration: current } = saver.getState()
     const missing = missingIn(current, 'season-pass')
-    const unread = unreadDays(current.cards, drafts)
-    if (saved && missing.length === 0 && unread.length === 0) {
+    const impossible = impossibleDays(current.cards, drafts)
+    if (saved && missing.length === 0 && impossible.length === 0) {
       return navigate({ href: stepPaths[stepAfter(current)] })
     }
     const refused = saved && missing.length === 0 ? [] : stepErrors(saver.getState(), 'season-pass')
-    return stepErrorsShown.show([...refused, ...unread])
+    return stepErrorsShown.show([...refused, ...impossible])
   }
 
   return (
