@@ -34,6 +34,7 @@ export function directorsEntry(given: Partial<DirectorsEntry> = {}): DirectorsEn
     byHand: false,
     enteredAt: '2027-05-01T09:00:00.000Z',
     withdrawnAt: null,
+    version: 'v1',
     ...given,
   }
 }

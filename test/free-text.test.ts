@@ -50,6 +50,7 @@ const ownFields: Record<string, readonly string[]> = {
     'reportError.stack',
   ],
   'filled in by programs only, never stored': ['website'],
+  'compared with what is stored': ['basedOn', 'voidRound.from'],
 }
 const isOwnField = (path: string) =>
   Object.values(ownFields)

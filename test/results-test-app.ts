@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TournamentResults } from '#contract/results/endpoints.ts'
+import type { Fixable } from '#contract/results/fixable.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Board } from '#domain/board/board.ts'
 import { placedRows } from '#domain/board/placed-rows.ts'
@@ -63,6 +64,9 @@ export async function runAs(name: RoleName) {
 export const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', what: string, body?: object) =>
   app.request(method, `/api/v1/tournaments/${built.tournament.id}/${what}`, body, headers)
 export const read = async () => (await (await ask('GET', 'results')).json()) as TournamentResults
+/** The version of the tees and handicaps that a fix is based on. */
+export const fixableVersion = async () =>
+  ((await (await ask('GET', 'fixes')).json()) as Fixable).version
 export const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error: { reason?: string } }).error.reason
 /** The entry ids of the public board, best first. */

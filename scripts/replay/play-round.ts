@@ -116,6 +116,7 @@ export async function setStatus(
 ): Promise<void> {
   const { code, hole } = player.status ?? {}
   await director.ask('PUT', `/tournaments/${tournamentId}/entries/${entryId}/status`, {
+    from: null,
     status: code,
     reason: '',
     roundId: roundIds[at],

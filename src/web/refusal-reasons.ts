@@ -20,13 +20,13 @@ import type { DrawRefusal } from '#contract/draw/endpoints.ts'
 import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
+import { undoReasons, type UndoRefusal } from './undo-refusal-reasons.ts'
 import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
 import { plannedVisitReasons } from './planned-visit-refusal-reasons.ts'
 import { contactUsText } from './contact-us-text.ts'
 import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
-type UndoRefusal = 'undo_too_late' | 'undo_used_up'
 type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
 
@@ -100,6 +100,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   nothing_to_renew: 'Der er ikke noget kort at forny i dag. Se kortene under Sæsonkortet.',
   sales_closed: 'Der er ikke åbent for salg i dag. Se på Sæsonkortets side, hvornår det åbner.',
   product_not_allowed: 'Kortet passer ikke til denne golfspiller. Vælg et af de andre.',
+  price_falls_too_late: 'Prisen falder først, når bestillingen er slettet. Køb igen den dag.',
   first_day_not_possible: 'Kortet kan ikke begynde den dag. Vælg en anden.',
   steps_missing: 'Der mangler noget i et tidligere trin. Gå tilbage, og udfyld det.',
   email_missing: 'Vi mangler din mail. Skriv den under Oplysninger.',
@@ -113,16 +114,12 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   dgu_number_missing: 'Vi mangler DGU-nummer og efternavn. Skriv dem, og prøv igen.',
   email_not_proven: 'Bekræft først din mail med koden.',
   own_link_needed: 'Golfspilleren bekræfter selv sit medlemskab. Send et link.',
-  golfer_has_account:
-    'Golfspilleren har allerede en konto hos os. Log ind med DGU, eller køb kortet med kontoens mail.',
+  golfer_has_account: 'Golfspilleren har en konto. Log ind med DGU, eller køb med kontoens mail.',
   own_link_needs_email: 'Vi mangler golfspillerens mail. Skriv den, så sender vi linket.',
   nothing_to_confirm: 'Medlemskabet er bekræftet. Du behøver ikke gøre mere.',
   membership_unsuitable: 'Medlemskabet giver ikke ret til dette kort. Ring til os om et andet.',
   membership_not_found: 'Vi fandt ikke medlemskabet. Tjek DGU-nummer og navn.',
-  undo_too_late:
-    'Du kan selv fortryde i 30 minutter. Bed klubben om det i dag, eller skriv til os.',
-  undo_used_up:
-    'Du har fortrudt så mange gange, som du selv kan. Bed klubben om det i dag, eller skriv til os.',
+  ...undoReasons,
   set_up_key_wrong: 'Nøglen passer ikke. Den står i terminalen og i loggen fra den seneste start.',
   cvr_wrong: 'CVR-nummeret findes ikke: et ciffer er forkert, eller to er byttet om.',
   season_days_wrong:

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/board/board.ts'
 import type { PublicFlight } from '#contract/scoring/flights.ts'
-import type { Fix, Fixable, FixEffect } from '#contract/results/endpoints.ts'
+import type { Fix, FixEffect } from '#contract/results/endpoints.ts'
+import type { Fixable } from '#contract/results/fixable.ts'
 import { createApiClient } from '../../replay/api-client.ts'
 import { rowsOf, type Ledger } from '../../replay/compare.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
@@ -38,7 +39,7 @@ export async function correctIndexes(
   checkNumbers(await readBoard(played), wrong, ledger)
 
   const path = `/tournaments/${tournamentId}/fixes`
-  const { rounds } = await director.ask<Fixable>('GET', path)
+  const { rounds, version: basedOn } = await director.ask<Fixable>('GET', path)
   const tees = (rounds[0]?.tees ?? []).filter(
     ({ name, gender }) => name === wrongTee.name && gender === wrongTee.gender,
   )
@@ -54,7 +55,7 @@ export async function correctIndexes(
   check(preview.changes.length > 0, 'The preview reports no change')
   const before = await readBoard(played)
   checkNumbers(before, wrong, ledger)
-  const applied = await director.ask<FixEffect>('POST', path, { fix })
+  const applied = await director.ask<FixEffect>('POST', path, { fix, basedOn })
   const isAsShown = JSON.stringify(applied) === JSON.stringify(preview)
   check(isAsShown, 'The fix did something else than its preview')
 

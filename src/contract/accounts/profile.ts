@@ -3,6 +3,7 @@ import { email } from '#contract/shared/email.ts'
 import { Password, PersonName } from './endpoints.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { phoneOrEmpty } from '#contract/shared/phone.ts'
+import { version } from '#contract/shared/version.ts'
 
 /** Why a change of the profile is refused; each has a Danish sentence. */
 export type ProfileRefusal = 'password_wrong' | 'sign_in_again' | 'same_address' | 'address_taken'
@@ -40,6 +41,8 @@ const profile = z.object({
   phone: z.string().nullable(),
   hasPassword: z.boolean(),
   golfers: z.array(golfer),
+  /** Of name and telephone number. */
+  version,
 })
 export type Profile = z.output<typeof profile>
 
@@ -56,11 +59,13 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/account/profile',
   audience: 'signed_in',
-  summary: 'Changes my name and my telephone number',
+  summary:
+    'Changes my name and my telephone number; `changed_elsewhere` when they are no longer as `basedOn`',
   input: z.object({
     name: PersonName,
     /** An empty value removes the number. */
     phone: phoneOrEmpty,
+    basedOn: version,
   }),
   output: profile,
 })

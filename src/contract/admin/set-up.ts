@@ -8,6 +8,7 @@ import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { garbled, letterChoices } from '#contract/shared/imported-letters.ts'
 import { phone } from '#contract/shared/phone.ts'
+import { version } from '#contract/shared/version.ts'
 
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
@@ -89,8 +90,11 @@ export const getSetUp = endpoint({
   output: z.object({
     steps: z.array(z.object({ name: z.enum(setUpSteps), isDone: z.boolean() })),
     company: z.object(Object.fromEntries(Object.keys(company).map((key) => [key, z.string()]))),
+    /** Null until it is saved. */
+    companyVersion: version.nullable(),
     /** The last digits of the account number. */
     bankAccountEnd: z.string().nullable(),
+    bankAccountVersion: version.nullable(),
     seasons: z.array(z.object({ code: z.string(), salesFrom: z.string(), playTo: z.string() })),
     /** A typical season, as default values of the form. */
     proposal: z.object({
@@ -125,8 +129,8 @@ export const saveCompany = endpoint({
   path: '/api/v1/admin/set-up/company',
   audience: 'service.setUp',
   summary:
-    'Saves the company that sells; footers, terms and mails show it from the next request on.',
-  input: z.object(company),
+    'Saves the company that sells, shown from the next request on; `changed_elsewhere` when it is no longer as `basedOn`.',
+  input: z.object({ ...company, basedOn: version.nullable() }),
   output: done,
 })
 
@@ -141,10 +145,12 @@ export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/bank-account',
   audience: 'service.setUp',
-  summary: 'Saves the bank account that money is paid out from.',
+  summary:
+    'Saves the bank account that money is paid out from; `changed_elsewhere` when it is no longer as `basedOn`.',
   input: z.object({
     registration: asTyped(parseBankRegistration, 'not_a_registration'),
     account: asTyped(parseBankAccount, 'not_an_account'),
+    basedOn: version.nullable(),
   }),
   output: done,
 })

@@ -138,8 +138,9 @@ export const assignCase = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/cases/:caseId/assignee',
   audience: 'cases.handle',
-  summary: 'Give a case to one of the operator’s people, or to nobody.',
-  input: z.object({ caseId, accountId: z.uuid().nullable() }),
+  summary:
+    'Give a case to one of the operator’s people, or to nobody; `changed_elsewhere` when somebody else has it.',
+  input: z.object({ caseId, from: z.uuid().nullable(), to: z.uuid().nullable() }),
   output: changed,
 })
 

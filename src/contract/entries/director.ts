@@ -6,6 +6,7 @@ import { parseDguNumber } from '#domain/shared/ids.ts'
 import { writtenDay, day } from '#contract/shared/day.ts'
 import { endpoint, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
+import { version } from '#contract/shared/version.ts'
 import { entryState, gender, instant, shownAs } from './endpoints.ts'
 
 const directorsEntry = z.object({
@@ -41,6 +42,8 @@ const directorsEntry = z.object({
   byHand: z.boolean(),
   enteredAt: instant,
   withdrawnAt: instant.nullable(),
+  /** Of what *Ret spilleren* shows. */
+  version,
 })
 export type DirectorsEntry = z.output<typeof directorsEntry>
 
@@ -101,36 +104,6 @@ const playerFields = {
   email: z.union([z.literal(''), email]).default(''),
 }
 
-const foundPlayer = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  clubName: z.string().nullable(),
-  handicapTenths: z.int().nullable(),
-})
-export type FoundPlayer = z.output<typeof foundPlayer>
-
-/**
- * Finds a registered golfer by DGU number and last name together, before a player is added; null
- * without a match on both. Never includes the birth date. The look-ups of an account are limited by
- * the hour, and the golfer can see who has looked.
- */
-export const lookUpPlayer = endpoint({
-  method: 'POST',
-  path: '/api/v1/tournaments/:tournamentId/player-look-up',
-  audience: 'tournament.run',
-  summary: 'Name, club and handicap of a known golfer',
-  input: z.object({
-    ...inputOfTournament,
-    dguNumber: z
-      .string()
-      .trim()
-      .max(20)
-      .refine((text) => parseDguNumber(text) !== undefined),
-    lastName: freeText(60, { min: 1 }),
-  }),
-  output: z.object({ player: foundPlayer.nullable() }),
-})
-
 /**
  * Adds a player by hand, regardless of the conditions of entry; the fee is paid at the tournament
  * desk. Without a free place the player joins the waiting list, unless `beyondPlaces`. `refused`:
@@ -154,14 +127,20 @@ export type ManualEntry = SentInput<typeof addEntry>
 /**
  * Marks a fee as paid at the tournament desk, or with null removes the mark. The money is the host's
  * own and never passes through the service; an open online payment is closed. Idempotent.
- * `refused`: `paid_already`, `no_place_to_pay`.
+ * `refused`: `paid_already`, `no_place_to_pay`; `changed_elsewhere` when the fee is no longer marked as
+ * `from`.
  */
 export const markPaid = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/desk-payment',
   audience: 'tournament.score',
   summary: 'Mark a fee as paid at the tournament desk, or not',
-  input: z.object({ ...inputOfEntry, method: z.enum(deskPayments).nullable() }),
+  input: z.object({
+    ...inputOfEntry,
+    /** The method that the writer saw. */
+    from: z.enum(deskPayments).nullable(),
+    method: z.enum(deskPayments).nullable(),
+  }),
   output: z.object({
     entryId: z.uuid(),
     deskPayment: z.enum(deskPayments).nullable(),
@@ -197,7 +176,8 @@ export const markManyPaid = endpoint({
  * Edits a player's name, DGU number, tee, *række*, handicap and fee. The playing handicap is computed
  * again for drawn rounds that the player has not begun. `refused`: `number_taken` (with `entryId`)
  * where another entry has the number, `division_full`, `fee_settled` once the fee is paid or being
- * paid, `entry_begun` for *række* and tee once the player has a score, `result_out`.
+ * paid, `entry_begun` for *række* and tee once the player has a score, `result_out`. `changed_elsewhere`
+ * when the player is no longer as `basedOn`.
  */
 export const editEntry = endpoint({
   method: 'PUT',
@@ -219,18 +199,22 @@ export const editEntry = endpoint({
     email: playerFields.email,
     divisionId: z.uuid(),
     feeOre: z.int().min(0).max(1_000_000),
+    basedOn: version,
   }),
   output: directorsEntries,
 })
 export type EditedEntry = SentInput<typeof editEntry>
 
-/** Moves an entry to another *række*. `refused`: `division_full`, `entry_drawn`. */
+/**
+ * Moves an entry to another *række*. `refused`: `division_full`, `entry_drawn`; `changed_elsewhere` when
+ * the player is no longer as `basedOn`.
+ */
 export const moveEntry = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/division',
   audience: 'tournament.run',
   summary: 'Move a player to another række',
-  input: z.object({ ...inputOfEntry, divisionId: z.uuid() }),
+  input: z.object({ ...inputOfEntry, divisionId: z.uuid(), basedOn: version }),
   output: directorsEntries,
 })
 

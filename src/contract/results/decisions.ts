@@ -4,6 +4,7 @@ import { endpoint, type Output, type ParsedInput } from '#contract/shared/endpoi
 import { tournamentResults, resultChange } from './endpoints.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { freeText } from '#contract/shared/free-text.ts'
+import { version } from '#contract/shared/version.ts'
 
 const tie = {
   tournamentId: z.uuid(),
@@ -35,7 +36,8 @@ export type PlayOffStrokes = Output<typeof getPlayOffStrokes>
  * The scores of a play-off by sudden death, with the strokes of the terms. `not_found` when no players
  * wait for one about this place; `refused`: `play_off_hole`, `play_off_wrong` for other players,
  * `play_off_level` when players are still level, `play_off_too_early` while a player of the *række* is
- * still playing, `result_final`.
+ * still playing, `result_final`. `changed_elsewhere` when another play-off of these players is stored
+ * than `basedOn`.
  */
 export const scorePlayOff = endpoint({
   method: 'PUT',
@@ -52,6 +54,8 @@ export const scorePlayOff = endpoint({
       )
       .min(2)
       .max(200),
+    /** The version of the play-off that it replaces; null for the first. */
+    basedOn: version.nullable(),
   }),
   output: tournamentResults,
 })
@@ -115,14 +119,19 @@ const roundKey = { tournamentId: z.uuid(), roundId: z.uuid() }
 /**
  * Declares a round void, or changes the reason (Committee Procedures 6E). Its scores stay visible but
  * do not count, and its suspension ends. `refused`: `result_final`; `tournament_state` before a start
- * list can be published.
+ * list can be published. `changed_elsewhere` when the stored reason is not `from`.
  */
 export const voidRound = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/void',
   audience: 'tournament.run',
   summary: 'Declare a round void',
-  input: z.object({ ...roundKey, reason: freeText(300, { min: 3 }) }),
+  input: z.object({
+    ...roundKey,
+    /** The reason that the writer saw; null for a round that counts. */
+    from: z.string().max(300).nullable(),
+    reason: freeText(300, { min: 3 }),
+  }),
   output: tournamentResults,
 })
 

@@ -4,8 +4,9 @@ import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { roundStates } from '#domain/scoring/round-state.ts'
 import { minute } from '#contract/shared/day.ts'
-import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
+import { endpoint, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
+import { version } from '#contract/shared/version.ts'
 
 /** Why a result cannot be moved on or corrected. */
 export type ResultRefusal =
@@ -82,6 +83,8 @@ export const tournamentResults = z.object({
       hiddenHoles: z.int().min(0).max(9),
       /** The minute of the round's day at which they are revealed; null for together with the result. */
       opensAt: minute.nullable(),
+      /** Of the hidden holes. */
+      hidingVersion: version,
     }),
   ),
   /** Null until the result is final. */
@@ -109,6 +112,15 @@ export const tournamentResults = z.object({
           awaits: z.enum(['lots', 'play_off']),
           place: z.int(),
           entries: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
+        }),
+      ),
+      /** The play-offs after the last drawn round, each of which can be corrected. */
+      playOffs: z.array(
+        z.object({
+          isShared: z.boolean(),
+          /** Best first. */
+          entries: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
+          version,
         }),
       ),
       hasLots: z.boolean(),
@@ -189,6 +201,8 @@ export const writePlayOff = endpoint({
     ...inDivision,
     bestFirst: z.array(z.uuid()).min(2).max(200),
     isShared: z.boolean().default(false),
+    /** The version of the play-off that it replaces; null for the first. */
+    basedOn: version.nullable(),
   }),
   output: tournamentResults,
 })
@@ -241,51 +255,13 @@ export const previewFix = endpoint({
 /**
  * Stores a fix for all affected players and returns the changes; a fix with the old values reverts it.
  * `refused`: `stroke_indexes_wrong` unless they are a permutation, `result_final`,
- * `fix_changes_nothing`.
+ * `fix_changes_nothing`; `changed_elsewhere` when tees and handicaps are no longer as `basedOn`.
  */
 export const applyFix = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/fixes',
   audience: 'tournament.run',
   summary: 'Put a wrong stroke index, tee or handicap right',
-  input: z.object({ ...inTournament, fix }),
+  input: z.object({ ...inTournament, fix, basedOn: version }),
   output: fixEffect,
 })
-
-/** The values that a fix can change: tees and handicaps of every round. */
-export const getFixable = endpoint({
-  method: 'GET',
-  path: '/api/v1/tournaments/:tournamentId/fixes',
-  audience: 'tournament.run',
-  summary: 'Tees and handicaps of the tournament as they count',
-  input: z.object(inTournament),
-  output: z.object({
-    rounds: z.array(
-      z.object({
-        id: z.uuid(),
-        number: z.int(),
-        tees: z.array(
-          z.object({
-            id: z.uuid(),
-            name: z.string(),
-            gender: z.enum(['men', 'women']),
-            divisionName: z.string().nullable(),
-            courseRatingTenths: z.int(),
-            slopeRating: z.int(),
-            strokeIndexes: z.array(z.int()),
-          }),
-        ),
-        players: z.array(
-          z.object({
-            entryId: z.uuid(),
-            name: z.string(),
-            teeId: z.uuid(),
-            handicapTenths: z.int().nullable(),
-            playingHandicap: z.int(),
-          }),
-        ),
-      }),
-    ),
-  }),
-})
-export type Fixable = Output<typeof getFixable>

@@ -88,7 +88,7 @@ export const checkCard = endpoint({
 
 /**
  * Sets a player's code, such as withdrawn, retired or disqualified, or removes it (null). `refused`
- * `result_final`.
+ * `result_final`; `changed_elsewhere` when the player no longer has the code `from`.
  */
 export const setStatus = endpoint({
   method: 'PUT',
@@ -98,6 +98,8 @@ export const setStatus = endpoint({
   input: z.object({
     ...inTournament,
     entryId: z.uuid(),
+    /** The code that the writer saw. */
+    from: z.enum(playerStatuses).nullable(),
     status: z.enum(playerStatuses).nullable(),
     reason: freeText(300),
     /** The round and the first hole that is not played, for a code given during a round. */

@@ -15,8 +15,10 @@ afterAll(() => app.close())
 
 const profileOf = async (cookie: string) =>
   (await app.request('GET', '/api/v1/account/profile', undefined, { cookie })).json()
-const save = (cookie: string, body: object) =>
-  app.request('PUT', '/api/v1/account/profile', body, { cookie })
+const save = async (cookie: string, body: object) => {
+  const { version: basedOn } = (await profileOf(cookie)) as { version: string }
+  return app.request('PUT', '/api/v1/account/profile', { ...body, basedOn }, { cookie })
+}
 
 async function manage(
   accountId: string,

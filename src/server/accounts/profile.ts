@@ -17,6 +17,7 @@ import {
 import {
   findAccount,
   findPasswordCredential,
+  lockAccount,
   selectGolfersOf,
   updateAccount,
   type GolferMembershipRow,
@@ -25,6 +26,7 @@ import type { Me } from '#contract/accounts/endpoints.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
+import { assertShown, versionOf } from '../shown-version.ts'
 
 /**
  * The account's name, telephone number and golfers (E7). For a golfer who is linked by a typed number
@@ -50,6 +52,7 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
     email: account?.email ?? email,
     name: account?.name ?? name,
     phone: account?.phone ?? null,
+    version: versionOf(namesOf({ name: account?.name ?? name, phone: account?.phone ?? null })),
     hasPassword: (await findPasswordCredential(ctx.db, accountId)) !== undefined,
     golfers: managed,
   }
@@ -57,20 +60,23 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
 
 export async function saveProfile(
   ctx: Ctx,
-  { name, phone }: ParsedInput<typeof contract>,
+  { name, phone, basedOn }: ParsedInput<typeof contract>,
 ): Promise<Profile> {
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
-    await updateAccount(tx, accountId, {
-      name,
-      phone: parsePhone(phone) ?? null,
-      updatedAt: ctx.now(),
-    })
+    const stored = await lockAccount(tx, accountId)
+    if (!stored) throw new AppError('not_found')
+    const saved = { name, phone: parsePhone(phone) ?? null }
+    assertShown(basedOn, namesOf(stored), saved)
+    await updateAccount(tx, accountId, { ...saved, updatedAt: ctx.now() })
     const subject = { type: 'account', id: accountId }
     await recordActivity(tx, ctx, { action: 'accounts.save_profile', subject })
   })
   return getProfile(ctx)
 }
+
+/** What the form *Dig* shows. */
+const namesOf = ({ name, phone }: { name: string; phone: string | null }) => ({ name, phone })
 
 type Managed = Awaited<ReturnType<typeof selectGolfersOf>>[number]
 

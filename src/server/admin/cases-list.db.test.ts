@@ -43,7 +43,7 @@ test('open cases are all but the closed ones, and an assigned case is not unassi
   const [one, other] = [await post.opened({ kind: 'error' }), await post.opened({ kind: 'error' })]
   const [a, b] = [`S-${one.row.number}`, `S-${other.row.number}`]
   await ask('PUT', `/${one.row.id}/state`, { from: 'new', to: 'closed' })
-  await ask('PUT', `/${other.row.id}/assignee`, { accountId: operator.accountId })
+  await ask('PUT', `/${other.row.id}/assignee`, { from: null, to: operator.accountId })
   expect(await numbers({ kind: 'error', state: 'open' })).toEqual([b])
   expect(await numbers({ kind: 'error', state: 'closed' })).toEqual([a])
   expect(await numbers({ kind: 'error', assigned: 'nobody' })).toEqual([a])

@@ -9,25 +9,28 @@ import { hasVerifiedOperator } from '../accounts/role-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { countClubs } from '../clubs/queries.ts'
-import { companyOf, isCompanyKnown, updateCompany } from '../content/company.ts'
+import { companyOf, companyVersion, isCompanyKnown, updateCompany } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
 import { openSales, salesOpenedAt } from '../payments/sales.ts'
-import { findSetting, saveSetting } from '../db/settings.ts'
+import { findSetting, findStoredSetting, saveSetting } from '../db/settings.ts'
+import { assertShown, versionOf } from '../shown-version.ts'
 import { isMailAccepted, mailState } from './set-up-mail.ts'
-import { hasTestPurchase } from './set-up-queries.ts'
+import { hasTestPurchase, lockSetUp } from './set-up-queries.ts'
 
 type BankAccount = { registration: string; account: string }
 
 /** The steps of the set-up page with their state and current values. */
 export async function getSetUp(ctx: Ctx): Promise<SetUp> {
   const done = await doneSteps(ctx)
-  const bank = await findSetting<BankAccount>(ctx.db, 'bank_account')
+  const bank = bankShown(await findStoredSetting<BankAccount>(ctx.db, 'bank_account'))
   const seasons = await selectOpenSeasons(ctx.db)
   return {
     steps: setUpSteps.map((name) => ({ name, isDone: done.has(name) })),
     company: await companyOf(ctx),
-    bankAccountEnd: bank?.account.slice(-4) ?? null,
+    companyVersion: await companyVersion(ctx),
+    bankAccountEnd: bank?.end ?? null,
+    bankAccountVersion: bank && versionOf(bank),
     seasons: seasons.map(({ season: { code, salesFrom, playTo } }) => ({
       code,
       salesFrom,
@@ -56,19 +59,29 @@ async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
   return new Set(setUpSteps.filter((name) => isDone[name]))
 }
 
-export async function saveCompany(ctx: Ctx, company: Company) {
+export async function saveCompany(
+  ctx: Ctx,
+  { basedOn, ...company }: Company & { basedOn: string | null },
+) {
   const result = validateCvr(company.cvr)
   if (!result.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
-  await updateCompany(ctx, { ...company, cvr: result.cvr })
+  await updateCompany(ctx, { ...company, cvr: result.cvr }, basedOn)
   return { done: true as const }
 }
 
-export async function saveBankAccount(ctx: Ctx, input: BankAccount) {
+export async function saveBankAccount(
+  ctx: Ctx,
+  { basedOn, ...input }: BankAccount & { basedOn: string | null },
+) {
   const registration = parseBankRegistration(input.registration)
   const account = parseBankAccount(input.account)
   // The contract has validated both for requests; other callers receive the same error.
   if (!registration || !account) throw new AppError('invalid_input', { issues: [] })
   await ctx.db.transaction(async (tx) => {
+    await lockSetUp(tx)
+    const stored = await findStoredSetting<BankAccount>(tx, 'bank_account')
+    if (stored?.value.account === account && stored.value.registration === registration) return
+    assertShown(basedOn, bankShown(stored))
     await saveSetting(tx, 'bank_account', { registration, account }, ctx.now())
     await recordActivity(tx, ctx, {
       action: 'admin.write_bank_account',
@@ -77,6 +90,12 @@ export async function saveBankAccount(ctx: Ctx, input: BankAccount) {
   })
   return { done: true as const }
 }
+
+type StoredAccount = Awaited<ReturnType<typeof findStoredSetting<BankAccount>>>
+
+/** What the form shows of the stored account. The number itself could be guessed from its version. */
+const bankShown = (stored: StoredAccount) =>
+  stored ? { end: stored.value.account.slice(-4), savedAt: stored.updatedAt } : null
 
 /** Opens the sale if no step is missing. A second request changes nothing. */
 export async function openTheSale(ctx: Ctx) {

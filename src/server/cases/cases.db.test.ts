@@ -36,7 +36,7 @@ describe('a case', () => {
     const path = `/${row.id}`
     const me = operator.accountId
 
-    expect((await asOperator('PUT', `${path}/assignee`, { accountId: me })).status).toBe(200)
+    expect((await asOperator('PUT', `${path}/assignee`, { from: null, to: me })).status).toBe(200)
     await asOperator('POST', `${path}/notes`, {
       noteId: randomUUID(),
       text: 'Ringede til klubben.',
@@ -103,10 +103,11 @@ describe('a case', () => {
   test('is assigned to staff of the back office only', async () => {
     const { row } = await post.opened()
     const golfer = await signInAs(app)
-    const to = (accountId: string | null) => asOperator('PUT', `/${row.id}/assignee`, { accountId })
-    expect((await to(golfer.accountId)).status).toBe(404)
-    expect((await to(colleague.accountId)).status).toBe(200)
-    expect((await to(null)).status).toBe(200)
+    const assign = (from: string | null, to: string | null) =>
+      asOperator('PUT', `/${row.id}/assignee`, { from, to })
+    expect((await assign(null, golfer.accountId)).status).toBe(404)
+    expect((await assign(null, colleague.accountId)).status).toBe(200)
+    expect((await assign(colleague.accountId, null)).status).toBe(200)
     expect((await post.storedAs(`S-${row.number}`)).assignedTo).toBeNull()
   })
 

@@ -61,6 +61,12 @@ export async function deleteTees(tx: Db, ids: string[]) {
   if (ids.length > 0) await tx.delete(roundTees).where(inArray(roundTees.id, ids))
 }
 
+/** What the form of the hidden holes shows. */
+export const hidingOf = ({ hiddenHoles, opensMinute }: typeof tournamentRounds.$inferSelect) => ({
+  hiddenHoles,
+  opensMinute,
+})
+
 export async function writeHiddenHoles(
   tx: Db,
   roundId: string,

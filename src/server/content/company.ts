@@ -1,7 +1,8 @@
 import { demonstrationCompany, unknownCompany, type Company } from '#domain/content/company.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
-import { findCompany, upsertCompany } from './queries.ts'
+import { assertShown, versionOf } from '../shown-version.ts'
+import { findCompany, lockCompany, upsertCompany } from './queries.ts'
 
 /** The company that sells; in the demonstration an invented one until another has been entered. */
 export async function companyOf({ db, config }: Pick<Ctx, 'db' | 'config'>): Promise<Company> {
@@ -12,9 +13,24 @@ export async function companyOf({ db, config }: Pick<Ctx, 'db' | 'config'>): Pro
 export const isCompanyKnown = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await findCompany(db)) !== undefined
 
-/** Stores the company; footers, terms and mails show it from the next request on. */
-export async function updateCompany(ctx: Ctx, company: Company): Promise<void> {
+/** The version of the stored company, which its form sends back; null until one is stored. */
+export async function companyVersion({ db }: Pick<Ctx, 'db'>): Promise<string | null> {
+  const company = await findCompany(db)
+  return company ? versionOf(company) : null
+}
+
+/**
+ * Stores the company; footers, terms and mails show it from the next request on.
+ * @throws AppError changed_elsewhere when another company is stored than the form showed.
+ */
+export async function updateCompany(
+  ctx: Ctx,
+  company: Company,
+  basedOn: string | null,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    await lockCompany(tx)
+    assertShown(basedOn, (await findCompany(tx)) ?? null, company)
     await upsertCompany(tx, { ...company, writtenAt: ctx.now() })
     await recordActivity(tx, ctx, {
       action: 'content.write_company',

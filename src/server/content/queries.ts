@@ -65,6 +65,10 @@ export async function findCompany(db: Db): Promise<Company | undefined> {
   return company
 }
 
+/** Locks the company until the transaction ends, also before its row exists. */
+export const lockCompany = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('company'))`)
+
 /** The table has at most one row, because `id` is always 1. */
 export async function upsertCompany(tx: Db, row: Company & { writtenAt: Date }) {
   await tx

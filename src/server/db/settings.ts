@@ -3,8 +3,13 @@ import type { Db } from './client.ts'
 import { settings } from './tables/activity.ts'
 
 export async function findSetting<T>(db: Db, key: string): Promise<T | undefined> {
+  return (await findStoredSetting<T>(db, key))?.value
+}
+
+/** The value with the time at which it was saved. */
+export async function findStoredSetting<T>(db: Db, key: string) {
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
-  return row?.value as T | undefined
+  return row && { value: row.value as T, updatedAt: row.updatedAt }
 }
 
 export async function saveSetting(db: Db, key: string, value: unknown, at: Date) {

@@ -66,7 +66,7 @@ async function afterRoundOne(
   const results = async () =>
     (await (await send('GET', `${tournament}/results`)).json()) as TournamentResults
   const writePlayOff = (bestFirst: string[]) =>
-    send('PUT', `${tournament}/divisions/${at.division.id}/play-off`, { bestFirst })
+    send('PUT', `${tournament}/divisions/${at.division.id}/play-off`, { bestFirst, basedOn: null })
   const labels = async () => {
     const { divisions } = await results()
     return divisions[0]?.placings.map(({ name, label }) => `${name.slice(-1)} ${label}`)

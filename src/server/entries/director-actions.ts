@@ -13,6 +13,7 @@ import { divideEqually } from '#domain/draw/divisions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { assertValidBirthDate } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
+import { assertShown } from '../shown-version.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -23,7 +24,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { changeEntries } from './change-entries.ts'
 import { wakeAll, withdrawInTransaction } from './answer-entry.ts'
-import { listEntries } from './directors-entries.ts'
+import { detailsOf, listEntries } from './directors-entries.ts'
 import { insertEntry, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { loadManualEntryFees, loadDefaultShownAs } from './manual-entry-defaults.ts'
 import { offerFreePlaces } from './offer-free-places.ts'
@@ -100,8 +101,11 @@ async function manualEntry(tx: Db, ctx: Ctx, input: ManualEntryInput, tournament
 }
 
 /** Moves a player to another *række*; a player with a place needs a free place there. */
-export async function moveEntry(ctx: Ctx, input: OneEntry & { divisionId: string }) {
-  const { entryId, divisionId, tournamentId } = input
+export async function moveEntry(
+  ctx: Ctx,
+  input: OneEntry & { divisionId: string; basedOn: string },
+) {
+  const { entryId, divisionId, tournamentId, basedOn } = input
   await changeEntries(ctx, input, async (tx, tournament, divisions) => {
     if (!mayChange(tournament.state)) refuseEntry('entry_drawn')
     const entry = await lockEntry(tx, entryId)
@@ -109,6 +113,7 @@ export async function moveEntry(ctx: Ctx, input: OneEntry & { divisionId: string
       throw new AppError('not_found')
     }
     if (entry.divisionId === divisionId) return
+    assertShown(basedOn, detailsOf(entry))
     const { held } = await countPlaces(tx, tournamentId)
     const others = new Map(held)
     const holds = entry.state !== 'waiting'

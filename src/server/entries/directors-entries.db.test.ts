@@ -96,13 +96,13 @@ describe('the director', () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     const [per, ib] = await buildEntries(app.db, of, 2)
-    const mark = (entryId: string, method: string | null) =>
-      ask<{ owedOre: number }>('PUT', `/entries/${entryId}/desk-payment`, { method })
+    const mark = (entryId: string, method: string | null, from: string | null = null) =>
+      ask<{ owedOre: number }>('PUT', `/entries/${entryId}/desk-payment`, { from, method })
     expect((await ask('GET', '/entries')).body.owedOre).toBe(70_000)
     expect((await mark(per!.id, 'mobilepay')).body).toMatchObject({ owedOre: 0 })
     expect((await mark(per!.id, 'mobilepay')).status).toBe(200)
     // The method of a payment can be corrected directly.
-    expect((await mark(per!.id, 'cash')).status).toBe(200)
+    expect((await mark(per!.id, 'cash', 'mobilepay')).status).toBe(200)
     const paid = (await ask('GET', '/entries')).body
     expect(paid).toMatchObject({
       paidOre: 0,
@@ -110,7 +110,7 @@ describe('the director', () => {
       deskOre: { mobilepay: 0, cash: 35_000 },
     })
     expect(paid.entries[0]).toMatchObject({ isPaid: true, deskPayment: 'cash' })
-    expect((await mark(per!.id, null)).body).toMatchObject({ owedOre: 35_000 })
+    expect((await mark(per!.id, null, 'cash')).body).toMatchObject({ owedOre: 35_000 })
     await app.db
       .update(tournamentEntries)
       .set({ state: 'waiting' })
@@ -128,7 +128,7 @@ describe('the director', () => {
     const anne = await app.golfer()
     const { body } = await anne.enter(of)
     const path = `/entries/${body.entry.id}/desk-payment`
-    expect((await ask('PUT', path, { method: 'cash' })).status).toBe(200)
+    expect((await ask('PUT', path, { from: null, method: 'cash' })).status).toBe(200)
     expect((await anne.mine())[0]).toMatchObject({
       state: 'entered',
       isPaid: true,
@@ -158,8 +158,10 @@ describe('the director', () => {
       )
       .returning()
     const ask = await app.director(of.tournament.id)
+    const { entries } = (await ask('GET', '/entries')).body
+    const basedOn = entries.find(({ id }) => id === first.entryId)?.version
     const move = (divisionId: string) =>
-      ask('PUT', `/entries/${first.entryId}/division`, { divisionId })
+      ask('PUT', `/entries/${first.entryId}/division`, { divisionId, basedOn })
     expect(await move(full!.id)).toMatchObject(refused('division_full'))
     expect((await move(roomy!.id)).body.divisions.map(({ entered }) => entered)).toEqual([0, 0, 1])
   })

@@ -2,6 +2,7 @@ import type { DirectorsEntries } from '#contract/entries/director.ts'
 import { countFees, isFeePaid } from '#domain/entries/desk-payment.ts'
 import { waitingNumbers } from '#domain/entries/places.ts'
 import { AppError } from '../app-error.ts'
+import { versionOf } from '../shown-version.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectOrderMoney } from '../payments/money-queries.ts'
 import {
@@ -46,9 +47,33 @@ export async function listEntries(
       byHand: entry.accountId === null,
       enteredAt: entry.enteredAt.toISOString(),
       withdrawnAt: entry.withdrawnAt?.toISOString() ?? null,
+      version: versionOf(detailsOf(entry)),
     })),
   }
 }
+
+/** What *Ret spilleren* shows, and saves. */
+export const detailsOf = ({
+  firstName,
+  lastName,
+  clubName,
+  dguNumber,
+  gender,
+  handicapTenths,
+  email,
+  divisionId,
+  feeOre,
+}: EntryRow) => ({
+  firstName,
+  lastName,
+  clubName,
+  dguNumber,
+  gender,
+  handicapTenths,
+  email,
+  divisionId,
+  feeOre,
+})
 
 const waits = ({ state }: EntryRow) => state === 'waiting'
 /** A player with a status code is out of play and holds no place. */

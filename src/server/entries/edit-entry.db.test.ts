@@ -42,13 +42,17 @@ async function drawn() {
     divisionId: of.division.id,
     feeOre: 35_000,
   }
-  const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...stored, ...given })
+  const versionOf = async (entryId: string) =>
+    (await ask('GET', '/entries')).body.entries.find((entry) => entry.id === entryId)?.version
+  const edit = async (given: object) =>
+    ask('PUT', `/entries/${id}`, { ...stored, basedOn: await versionOf(id), ...given })
   const played = async () => {
     const [row] = await app.db.select().from(flightPlayers).where(eq(flightPlayers.entryId, id))
     return row
   }
   const score = () => app.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, id))
-  return { of, ask, id, ids: entries.map((one) => one.id), other: other?.id, edit, played, score }
+  const ids = entries.map((one) => one.id)
+  return { of, ask, id, ids, other: other?.id, edit, versionOf, played, score }
 }
 
 test('name, mail, club, fee and handicap are edited, and the log has only the names of the fields', async () => {
@@ -100,10 +104,12 @@ test('an extra tee of a player is kept with a new handicap, but not with the oth
 })
 
 test('a player is moved to another række only with a free place there', async () => {
-  const { edit, other, id, ask, ids, of } = await drawn()
+  const { edit, other, id, ask, ids, of, versionOf } = await drawn()
   expect((await edit({ divisionId: other })).status).toBe(200)
   expect((await app.stateOf(id))?.divisionId).toBe(other)
-  const second = { firstName: 'Spiller', lastName: 'Nummer2', gender: 'women', feeOre: 35_000 }
+  const basedOn = await versionOf(ids[1] ?? '')
+  const named = { firstName: 'Spiller', lastName: 'Nummer2' }
+  const second = { ...named, gender: 'women', feeOre: 35_000, basedOn }
   const move = await ask('PUT', `/entries/${ids[1]}`, { ...second, divisionId: other })
   expect(move).toMatchObject(refused('division_full'))
   expect((await app.stateOf(ids[1] ?? ''))?.divisionId).toBe(of.division.id)
@@ -111,7 +117,7 @@ test('a player is moved to another række only with a free place there', async (
 
 test('a paid fee cannot be edited, nor any player once the result is published', async () => {
   const { edit, ask, id, of } = await drawn()
-  await ask('PUT', `/entries/${id}/desk-payment`, { method: 'cash' })
+  await ask('PUT', `/entries/${id}/desk-payment`, { from: null, method: 'cash' })
   expect(await edit({ feeOre: 10_000 })).toMatchObject(refused('fee_settled'))
   expect((await edit({ firstName: 'Ib' })).status).toBe(200)
   await app.db
@@ -123,7 +129,7 @@ test('a paid fee cannot be edited, nor any player once the result is published',
 
 test('many fees are marked as paid at once, except those already paid', async () => {
   const { ask, ids } = await drawn()
-  await ask('PUT', `/entries/${ids[0]}/desk-payment`, { method: 'cash' })
+  await ask('PUT', `/entries/${ids[0]}/desk-payment`, { from: null, method: 'cash' })
   const marked = await ask<{ marked: number }>('POST', '/desk-payments', {
     entryIds: ids,
     method: 'mobilepay',

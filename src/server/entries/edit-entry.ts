@@ -6,6 +6,7 @@ import { isActiveEntry, mayWithdrawOthers } from '#domain/entries/withdrawal.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { assertShown } from '../shown-version.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockOpenOrder } from '../payments/queries.ts'
@@ -22,7 +23,7 @@ import {
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
 import { changeEntries } from './change-entries.ts'
-import { listEntries } from './directors-entries.ts'
+import { detailsOf, listEntries } from './directors-entries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { offerFreePlaces } from './offer-free-places.ts'
 import { countPlaces, placesOf } from './held-places.ts'
@@ -42,11 +43,17 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     if (before?.tournamentId !== tournament.id || !isActiveEntry(before.state)) {
       throw new AppError('not_found')
     }
+    const details = detailsOf(before)
+    const { dguNumber: typed = before.dguNumber ?? '', lastName } = edited
+    assertShown(edited.basedOn, details, {
+      ...details,
+      ...valuesOf(edited),
+      dguNumber: typed || null,
+    })
     const isSettled = order !== undefined || before.deskPayment !== null
     if (edited.feeOre !== before.feeOre && isSettled) refuseEntry('fee_settled')
     const drawn = await selectDrawnOf(tx, before)
     await assertMayMove(tx, edited, { before, tournament, divisions, drawn })
-    const { dguNumber: typed = before.dguNumber ?? '', lastName } = edited
     const isOther = isDifferentNumber(before, typed)
     const number =
       isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
@@ -134,16 +141,8 @@ async function refreeze(
 
 /** The names of changed fields for the log, without their values, which may be personal data. */
 function changedIn(before: EntryRow, after: EntryRow): string[] {
-  const fields = [
-    'firstName',
-    'lastName',
-    'clubName',
-    'dguNumber',
-    'gender',
-    'handicapTenths',
-    'email',
-    'divisionId',
-    'feeOre',
-  ] as const
-  return fields.filter((field) => before[field] !== after[field])
+  const now = new Map<string, unknown>(Object.entries(detailsOf(after)))
+  return Object.entries(detailsOf(before)).flatMap(([field, was]) =>
+    was === now.get(field) ? [] : [field],
+  )
 }

@@ -24,7 +24,11 @@ async function addPlayer(dguNumber = '') {
   }
   const { body } = await ask('POST', '/entries/by-hand', { ...stored, dguNumber })
   const { id = '', feeOre = 0 } = body.entries[0] ?? {}
-  const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...stored, feeOre, ...given })
+  const edit = async (given: object) => {
+    const { entries } = (await ask('GET', '/entries')).body
+    const basedOn = entries.find((entry) => entry.id === id)?.version
+    return ask('PUT', `/entries/${id}`, { ...stored, feeOre, basedOn, ...given })
+  }
   return { of, ask, id, stored, edit, entry: () => app.stateOf(id) }
 }
 
@@ -81,7 +85,8 @@ test('a golfer who entered stays linked to the entry, whatever number is reporte
   const ask = await app.director(of.tournament.id)
   const before = await app.stateOf(entryId)
   const { firstName, lastName, gender, divisionId, feeOre } = before!
-  const edited = { firstName, lastName, gender, divisionId, feeOre, dguNumber: '92-72' }
+  const basedOn = (await ask('GET', '/entries')).body.entries[0]?.version
+  const edited = { firstName, lastName, gender, divisionId, feeOre, dguNumber: '92-72', basedOn }
   expect((await ask('PUT', `/entries/${entryId}`, edited)).status).toBe(200)
   expect(await app.stateOf(entryId)).toMatchObject({ dguNumber: '92-72', golferId: golfer.id })
   expect(await other.mine()).toEqual([])

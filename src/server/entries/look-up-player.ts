@@ -1,4 +1,4 @@
-import type { FoundPlayer } from '#contract/entries/director.ts'
+import type { FoundPlayer } from '#contract/entries/look-up.ts'
 import { matchesName } from '#domain/accounts/membership.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { selectCurrentMemberships } from '../accounts/profile-queries.ts'

@@ -4,6 +4,7 @@ import type { markManyPaid as many, markPaid as contract } from '#contract/entri
 import { isFeePaid, owedOre } from '#domain/entries/desk-payment.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { assertFrom } from '../shown-version.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockOpenOrder } from '../payments/queries.ts'
@@ -37,7 +38,8 @@ export async function markManyPaid(ctx: Ctx, input: ParsedInput<typeof many>) {
     const owing = (await selectEntries(tx, tournamentId)).filter(
       (entry) => chosen.has(entry.id) && mayOwe(entry) && !isPaid(entry),
     )
-    for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, method })
+    for (const { id: entryId } of owing)
+      await mark(tx, ctx, { tournamentId, entryId, from: null, method })
     return owing.length
   })
   ctx.wake?.('payments')
@@ -48,12 +50,13 @@ export async function markManyPaid(ctx: Ctx, input: ParsedInput<typeof many>) {
 async function mark(
   tx: Db,
   ctx: Ctx,
-  { tournamentId, entryId, method }: MarkInput,
+  { tournamentId, entryId, from, method }: MarkInput,
 ): Promise<EntryRow> {
   const order = await lockOpenOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (before?.tournamentId !== tournamentId) throw new AppError('not_found')
   if (before.deskPayment === method) return before
+  assertFrom(from, before.deskPayment)
   if (method) assertOwed(before)
   // Close the open order, so that the provider does not charge the fee as well.
   if (method && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
@@ -65,7 +68,7 @@ async function mark(
   await recordActivity(tx, ctx, {
     action: 'tournaments.mark_paid',
     subject: { type: 'tournament', id: tournamentId },
-    data: { entryId, from: before.deskPayment, to: method, feeOre: before.feeOre },
+    data: { entryId, from, to: method, feeOre: before.feeOre },
   })
   return after
 }

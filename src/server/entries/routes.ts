@@ -24,6 +24,7 @@ import { givePlace } from './give-place.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/plan-entrants.ts'
+import * as lookUp from '#contract/entries/look-up.ts'
 import { lookUpPlayer } from './look-up-player.ts'
 import { editEntry } from './edit-entry.ts'
 import { markManyPaid, markPaid } from './mark-paid.ts'
@@ -61,7 +62,7 @@ export function entryRoutes(app: App, purchases: Purchases) {
     next: toEntry,
   })
   handle(app, entrants.listEntries, listEntries)
-  handle(app, entrants.lookUpPlayer, lookUpPlayer)
+  handle(app, lookUp.lookUpPlayer, lookUpPlayer)
   handle(app, entrants.addEntry, addEntry)
   handle(app, entrants.markPaid, markPaid)
   handle(app, entrants.markManyPaid, markManyPaid)

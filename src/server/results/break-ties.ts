@@ -8,6 +8,7 @@ import type {
 import { playOffsAfter, suddenDeath, extraHoleStrokes } from '#domain/results/play-off.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { assertShown } from '../shown-version.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockResult } from '#server/scoring/desk/lock-result.ts'
@@ -47,10 +48,12 @@ export async function drawLots(ctx: Ctx, key: ParsedInput<typeof lotsContract>) 
 /** Stores the order of a play-off after the last drawn round, or that the place is shared without one. */
 export async function writePlayOff(
   ctx: Ctx,
-  { bestFirst, isShared, ...key }: ParsedInput<typeof playOffContract>,
+  { bestFirst, isShared, basedOn, ...key }: ParsedInput<typeof playOffContract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const { division, placed, round } = await lockDivision(tx, key)
+    const places = Object.fromEntries(bestFirst.map((id, i) => [id, isShared ? 1 : i + 1]))
+    assertShown(basedOn, playOffOf(division, round, bestFirst), places)
     const waiting = tiesIn(placed)
       .filter(({ awaits }) => awaits === 'play_off')
       .map(({ tied }) => tied.map(({ id }) => id))
@@ -58,11 +61,14 @@ export async function writePlayOff(
     if (![...waiting, ...held].some((ids) => isSame(ids, bestFirst))) {
       throw resultRefusal('play_off_wrong')
     }
-    const places = Object.fromEntries(bestFirst.map((id, i) => [id, isShared ? 1 : i + 1]))
     await savePlayOff(tx, ctx, { ...key, division, placed, round, places })
   })
   return getResults(ctx, key)
 }
+
+/** The places in the stored play-off of exactly these players after this round; null without one. */
+const playOffOf = ({ playOffs }: DivisionRow, round: number, ids: readonly string[]) =>
+  playOffsAfter(playOffs, round).find((places) => isSame(Object.keys(places), ids)) ?? null
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.toSorted().join() === b.toSorted().join()
@@ -117,10 +123,12 @@ export async function getPlayOffStrokes(ctx: Ctx, request: ParsedInput<typeof st
 /** Stores the scores of a play-off and the places that follow from them. */
 export async function scorePlayOff(
   ctx: Ctx,
-  { holes, players, place, ...key }: ParsedInput<typeof scoresContract>,
+  { holes, players, place, basedOn, ...key }: ParsedInput<typeof scoresContract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const { division, placed, rows, round } = await lockDivision(tx, key)
+    const ids = players.map(({ entryId }) => entryId)
+    assertShown(basedOn, playOffOf(division, round, ids))
     const tied = tiedFor(placed, place)
     const strokes = strokesOf({ division, rows, tied, holes })
     const scoresOf = new Map(players.map(({ entryId, scores }) => [entryId, scores]))

@@ -8,6 +8,7 @@ import { tournamentDivisions } from '#server/db/tables/competitions.ts'
 import { buildTournament } from '#test/tournaments.ts'
 import {
   ask,
+  fixableVersion,
   built,
   app,
   onTheBoard,
@@ -27,7 +28,8 @@ describe('a fix after play has begun (TD-6)', () => {
   const asIs = () => built.round.tees[0]?.holes.map(({ strokeIndex }) => strokeIndex) ?? []
   const preview = async (fix: object) =>
     (await (await ask('POST', 'fixes/preview', { fix })).json()) as FixEffect
-  const apply = (fix: object) => ask('POST', 'fixes', { fix })
+  const apply = async (fix: object) =>
+    ask('POST', 'fixes', { fix, basedOn: await fixableVersion() })
   const indexes = (strokeIndexes: number[]) => ({
     kind: 'stroke_indexes',
     teeIds: teeIds(),

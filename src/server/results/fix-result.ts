@@ -10,6 +10,8 @@ import type {
 import { validateStrokeIndexes } from '#domain/handicap/validate-ratings.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { assertShown } from '../shown-version.ts'
+import { selectFixable, valuesOf } from './get-fixable.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { refuse } from '#server/competitions/refuse-tournament.ts'
@@ -37,7 +39,7 @@ export async function previewFix(
 /** Stores the fix for all players at once and logs it; a fix with the old values reverts it. */
 export async function applyFix(
   ctx: Ctx,
-  { tournamentId, fix }: ParsedInput<typeof applyContract>,
+  { tournamentId, fix, basedOn }: ParsedInput<typeof applyContract>,
 ): Promise<FixEffect> {
   return ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
@@ -45,6 +47,7 @@ export async function applyFix(
     const after = fixedRows(fixing)
     const isChanged = fixedTees(fixing).length > 0 || after.some((row, i) => row !== fixing.rows[i])
     if (!isChanged) throw resultRefusal('fix_changes_nothing')
+    assertShown(basedOn, valuesOf(await selectFixable(tx, tournamentId)))
     await store(tx, fixing, after)
     const changes = changedResults(fixing, after)
     await recordActivity(tx, ctx, {

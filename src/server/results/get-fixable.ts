@@ -1,4 +1,6 @@
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { versionOf } from '../shown-version.ts'
 import {
   selectDivisions,
   selectRounds,
@@ -6,13 +8,35 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { selectField } from './result-queries.ts'
 
-/** The current tees and handicaps of every round. */
+/** The current tees and handicaps of every round, with their version. */
 export async function getFixable(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
-  const rounds = await selectRounds(ctx.db, [tournamentId])
-  const divisions = await selectDivisions(ctx.db, [tournamentId])
-  const rows = await selectField(ctx.db, tournamentId)
+  const fixable = await selectFixable(ctx.db, tournamentId)
+  return { ...fixable, version: versionOf(valuesOf(fixable)) }
+}
+
+type FixableRounds = Awaited<ReturnType<typeof selectFixable>>
+
+/** The values that a fix can change, by tee and by player. */
+export const valuesOf = ({ rounds }: FixableRounds) =>
+  Object.fromEntries(
+    rounds.flatMap(({ id: roundId, tees, players }) => [
+      ...tees.map(({ id, courseRatingTenths, slopeRating, strokeIndexes }) => [
+        id,
+        [courseRatingTenths, slopeRating, strokeIndexes],
+      ]),
+      ...players.map(({ entryId, teeId, handicapTenths }) => [
+        `${roundId} ${entryId}`,
+        [teeId, handicapTenths],
+      ]),
+    ]),
+  )
+
+export async function selectFixable(db: Db, tournamentId: string) {
+  const rounds = await selectRounds(db, [tournamentId])
+  const divisions = await selectDivisions(db, [tournamentId])
+  const rows = await selectField(db, tournamentId)
   const tees = await selectRoundTees(
-    ctx.db,
+    db,
     rounds.map(({ id }) => id),
   )
   return {

@@ -39,6 +39,7 @@ describe('the scores of a play-off', () => {
       place,
       holes,
       players: Object.entries(scores).map(([entryId, used]) => ({ entryId, scores: used })),
+      basedOn: null,
     })
 
   /** Level in net: the first player without a handicap, the second with 1 stroke on the hardest hole. */
@@ -101,8 +102,18 @@ describe('the scores of a play-off', () => {
 
 describe('the order of a play-off', () => {
   beforeEach(playOffsDecide)
-  const write = (bestFirst: string[], isShared = false) =>
-    ask('PUT', path(), { bestFirst, isShared })
+  const write = async (bestFirst: string[], isShared = false) => {
+    const ids = bestFirst.toSorted().join()
+    const held = (await read()).divisions[0]?.playOffs.find(
+      ({ entries }) =>
+        ids ===
+        entries
+          .map(({ entryId }) => entryId)
+          .toSorted()
+          .join(),
+    )
+    return ask('PUT', path(), { bestFirst, isShared, basedOn: held?.version ?? null })
+  }
   const labels = async () => (await read()).divisions[0]?.placings.map(({ label }) => label)
   const tied = async () =>
     (await read()).divisions[0]?.ties.map(({ entries }) =>
@@ -151,9 +162,14 @@ describe('the order of a play-off', () => {
     await app.db.update(cards).set({ scores, deliveredAt: null }).where(card)
     expect(await reasonOf(await write([second, first]))).toBe('play_off_too_early')
     const players = [first, second].map((entryId, i) => ({ entryId, scores: [3 + i] }))
-    const scored = await ask('PUT', `${path()}/scores`, { place: 1, holes: [18], players })
+    const scored = await ask('PUT', `${path()}/scores`, {
+      place: 1,
+      holes: [18],
+      players,
+      basedOn: null,
+    })
     expect(await reasonOf(scored)).toBe('play_off_too_early')
-    await ask('PUT', `entries/${last}/status`, { status: 'NR', reason: '' })
+    await ask('PUT', `entries/${last}/status`, { from: null, status: 'NR', reason: '' })
     expect((await write([second, first])).status).toBe(200)
   })
 

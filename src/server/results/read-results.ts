@@ -5,6 +5,10 @@ import { settlementOutcome, settlementsFor } from '#domain/scoring/settle-card.t
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { hidingOf } from '../competitions/settings-queries.ts'
+import { versionOf } from '../shown-version.ts'
+import { playOffsAfter } from '#domain/results/play-off.ts'
+import type { PlayOffPlaces } from '#domain/competitions/terms/tie-terms.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { selectReportsOf } from '../scoring/desk/desk-queries.ts'
 import { listCards } from '../scoring/list-cards.ts'
@@ -17,7 +21,13 @@ import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
 import { selectPublished, type PublishedRow } from './result-queries.ts'
 
-type PlacedDivision = { division: DivisionRow; placed: Placed[]; hasLots: boolean }
+type PlacedDivision = {
+  division: DivisionRow
+  placed: Placed[]
+  hasLots: boolean
+  /** After the last drawn round. */
+  playOffs: PlayOffPlaces[]
+}
 
 /** The current result and everything missing before it can be final, read from one snapshot. */
 export const getResults = (
@@ -53,10 +63,12 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
 export function placeAll(contest: LoadedContest): PlacedDivision[] {
   const { divisions, rows, takenOff } = contest
   const lastRound = lastOf(contest)
+  const round = lastDrawn(rows) ?? 1
   return divisions.map((division) => ({
     division,
     placed: placeDivision({ division, lastRound, takenOff }, rows),
-    hasLots: division.lotSeeds?.[lastDrawn(rows) ?? 1] !== undefined,
+    hasLots: division.lotSeeds?.[round] !== undefined,
+    playOffs: playOffsAfter(division.playOffs, round),
   }))
 }
 
@@ -71,7 +83,8 @@ function roundsOf({ state, rounds, rows }: LoadedContest) {
     const isDrawn = round.drawVersion > 0 || cards > 0
     const facts = { isDrawn, isVoid: !isValidRound(round), cards, begun, delivered }
     const { id, number, voidReason, hiddenHoles, opensMinute: opensAt } = round
-    return { id, number, state: roundState(facts, state), voidReason, hiddenHoles, opensAt }
+    const hiding = { hiddenHoles, opensAt, hidingVersion: versionOf(hidingOf(round)) }
+    return { id, number, state: roundState(facts, state), voidReason, ...hiding }
   })
 }
 
@@ -99,7 +112,7 @@ const toPublishedView = (
   reason,
 })
 
-const toDivisionView = ({ division, placed, hasLots }: PlacedDivision) => ({
+const toDivisionView = ({ division, placed, hasLots, playOffs }: PlacedDivision) => ({
   id: division.id,
   name: division.name,
   placings: placed.map(({ id, name, label, result, hasEmail }) => ({
@@ -114,8 +127,19 @@ const toDivisionView = ({ division, placed, hasLots }: PlacedDivision) => ({
     place,
     entries: tied.map(({ id, name }) => ({ entryId: id, name })),
   })),
+  playOffs: playOffs.map((places) => toPlayOffView(places, placed)),
   hasLots,
 })
+
+function toPlayOffView(places: PlayOffPlaces, placed: readonly Placed[]) {
+  const inOrder = Object.entries(places).toSorted(([, a], [, b]) => a - b)
+  const nameOf = (id: string) => placed.find((player) => player.id === id)?.name ?? ''
+  return {
+    isShared: inOrder.every(([, place]) => place === 1),
+    entries: inOrder.map(([entryId]) => ({ entryId, name: nameOf(entryId) })),
+    version: versionOf(places),
+  }
+}
 
 type Tie = { awaits: 'lots' | 'play_off'; place: number; tied: Placed[] }
 

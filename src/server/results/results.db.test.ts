@@ -63,7 +63,7 @@ describe('from the last card to a final result (TD-5)', () => {
     ])
     expect(await reasonOf(await move('scores_in'))).toBe('cards_missing')
     expect(await stateOf()).toBe('in_play')
-    await ask('PUT', `entries/${built.ids[3]}/status`, { status: 'NR', reason: '' })
+    await ask('PUT', `entries/${built.ids[3]}/status`, { from: null, status: 'NR', reason: '' })
     expect((await move('scores_in')).status).toBe(200)
     const placings = (await read()).divisions[0]?.placings
     expect(placings?.map(({ label }) => label)).toEqual(['T1', 'T1', '3', 'NR'])
@@ -88,7 +88,7 @@ describe('from the last card to a final result (TD-5)', () => {
       expect(listed.find(({ entryId }) => entryId === id)?.status).toMatchObject({ code: 'WD' })
       expect(await onTheBoard()).toEqual(built.ids)
       expect((await move('scores_in')).status).toBe(200)
-      await ask('PUT', `entries/${id}/status`, { status: 'NS', reason: '' })
+      await ask('PUT', `entries/${id}/status`, { from: null, status: 'NS', reason: '' })
       const placings = (await read()).divisions[0]?.placings
       expect(placings?.map(({ label }) => label)).toEqual(['T1', 'T1', '3', 'NS'])
     },
@@ -113,7 +113,7 @@ describe('from the last card to a final result (TD-5)', () => {
     await app.db.update(cards).set({ scores, deliveredAt: null }).where(last)
     expect(await reasonOf(await lots())).toBe('lots_too_early')
     expect((await read()).divisions[0]?.hasLots).toBe(false)
-    await ask('PUT', `entries/${built.ids[3]}/status`, { status: 'NR', reason: '' })
+    await ask('PUT', `entries/${built.ids[3]}/status`, { from: null, status: 'NR', reason: '' })
     expect((await lots()).status).toBe(200)
   })
 
@@ -145,13 +145,20 @@ describe('a final result', () => {
 
   test.each<[string, () => Response | Promise<Response>]>([
     ['correction', correct],
-    ['code', () => ask('PUT', `entries/${built.ids[0]}/status`, { status: 'DQ', reason: 'Ja' })],
-    ['fix', () => ask('POST', 'fixes', { fix: { ...fix, teeIds: teeIds() } })],
+    [
+      'code',
+      () =>
+        ask('PUT', `entries/${built.ids[0]}/status`, { from: null, status: 'DQ', reason: 'Ja' }),
+    ],
+    ['fix', () => ask('POST', 'fixes', { basedOn: 'seen', fix: { ...fix, teeIds: teeIds() } })],
     ['lot', lots],
     [
       'play-off',
       () =>
-        ask('PUT', `divisions/${built.division.id}/play-off`, { bestFirst: built.ids.slice(0, 2) }),
+        ask('PUT', `divisions/${built.division.id}/play-off`, {
+          bestFirst: built.ids.slice(0, 2),
+          basedOn: null,
+        }),
     ],
   ])('refuses a %s until it is reopened', async (_, change) => {
     await makeFinal()
@@ -178,7 +185,11 @@ describe('a final result', () => {
     const asked = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${built.ids[0]}&view=gross`
     const told = async () =>
       ((await (await app.request('GET', asked)).json()) as { text: string }).text
-    await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
+    await ask('PUT', `entries/${built.ids[1]}/status`, {
+      from: null,
+      status: 'DQ',
+      reason: 'Forkert bold',
+    })
     expect(await told()).toContain('er alene i føring med')
     for (const to of ['scores_in', 'provisional', 'final']) await move(to)
     expect(await told()).toContain('vandt med')
@@ -186,7 +197,11 @@ describe('a final result', () => {
 
   test('has no winner by gross where the række is played net: only the best gross result', async () => {
     await playTournament(true)
-    await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
+    await ask('PUT', `entries/${built.ids[1]}/status`, {
+      from: null,
+      status: 'DQ',
+      reason: 'Forkert bold',
+    })
     await makeFinal()
     const asked = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${built.ids[0]}&view=gross`
     const { text } = (await (await app.request('GET', asked)).json()) as { text: string }

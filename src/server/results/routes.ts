@@ -5,6 +5,7 @@ import { handle, type App } from '../http/handle.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { previewPenalties, setPenalties } from './set-penalties.ts'
 import { applyFix, previewFix } from './fix-result.ts'
+import * as fixable from '#contract/results/fixable.ts'
 import { getFixable } from './get-fixable.ts'
 import { moveResult } from './move-result.ts'
 import { previewSettlement, settleCards } from './settle-cards.ts'
@@ -30,7 +31,7 @@ export function resultRoutes(app: App) {
   handle(app, cards.correctScore, correctScore)
   handle(app, cards.previewPenalties, previewPenalties)
   handle(app, cards.setPenalties, setPenalties)
-  handle(app, results.getFixable, getFixable)
+  handle(app, fixable.getFixable, getFixable)
   handle(app, results.previewFix, previewFix)
   handle(app, results.applyFix, applyFix)
 }

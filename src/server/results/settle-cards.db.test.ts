@@ -149,7 +149,7 @@ describe('a card that is not delivered is settled by the terms (TD-5, TD-6)', ()
   test('reverting a settlement keeps later changes by the committee', async () => {
     await leaveOpen(1, 7)
     await settle(of(1, 'not_returned'))
-    await ask('PUT', `entries/${idOf(1)}/status`, { status: 'WD', reason: 'Gik hjem' })
+    await ask('PUT', `entries/${idOf(1)}/status`, { from: 'NR', status: 'WD', reason: 'Gik hjem' })
     expect((await read()).settled).toEqual([])
     expect((await unsettle(1)).status).toBe(200)
     expect(await labelOf(1)).toBe('WD')

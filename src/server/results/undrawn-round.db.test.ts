@@ -83,7 +83,11 @@ test('a play-off after the only round that was played decides it', async () => {
   const [first = '', second = ''] = built.ids
   await move('scores_in')
   const path = `divisions/${id}/play-off`
-  const written = await ask('PUT', path, { bestFirst: [second, first], isShared: false })
+  const written = await ask('PUT', path, {
+    bestFirst: [second, first],
+    isShared: false,
+    basedOn: null,
+  })
   expect(written.status).toBe(200)
   expect([await move('provisional'), await move('final')]).toEqual([200, 200])
   expect((await outcome()).divisions[0]?.best.slice(0, 2)).toMatchObject([

@@ -39,7 +39,7 @@ async function abandon() {
 }
 
 const declare = (roundId = second(), why = reason) =>
-  ask('PUT', `rounds/${roundId}/void`, { reason: why })
+  ask('PUT', `rounds/${roundId}/void`, { from: null, reason: why })
 const restore = (roundId = second()) => ask('DELETE', `rounds/${roundId}/void`)
 const move = (to: string) => ask('POST', 'results', { to })
 const become = (state: TournamentState) =>

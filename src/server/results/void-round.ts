@@ -7,6 +7,7 @@ import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { mayVoidRounds } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { assertFrom } from '../shown-version.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { refuse } from '../competitions/refuse-tournament.ts'
@@ -26,9 +27,11 @@ import { getResults } from './read-results.ts'
 type RoundKey = ParsedInput<typeof restored>
 
 /** Declares the round void with a public reason, so that nothing on it counts (Committee Procedures 6E). */
-export async function voidRound(ctx: Ctx, { reason, ...key }: ParsedInput<typeof contract>) {
+export async function voidRound(ctx: Ctx, { reason, from, ...key }: ParsedInput<typeof contract>) {
   await ctx.db.transaction(async (tx) => {
     const { tournament, round } = await lockRound(tx, key)
+    if (round.voidReason === reason) return
+    assertFrom(from, round.voidReason)
     await writeRound(tx, round.id, {
       voidedAt: round.voidedAt ?? ctx.now(),
       voidedBy: ctx.actor?.accountId ?? null,

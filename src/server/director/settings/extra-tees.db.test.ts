@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Fixable } from '#contract/results/endpoints.ts'
+import type { Fixable } from '#contract/results/fixable.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
@@ -68,7 +68,7 @@ async function give(entryId: string, name: string) {
   const { body } = await request<Fixable>('GET', 'fixes')
   const teeId = body.rounds[0]?.tees.find((tee) => tee.name === name)?.id
   const fix = { kind: 'player_tee', roundId: at.round.id, entryId, teeId }
-  return request('POST', 'fixes', { fix })
+  return request('POST', 'fixes', { fix, basedOn: body.version })
 }
 
 async function playerOf(entryId: string) {
@@ -124,7 +124,8 @@ test('a player keeps a corrected handicap when another player joins the flight',
   const [first, , third] = await enter(4)
   await publish((await draw()).draft)
   const fix = { kind: 'player_handicap', roundId: at.round.id, handicapTenths: 300 }
-  await request('POST', 'fixes', { fix: { ...fix, entryId: first!.id } })
+  const { version: basedOn } = (await request<Fixable>('GET', 'fixes')).body
+  await request('POST', 'fixes', { fix: { ...fix, entryId: first!.id }, basedOn })
   const right = await playerOf(first!.id)
   const [late] = await enter(1, { number: 9 })
   await ask('POST', '/start-list/replacements', { out: third!.id, in: late!.id })

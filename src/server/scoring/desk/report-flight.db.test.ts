@@ -79,7 +79,11 @@ describe('a player who retires (PE-12)', () => {
   })
 
   test('keeps a code of the tournament desk against a phone’s report', async () => {
-    await ask('PUT', `entries/${scoring.names.bo}/status`, { status: 'DQ', reason: 'Forkert bold' })
+    await ask('PUT', `entries/${scoring.names.bo}/status`, {
+      from: null,
+      status: 'DQ',
+      reason: 'Forkert bold',
+    })
     expect(await reasonOf(await sendReport({ kind: 'plays_on', entryId: scoring.names.bo }))).toBe(
       'status_of_desk',
     )
@@ -125,9 +129,9 @@ describe('a code by the tournament desk', () => {
     '%s is given with its reason, taken away again, and both are in the log',
     async (status) => {
       const path = `entries/${scoring.names.carl}/status`
-      await ask('PUT', path, { status, reason: 'Fordi' })
+      await ask('PUT', path, { from: null, status, reason: 'Fordi' })
       expect(await statusOf(scoring.names.carl)).toMatchObject({ code: status, reason: 'Fordi' })
-      await ask('PUT', path, { status: null, reason: '' })
+      await ask('PUT', path, { from: status, status: null, reason: '' })
       expect(await statusOf(scoring.names.carl)).toBeNull()
       const events = await app.db
         .select()
@@ -146,7 +150,9 @@ describe('a code by the tournament desk', () => {
       .set({ state: 'final' })
       .where(eq(tournaments.id, scoring.tournamentId))
     const path = `entries/${scoring.names.carl}/status`
-    expect((await ask('PUT', path, { status: 'DQ', reason: 'For sent' })).status).toBe(422)
+    expect((await ask('PUT', path, { from: null, status: 'DQ', reason: 'For sent' })).status).toBe(
+      422,
+    )
     expect(await statusOf(scoring.names.carl)).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { setStatus as contract } from '#contract/scoring/desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
+import { assertFrom } from '../../shown-version.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { selectRounds } from '../score-queries.ts'
@@ -13,7 +14,7 @@ type StatusInput = ParsedInput<typeof contract>
 
 /** Sets or removes (null) the player's code; scores do not change. */
 export async function setStatus(ctx: Ctx, input: StatusInput) {
-  const { tournamentId, entryId, status, reason, roundId, hole } = input
+  const { tournamentId, entryId, from, status, reason, roundId, hole } = input
   await ctx.db.transaction(async (tx) => {
     await lockResultShared(tx, tournamentId)
     const entry = await lockEntry(tx, tournamentId, entryId)
@@ -26,7 +27,8 @@ export async function setStatus(ctx: Ctx, input: StatusInput) {
       statusHole: status === null ? null : (hole ?? null),
     }
     if (isSame(entry, values)) return
-    await changeStatus(tx, ctx, { entryId, from: entry.status, values })
+    assertFrom(from, entry.status)
+    await changeStatus(tx, ctx, { entryId, from, values })
   })
   return { status }
 }

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { saveProfile, type Profile } from '#contract/accounts/profile.ts'
 import { formatPhone, phoneErrorText } from '#domain/shared/phone.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { useEditedVersion } from '../../use-edited-version.ts'
+import { SaveProblem } from '../shell/newer-version-notice.tsx'
 import { saveProfileMutation } from './profile-queries.ts'
 
 const errorTexts: Record<string, string> = {
@@ -17,10 +19,15 @@ const errorTexts: Record<string, string> = {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const toast = useToast()
   const save = useMutation(saveProfileMutation)
+  const edited = useEditedVersion(profile)
+  const [saved, setSaved] = useState(profile)
   const form = useContractForm({
     endpoint: saveProfile,
+    read: (fields) => ({ ...fields, basedOn: edited.basis.version }),
     send: async (input) => {
-      await save.mutateAsync(input)
+      const stored = await save.mutateAsync(input)
+      edited.catchUp(stored)
+      setSaved(stored)
       toast({ tone: 'success', title: 'Profilen er gemt' })
     },
   })
@@ -36,12 +43,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label="Navn"
           autoComplete="name"
           maxLength={200}
-          defaultValue={profile.name}
+          defaultValue={saved.name}
           error={errorOf('name')}
         />
         <TextField
           // The key resets the field after saving, so that it shows the formatted number.
-          key={profile.phone}
+          key={saved.phone}
           type="tel"
           name="phone"
           label="Telefon"
@@ -51,10 +58,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           width="medium"
           className="figures"
           maxLength={30}
-          defaultValue={profile.phone ? formatPhone(profile.phone) : ''}
+          defaultValue={saved.phone ? formatPhone(saved.phone) : ''}
           error={errorOf('phone')}
         />
-        {form.error !== null && <Problem error={form.error} title="Profilen er ikke gemt" />}
+        <SaveProblem
+          isBehind={edited.isBehind}
+          onCatchUp={edited.catchUp}
+          save={{ error: form.error, isPending: form.isBusy !== false }}
+          title="Profilen er ikke gemt"
+        >
+          {[profile.name, profile.phone && formatPhone(profile.phone)].filter(Boolean).join(', ')}
+        </SaveProblem>
         <Button type="submit" className="w-fit max-sm:w-full" busy={form.isBusy && 'Gemmer …'}>
           Gem
         </Button>

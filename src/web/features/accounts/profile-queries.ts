@@ -6,6 +6,7 @@ import {
   saveProfile,
   getEmailChange,
 } from '#contract/accounts/profile.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { meQuery } from './queries.ts'
@@ -17,11 +18,14 @@ export const profileQuery = queryOptions({
 })
 
 export const saveProfileMutation = mutationOptions({
-  mutationFn: (input: { name: string; phone: string }) => call(saveProfile, input),
+  mutationFn: (input: SentInput<typeof saveProfile>) => call(saveProfile, input),
   onSuccess: (profile, _input, _result, { client }) => {
     client.setQueryData(profileQuery.queryKey, profile)
     return client.invalidateQueries(meQuery)
   },
+  // After a refusal the profile has changed in another window.
+  onError: (_error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: profileQuery.queryKey, exact: true }),
 })
 
 export const requestEmailChangeMutation = mutationOptions({

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 const id = '0195d8f0-0000-7000-8000-000000000001'
-const behind = 'En anden har gemt en ny version, mens du skrev'
-const catchUp = { name: 'Jeg har set den, brug min i stedet' }
+const behind = 'En anden har gemt, mens du skrev'
+const catchUp = { name: 'Jeg har set det, brug mit i stedet' }
 
 const product = (version: number): ProductToEdit => ({
   name: 'Sæsonkort',

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { useEditedVersion } from '../../use-edited-version.ts'
+import { SaveProblem } from '../shell/newer-version-notice.tsx'
 
 type SetUpFormProps<In extends z.ZodType> = {
   /** Validates the input before it is sent. */
@@ -11,21 +12,32 @@ type SetUpFormProps<In extends z.ZodType> = {
   /** Converts the fields to the contract's input. */
   read: (fields: Record<string, string>) => unknown
   save: { mutateAsync: (given: z.input<In>) => Promise<unknown> }
+  /** What is stored, for a step that can be saved again; `basedOn` is its version when the form began. */
+  stored?: { version: string | null; values: Record<string, string> }
+  /** What a colleague has stored meanwhile. */
+  nowStored?: ReactNode
   action: string
-  children: (errorOf: (field: string) => string | undefined) => ReactNode
+  children: (
+    errorOf: (field: string) => string | undefined,
+    start: Record<string, string>,
+  ) => ReactNode
   errorTexts: Record<string, string>
   /** The form field for a path in the contract; by default the same name. */
   fieldOf?: (path: readonly PropertyKey[]) => string
 }
+
+const notStored = { version: null, values: {} }
 
 const nameOf = (path: readonly PropertyKey[]) => path.join('.')
 
 /** The form of a step, validated by the contract; the input is kept. */
 export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
   const { endpoint, read, save, action, children, errorTexts, fieldOf = nameOf } = props
+  const { stored = notStored, nowStored } = props
+  const edited = useEditedVersion(stored)
   const form = useContractForm({
     endpoint,
-    read,
+    read: (fields) => (props.stored ? { ...fields, basedOn: edited.basis.version } : read(fields)),
     fieldOf,
     send: (_, given) => save.mutateAsync(given),
   })
@@ -35,8 +47,15 @@ export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
       : undefined
   return (
     <form noValidate {...form.props} className="grid max-w-form gap-5">
-      {children(errorOf)}
-      {form.error !== null && <Problem error={form.error} title="Det blev ikke gemt" />}
+      {children(errorOf, edited.start.values)}
+      <SaveProblem
+        isBehind={edited.isBehind}
+        onCatchUp={edited.catchUp}
+        save={{ error: form.error, isPending: form.isBusy !== false }}
+        title="Det blev ikke gemt"
+      >
+        {nowStored}
+      </SaveProblem>
       <div>
         <Button type="submit" busy={form.isBusy && 'Gemmer …'}>
           {action}

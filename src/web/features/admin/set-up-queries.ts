@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import * as contract from '#contract/admin/set-up.ts'
 import { call } from '../../api.ts'
@@ -8,14 +8,22 @@ export const setUpQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getSetUp, {}, signal),
 })
 
+/** After a refusal too: a colleague may have saved the step. */
+const fetchAgain = (_error: unknown, _given: unknown, _result: unknown, { client }: Context) =>
+  client.invalidateQueries({ queryKey: setUpQuery.queryKey })
+
+type Context = { client: QueryClient }
+
 export const setUpMutations = {
   company: mutationOptions({
     mutationFn: (given: SentInput<typeof contract.saveCompany>) =>
       call(contract.saveCompany, given),
+    onError: fetchAgain,
   }),
   bank: mutationOptions({
     mutationFn: (given: SentInput<typeof contract.saveBankAccount>) =>
       call(contract.saveBankAccount, given),
+    onError: fetchAgain,
   }),
   season: mutationOptions({
     mutationFn: (given: SentInput<typeof contract.createFirstSeason>) =>

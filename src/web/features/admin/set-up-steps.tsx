@@ -39,18 +39,32 @@ const companyFields: readonly [name: string, label: string, errorText: string, l
   ],
 ]
 
+/** A form that begins again, on the stored values, after each save. */
+function useFreshForm(toast: string) {
+  const said = useSaving(toast)
+  const [times, setTimes] = useState(0)
+  const onSuccess = async () => {
+    await said()
+    setTimes((before) => before + 1)
+  }
+  return { times, onSuccess }
+}
+
 /** The company step; the company is on every page from the next request on. */
 export function CompanyStep({ setUp }: StepProps) {
-  const onSuccess = useSaving('Firmaet er gemt.')
+  const { times, onSuccess } = useFreshForm('Firmaet er gemt.')
   const save = useMutation({ ...setUpMutations.company, onSuccess })
-  const known = setUp.steps.find(({ name }) => name === 'company')?.isDone ? setUp.company : {}
+  const known = setUp.companyVersion === null ? {} : setUp.company
   return (
     <>
       <p className="mb-5 max-w-text text-slate-700">
         Det står nederst på hver side, i handelsbetingelserne og i alle mails, så snart du gemmer.
       </p>
       <SetUpForm
+        key={times}
         endpoint={saveCompany}
+        stored={{ version: setUp.companyVersion, values: known }}
+        nowStored={[known['name'], known['street'], known['phone']].join(', ')}
         read={(fields) => fields}
         save={save}
         action="Gem firmaet"
@@ -58,7 +72,7 @@ export function CompanyStep({ setUp }: StepProps) {
           companyFields.map(([name, , errorText]) => [name, errorText]),
         )}
       >
-        {(errorOf) =>
+        {(errorOf, start) =>
           companyFields.map(([name, label, , look]) => {
             const Field = name === 'email' ? EmailField : TextField
             return (
@@ -66,7 +80,7 @@ export function CompanyStep({ setUp }: StepProps) {
                 key={name}
                 name={name}
                 label={label}
-                defaultValue={known[name] ?? ''}
+                defaultValue={start[name] ?? ''}
                 maxLength={160}
                 autoComplete="off"
                 {...look}
@@ -82,12 +96,7 @@ export function CompanyStep({ setUp }: StepProps) {
 
 /** The bank account step; only the last digits of the stored number are shown. */
 export function BankStep({ setUp }: StepProps) {
-  const said = useSaving('Kontoen er gemt.')
-  const [times, setTimes] = useState(0)
-  const onSuccess = () => {
-    setTimes(times + 1)
-    return said()
-  }
+  const { times, onSuccess } = useFreshForm('Kontoen er gemt.')
   const save = useMutation({ ...setUpMutations.bank, onSuccess })
   return (
     <>
@@ -100,6 +109,8 @@ export function BankStep({ setUp }: StepProps) {
         // Cleared after saving, so that the full number does not stay on the screen.
         key={times}
         endpoint={saveBankAccount}
+        stored={{ version: setUp.bankAccountVersion, values: {} }}
+        nowStored={`•••• ${setUp.bankAccountEnd}`}
         read={(fields) => fields}
         save={save}
         action="Gem kontoen"

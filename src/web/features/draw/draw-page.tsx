@@ -34,9 +34,14 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
           </p>
         </div>
         {latest && (
-          <ButtonLink variant="secondary" href={`${base}/draw/${round.id}/print`}>
-            Udskriv flightkort
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" href={`${base}/draw/${round.id}#replace`}>
+              Skift en spiller ud
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={`${base}/draw/${round.id}/print`}>
+              Udskriv flightkort
+            </ButtonLink>
+          </div>
         )}
       </header>
       {rounds.length > 1 && <RoundChoice base={base} studio={studio} />}
@@ -54,7 +59,7 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
           <DrawStudioView key={round.id} of={of} studio={studio} />
         </>
       )}
-      {log.length > 0 && <StartListLog of={of} studio={studio} />}
+      {log.length > 0 && <StartListLog of={of} studio={studio} base={base} />}
     </section>
   )
 }
@@ -123,14 +128,14 @@ function pendingCutText({ awaits, names }: PendingCut): string {
   return `${listInDanish(names)} er lige om de sidste pladser. ${how}, før startlisten kan offentliggøres.`
 }
 
-type StartListLogProps = { of: RoundIds; studio: DrawStudio }
+type StartListLogProps = { of: RoundIds; studio: DrawStudio; base: string }
 
 /** The versions of the start list, and the replacement of a player (RD-4). */
-function StartListLog({ of, studio }: StartListLogProps) {
+function StartListLog({ of, studio, base }: StartListLogProps) {
   const isPublished = studio.round.drawVersion > 0
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
-      {isPublished && <ReplacePlayer of={of} studio={studio} />}
+      {isPublished && <ReplacePlayer of={of} studio={studio} base={base} />}
       <section aria-labelledby="start-list-log" className="grid gap-3">
         <h3 id="start-list-log">Startlistens udgaver</h3>
         <ol className="grid gap-3">

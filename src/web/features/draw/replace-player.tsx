@@ -2,18 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { studioMutations, type RoundIds } from './draw-queries.ts'
 
-type ReplacePlayerProps = { of: RoundIds; studio: DrawStudio }
+type ReplacePlayerProps = { of: RoundIds; studio: DrawStudio; base: string }
 
 /** Replaces a player on the published list or leaves the place empty, after a preview of the mails. */
-export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
+export function ReplacePlayer({ of, studio, base }: ReplacePlayerProps) {
   const [previewed, setPreviewed] = useState<Change>()
+  // The flight of the latest replacement, whose printed card is out of date.
+  const [changedFlight, setChangedFlight] = useState<string>()
   const toast = useToast()
   const replace = useMutation(studioMutations(useQueryClient(), of).replace)
   const names = new Map([...studio.players, ...studio.waiting].map(({ id, name }) => [id, name]))
@@ -22,26 +24,40 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
     replace.reset()
     setPreviewed(change)
   }
-  const done = () => {
-    toast({ title: 'Startlisten er ændret.', tone: 'success' })
-    setPreviewed(undefined)
+  const replaceNow = (change: Change) => {
+    const flight = studio.published.find(({ players }) => players.includes(change.out))
+    const onSuccess = () => {
+      toast({ title: 'Startlisten er ændret.', tone: 'success' })
+      setChangedFlight(flight?.id)
+      setPreviewed(undefined)
+    }
+    replace.mutate(change, { onSuccess })
   }
   return (
-    <section aria-labelledby="replace" className="grid max-w-form gap-4">
+    <section aria-labelledby="replace" className="grid max-w-form scroll-mt-6 gap-4">
       <div className="grid gap-1">
         <h3 id="replace">Afbud efter offentliggørelsen</h3>
         <p className="text-slate-700">
           Kun den flight ændres. Dens link og kode gælder stadig, og kun de berørte får besked.
         </p>
       </div>
-      <ReplaceForm {...{ studio, nameOf }} onPreview={showPreview} />
+      {/* A new form after each replacement, so that nobody is left chosen. */}
+      <ReplaceForm key={studio.round.drawVersion} {...{ studio, nameOf }} onPreview={showPreview} />
+      {changedFlight && (
+        <ButtonLink
+          className="w-fit"
+          href={`${base}/draw/${of.roundId}/print?flight=${changedFlight}`}
+        >
+          Udskriv det nye flightkort
+        </ButtonLink>
+      )}
       <ConfirmDialog
         open={previewed !== undefined}
         onOpenChange={() => setPreviewed(undefined)}
         title={previewed ? titleOf(previewed, nameOf) : ''}
         confirmLabel="Skift ud"
         busy={replace.isPending && 'Skifter …'}
-        onConfirm={() => previewed && replace.mutate(previewed, { onSuccess: done })}
+        onConfirm={() => previewed && replaceNow(previewed)}
         effect={
           <div className="grid gap-3">
             {previewed &&
@@ -61,6 +77,7 @@ type ReplaceFormProps = {
 }
 
 function ReplaceForm({ studio, nameOf, onPreview }: ReplaceFormProps) {
+  const [isMissing, setMissing] = useState(false)
   const listed = studio.published.flatMap(({ players }) => players)
   const free = studio.players.filter(({ id, isOut }) => !isOut && !listed.includes(id))
   const substitutes = [
@@ -73,15 +90,20 @@ function ReplaceForm({ studio, nameOf, onPreview }: ReplaceFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const by = String(form.get('replace-in') ?? '')
-    onPreview({ out: String(form.get('replace-out') ?? ''), in: by === '' ? null : by })
+    const [out, by] = [String(form.get('replace-out')), String(form.get('replace-in'))]
+    setMissing(out === '')
+    if (out !== '') onPreview({ out, in: by === '' ? null : by })
   }
   return (
-    <form method="post" onSubmit={send} className="grid gap-4">
+    <form method="post" onSubmit={send} noValidate className="grid gap-4">
       <SelectField
         name="replace-out"
         label="Kommer ikke"
-        options={listed.map((id) => ({ value: id, label: nameOf(id) }))}
+        emptyLabel="Vælg spilleren"
+        options={listed
+          .map((id) => ({ value: id, label: nameOf(id) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, 'da'))}
+        error={isMissing ? 'Vælg, hvem der ikke kommer.' : undefined}
       />
       <SelectField
         name="replace-in"

@@ -4,12 +4,15 @@ import type { DirectorsEntries, DirectorsEntry, EditedEntry } from '#contract/en
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parseHandicap } from '#domain/shared/parse-handicap.ts'
 import { formatAmount, parseKroner } from '#domain/shared/money.ts'
+import { useEditedVersion } from '../../use-edited-version.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
+import { DataList } from '../../ui/data-list.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { SaveProblem } from '../shell/newer-version-notice.tsx'
+import { changedDetails } from './player-details.ts'
 import { entriesMutations } from './entries-queries.ts'
 import { takenBy } from './taken-by.tsx'
 import { parseDguNumber } from '#domain/shared/ids.ts'
@@ -18,18 +21,26 @@ import { formText } from '../../form-text.ts'
 type EditPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
 /** *Ret spilleren*: a form with everything that the director may edit. */
-export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
+export function EditPlayer(props: EditPlayerProps) {
   const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <EditForm {...props} onClose={() => setOpen(false)} />
+  return (
+    <Button variant="secondary" className="sm:w-fit" onClick={() => setOpen(true)}>
+      Ret spilleren …
+    </Button>
+  )
+}
+
+function EditForm({
+  tournamentId,
+  data,
+  entry,
+  onClose,
+}: EditPlayerProps & { onClose: () => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const toast = useToast()
+  const version = useEditedVersion(entry)
   const edit = useMutation(entriesMutations(useQueryClient(), tournamentId).edit)
-  if (!isOpen) {
-    return (
-      <Button variant="secondary" className="sm:w-fit" onClick={() => setOpen(true)}>
-        Ret spilleren …
-      </Button>
-    )
-  }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (edit.isPending) return
@@ -38,10 +49,10 @@ export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
     const [first] = Object.keys(fieldErrors)
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     edit.mutate(
-      { tournamentId, entryId: entry.id, ...edited },
+      { tournamentId, entryId: entry.id, basedOn: version.basis.version, ...edited },
       {
         onSuccess: () => {
-          setOpen(false)
+          onClose()
           toast({ title: `${edited.firstName} ${edited.lastName} er rettet.`, tone: 'success' })
         },
       },
@@ -55,19 +66,21 @@ export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
       aria-label="Ret spilleren"
       className="grid gap-5 border-t border-slate-300 pt-5"
     >
-      <EditFields data={data} entry={entry} errors={errors} />
-      {edit.error && (
-        <Problem
-          error={edit.error}
-          title="Spilleren er, som den var"
-          action={takenBy(edit.error)}
-        />
-      )}
+      <EditFields data={data} entry={version.start} errors={errors} />
+      <SaveProblem
+        isBehind={version.isBehind}
+        onCatchUp={version.catchUp}
+        save={edit}
+        title="Spilleren er, som den var"
+        action={takenBy(edit.error)}
+      >
+        <DataList items={changedDetails(version.basis, entry, data.divisions)} />
+      </SaveProblem>
       <ButtonRow>
         <Button type="submit" busy={edit.isPending && 'Gemmer …'}>
           Gem
         </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
+        <Button variant="quiet" onClick={onClose}>
           Fortryd
         </Button>
       </ButtonRow>
@@ -183,7 +196,7 @@ const Names = ({ firstName, lastName, at }: NamesProps) => (
   </div>
 )
 
-type Edited = Omit<EditedEntry, 'tournamentId' | 'entryId'>
+type Edited = Omit<EditedEntry, 'tournamentId' | 'entryId' | 'basedOn'>
 
 /** Reads the form *Ret spilleren*: the input of the contract, or errors by field. */
 function parseEditedEntry(form: FormData): {

@@ -7,7 +7,6 @@ import {
   divideEntries,
   editEntry,
   listEntries,
-  lookUpPlayer,
   markManyPaid,
   markPaid,
   setBuggy,
@@ -18,6 +17,7 @@ import {
   type EditedEntry,
   type ManualEntry,
 } from '#contract/entries/director.ts'
+import { lookUpPlayer } from '#contract/entries/look-up.ts'
 import type { DeskPayment } from '#domain/entries/desk-payment.ts'
 import { call } from '../../api.ts'
 import { settingsQuery } from '../competitions/club-tournaments-queries.ts'
@@ -30,14 +30,17 @@ export const entriesQuery = (tournamentId: string) =>
     refetchInterval: 20_000,
   })
 
-type Move = { entryId: string; divisionId: string }
-type Payment = { entryId: string; method: DeskPayment | null }
+type Move = { entryId: string; divisionId: string; basedOn: string }
+type Payment = { entryId: string; from: DeskPayment | null; method: DeskPayment | null }
 type Withdrawal = { entryId: string; refund: boolean }
 
 /** The director's mutations of entries; each returns the updated list. */
 export const entriesMutations = (client: QueryClient, tournamentId: string) => {
+  const { queryKey } = entriesQuery(tournamentId)
+  // After a refusal too: a colleague may have changed the player.
+  const fetchAgain = () => client.invalidateQueries({ queryKey })
   const onSuccess = (now: DirectorsEntries) => {
-    client.setQueryData(entriesQuery(tournamentId).queryKey, now)
+    client.setQueryData(queryKey, now)
     return client.invalidateQueries({ queryKey: settingsQuery(tournamentId).queryKey })
   }
   return {
@@ -51,21 +54,22 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
     }),
     pay: mutationOptions({
       mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
-      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+      onSettled: fetchAgain,
     }),
     payMany: mutationOptions({
       mutationFn: (payment: { entryIds: string[]; method: DeskPayment }) =>
         call(markManyPaid, { tournamentId, ...payment }),
-      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+      onSuccess: fetchAgain,
     }),
     edit: mutationOptions({
       mutationFn: (edited: EditedEntry) => call(editEntry, edited),
       onSuccess,
+      onError: fetchAgain,
     }),
     buggy: mutationOptions({
       mutationFn: (input: { entryId: string; hasBuggy: boolean }) =>
         call(setBuggy, { tournamentId, ...input }),
-      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+      onSuccess: fetchAgain,
     }),
     give: mutationOptions({
       mutationFn: (input: { entryId: string; beyondPlaces: boolean }) =>
@@ -75,6 +79,7 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
     move: mutationOptions({
       mutationFn: (move: Move) => call(moveEntry, { tournamentId, ...move }),
       onSuccess,
+      onError: fetchAgain,
     }),
     withdraw: mutationOptions({
       mutationFn: (input: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...input }),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { FoundPlayer } from '#contract/entries/director.ts'
+import type { FoundPlayer } from '#contract/entries/look-up.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,6 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
 import { deskPaymentText, deskPayments, type DeskPayment } from '#domain/entries/desk-payment.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
-import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { momentText } from '../../moment-text.ts'
 import { DataList, type DataItem } from '../../ui/data-list.tsx'
@@ -12,6 +11,7 @@ import { feeText } from '../competitions/fee-text.ts'
 import { EditPlayer } from './edit-player.tsx'
 import { GivePlace } from './give-place.tsx'
 import { owesFee } from './filter-entries.ts'
+import { divisionName, handicapOf, teeOf } from './player-details.ts'
 import { WithdrawPlayer } from './withdraw-player.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -64,23 +64,13 @@ const isWaiting = ({ state }: DirectorsEntry) => state === 'waiting' || state ==
 const shownWords = { initials: 'Initialer', anonymous: 'Anonym' }
 
 function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']): DataItem[] {
-  const {
-    clubName,
-    dguNumber,
-    handicapTenths,
-    birthDate,
-    email,
-    phone,
-    wish,
-    startWish,
-    heldUntil,
-  } = entry
+  const { clubName, dguNumber, birthDate, email, phone, wish, startWish, heldUntil } = entry
   const details: [string, string | null | undefined][] = [
-    ['Række', divisions.find(({ id }) => id === entry.divisionId)?.name],
+    ['Række', divisionName(divisions, entry.divisionId)],
     ['Klub', clubName],
     ['DGU-nummer', dguNumber],
-    ['Handicap', handicapTenths === null ? 'Ikke oplyst' : formatHandicap(handicapTenths)],
-    ['Tee', entry.gender === 'women' ? 'Dame' : 'Herre'],
+    ['Handicap', handicapOf(entry)],
+    ['Tee', teeOf(entry)],
     ['Født', birthDate && formatShortDate(plainDate(birthDate))],
     ['Pris', paymentText(entry)],
     ['Pladsen holdes til', heldUntil && deadlineText(heldUntil)],
@@ -139,7 +129,8 @@ function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
   const { id: entryId, deskPayment, deskPaidAt, feeOre } = entry
   const pay = useMutation(entriesMutations(useQueryClient(), tournamentId).pay)
   if (deskPayment === null && !owesFee(entry)) return null
-  const markPaid = (method: DeskPayment | null) => () => pay.mutate({ entryId, method })
+  const markPaid = (method: DeskPayment | null) => () =>
+    pay.mutate({ entryId, from: deskPayment, method })
   return (
     <div role="group" aria-labelledby="betaling" className="grid gap-3">
       <p id="betaling" className="font-semibold">
@@ -188,16 +179,21 @@ function MovePlayer({ tournamentId, data, entry }: MovePlayerProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (to === back || move.isPending) return
-    const onSuccess = () =>
+    const onSuccess = ({ entries }: DirectorsEntries) => {
+      const moved = entries.find(({ id }) => id === entry.id)
       toast({
         title: `${entry.firstName} er flyttet til ${nameOf(to)}.`,
         tone: 'success',
-        action: {
-          label: 'Fortryd',
-          onAction: () => move.mutate({ entryId: entry.id, divisionId: back }),
-        },
+        ...(moved && {
+          action: {
+            label: 'Fortryd',
+            onAction: () =>
+              move.mutate({ entryId: entry.id, divisionId: back, basedOn: moved.version }),
+          },
+        }),
       })
-    move.mutate({ entryId: entry.id, divisionId: to }, { onSuccess })
+    }
+    move.mutate({ entryId: entry.id, divisionId: to, basedOn: entry.version }, { onSuccess })
   }
   return (
     <form method="post" onSubmit={submit} className="grid gap-3">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { Fix, Fixable, FixEffect } from '#contract/results/endpoints.ts'
+import type { Fix, FixEffect } from '#contract/results/endpoints.ts'
+import type { Fixable } from '#contract/results/fixable.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +10,13 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { UnsavedDraftNotice } from '../shell/unsaved-draft-notice.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { useEditedVersion } from '../../use-edited-version.ts'
+import { SaveProblem } from '../shell/newer-version-notice.tsx'
 import { readFormDraft } from '../shell/form-draft.ts'
 import { useDraftForm } from '../shell/use-draft-form.ts'
 import { ChangedResults, movedResults } from '../scoring/changed-results.tsx'
 import { parseFix, type FixErrors, type FixKind } from './parse-fix.ts'
-import { fixableRoundsQuery, resultMutations } from './results-queries.ts'
+import { fixableRoundsQuery, fixMutations } from './results-queries.ts'
 
 const kinds: { value: FixKind; label: string }[] = [
   { value: 'stroke_indexes', label: 'Banens handicapnøgler' },
@@ -28,8 +30,10 @@ type FixFormProps = { tournamentId: string; isFinal: boolean }
 /** Corrects a wrong stroke index, tee or handicap; the changed results are shown before it is stored (TD-6). */
 export function FixForm({ tournamentId, isFinal }: FixFormProps) {
   const { data } = useQuery(fixableRoundsQuery(tournamentId))
+  // A fix that is stored begins a new form on the values that it left.
+  const [applied, setApplied] = useState(0)
   const rounds = data?.rounds.filter(({ players }) => players.length > 0) ?? []
-  if (rounds.length === 0) return null
+  if (!data || rounds.length === 0) return null
   return (
     <section aria-labelledby="ret" className="grid gap-4">
       <h2 id="ret" className="text-xl">
@@ -38,17 +42,26 @@ export function FixForm({ tournamentId, isFinal }: FixFormProps) {
       {isFinal ? (
         <p>Resultatet er endeligt. Åbn det igen, før noget rettes.</p>
       ) : (
-        <Fixing tournamentId={tournamentId} rounds={rounds} />
+        <Fixing
+          key={applied}
+          {...{ tournamentId, rounds, version: data.version }}
+          onApplied={() => setApplied(applied + 1)}
+        />
       )}
     </section>
   )
 }
 
-type FixingProps = { tournamentId: string; rounds: Fixable['rounds'] }
+type FixingProps = {
+  tournamentId: string
+  rounds: Fixable['rounds']
+  version: string
+  onApplied: () => void
+}
 
 /** Previews the effect of a fix, and applies the previewed fix. */
-function useFix(tournamentId: string, onApplied: () => void) {
-  const { preview, fix } = resultMutations(useQueryClient(), tournamentId)
+function useFix(tournamentId: string, basedOn: string, onApplied: () => void) {
+  const { preview, fix } = fixMutations(useQueryClient(), tournamentId)
   const loadPreview = useMutation(preview)
   const apply = useMutation(fix)
   const toast = useToast()
@@ -57,18 +70,25 @@ function useFix(tournamentId: string, onApplied: () => void) {
   const open = (next: Fix) => loadPreview.mutate(next, { onSuccess: () => setPreviewed(next) })
   const confirm = () =>
     previewed &&
-    apply.mutate(previewed, {
-      onSuccess: ({ changes }) => {
-        onApplied()
-        toast({
-          title: `Rettet. ${countOf(changes.length, 'spiller', 'spillere')} fik andre slag eller resultater.`,
-          tone: 'success',
-        })
+    apply.mutate(
+      { fix: previewed, basedOn },
+      {
+        onSuccess: ({ changes }) => {
+          onApplied()
+          toast({
+            title: `Rettet. ${countOf(changes.length, 'spiller', 'spillere')} fik andre slag eller resultater.`,
+            tone: 'success',
+          })
+        },
+        onSettled: close,
       },
-      onSettled: close,
-    })
-  const error = loadPreview.error ?? apply.error
-  return { loadPreview, apply, error, previewed, open, confirm, close }
+    )
+  const reset = () => {
+    loadPreview.reset()
+    apply.reset()
+  }
+  const save = { ...apply, error: loadPreview.error ?? apply.error, reset }
+  return { loadPreview, apply, save, previewed, open, confirm, close }
 }
 
 /** The state of the form, restored from the draft. */
@@ -84,17 +104,18 @@ function useFormState(tournamentId: string, rounds: FixingProps['rounds']) {
   return { form: { ref, onInput }, isKept, startOver, kind, setKind, roundId, setRoundId }
 }
 
-function Fixing({ tournamentId, rounds }: FixingProps) {
+function Fixing({ tournamentId, rounds, version, onApplied }: FixingProps) {
+  const edited = useEditedVersion({ version, rounds })
   const { form, isKept, startOver, kind, setKind, roundId, setRoundId } = useFormState(
     tournamentId,
     rounds,
   )
-  const { loadPreview, apply, error, previewed, open, confirm, close } = useFix(
-    tournamentId,
-    startOver,
-  )
+  const fixing = useFix(tournamentId, edited.basis.version, () => {
+    startOver()
+    onApplied()
+  })
   const [errors, setErrors] = useState<FixErrors>({})
-  const round = rounds.find(({ id }) => id === roundId) ?? rounds[0]
+  const round = edited.start.rounds.find(({ id }) => id === roundId) ?? edited.start.rounds[0]
   if (!round) return null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -102,7 +123,7 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
     if (!round) return
     const parsed = parseFix(kind, round, readFormDraft(event.currentTarget))
     setErrors(parsed.errors)
-    if (parsed.fix) open(parsed.fix)
+    if (parsed.fix) fixing.open(parsed.fix)
   }
   return (
     <form {...form} method="post" onSubmit={submit} noValidate className="grid gap-5">
@@ -114,37 +135,52 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
         onChange={(event) => setKind(event.target.value as FixKind)}
         options={kinds}
       />
-      {rounds.length > 1 && (
-        <SelectField
-          name="round"
-          label="Runde"
-          value={roundId}
-          onChange={(event) => setRoundId(event.target.value)}
-          options={roundsIn(rounds)}
-        />
-      )}
+      <RoundField {...{ rounds, roundId, setRoundId }} />
       <Fields key={`${kind} ${roundId}`} kind={kind} round={round} errors={errors} />
-      {error && <Problem error={error} title="Der er ikke rettet noget" />}
+      <SaveProblem
+        isBehind={edited.isBehind}
+        onCatchUp={edited.catchUp}
+        save={fixing.save}
+        title="Der er ikke rettet noget"
+      >
+        En handicapnøgle, et tee eller et handicap er ændret.
+      </SaveProblem>
       <Button
         type="submit"
         variant="secondary"
         className="w-fit"
-        busy={loadPreview.isPending && 'Regner …'}
+        busy={fixing.loadPreview.isPending && 'Regner …'}
       >
         Vis virkningen
       </Button>
       <ConfirmDialog
-        open={previewed !== undefined}
-        onOpenChange={close}
+        open={fixing.previewed !== undefined}
+        onOpenChange={fixing.close}
         title="Det ændrer sig"
-        effect={loadPreview.data && <Effect {...loadPreview.data} />}
+        effect={fixing.loadPreview.data && <Effect {...fixing.loadPreview.data} />}
         confirmLabel="Ret det"
-        busy={apply.isPending && 'Retter …'}
-        onConfirm={confirm}
+        busy={fixing.apply.isPending && 'Retter …'}
+        onConfirm={fixing.confirm}
       />
     </form>
   )
 }
+
+type RoundFieldProps = Pick<FixingProps, 'rounds'> & {
+  roundId: string
+  setRoundId: (id: string) => void
+}
+
+const RoundField = ({ rounds, roundId, setRoundId }: RoundFieldProps) =>
+  rounds.length > 1 && (
+    <SelectField
+      name="round"
+      label="Runde"
+      value={roundId}
+      onChange={(event) => setRoundId(event.target.value)}
+      options={roundsIn(rounds)}
+    />
+  )
 
 const roundsIn = (rounds: FixingProps['rounds']) =>
   rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { SaveProblem } from '../shell/newer-version-notice.tsx'
 import { resultMutations } from './results-queries.ts'
 
 type HideHolesProps = { tournamentId: string; results: Pick<TournamentResults, 'rounds' | 'state'> }
@@ -40,9 +40,9 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
   const hide = useMutation(resultMutations(useQueryClient(), tournamentId).hide)
   const toast = useToast()
   // The stored choice may change on the server, so it is shown until the user changes a field.
-  const [changed, setChanged] = useState<Choice>()
+  const [changed, setChanged] = useState<Choice & { basedOn: string }>()
   const [error, setError] = useState<string>()
-  const choice = changed ?? choiceOf(round)
+  const choice = changed ?? { ...choiceOf(round), basedOn: round.hidingVersion }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const holes = Number(choice.holes)
@@ -54,7 +54,7 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
     }
     setError(undefined)
     hide.mutate(
-      { roundId: round.id, holes, opensAt },
+      { roundId: round.id, holes, opensAt, basedOn: choice.basedOn },
       {
         onSuccess: () => {
           setChanged(undefined)
@@ -65,8 +65,18 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
   }
   return (
     <form method="post" onSubmit={save} noValidate className="grid gap-4">
-      <ChoiceFields {...{ round, choice, error }} onChange={setChanged} />
-      {hide.error && <Problem error={hide.error} title="Stillingen viser det samme som før" />}
+      <ChoiceFields
+        {...{ round, choice, error }}
+        onChange={(next) => setChanged({ basedOn: choice.basedOn, ...next })}
+      />
+      <SaveProblem
+        isBehind={choice.basedOn !== round.hidingVersion}
+        onCatchUp={() => setChanged({ ...choice, basedOn: round.hidingVersion })}
+        save={{ ...hide, isSuccess: false }}
+        title="Stillingen viser det samme som før"
+      >
+        {hiddenHolesText(round.hiddenHoles, round.opensAt)}
+      </SaveProblem>
       <div>
         <Button type="submit" variant="secondary" busy={hide.isPending && 'Gemmer …'}>
           Gem for runde {round.number}
@@ -100,7 +110,7 @@ function ChoiceFields({ round, choice, error, onChange }: ChoiceFieldsProps) {
         label={`Runde ${round.number}`}
         options={choices}
         value={choice.holes}
-        onChange={({ target }) => onChange({ ...choice, holes: target.value })}
+        onChange={({ target }) => onChange({ holes: target.value, time: choice.time })}
       />
       {choice.holes !== '0' && (
         <TextField
@@ -112,7 +122,7 @@ function ChoiceFields({ round, choice, error, onChange }: ChoiceFieldsProps) {
           help="På rundens dag. Tomt felt: sammen med resultatet."
           {...(error !== undefined && { error })}
           value={choice.time}
-          onChange={({ target }) => onChange({ ...choice, time: target.value })}
+          onChange={({ target }) => onChange({ holes: choice.holes, time: target.value })}
         />
       )}
     </>

@@ -1,4 +1,5 @@
-import type { Fix, Fixable } from '#contract/results/endpoints.ts'
+import type { Fix } from '#contract/results/endpoints.ts'
+import type { Fixable } from '#contract/results/fixable.ts'
 import { validateStrokeIndexes } from '#domain/handicap/validate-ratings.ts'
 
 export type FixKind = Fix['kind']

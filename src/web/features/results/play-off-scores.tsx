@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { PlayOffStrokes } from '#contract/results/decisions.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { useDraftValue } from '../shell/use-draft-value.ts'
-import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
+import { playOffStrokesQuery } from './results-queries.ts'
+import { usePlayOffMutations } from './use-play-off-mutations.ts'
 
 /** The values of the fields: the holes, and the scores by field name. */
 type Fields = { holes: string; scores: Record<string, string> }
@@ -26,7 +27,7 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
   const latest = useLatest(strokes.data)
   // The scores already typed stay while a mistyped hole is refused.
   const holes = strokes.error && latest ? latest.holes : typedHoles
-  const write = useMutation(resultMutations(useQueryClient(), tournamentId).scores)
+  const write = useMutation(usePlayOffMutations(tournamentId).scores)
   const holesName = `play-off-holes-${tie.divisionId}-${tie.place}`
   const players = holes.length > 0 ? (latest?.players ?? []) : []
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,7 +36,7 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
     const { scored, wrong } = parseScores(players, holes.length, scores)
     setInvalid(wrong)
     if (wrong) return document.getElementById(wrong.name)?.focus()
-    write.mutate({ ...tie, holes, players: scored }, { onSuccess: draft.forget })
+    write.mutate({ ...tie, holes, players: scored, basedOn: null }, { onSuccess: draft.forget })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="mt-3 grid gap-4">

@@ -85,7 +85,7 @@ export function Placings({ tournamentId, results }: PlacingsProps) {
       {divisions.map((division) => (
         <section key={division.id} aria-label={division.name} className="grid gap-4">
           <h2 className="text-xl">{division.name}</h2>
-          {division.ties.length > 0 && (
+          {division.ties.length + division.playOffs.length > 0 && (
             <Ties tournamentId={tournamentId} division={division} state={state} />
           )}
           <Table

@@ -19,7 +19,6 @@ import {
 import {
   applyFix,
   drawLots,
-  getFixable,
   getResults,
   moveResult,
   previewFix,
@@ -28,6 +27,8 @@ import {
   type ResultStep,
   type TournamentResults,
 } from '#contract/results/endpoints.ts'
+import { getFixable } from '#contract/results/fixable.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../api.ts'
 
 export const resultsQuery = (tournamentId: string) =>
@@ -59,12 +60,17 @@ export const playOffStrokesQuery = (
     placeholderData: keepPreviousData,
   })
 
+/** Null for `reason` makes the round count again. */
+type VoidChange = { roundId: string; from: string | null; reason: string | null }
+
 /** Changes of a result; most return the complete new result. */
 export const resultMutations = (client: QueryClient, tournamentId: string) => {
   const onSuccess = (results: TournamentResults) => {
     client.setQueryData(resultsQuery(tournamentId).queryKey, results)
     return client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   }
+  // After a refusal too: a colleague may have changed the result.
+  const onError = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   return {
     move: mutationOptions({
       mutationFn: (step: Omit<ResultStep, 'tournamentId'>) =>
@@ -76,9 +82,10 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     playOff: mutationOptions({
-      mutationFn: (input: { divisionId: string; bestFirst: string[]; isShared: boolean }) =>
+      mutationFn: (input: Omit<SentInput<typeof writePlayOff>, 'tournamentId'>) =>
         call(writePlayOff, { tournamentId, ...input }),
       onSuccess,
+      onError,
     }),
     previewSettlement: mutationOptions({
       mutationFn: (cards: CardToSettle[]) => call(previewSettlement, { tournamentId, cards }),
@@ -87,6 +94,7 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (input: Omit<PlayOffScores, 'tournamentId'>) =>
         call(scorePlayOff, { tournamentId, ...input }),
       onSuccess,
+      onError,
     }),
     settle: mutationOptions({
       mutationFn: (cards: CardToSettle[]) => call(settleCards, { tournamentId, cards }),
@@ -98,23 +106,29 @@ export const resultMutations = (client: QueryClient, tournamentId: string) => {
       onSuccess,
     }),
     setVoid: mutationOptions({
-      mutationFn: ({ roundId, reason }: { roundId: string; reason: string | null }) =>
+      mutationFn: ({ roundId, from, reason }: VoidChange) =>
         reason === null
           ? call(restoreRound, { tournamentId, roundId })
-          : call(voidRound, { tournamentId, roundId, reason }),
+          : call(voidRound, { tournamentId, roundId, from, reason }),
       onSuccess,
+      onError,
     }),
     hide: mutationOptions({
-      mutationFn: (input: { roundId: string; holes: number; opensAt: number | null }) =>
+      mutationFn: (input: Omit<SentInput<typeof hideHoles>, 'tournamentId'>) =>
         call(hideHoles, { tournamentId, ...input }),
-      onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
-    }),
-    preview: mutationOptions({
-      mutationFn: (fix: Fix) => call(previewFix, { tournamentId, fix }),
-    }),
-    fix: mutationOptions({
-      mutationFn: (fix: Fix) => call(applyFix, { tournamentId, fix }),
-      onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
+      onSettled: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),
   }
 }
+
+/** Previews and applies a fix, after which everything of the tournament is fetched again. */
+export const fixMutations = (client: QueryClient, tournamentId: string) => ({
+  preview: mutationOptions({
+    mutationFn: (fix: Fix) => call(previewFix, { tournamentId, fix }),
+  }),
+  fix: mutationOptions({
+    mutationFn: (input: { fix: Fix; basedOn: string }) =>
+      call(applyFix, { tournamentId, ...input }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
+  }),
+})

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { Problem } from '../shell/problem.tsx'
+import { useEditedVersion } from '../../use-edited-version.ts'
+import { SaveProblem } from '../shell/newer-version-notice.tsx'
 import { resultMutations } from './results-queries.ts'
 
 type RoundsProps = { tournamentId: string; results: Pick<TournamentResults, 'rounds' | 'state'> }
@@ -15,7 +16,8 @@ type Round = TournamentResults['rounds'][number]
 
 /** The state of each round, with a button to declare it void. */
 export function Rounds({ tournamentId, results: { rounds, state } }: RoundsProps) {
-  const [selected, setSelected] = useState<Round>()
+  const [selectedId, setSelectedId] = useState<string>()
+  const selected = rounds.find(({ id }) => id === selectedId)
   const mayChange = mayVoidRounds(state)
   return (
     <section aria-labelledby="runder">
@@ -33,7 +35,7 @@ export function Rounds({ tournamentId, results: { rounds, state } }: RoundsProps
               <p className="text-sm text-slate-700">{round.voidReason}</p>
             )}
             {mayChange && (
-              <Button variant="secondary" className="w-fit" onClick={() => setSelected(round)}>
+              <Button variant="secondary" className="w-fit" onClick={() => setSelectedId(round.id)}>
                 {round.voidReason === null ? 'Annullér runden …' : 'Lad den tælle igen …'}
               </Button>
             )}
@@ -48,7 +50,7 @@ export function Rounds({ tournamentId, results: { rounds, state } }: RoundsProps
           isOnlyRound={rounds.every(
             ({ id, voidReason }) => id === selected.id || voidReason !== null,
           )}
-          onClose={() => setSelected(undefined)}
+          onClose={() => setSelectedId(undefined)}
         />
       )}
     </section>
@@ -64,7 +66,8 @@ type VoidRoundDialogProps = {
 }
 
 function VoidRoundDialog({ tournamentId, round, isOnlyRound, onClose }: VoidRoundDialogProps) {
-  const isVoid = round.voidReason !== null
+  const version = useEditedVersion({ version: round.voidReason })
+  const isVoid = version.start.version !== null
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const toast = useToast()
@@ -76,7 +79,7 @@ function VoidRoundDialog({ tournamentId, round, isOnlyRound, onClose }: VoidRoun
       ? `Runde ${round.number} tæller igen.`
       : `Runde ${round.number} er annulleret.`
     change.mutate(
-      { roundId: round.id, reason: isVoid ? null : reason },
+      { roundId: round.id, from: version.basis.version, reason: isVoid ? null : reason },
       {
         onSuccess: () => {
           toast({ title, tone: 'success' })
@@ -101,26 +104,42 @@ function VoidRoundDialog({ tournamentId, round, isOnlyRound, onClose }: VoidRoun
             <p key={line}>{line}</p>
           ))}
           {!isVoid && (
-            <TextField
-              name="void-reason"
-              label="Hvorfor?"
-              help="Står på turneringens sider, hvor alle kan læse det"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              error={
-                isMissing && !hasReason
-                  ? 'Skriv grunden. Spillerne skal kunne læse den.'
-                  : undefined
-              }
-            />
+            <ReasonField {...{ reason, setReason }} isMissing={isMissing && !hasReason} />
           )}
-          {change.error && <Problem error={change.error} title="Runden er, som den var" />}
+          <SaveProblem
+            isBehind={version.isBehind}
+            onCatchUp={version.catchUp}
+            save={change}
+            title="Runden er, som den var"
+          >
+            {stateText(round)}
+          </SaveProblem>
         </div>
       }
     />
   )
 }
+
+type ReasonFieldProps = {
+  reason: string
+  setReason: (reason: string) => void
+  isMissing: boolean
+}
+
+const ReasonField = ({ reason, setReason, isMissing }: ReasonFieldProps) => (
+  <TextField
+    name="void-reason"
+    label="Hvorfor?"
+    help="Står på turneringens sider, hvor alle kan læse det"
+    maxLength={300}
+    value={reason}
+    onChange={(event) => setReason(event.target.value)}
+    error={isMissing ? 'Skriv grunden. Spillerne skal kunne læse den.' : undefined}
+  />
+)
+
+const stateText = ({ voidReason }: Round) =>
+  voidReason === null ? 'Runden tæller igen.' : `Runden er annulleret: ${voidReason}`
 
 function effectOf(isVoid: boolean, isOnlyRound: boolean): string[] {
   if (isVoid) return ['Det, der står på scorekortene, tæller med i resultatet igen.']

@@ -9,13 +9,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { PlayOffScores } from './play-off-scores.tsx'
 import { resultMutations } from './results-queries.ts'
+import { usePlayOffMutations } from './use-play-off-mutations.ts'
 
 type Division = TournamentResults['divisions'][number]
 type TiesProps = { tournamentId: string; division: Division; state: TournamentResults['state'] }
 
 /** Ties that only lots or a play-off can break by the terms. */
 export function Ties({ tournamentId, division, state }: TiesProps) {
-  const { ties, id } = division
+  const { ties, playOffs, id } = division
   if (state === 'final') return null
   const byLots = ties.filter(({ awaits }) => awaits === 'lots')
   const byPlay = ties.filter(({ awaits }) => awaits === 'play_off')
@@ -27,6 +28,9 @@ export function Ties({ tournamentId, division, state }: TiesProps) {
           key={tie.entries.map(({ entryId }) => entryId).join()}
           {...{ tournamentId, divisionId: id, tie }}
         />
+      ))}
+      {playOffs.map((held) => (
+        <HeldPlayOff key={held.version} {...{ tournamentId, divisionId: id, held }} />
       ))}
     </div>
   )
@@ -65,15 +69,24 @@ function Lots({ tournamentId, divisionId, ties }: LotsProps) {
   )
 }
 
-type PlayOffProps = { tournamentId: string; divisionId: string; tie: Tie }
+type InDivision = { tournamentId: string; divisionId: string }
+
+function useWritePlayOff({ tournamentId, divisionId }: InDivision, basedOn: string | null) {
+  const write = useMutation(usePlayOffMutations(tournamentId).order)
+  const save = (entries: Tie['entries'], isShared: boolean) =>
+    write.mutate({
+      divisionId,
+      bestFirst: entries.map(({ entryId }) => entryId),
+      isShared,
+      basedOn,
+    })
+  return { save, write }
+}
 
 /** The form for a play-off: scores, or only the order of its players. */
-function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
-  const write = useMutation(resultMutations(useQueryClient(), tournamentId).playOff)
+function PlayOff({ tournamentId, divisionId, tie }: InDivision & { tie: Tie }) {
+  const { save, write } = useWritePlayOff({ tournamentId, divisionId }, null)
   const [order, setOrder] = useState(tie.entries)
-  const save = (isShared: boolean) =>
-    write.mutate({ divisionId, bestFirst: order.map(({ entryId }) => entryId), isShared })
-  const moveUp = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!))
   return (
     <Notice
       tone="warning"
@@ -83,11 +96,11 @@ function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
           <Button
             variant="secondary"
             busy={write.isPending && 'Gemmer …'}
-            onClick={() => save(false)}
+            onClick={() => save(order, false)}
           >
             Gem rækkefølgen
           </Button>
-          <Button variant="secondary" disabled={write.isPending} onClick={() => save(true)}>
+          <Button variant="secondary" disabled={write.isPending} onClick={() => save(order, true)}>
             Del pladsen uden omspil
           </Button>
         </div>
@@ -96,25 +109,86 @@ function PlayOff({ tournamentId, divisionId, tie }: PlayOffProps) {
       <p>Skriv scorerne hul for hul, eller kun den rækkefølge, omspillet endte med.</p>
       <PlayOffScores {...{ tournamentId, divisionId, place: tie.place }} />
       <p className="mt-6 font-semibold">Eller kun rækkefølgen</p>
-      <ol className="grid gap-1">
-        {order.map(({ entryId, name }, i) => (
-          <li key={entryId} className="flex min-h-11 items-center gap-3">
-            <span className="figures w-6 font-bold">{tie.place + i}</span>
-            <span className="flex-1">{name}</span>
-            {i > 0 && (
-              <button
-                type="button"
-                aria-label={`Flyt ${name} op`}
-                onClick={() => moveUp(i)}
-                className="grid size-11 place-items-center rounded-md hover:bg-yellow-100"
-              >
-                <Icon name="chevron-up" />
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
+      <PlayOffOrder {...{ order, setOrder }} first={tie.place} />
       {write.error && <Problem error={write.error} title="Omspillet er ikke gemt" />}
     </Notice>
+  )
+}
+
+type HeldProps = InDivision & { held: Division['playOffs'][number] }
+
+/** A play-off that is stored, and its correction. */
+function HeldPlayOff({ tournamentId, divisionId, held }: HeldProps) {
+  const { save, write } = useWritePlayOff({ tournamentId, divisionId }, held.version)
+  const [order, setOrder] = useState<Tie['entries']>()
+  const inOrder = held.entries.map(({ name }) => name)
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span>
+          {held.isShared
+            ? `${listInDanish(inOrder)} deler pladsen uden omspil.`
+            : `Omspil: ${inOrder.join(', ')}.`}
+        </span>
+        {!order && (
+          <Button variant="quiet" onClick={() => setOrder(held.entries)}>
+            Ret omspillet
+          </Button>
+        )}
+      </p>
+      {order && (
+        <>
+          <PlayOffOrder {...{ order, setOrder }} first={1} />
+          {write.error && <Problem error={write.error} title="Omspillet er, som det var" />}
+          <div className="flex flex-wrap gap-3">
+            <Button busy={write.isPending && 'Gemmer …'} onClick={() => save(order, false)}>
+              Gem rækkefølgen
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={write.isPending}
+              onClick={() => save(order, true)}
+            >
+              Del pladsen
+            </Button>
+            <Button variant="quiet" onClick={() => setOrder(undefined)}>
+              Fortryd
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type OrderProps = {
+  order: Tie['entries']
+  setOrder: (order: Tie['entries']) => void
+  /** The place of the winner. */
+  first: number
+}
+
+/** The players of a play-off, each of whom can be moved up. */
+function PlayOffOrder({ order, setOrder, first }: OrderProps) {
+  const moveUp = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!))
+  return (
+    <ol className="grid gap-1">
+      {order.map(({ entryId, name }, i) => (
+        <li key={entryId} className="flex min-h-11 items-center gap-3">
+          <span className="figures w-6 font-bold">{first + i}</span>
+          <span className="flex-1">{name}</span>
+          {i > 0 && (
+            <button
+              type="button"
+              aria-label={`Flyt ${name} op`}
+              onClick={() => moveUp(i)}
+              className="grid size-11 place-items-center rounded-md hover:bg-yellow-100"
+            >
+              <Icon name="chevron-up" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -32,7 +32,7 @@ export function CasePage({ caseId }: { caseId: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const keys = useShortcuts()
   const { mutate, error: untaken } = useTake()
-  const take = useCallback(() => mutate(caseId), [mutate, caseId])
+  const take = useCallback(() => found && mutate(found), [mutate, found])
   useCaseKeys(keys.isOn, frame, take)
   if (error) return <Problem error={error} title="Sagen kunne ikke hentes" />
   if (!found) return null

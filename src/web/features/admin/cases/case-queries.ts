@@ -34,9 +34,9 @@ export const useMove = () => useChange(changeCaseState)
 export function useTake() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (caseId: string) => {
+    mutationFn: async ({ id: caseId, assignedTo }: Pick<CaseAtHand, 'id' | 'assignedTo'>) => {
       const { account } = await call(getMe, {})
-      return call(assignCase, { caseId, accountId: account?.id ?? null })
+      return call(assignCase, { caseId, from: assignedTo?.id ?? null, to: account?.id ?? null })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })

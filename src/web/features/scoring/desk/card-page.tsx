@@ -6,7 +6,7 @@ import { HoleHistory } from '../hole-history.tsx'
 import { timeText } from '../saved-line.tsx'
 import { shortScore } from '../flight-view-model.ts'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { CorrectionForm } from './correction-form.tsx'
+import { CorrectionForm, correctionFormId } from './correction-form.tsx'
 import { PenaltyForm } from './penalty-form.tsx'
 import { StatusForm } from './status-form.tsx'
 import { cardQuery, deskQuery, renewMutation } from './desk-queries.ts'
@@ -84,8 +84,35 @@ export function CardPage({ base, ...cardKey }: CardPageProps) {
 
 type Row = { number: number; par: number; scores: Hole | undefined }
 
+/** Chooses the hole in the form, which may be far below, and leaves only the score and the reason to write. */
+function beginCorrection(hole: number) {
+  const select = document.querySelector<HTMLSelectElement>(`#${correctionFormId} [name=hole]`)
+  if (!select) return
+  select.value = String(hole)
+  // The form keeps its draft by this event.
+  select.dispatchEvent(new Event('input', { bubbles: true }))
+  select.form?.querySelector<HTMLElement>('[name=score]')?.focus()
+}
+
 const columns: Column<Row>[] = [
-  { key: 'hole', label: 'Hul', heading: true, cell: ({ number }) => number },
+  {
+    key: 'hole',
+    label: 'Hul',
+    heading: true,
+    cell: ({ number }) => (
+      <button
+        type="button"
+        // With a keyboard the form is the shorter way: 18 stops fewer.
+        tabIndex={-1}
+        // No label of its own: its text is also the heading of the row.
+        title={`Ret hul ${number}`}
+        onClick={() => beginCorrection(number)}
+        className="text-link -my-2 min-h-11 min-w-11 text-left font-semibold"
+      >
+        {number}
+      </button>
+    ),
+  },
   { key: 'par', label: 'Par', numeric: true, cell: ({ par }) => par },
   {
     key: 'marker',

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListedCard } from '#contract/scoring/cards.ts'
-import { listInDanish } from '#domain/shared/danish.ts'
+import { foldDanish, listInDanish } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { DeskNavItems } from './desk-nav-items.tsx'
@@ -15,27 +17,51 @@ type CardsPageProps = { tournamentId: string; base: string }
 /** All cards of the tournament, those that need action first (TD-3). */
 export function CardsPage({ tournamentId, base }: CardsPageProps) {
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const sorted = cards.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
+  const [words, setWords] = useState('')
+  const sorted = cards
+    .filter((card) => isFound(card, words))
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
   const hasRounds = new Set(cards.map(({ roundId }) => roundId)).size > 1
   return (
     <section aria-labelledby="scorekort" className="grid gap-5">
       <h2 id="scorekort">Scorekort</h2>
       <DeskNavItems base={base} />
+      {cards.length > 0 && (
+        <SearchField label="Spiller eller flight" value="" onChange={setWords} />
+      )}
       <Table
         caption="Scorekort, de sværeste først"
+        narrow="keep"
         rows={sorted}
         rowKey={({ roundId, entryId }) => `${roundId} ${entryId}`}
         empty={
-          <EmptyState
-            title="Ingen scorekort endnu"
-            action={<ButtonLink href={`${base}/draw`}>Til flightinddelingen</ButtonLink>}
-          >
-            Scorekortene kommer, når startlisten er offentliggjort.
-          </EmptyState>
+          words.trim() !== '' ? (
+            <p className="text-slate-700">
+              Intet scorekort passer til »{words.trim()}«. Prøv en del af navnet eller flightens
+              nummer.
+            </p>
+          ) : (
+            <EmptyState
+              title="Ingen scorekort endnu"
+              action={<ButtonLink href={`${base}/draw`}>Til flightinddelingen</ButtonLink>}
+            >
+              Scorekortene kommer, når startlisten er offentliggjort.
+            </EmptyState>
+          )
         }
         columns={columnsOf(base, hasRounds)}
       />
     </section>
+  )
+}
+
+/** Parts of the name, or the number of the flight. */
+function isFound({ name, position }: ListedCard, words: string): boolean {
+  const typed = foldDanish(words.replace(/^\s*flight/i, ''))
+    .split(' ')
+    .filter(Boolean)
+  return typed.every((word) =>
+    /^\d+$/.test(word) ? Number(word) === position : foldDanish(name).includes(word),
   )
 }
 
@@ -46,12 +72,6 @@ const columnsOf = (base: string, hasRounds: boolean): Column<ListedCard>[] => [
     label: 'Flight',
     numeric: true,
     cell: (card) => (hasRounds ? `${flightOf(card)} i runde ${card.roundNumber}` : flightOf(card)),
-  },
-  {
-    key: 'holes',
-    label: 'Huller',
-    numeric: true,
-    cell: ({ holesScored, holes }) => `${holesScored} af ${holes}`,
   },
   { key: 'state', label: 'Tilstand', cell: stateOf },
 ]
@@ -75,7 +95,8 @@ function urgencyOf({ disputed, lateEntries, state, holesScored, status }: Listed
   return 0
 }
 
-function stateOf({ disputed, lateEntries, state, status, checked }: ListedCard) {
+function stateOf(card: ListedCard) {
+  const { disputed, lateEntries, state, status, checked } = card
   if (status !== null) {
     return (
       <Badge>
@@ -87,13 +108,17 @@ function stateOf({ disputed, lateEntries, state, status, checked }: ListedCard) 
     return <Badge tone="warning">Uenige om hul {listInDanish(disputed.map(String))}</Badge>
   }
   if (lateEntries > 0) return <Badge tone="warning">Score efter aflevering</Badge>
+  if (state === 'open') return <Badge>{progressOf(card)}</Badge>
   const isIn = state === 'delivered' || state === 'corrected'
   if (isIn && checked) return <Badge tone="success">Tjekket</Badge>
   return <Badge tone={isIn ? 'success' : 'neutral'}>{stateWords[state]}</Badge>
 }
 
-const stateWords: Record<ListedCard['state'], string> = {
-  open: 'På banen',
+/** Only a card that is still played has a number of holes to tell. */
+const progressOf = ({ holesScored, holes }: ListedCard) =>
+  holesScored === 0 ? 'Ikke begyndt' : `${holesScored} af ${holes} huller`
+
+const stateWords: Record<Exclude<ListedCard['state'], 'open'>, string> = {
   complete: 'Mangler underskrifter',
   signed_by_player: 'Mangler markøren',
   signed_by_marker: 'Mangler spilleren',

@@ -71,6 +71,8 @@ function useCorrection({ cardKey, revision }: Pick<CorrectionFormProps, 'cardKey
   return { errors, previewed, preview, correct, loadPreview, confirm, close, form }
 }
 
+export const correctionFormId = 'correction'
+
 /** Corrects a score with a reason, after a preview of the effect. */
 export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
   const { errors, previewed, preview, correct, loadPreview, confirm, close, form } =
@@ -78,6 +80,7 @@ export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
   return (
     <form
       {...form}
+      id={correctionFormId}
       method="post"
       onSubmit={loadPreview}
       noValidate

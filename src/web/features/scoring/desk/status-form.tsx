@@ -13,7 +13,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { Problem } from '../../shell/problem.tsx'
+import { SaveProblem } from '../../shell/newer-version-notice.tsx'
 import { deskMutations } from './desk-queries.ts'
 
 type StatusFormProps = {
@@ -24,28 +24,45 @@ type StatusFormProps = {
 /** Sets a code such as withdrawn, retired or disqualified, or removes it; the scores stay. */
 export function StatusForm({ cardKey, player }: StatusFormProps) {
   const { tournamentId, entryId } = cardKey
+  const { status, name } = player
   const setStatus = useMutation(deskMutations(useQueryClient(), tournamentId).status)
   const toast = useToast()
-  const { status, name } = player
+  // The code that a begun form replaces: the form stays although a colleague takes the player out meanwhile.
+  const [begunOn, setBegunOn] = useState<PlayerStatus | null>()
+  const isBegun = begunOn !== undefined
+  const now = status?.code ?? null
+  const from = isBegun ? begunOn : now
   const busy = setStatus.isPending && 'Gemmer …'
   const removeCode = () =>
     setStatus.mutate(
-      { tournamentId, entryId, status: null, reason: '' },
+      { tournamentId, entryId, from, status: null, reason: '' },
       { onSuccess: () => toast({ title: `${name} er med igen.`, tone: 'success' }) },
     )
   const setCode = (code: NewCode) =>
     setStatus.mutate(
-      { tournamentId, entryId, ...code },
-      { onSuccess: () => toast({ title: `${name}: ${statusText[code.status]}.` }) },
+      { tournamentId, entryId, from, ...code },
+      {
+        onSuccess: () => {
+          setBegunOn(undefined)
+          toast({ title: `${name}: ${statusText[code.status]}.` })
+        },
+      },
     )
   return (
     <section aria-labelledby="udgaar" className="grid max-w-form gap-5">
       <h3 id="udgaar">Udgår eller diskvalificeres</h3>
-      {setStatus.error && <Problem error={setStatus.error} title="Spilleren står som før" />}
-      {status ? (
+      <SaveProblem
+        isBehind={isBegun && begunOn !== now}
+        onCatchUp={() => setBegunOn(now)}
+        save={{ ...setStatus, isSuccess: false }}
+        title="Spilleren står som før"
+      >
+        {status ? `${name}: ${standing(status)}.` : `${name} er med igen.`}
+      </SaveProblem>
+      {status && !isBegun ? (
         <Notice
           tone="warning"
-          title={`${status.code}: ${statusText[status.code]}${status.hole ? ` fra hul ${status.hole}` : ''}`}
+          title={standing(status)}
           action={
             <Button variant="secondary" onClick={removeCode} busy={busy}>
               Sæt {name} i spil igen
@@ -55,17 +72,27 @@ export function StatusForm({ cardKey, player }: StatusFormProps) {
           {status.reason}
         </Notice>
       ) : (
-        <CodeForm player={player} roundId={cardKey.roundId} busy={busy} onCode={setCode} />
+        <CodeForm
+          player={player}
+          roundId={cardKey.roundId}
+          busy={busy}
+          onBegin={() => isBegun || setBegunOn(now)}
+          onCode={setCode}
+        />
       )}
     </section>
   )
 }
+
+const standing = ({ code, hole }: NonNullable<FlightPlayer['status']>) =>
+  `${code}: ${statusText[code]}${hole ? ` fra hul ${hole}` : ''}`
 
 type NewCode = { status: PlayerStatus; reason: string; roundId?: string; hole?: number }
 type CodeFormProps = {
   player: FlightPlayer
   roundId: string
   busy: string | false
+  onBegin: () => void
   onCode: (code: NewCode) => void
 }
 
@@ -86,7 +113,7 @@ function parseCode(form: FormData, what: string | undefined) {
 }
 
 /** No option is preselected, because a default must never cost a player the place. */
-function CodeForm({ player, roundId, busy, onCode }: CodeFormProps) {
+function CodeForm({ player, roundId, busy, onBegin, onCode }: CodeFormProps) {
   const [what, setWhat] = useState<string>()
   const [errors, setErrors] = useState<{ status?: string; hole?: string }>({})
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -98,7 +125,7 @@ function CodeForm({ player, roundId, busy, onCode }: CodeFormProps) {
       onCode({ status, reason, ...(hole > 0 && { roundId, hole }) })
   }
   return (
-    <form method="post" onSubmit={save} noValidate className="grid gap-5">
+    <form method="post" onSubmit={save} onInput={onBegin} noValidate className="grid gap-5">
       <RadioCards
         legend="Hvad er der sket?"
         name="status"

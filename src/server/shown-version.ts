@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { AppError } from './app-error.ts'
+
+/** What a form shows, as stored. */
+export type Shown = Readonly<Record<string, unknown>>
+
+/**
+ * The version of what a form shows. It changes with these values only, so that a payment that arrives
+ * does not refuse a new handicap, and it needs no column that each command must remember to raise.
+ */
+export function versionOf(shown: Shown): string {
+  const values = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Throws `changed_elsewhere` unless the form showed what is stored now, or what is stored now is what it
+ * saves, as when a request is repeated. Null is a form for something that is not stored yet. The caller
+ * has locked what it reads.
+ */
+export function assertShown(basedOn: string | null, stored: Shown | null, saved?: Shown): void {
+  const now = stored && versionOf(stored)
+  const isRepeated = saved !== undefined && now === versionOf(saved)
+  if (basedOn !== now && !isRepeated) throw new AppError('changed_elsewhere')
+}
+
+/** `assertShown` for a form that shows one value and sends it back as `from`. */
+export function assertFrom<T>(from: T, stored: T): void {
+  if (from !== stored) throw new AppError('changed_elsewhere')
+}

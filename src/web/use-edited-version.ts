@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+/** A number, or the digest of what a form shows; null while nothing is stored. */
+type Version = number | string | null
+
+/**
+ * What a form began with, and the version that it replaces. A background fetch changes neither, so the
+ * fields keep what is typed, and a save never replaces a version that its writer has not seen.
+ */
+export function useEditedVersion<T extends { version: Version }>(latest: T) {
+  const [start] = useState(latest)
+  const [basis, setBasis] = useState(latest)
+  return {
+    /** For the fields. */
+    start,
+    /** For `basedOn`, and for what the form would change. */
+    basis,
+    isBehind: latest.version !== basis.version,
+    /** The writer has seen the latest version and replaces it, or has just saved `saved`. */
+    catchUp: (saved: T = latest) => setBasis(saved),
+  }
+}
+
+export type EditedVersion<T extends { version: Version }> = ReturnType<typeof useEditedVersion<T>>
