@@ -53,7 +53,7 @@ test('a club’s morning: an unknown card is refused, and the list shows the rea
   const signs = phone.getByRole('article', { name: /^Skilt: / })
   await expect(signs).toHaveCount(2)
   await expect(signs.first().getByText('Tjek ind her')).toBeVisible()
-  await phone.getByLabel('Størrelse').selectOption('a5')
+  await phone.getByRole('button', { name: 'Udskriv alle i A5' }).click()
   await phone.emulateMedia({ media: 'print' })
   await expect(phone.getByRole('heading', { name: 'Skilte' })).toBeHidden()
   const sheets = (await phone.pdf({ preferCSSPageSize: true })).toString('latin1')

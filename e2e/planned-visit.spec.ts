@@ -20,7 +20,7 @@ test('a golfer registers a booked visit on a row of the answer, and cancels it i
   await expect(folded).toBeVisible()
   // The visit costs the answer no space.
   const first = phone
-    .getByRole('region', { name: /kan spille/ })
+    .getByRole('region', { name: /tager imod Anne og Laura/ })
     .getByRole('listitem')
     .first()
   await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(655)
@@ -28,4 +28,16 @@ test('a golfer registers a booked visit on a row of the answer, and cancels it i
   await phone.getByRole('button', { name: 'Aflys besøg i Alsbjerg Golfklub, Anne' }).tap()
   // The message is also read out, with its second line.
   await expect(phone.getByText('Besøget er aflyst.', { exact: true })).toBeVisible()
+
+  // On the next visit the rows wait for the own answer, instead of changing under the finger.
+  const answer = Promise.withResolvers<void>()
+  await phone.route('**/api/v1/account/clubs-to-play?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await phone.goto('/clubs?day=2027-05-13&time=09:00')
+  await expect(phone.getByText('Henter dit eget svar')).toBeVisible()
+  await expect(first).toBeHidden()
+  answer.resolve()
+  await expect(first).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import type { AdminClubRefusal } from '#contract/admin/clubs.ts'
+import type { CourseRefusal } from '#contract/clubs/course.ts'
 import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
 import type { ClubProfileRefusal } from '#contract/clubs/profile.ts'
 import type { PictureRefusal } from '#domain/clubs/pictures.ts'
 
 export type ClubRefusal =
   | AdminClubRefusal
+  | CourseRefusal
   | PictureRefusal
   | ClubPictureRefusal
   | ClubProfileRefusal
@@ -35,5 +37,9 @@ export const clubReasons: Record<ClubRefusal, string> = {
   rule_unknown: 'En af lukningerne findes ikke længere. Genindlæs siden.',
   booking_address_missing:
     'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
-  course_closed_already: 'Banen er lukket i forvejen. Genindlæs siden.',
+  course_closed_already: 'Banen er allerede lukket. Se, hvad der står nu.',
+  closure_note_missing: 'Skriv, hvorfor banen er lukket. Golfspillerne ser det.',
+  closure_end_past: 'Tidspunktet er passeret. Vælg et senere.',
+  closure_end_too_far:
+    'Vælg et tidspunkt inden for 120 dage, eller lad banen være lukket, indtil I åbner den.',
 }

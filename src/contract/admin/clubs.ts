@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { blackoutReasons, networkMinimumRounds } from '#domain/clubs/terms.ts'
+import { networkMinimumRounds, ruleReasons } from '#domain/clubs/terms.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import type { Weekday } from '#domain/shared/dates.ts'
 import { adminList, type Words } from './list.ts'
 import { roleWords } from './people.ts'
 import { adminRecord } from './record.ts'
-import { roundsReturned } from '#contract/clubs/course.ts'
+import { closed, closing, closureEffect, courseState, closureSeen } from '#contract/clubs/course.ts'
 import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
@@ -20,13 +20,12 @@ export const adminClubRefusals = [
   'above_ceiling',
   'rule_unknown',
   'booking_address_missing',
-  'course_closed_already',
 ] as const
 export type AdminClubRefusal = (typeof adminClubRefusals)[number]
 
 const Day = writtenDay
 const Ore = z.int().min(0).max(1_000_000)
-const reason = z.enum(blackoutReasons)
+const reason = z.enum(ruleReasons)
 const bookingMode = z.enum(['golfbox', 'phone', 'drop_in'])
 
 const courseWords = {
@@ -250,26 +249,45 @@ export const writeTerms = endpoint({
   output: z.object({ version: z.int() }),
 })
 
-/** Closes the course at once because of weather or safety, with a public reason, and gives rounds back as `closeOwnCourse` does. */
+/** The course as `getCourseState` shows it to the club. */
+export const getCourseOfClub = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/clubs/:id/course',
+  audience: 'courses.close',
+  summary: 'Whether a club’s course is closed now.',
+  input: z.object({ id: z.uuid() }),
+  output: courseState,
+})
+
+/** Closes the course for a club that calls, as `closeOwnCourse` does. */
 export const closeCourse = endpoint({
   method: 'POST',
   path: '/api/v1/admin/clubs/:id/closure',
   audience: 'courses.close',
-  summary: 'Closes a club’s course now, with a public reason.',
-  input: z.object({
-    id: z.uuid(),
-    reason,
-    note: freeText(200, { min: 1 }).nullable(),
-  }),
-  output: z.object({ closureId: z.uuid(), roundsReturned }),
+  summary: 'Closes a club’s course now, with a public reason and an end.',
+  errors: ['refused'],
+  input: closing.extend({ id: z.uuid() }),
+  output: closed,
 })
 
-/** Ends every current closure; an open course stays open. */
+/** Changes the closure for a club that calls, as `changeOwnClosure` does. */
+export const changeClosure = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/admin/clubs/:id/closure',
+  audience: 'courses.close',
+  summary: 'Changes the end, the reason or the note of a club’s closure.',
+  errors: ['refused', 'changed_elsewhere'],
+  input: closing.extend({ id: z.uuid(), seen: closureSeen }),
+  output: closureEffect,
+})
+
+/** Ends the closure that was seen, or every current one; an open course stays open. */
 export const openCourse = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/clubs/:id/closure',
   audience: 'courses.close',
   summary: 'Opens a club’s course now.',
-  input: z.object({ id: z.uuid() }),
+  errors: ['changed_elsewhere'],
+  input: z.object({ id: z.uuid(), closureId: z.uuid().optional() }),
   output: z.object({ done: z.literal(true) }),
 })

@@ -194,6 +194,9 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
+  'clubs.change_closure': {
+    reason: words('Årsag', blackoutReasonNames),
+  },
   'clubs.close_course': {
     reason: words('Årsag', blackoutReasonNames),
   },

@@ -13,6 +13,7 @@ export const mailWords: Words = {
   newSignIn: { label: 'Nyt log ind' },
   newPhone: { label: 'Første check-in fra en ny telefon' },
   roundAdded: { label: 'Runde tilføjet af klubben' },
+  roundReturned: { label: 'Runde givet tilbage' },
   accountNotice: { label: 'Ændring af log ind' },
   claimEnded: { label: 'Golfspilleren er bekræftet' },
   erased: { label: 'Personen er slettet' },

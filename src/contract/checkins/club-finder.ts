@@ -3,6 +3,7 @@ import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { holesChoices } from '#domain/clubs/holes.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { productCodes } from '#domain/passes/products.ts'
+import { clubPicture } from '#contract/clubs/picture-fields.ts'
 import { writtenDay, day, minute, moment } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
@@ -60,6 +61,8 @@ const foundClub = z.object({
   light: light.nullable(),
   /** A closure of the course that applies now, because of weather or for safety. */
   closure: closure.nullable(),
+  /** The photograph that leads the club's page, in the sizes of a row; null where its landscape is shown. */
+  photo: clubPicture.nullable(),
 })
 export type FoundClub = z.output<typeof foundClub>
 
@@ -97,6 +100,8 @@ export const searchClubs = endpoint({
     today: day,
     /** The requested moment or the next sensible tee time; null for a day that cannot be evaluated. */
     at: moment.nullable(),
+    /** Days and hours that are often asked about; none has passed. */
+    usualMoments: z.array(moment),
     card: card.nullable(),
     cards: z.array(card),
     place: place.nullable(),

@@ -229,7 +229,8 @@ export type VoidAnswer = z.output<typeof voidAnswer>
 /**
  * Voids a check-in: the golfer within 30 minutes, the club on the same day (an interrupted round with
  * `round_broken_off`), the operator at any time (D5). `refused` with reason `undo_too_late`,
- * `undo_used_up` (the golfer has reached the limit of undos) or `nothing_to_void`.
+ * `undo_used_up` (the golfer has reached the limit of undos), `nothing_to_void` or `round_counts_again` (the
+ * club gave the round back and took that back, so another check-in has it now).
  */
 export const voidCheckIn = endpoint({
   method: 'POST',
@@ -251,6 +252,8 @@ export const guestToday = z.object({
   way: z.enum(checkInMethods),
   guest,
   voided: z.boolean(),
+  /** Until when the club may let a round count again that it gave back (ISO instant). */
+  restoreUntil: z.string().nullable(),
   offline: z.boolean(),
   flags,
 })

@@ -18,7 +18,7 @@ const row = z.object({
   holes,
   /** `conflict`: the check-in arrived late from an offline phone and could no longer be counted. */
   state: z.enum(['counted', 'voided', 'conflict', 'refused']),
-  /** Why the check-in does not count, as a Danish sentence; null when it counts. */
+  /** Why the check-in does not count, or counts again, as a Danish sentence. */
   why: z.string().nullable(),
   undoUntil: z.iso.datetime().nullable(),
 })

@@ -19,6 +19,7 @@ const share = z.number().min(0).max(1)
 /** The file in base64: four characters for three bytes. */
 const longestFile = Math.ceil(pictureLimits.bytes / 3) * 4
 
+const photoIds = z.array(z.uuid()).min(1).max(pictureLimits.photos)
 const alt = freeText(pictureLimits.alt, { min: 3 })
 const pictures = z.object({ pictures: z.array(clubPicture) })
 
@@ -51,7 +52,9 @@ export const describeClubPicture = endpoint({
   path: '/api/v1/clubs/:clubId/pictures/:pictureId',
   audience: 'club.page',
   summary: 'Change the alternative text of a picture.',
-  input: z.object({ clubId, pictureId: z.uuid(), alt }),
+  errors: ['changed_elsewhere'],
+  /** `seenAlt`: the text that the writer saw; a newer one is not overwritten. */
+  input: z.object({ clubId, pictureId: z.uuid(), alt, seenAlt: freeText(pictureLimits.alt) }),
   output: pictures,
 })
 
@@ -61,7 +64,8 @@ export const orderClubPictures = endpoint({
   audience: 'club.page',
   summary: 'Put the photographs in another order; the first one leads the page.',
   errors: ['changed_elsewhere'],
-  input: z.object({ clubId, ids: z.array(z.uuid()).min(1).max(pictureLimits.photos) }),
+  /** `seen`: the order that was seen; a newer one is not overwritten. */
+  input: z.object({ clubId, ids: photoIds, seen: photoIds }),
   output: pictures,
 })
 

@@ -4,7 +4,7 @@ import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import {
   canConfirmVisit,
   isClubAsked,
-  isWarnedOfClosure,
+  isToldOfClosure,
   maxOpenVisits,
   questionTime,
   refusePlannedVisit,
@@ -60,18 +60,18 @@ test.each([
 })
 
 test.each([
-  ['2027-05-08 10:00', false, true],
-  ['2027-05-09 10:00', false, true],
-  ['2027-05-10 10:00', false, false],
-  ['2027-05-10 10:00', true, true],
-  ['2027-05-08 07:59', true, false],
-])(
-  'on 8 May at 8, a visit on %s and a closure with an end (%s): warned %s',
-  (visit, hasEnd, is) => {
-    const now = at('2027-05-08 8:00')
-    expect(isWarnedOfClosure(at(visit), { now, tomorrow: sunday, hasEnd })).toBe(is)
-  },
-)
+  ['2027-05-08 10:00', undefined, true],
+  ['2027-05-09 10:00', undefined, true],
+  ['2027-05-10 10:00', undefined, false],
+  ['2027-05-10 10:00', '2027-05-11 0:00', true],
+  ['2027-05-08 07:59', '2027-05-11 0:00', false],
+  ['2027-05-08 9:59', '2027-05-08 10:00', true],
+  ['2027-05-08 10:00', '2027-05-08 10:00', false],
+])('on 8 May at 8, a visit on %s and a closure until %s: told %s', (visit, end, is) => {
+  const now = at('2027-05-08 8:00')
+  const until = end === undefined ? end : at(end)
+  expect(isToldOfClosure(at(visit), { from: at('2027-05-08 7:30'), until }, now)).toBe(is)
+})
 
 test.each([
   [600, 8, 1199, false],

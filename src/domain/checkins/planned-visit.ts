@@ -65,11 +65,14 @@ export function canConfirmVisit(visit: Moment, now: Moment): boolean {
 export const isClubAsked = (visit: Moment, now: Moment): boolean =>
   !isBefore(now, questionTime(visit)) && now.day <= addDays(visit.day, 1)
 
+/** A closure of a course; without `until` nobody knows yet when it ends. */
+type Closure = { from: Moment; until?: Moment | undefined }
+
 /**
- * Whether a golfer is warned of a closure of the course at the time of the visit. A closure without an end
- * concerns the visits of today and tomorrow: nobody knows yet whether it lasts longer.
+ * Whether a golfer is told of a closure at the time of a coming visit. A closure without an end concerns the visits
+ * of today and tomorrow: nobody knows yet whether it lasts longer.
  */
-export const isWarnedOfClosure = (
-  visit: Moment,
-  { now, tomorrow, hasEnd }: { now: Moment; tomorrow: PlainDate; hasEnd: boolean },
-): boolean => isBefore(now, visit) && (hasEnd || visit.day <= tomorrow)
+export function isToldOfClosure(visit: Moment, { from, until }: Closure, now: Moment): boolean {
+  if (!isBefore(now, visit) || isBefore(visit, from)) return false
+  return until ? isBefore(visit, until) : visit.day <= addDays(now.day, 1)
+}

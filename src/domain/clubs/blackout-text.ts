@@ -3,18 +3,22 @@ import { listInDanish } from '#domain/shared/danish.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
 import type { BlackoutReason, BlackoutRule } from './terms.ts'
 
-/** Why a course is closed to guests, in one Danish word. */
+/** Why a course is closed to guests, in Danish. */
 export const blackoutReasonNames: Readonly<Record<BlackoutReason, string>> = {
+  frost: 'Frost',
+  vand: 'Vand på banen',
+  torden: 'Torden',
+  sne: 'Sne',
+  banepleje: 'Banepleje',
   turnering: 'Turnering',
   medlemstid: 'Medlemstid',
-  banepleje: 'Banepleje',
-  frost: 'Frost',
   andet: 'Andet',
 }
 
 /** `Banen er lukket: vand på banen efter skybrud`, without a full stop. */
 export function closedCourseText(reason: BlackoutReason, note: string | null | undefined): string {
-  const cause = reason === 'andet' ? (note ?? '').trim().replace(/\.+$/, '') : reason
+  const cause =
+    reason === 'andet' ? (note ?? '').trim().replace(/\.+$/, '') : blackoutReasonNames[reason]
   return cause
     ? `Banen er lukket: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`
     : 'Banen er lukket'

@@ -33,12 +33,17 @@ export function findPlaceByName(
       ? (named.find(({ name }) => name === words) ??
         named.find(({ name }) => name.startsWith(`${words} `)))
       : how === 'beginning'
-        ? named.find(({ name }) => name.startsWith(words))
+        ? (named.find(({ place }) => beginsAsTyped(place, typed)) ??
+          named.find(({ name }) => name.startsWith(words)))
         : named.find(
             ({ name }) => Math.abs(name.length - words.length) < 3 && isSimilar(words, name),
           )
   return found?.place
 }
+
+/** Whether a town begins with the very letters: `aalb` is Aalborg before Albertslund, whose first letter is equal. */
+export const beginsAsTyped = ({ name }: Place, typed: string): boolean =>
+  name.toLocaleLowerCase('da').startsWith(typed.trim().toLocaleLowerCase('da'))
 
 /** The nearest town of a position; undefined when none is within 60 km, which is outside Denmark. */
 export function nearestPlace(places: readonly Place[], position: Position): Place | undefined {

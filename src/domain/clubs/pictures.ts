@@ -92,7 +92,3 @@ function formatOf(head: Uint8Array): UploadFormat | 'svg' | 'gif' | 'heic' | 'ot
   if (/<svg|<!DOCTYPE svg/i.test(text)) return 'svg'
   return undefined
 }
-
-/** The address of a picture's file: never changed, because its name is the hash of its bytes. */
-export const pictureHref = ({ hash, format }: { hash: string; format: PictureFormat }): string =>
-  `/pictures/${hash}.${format === 'jpeg' ? 'jpg' : format}`

@@ -2,9 +2,21 @@ import type { Instant, MinuteOfDay, Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate, Weekday } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
-/** Public reasons for a closure. The stored value is the Danish word. */
-export const blackoutReasons = ['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'] as const
+/** Public reasons for a closure, those of weather first. The stored value is the Danish word. */
+export const blackoutReasons = [
+  'frost',
+  'vand',
+  'torden',
+  'sne',
+  'banepleje',
+  'turnering',
+  'medlemstid',
+  'andet',
+] as const
 export type BlackoutReason = (typeof blackoutReasons)[number]
+
+/** The reasons of a closure that is planned in an agreement. */
+export const ruleReasons = ['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'] as const
 
 /**
  * A time in which card guests are not welcome. All conditions must match; an empty list and a missing day

@@ -3,11 +3,13 @@ import { nearestPlace, type Place } from './find-place.ts'
 import { interpretWhere, suggestWhere, type WhereSuggestion } from './where.ts'
 
 const places: Place[] = [
+  place('2620', 'Albertslund', 55.68, 12.35),
   place('5000', 'Odense C', 55.396, 10.388),
   place('5700', 'Svendborg', 55.06, 10.607),
   place('8000', 'Aarhus C', 56.157, 10.211),
   place('8200', 'Aarhus N', 56.186, 10.19),
   place('8680', 'Ry', 56.09, 9.765),
+  place('9000', 'Aalborg', 57.03, 9.92),
 ]
 const clubs = [
   club('Egebæk Bakker Golfklub', 'Ry', '8680'),
@@ -28,6 +30,8 @@ test.each([
   ['aarh', '8000 Aarhus C'],
   ['sydhavsbaken', 'text'],
   ['aarhsu', '8000 Aarhus C'],
+  ['aalb', '9000 Aalborg'],
+  ['alb', '2620 Albertslund'],
   ['0900', 'text'],
   ['Atlantis', 'text'],
 ])('»%s« means %s', (typed, meaning) => {
@@ -40,6 +44,7 @@ test.each([
 test.each([
   ['aarh', ['8000 Aarhus C', '8200 Aarhus N']],
   ['80', ['8000 Aarhus C']],
+  ['aalb', ['9000 Aalborg', '2620 Albertslund']],
   ['ege', ['Egebæk Bakker Golfklub']],
   ['odense', ['Odense Eventyr Golfklub', '5000 Odense C']],
   ['svend', ['5700 Svendborg', 'Sydhavsbakken Golfklub']],

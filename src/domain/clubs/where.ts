@@ -1,4 +1,4 @@
-import { findPlace, findPlaceByName, type Place } from './find-place.ts'
+import { beginsAsTyped, findPlace, findPlaceByName, type Place } from './find-place.ts'
 import { matchClub, normalizedWords, type Match, type Searchable } from './search.ts'
 
 /** What a person means by the one field for a club, a town or a postcode. */
@@ -63,6 +63,7 @@ export function suggestWhere(
     .slice(0, isNamed || towns.length === 0 ? maxOfOneKind : 2)
     .map(({ club: { name, city } }) => ({ kind: 'club', name, city }))
   const placePart: WhereSuggestion[] = towns
+    .toSorted((a, b) => Number(beginsAsTyped(b, typed)) - Number(beginsAsTyped(a, typed)))
     .slice(0, maxOfOneKind)
     .map(({ postcode, name }) => ({ kind: 'place', postcode, name }))
   const isTownFirst = !isNamed && towns.length > 0

@@ -29,14 +29,19 @@ export function minuteOfDay(text: string): MinuteOfDay {
   return minute
 }
 
-/** `09:30`, for tables. */
+/** `9.30`, for a time that stands alone on the screen, as in a list. */
+export function formatClockShort(minute: MinuteOfDay): string {
+  return `${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
+}
+
+/** `09:30`, for files, fields and the tables of a tournament. */
 export function formatClock(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${twoDigits(minute % 60)}`
 }
 
 /** `kl. 9.30`, for sentences, with a non-breaking space. */
 export function formatClockProse(minute: MinuteOfDay): string {
-  return `kl.\u00a0${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
+  return `kl.\u00a0${formatClockShort(minute)}`
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

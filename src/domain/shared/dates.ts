@@ -104,7 +104,7 @@ export function formatShortDate(day: PlainDate): string {
 }
 
 const weekdayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag']
-const monthNames = [
+export const monthNames = [
   'januar',
   'februar',
   'marts',

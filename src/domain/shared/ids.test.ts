@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCvr, parseDguNumber, parsePassNumber, passNumber, passNumberPayloads } from './ids.ts'
+import {
+  isMistypedPassNumber,
+  parseCvr,
+  parseDguNumber,
+  parsePassNumber,
+  passNumber,
+  passNumberPayloads,
+} from './ids.ts'
 import { foldDanish, genitive, listInDanish } from './danish.ts'
 import { formatClock, formatClockProse, minuteOfDay } from './clock-time.ts'
 import { keepTogether } from './keep-together.ts'
@@ -125,4 +132,20 @@ test('lists and times are formatted in Danish', () => {
   expect(minuteOfDay('24:00')).toBe(1440)
   expect(() => minuteOfDay('24:01')).toThrow(RangeError)
   expect(() => minuteOfDay('9:60')).toThrow(RangeError)
+})
+
+test.each([
+  // One wrong character, two swapped, one missing, and without the prefix.
+  ['SK27-2222-2222-K', true],
+  ['SK27-2222-2232-G', true],
+  ['sk27 2222 2222', true],
+  ['27 2222 2223 J', true],
+  // A right number, and what is none: an order number, a name, nothing.
+  ['SK27-2222-2222-J', false],
+  ['27-2222-2223-g', false],
+  ['2027-000123', false],
+  ['Mit Sæsonkort', false],
+  ['', false],
+])('»%s« is a pass number with a mistake: %s', (typed, isMistyped) => {
+  expect(isMistypedPassNumber(typed)).toBe(isMistyped)
 })

@@ -59,6 +59,16 @@ export function parsePassNumber(text: string): string | undefined {
   return checkCharacter(bare.slice(0, 10)) === bare[10] ? write(bare) : undefined
 }
 
+/**
+ * Does a text look like a pass number with a wrong or missing character? Order numbers and other texts do not;
+ * nothing says which character is wrong.
+ */
+export function isMistypedPassNumber(text: string): boolean {
+  const bare = text.toUpperCase().replace(/[\s\u2010-\u2015\u2212._-]/g, '')
+  const looksLikeOne = /^SK\d/.test(bare) || /^\d{2}(?=\d*[A-Z])[0-9A-Z]{9}$/.test(bare)
+  return looksLikeOne && parsePassNumber(text) === undefined
+}
+
 /** The digits of a company number (CVR) such as `CVR-nr. DK 13 74 81 36`, without prefix and separators. */
 export const cvrDigits = (text: string) =>
   text

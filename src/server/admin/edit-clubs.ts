@@ -1,7 +1,6 @@
 import type { TermsDraft, TermsToEdit } from '#contract/admin/clubs.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { latest } from '#domain/shared/dates.ts'
-import { openCourseNow } from '../clubs/course-state.ts'
 import { validateDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectSeasonsInPlay } from '../passes/season-queries.ts'
@@ -35,9 +34,4 @@ export async function previewTerms(ctx: Ctx, draft: TermsDraft) {
 
 export async function saveTerms(ctx: Ctx, draft: TermsDraft & { acceptsCeiling: boolean }) {
   return { version: await writeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db)) }
-}
-
-export async function reopenCourse(ctx: Ctx, { id }: { id: string }) {
-  await openCourseNow(ctx, id)
-  return { done: true as const }
 }

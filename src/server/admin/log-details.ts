@@ -1,6 +1,6 @@
 import type { Words } from '#contract/admin/list.ts'
 import { logFieldOf, type LogField, type LogKind } from '#contract/admin/log-fields.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClockProse, formatClockShort } from '#domain/shared/clock-time.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -70,13 +70,13 @@ function singleText({ as }: LogField, value: unknown, nameOf: NameOf): string | 
 function numberText(as: LogField['as'], value: number): string | undefined {
   if (as === 'money') return formatKroner(value)
   if (as === 'number') return figureText(value)
-  return as === 'clock' ? formatClock(value) : undefined
+  return as === 'clock' ? formatClockShort(value) : undefined
 }
 
 function timeText(value: string): string | undefined {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return undefined
-  return `${formatShortDate(danishDay(at))} ${formatClock(danishMinute(at))}`
+  return `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 }
 
 const wordOf = (words: Words, value: string): string | undefined =>

@@ -45,7 +45,7 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   case: (among) =>
     sql`select id, 'Sag S-' || number as name, '/admin/cases/' || id as path from cases where id in ${among}`,
   check_in: (among) =>
-    sql`select x.id, 'Check-in i ' || c.name as name, '/admin/check-ins/' || coalesce(x.voids, x.id) as path
+    sql`select x.id, 'Check-in i ' || c.name as name, '/admin/check-ins/' || case when x.kind = 'void' then x.voids else x.id end as path
       from check_ins as x join clubs as c on c.id = x.club_id where x.id in ${among}`,
   club: (among) =>
     sql`select id, name, '/admin/clubs/' || id as path from clubs where id in ${among}`,

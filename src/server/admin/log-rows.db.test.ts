@@ -86,7 +86,7 @@ test('a change shows the values before and after; nobody has a text, an unknown 
   )
   expect(
     await details('tournaments.suspend', { kind: 'normal', resumesAt: '2027-05-04T08:00:00Z' }),
-  ).toBe('Hvordan: Hullet må spilles færdigt · Genoptages: 04.05.2027 10:00')
+  ).toBe('Hvordan: Hullet må spilles færdigt · Genoptages: 04.05.2027 kl.\u00a010.00')
   expect(
     await details('passes.write_product', { version: 2, onSale: true, prices: [149_500, 99_500] }),
   ).toBe('Til salg: ja · Priser: 1.495\u00a0kr., 995\u00a0kr. · Version: 2')

@@ -9,7 +9,7 @@ import * as products from '#contract/admin/products.ts'
 import * as notices from '#contract/admin/notices.ts'
 import * as actions from '#contract/admin/actions.ts'
 import * as texts from '#contract/admin/texts.ts'
-import { closeCourse } from '../checkins/close-course.ts'
+import { changeClosure, closeCourseUntil, openCourse, showCourse } from '../checkins/club-course.ts'
 import { requirePower } from '../access.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import * as work from '#contract/admin/today.ts'
@@ -26,7 +26,7 @@ import {
 import { revokeRoleOf, grantRoleTo, repeatMail, sendSignInCode } from './person-actions.ts'
 import { passesSource, withdrawalsSource } from './cards-queries.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
-import { getTerms, previewTerms, reopenCourse, saveTerms } from './edit-clubs.ts'
+import { getTerms, previewTerms, saveTerms } from './edit-clubs.ts'
 import { casesSource } from './cases-queries.ts'
 import { getProduct, saveProduct } from './edit-products.ts'
 import { addNotice, editText, endNotice, getTextToEdit } from './edit-content.ts'
@@ -110,8 +110,14 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, clubs.getTermsToEdit, getTerms)
   handle(app, clubs.previewTerms, previewTerms)
   handle(app, clubs.writeTerms, saveTerms)
-  handle(app, clubs.closeCourse, closeCourse)
-  handle(app, clubs.openCourse, reopenCourse)
+  handle(app, clubs.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
+  handle(app, clubs.closeCourse, (ctx, { id, ...closing }) =>
+    closeCourseUntil(ctx, { ...closing, clubId: id }),
+  )
+  handle(app, clubs.changeClosure, (ctx, { id, ...change }) =>
+    changeClosure(ctx, { ...change, clubId: id }),
+  )
+  handle(app, clubs.openCourse, (ctx, { id, ...seen }) => openCourse(ctx, { ...seen, clubId: id }))
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)
   handle(app, work.sendHeldUpMails, sendHeldUpMails)

@@ -113,7 +113,7 @@ const visitsOf = ({ golfers: ids }: TimelineScope) =>
     : [
         sql`select ${checkIns.atClient} as at, 'check_in' as kind, ${checkIns.result} as code,
           ${clubs.name} as text,
-          '/admin/check-ins/' || coalesce(${checkIns.voids}, ${checkIns.id}) as path
+          '/admin/check-ins/' || case when ${checkIns.kind} = 'void' then ${checkIns.voids} else ${checkIns.id} end as path
           from ${checkIns} join ${clubs} on ${clubs.id} = ${checkIns.clubId}
           where ${checkIns.golferId} = any(${ids})`,
       ]

@@ -29,7 +29,8 @@ export type CheckInContext = { input: EvaluateInput; facts: GolferFacts | undefi
 
 /** Data that check-ins do not change. It is read before the lock, so that the lock is short. */
 export type ClubContext = {
-  club: CheckInClub
+  /** Without the state of its course, which a closing may change until the check-in holds its lock. */
+  club: Omit<CheckInClub, 'course'>
   facts: GolferFacts | undefined
   /** The membership types that the product requires; empty = any. */
   membershipTypes: readonly number[]
@@ -37,14 +38,12 @@ export type ClubContext = {
 
 export async function loadClubContext(
   db: Db,
-  { clubId, passId, at }: { clubId: string; passId: string | undefined; at: Date },
+  { clubId, passId }: { clubId: string; passId: string | undefined },
 ): Promise<ClubContext> {
   const terms: ClubTerms[] = await selectTermsOf(db, clubId)
-  const closure = await findClosure(db, clubId, at)
   const facts = passId === undefined ? undefined : await findGolferFactsOfPass(db, passId)
   const membershipTypes = passId === undefined ? [] : await findMembershipTypes(db, passId)
-  const club = { id: clubId, terms, course: closure && toCourseState(closure) }
-  return { club, facts, membershipTypes }
+  return { club: { id: clubId, terms }, facts, membershipTypes }
 }
 
 type ContextInput = {
@@ -58,13 +57,17 @@ type ContextInput = {
   isHolder: boolean
 }
 
-/** Loads the input of the rules. The pass is locked, so its history cannot change before the check-in is stored. */
+/**
+ * Loads the input of the rules. The pass and the course are locked, so neither the history nor the course's
+ * state changes before the check-in is stored.
+ */
 export async function loadCheckInContext(
   tx: Db,
   { pass, clubContext, at, holes, intent, isHolder }: ContextInput,
 ): Promise<CheckInContext> {
   const moment = momentOf(at)
   const { club, membershipTypes } = clubContext
+  const closure = await findClosure(tx, club.id, at)
   const facts = pass && (await currentFactsOfHolder(tx, pass, clubContext))
   const golfer =
     pass && facts && isHolder
@@ -75,7 +78,7 @@ export async function loadCheckInContext(
     input: {
       pass: pass && facts && toPassInput(pass, facts),
       golfer,
-      club,
+      club: { ...club, course: closure && toCourseState(closure) },
       at: moment,
       holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
       intent,

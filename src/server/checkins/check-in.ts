@@ -22,6 +22,7 @@ import {
   insertCheckIn,
   insertRound,
   joinRound,
+  lockCourseForCheckIn,
   lockVisitsOf,
   type NewCheckIn,
 } from './queries.ts'
@@ -37,11 +38,11 @@ export type CheckInRequest = ParsedInput<typeof contract> | ForgottenRequest
  */
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
   const scan = await resolveScan(ctx, request)
-  const { club, passId, at } = scan
+  const { club, passId } = scan
   const attemptInput = {
     request,
     scan,
-    clubContext: await loadClubContext(ctx.db, { clubId: club.id, passId, at }),
+    clubContext: await loadClubContext(ctx.db, { clubId: club.id, passId }),
   }
   try {
     return await attempt(ctx, attemptInput)
@@ -57,6 +58,7 @@ type AttemptInput = { request: CheckInRequest; scan: ResolvedScan; clubContext: 
 function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
   const { request, scan, clubContext } = input
   return ctx.db.transaction(async (tx) => {
+    await lockCourseForCheckIn(tx, scan.club.id)
     const pass = scan.passId ? await lockPass(tx, scan.passId) : undefined
     // The travel rule reads the visits on all cards of the golfer, so their scans run one at a time.
     if (pass) await lockVisitsOf(tx, pass.golferId)
@@ -70,7 +72,7 @@ function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
     const context = await loadCheckInContext(tx, {
       pass,
       clubContext,
-      at: scan.at,
+      at: isLive(request) ? ctx.now() : scan.at,
       holes: request.holes,
       intent: request.another ? 'another_round' : 'check_in',
       isHolder: isByGolfer(request) || request.isHolder,
@@ -83,6 +85,10 @@ function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
     return decision.answer
   })
 }
+
+/** The golfer stands at the club now, so the rules apply now: after waiting for a lock the course may be closed. */
+const isLive = ({ way, offline }: CheckInRequest) =>
+  !offline && way !== 'planned_visit' && way !== 'forgotten'
 
 type Loaded = { pass: PassRow | undefined; context: CheckInContext }
 type Evaluated = Loaded & {

@@ -6,7 +6,8 @@ import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { lockPass } from '../passes/queries.ts'
-import { findCheckIn } from './queries.ts'
+import { insertClosureNow } from '../clubs/course-state.ts'
+import { findCheckIn, lockCourseForClosing } from './queries.ts'
 import { writeVoid } from './void-check-in.ts'
 
 let app: TestApp
@@ -167,6 +168,43 @@ test('a closing waits for an undo of the same check-in and gives nothing back tw
     body: { roundsReturned: 0 },
   })
   expect(await voidsOf(id)).toMatchObject([{ voidReason: 'mistake' }])
+})
+
+test('a check-in that is being stored while the course closes gets its round back', async () => {
+  const pass = await buildPass(app.db)
+  let visit: ReturnType<typeof play> | undefined
+  let closing: ReturnType<typeof close> | undefined
+  await app.db.transaction(async (tx) => {
+    await lockPass(tx, pass.id)
+    visit = play(pass)
+    await aMoment()
+    closing = close()
+    await aMoment()
+  })
+  await visit
+  expect(await closing).toMatchObject({ status: 200, body: { roundsReturned: 1 } })
+  expect(await roundsOf(pass.id)).toEqual([])
+})
+
+test('a scan that waits for a closing sees the course closed, and spends no round', async () => {
+  const pass = await buildPass(app.db)
+  let scan: Promise<Response> | undefined
+  await app.db.transaction(async (tx) => {
+    await lockCourseForClosing(tx, club.id)
+    const usual = { way: 'manual', manualReason: 'no_phone', clubId: club.id }
+    const body = { id: randomUUID(), ...usual, atClient: app.clock.now().toISOString() }
+    const request = { ...body, pass: { id: pass.id } }
+    scan = Promise.resolve(app.request('POST', '/api/v1/check-ins', request, staff))
+    await aMoment()
+    app.clock.set('2027-05-04T10:01:00+02:00')
+    const closing = { id: club.id, reason: 'frost' as const, note: null, from: app.clock.now() }
+    await insertClosureNow(tx, app.ctx(), closing)
+  })
+  expect(await (await scan)?.json()).toMatchObject({
+    outcome: 'deny',
+    reasons: [{ code: 'blackout' }],
+  })
+  expect(await roundsOf(pass.id)).toEqual([])
 })
 
 test('a closing locks cards by id, as others that lock several cards do', async () => {

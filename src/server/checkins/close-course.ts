@@ -1,42 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { closeOwnCourse } from '#contract/clubs/course.ts'
-import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { isReturnedByClosure, type UndoActor } from '#domain/checkins/undo.ts'
-import { firstOpenDay } from '#domain/clubs/closure-end.ts'
 import { mayUse } from '../access.ts'
-import { danishDay, danishInstant } from '../clock.ts'
-import { accessClubWith } from '../clubs/access.ts'
+import { danishDay } from '../clock.ts'
+import { findClub } from '../clubs/queries.ts'
 import { insertClosureNow, type Closing } from '../clubs/course-state.ts'
-import { today, type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPasses } from '../passes/queries.ts'
-import { selectCountedAt } from './queries.ts'
+import { mailReturnedRound } from './mail-returned-round.ts'
+import { lockCourseForClosing, selectCountedAt } from './queries.ts'
 import { checkedInAt, writeVoid } from './void-check-in.ts'
 
-/** Closes the course for the club's own people. */
-export async function closeClubCourse(
-  ctx: Ctx,
-  { clubId, end, ...closing }: ParsedInput<typeof closeOwnCourse>,
-) {
-  const { id } = await accessClubWith(ctx, 'club.course', clubId)
-  const opens = firstOpenDay(end, today(ctx))
-  const until = opens ? danishInstant(opens, 0) : null
-  return closeCourse(ctx, { id, ...closing, until })
-}
-
 /**
- * Closes the course now and gives back the rounds of today that the closure breaks off (D5). Locks the club,
- * then the cards by id. No check-in or undo locks a club, and nobody who holds a card waits for one.
+ * Closes the course now and gives back the rounds of today that the closure breaks off (D5). Locks the
+ * course, which waits for check-ins that are being stored, then the club and the cards by id. Nobody who holds
+ * a card waits for a course or a club.
  */
 export function closeCourse(ctx: Ctx, closing: Closing) {
   return ctx.db.transaction(async (tx) => {
+    await lockCourseForClosing(tx, closing.id)
     const from = ctx.now()
     const closureId = await insertClosureNow(tx, ctx, { ...closing, from })
     return { closureId, roundsReturned: await returnRounds(tx, ctx, closing.id, from) }
   })
 }
 
-/** Voids the check-ins that a closure gives back. Two nines of one card are one round. */
+/** Voids the check-ins that a closure gives back, and notifies their golfers. */
 async function returnRounds(tx: Db, ctx: Ctx, clubId: string, closedAt: Date): Promise<number> {
   const select = async () => {
     const rows = await selectCountedAt(tx, clubId, danishDay(closedAt))
@@ -50,6 +39,7 @@ async function returnRounds(tx: Db, ctx: Ctx, clubId: string, closedAt: Date): P
   )
   const passOf = new Map(passes.map((pass) => [pass.id, pass]))
   const actor: UndoActor = mayUse(ctx, 'club.course', clubId) ? 'club' : 'operator'
+  const club = await findClub(tx, clubId)
   const returned = new Set<string>()
   // Read again under the locks, because the golfer may have undone the check-in meanwhile.
   for (const row of await select()) {
@@ -57,6 +47,9 @@ async function returnRounds(tx: Db, ctx: Ctx, clubId: string, closedAt: Date): P
     if (!pass) continue
     const request = { id: randomUUID(), reason: 'round_broken_off' as const }
     await writeVoid(tx, ctx, { request, row, actor, pass })
+    // Two nines of one card are one round, and one mail.
+    if (club && !returned.has(pass.id))
+      await mailReturnedRound(tx, ctx, { row, pass, club, change: 'course_closed' })
     returned.add(pass.id)
   }
   return returned.size

@@ -1,23 +1,42 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Span } from '#domain/checkins/club-month.ts'
 import type { Db } from '../db/client.ts'
-import { golfers } from '../db/tables/accounts.ts'
+import { golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes } from '../db/tables/passes.ts'
 
-type Span = { from: PlainDate; to: PlainDate }
+/** The home club by which the club knows the guest: as at the check-in, the current one. */
+const homeClub = sql<string | null>`(select ${golferMemberships.clubName} from ${golferMemberships}
+  where ${golferMemberships.golferId} = ${roundsUsed.golferId} and ${golferMemberships.endedOn} is null
+  order by ${golferMemberships.isHome} desc, ${golferMemberships.dguNumber} limit 1)`
+
+const productName = sql<string>`${passes.soldTerms} ->> 'productName'`
 
 /** The counted rounds of a club in some days; by the index of its check-ins. */
 export function selectClubRounds(db: Db, clubId: string, { from, to }: Span) {
   return db
     .select({
       day: roundsUsed.day,
+      minute: checkIns.minute,
       holes: sql<9 | 18>`${roundsUsed.holes}`,
       golferId: roundsUsed.golferId,
+      productName,
+      homeClub,
     })
     .from(checkIns)
     .innerJoin(roundsUsed, beginsWith)
+    .innerJoin(passes, eq(passes.id, roundsUsed.passId))
     .where(and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to)))
+}
+
+/** Rounds of some days that were given back, and attempts that were refused. */
+export async function countNotCounted(db: Db, clubId: string, { from, to }: Span) {
+  const here = and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to))
+  const [returned, refused] = await Promise.all([
+    db.$count(checkIns, and(here, eq(checkIns.kind, 'void'))),
+    db.$count(checkIns, and(here, eq(checkIns.result, 'deny'))),
+  ])
+  return { returned, refused }
 }
 
 /** The same rounds with their guests, the latest first. */
@@ -31,7 +50,8 @@ export function selectClubRoundsWithGuests(db: Db, clubId: string, { from, to }:
       golferId: roundsUsed.golferId,
       firstName: golfers.firstName,
       lastName: golfers.lastName,
-      productName: sql<string>`${passes.soldTerms} ->> 'productName'`,
+      productName,
+      homeClub,
       isAdded: sql<boolean>`'added' = any(${checkIns.signals})`,
     })
     .from(checkIns)

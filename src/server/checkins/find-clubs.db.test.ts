@@ -123,6 +123,17 @@ test('without a question the answer is for the next sensible tee time', async ()
   expect(answer.clubs.every(({ welcome }) => welcome !== null)).toBe(true)
 })
 
+test('an hour that has passed today is not offered', async () => {
+  app.clock.set('2027-05-08T09:30:00+02:00')
+  const { usualMoments } = await search('')
+  app.clock.set('2027-05-04T09:12:00+02:00')
+  expect(usualMoments).toEqual([
+    { day: '2027-05-08', minute: 780 },
+    { day: '2027-05-09', minute: 600 },
+    { day: '2027-05-09', minute: 780 },
+  ])
+})
+
 test('after sunset no course has light for a round, and before it the sentence shows how far one gets', async () => {
   const lightOf = async (time: string) =>
     (await search(`day=2027-11-27&time=${time}&q=egeb`)).clubs[0]?.light

@@ -14,18 +14,20 @@ import {
 } from '#domain/clubs/finder.ts'
 import type { Place } from '#domain/clubs/find-place.ts'
 import { holesOfClub } from '#domain/clubs/holes.ts'
+import { usualMoments } from '#domain/clubs/usual-moments.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
 import { toCourseState, findCourseState } from '../clubs/course-state.ts'
 import { listPartnerClubs } from '../clubs/partner-clubs.ts'
+import { forRow } from '../clubs/pictures/pictures-view.ts'
 import {
   selectOpenClosures,
   selectTermsFrom,
   findClubBySlug,
   selectTermsOf,
 } from '../clubs/queries.ts'
-import { today, type Ctx } from '../ctx.ts'
+import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { nextMoment, toLightView } from './light.ts'
 import { requestedMoment } from './requested-moment.ts'
 import { readWhere } from './where.ts'
@@ -54,6 +56,7 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   return {
     today: day,
     at: at ?? null,
+    usualMoments: usualMoments({ day, minute: minuteNow(ctx) }),
     card: card ? toCardView(card) : null,
     cards: cards.map(toCardView),
     place: place ? toPlaceView(place) : null,
@@ -114,6 +117,7 @@ function toClubView(
     welcome: welcome ? toWelcomeView(welcome) : null,
     light: at && club.position ? toLightView(club.position, at) : null,
     closure: club.closure,
+    photo: club.photo && forRow(club.photo),
   }
 }
 

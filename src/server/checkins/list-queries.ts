@@ -10,26 +10,26 @@ import { withinDays } from '../db/days-filter.ts'
 import { isShown } from '../passes/queries.ts'
 
 const voids = alias(checkIns, 'voids')
-const isVoided = (db: Db) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(voids)
-      .where(eq(voids.voids, checkIns.id)),
-  )
+const restores = alias(checkIns, 'restores')
 
 const guestResults = ['allow', 'allow_with_warning', 'conflict'] as const
 
-/** The guests of a day, newest first; a conflict that arrived late is listed on the day of its arrival. */
+/**
+ * The guests of a day, newest first; a conflict that arrived late is listed on the day of its arrival. A check-in
+ * whose round counts again is listed as its copy.
+ */
 export function selectGuestsOn(db: Db, clubId: string, day: PlainDate) {
   const arrivedOnDay = withinDays(checkIns.atServer, { from: day, to: day })
   const lateConflict = and(eq(checkIns.result, 'conflict'), arrivedOnDay)
   return db
-    .select({ checkIn: checkIns, pass: passes, voided: sql<boolean>`${isVoided(db)}` })
+    .select({ checkIn: checkIns, pass: passes, returned: voids })
     .from(checkIns)
     .innerJoin(passes, eq(passes.id, checkIns.passId))
+    .leftJoin(voids, eq(voids.voids, checkIns.id))
+    .leftJoin(restores, eq(restores.voids, voids.id))
     .where(
       and(
+        isNull(restores.id),
         eq(checkIns.clubId, clubId),
         inArray(checkIns.result, [...guestResults]),
         or(eq(checkIns.day, day), lateConflict),
@@ -131,6 +131,7 @@ export function selectCheckInsOfAccount(db: Db, accountId: string, season: strin
       club: clubs,
       voidReason: sql<string | null>`case when ${voids.id} is null then null
         else coalesce(${voids.voidReason}, '') end`,
+      voidSignals: voids.signals,
     })
     .from(accountGolfers)
     .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
@@ -139,8 +140,10 @@ export function selectCheckInsOfAccount(db: Db, accountId: string, season: strin
     .innerJoin(checkIns, eq(checkIns.passId, passes.id))
     .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
     .leftJoin(voids, eq(voids.voids, checkIns.id))
+    .leftJoin(restores, eq(restores.voids, voids.id))
     .where(
       and(
+        isNull(restores.id),
         eq(accountGolfers.accountId, accountId),
         isShown,
         eq(seasons.code, season),

@@ -5,8 +5,11 @@ import { today, type Ctx } from '../ctx.ts'
 import { toGuestView } from './check-in-answer.ts'
 import { selectGolferFacts, type GolferFacts } from './check-in-context-queries.ts'
 import { countRefused, selectGuestsOn, selectRefusedOn } from './list-queries.ts'
+import type { CheckInRow } from './queries.ts'
 import { secretsOf } from './secrets.ts'
+import { dayOfClub, returnedBy } from './void-check-in.ts'
 import { wordOfDay } from './word-of-day.ts'
+import { restoreRefusal, restoreUntil } from '#domain/checkins/restore.ts'
 import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 
@@ -25,7 +28,7 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
     golferIds.map((id) => ({ type: 'golfer', id })),
   )
   const { words } = await secretsOf(ctx)
-  const guests = rows.flatMap(({ checkIn, pass, voided }): GuestToday[] => {
+  const guests = rows.flatMap(({ checkIn, pass, returned }): GuestToday[] => {
     const holder = facts.get(pass.golferId)
     if (!holder) return []
     const { outcome, flags } = checkIn.answer as CheckInAnswer
@@ -38,7 +41,8 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
         holes: checkIn.holes >= 18 ? 18 : 9,
         way: checkIn.mode,
         guest: toGuestView(pass, holder),
-        voided,
+        voided: returned !== null,
+        restoreUntil: returned && restorableUntil(ctx, checkIn, returned),
         offline: checkIn.offline,
         flags,
       },
@@ -52,6 +56,14 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
     refused: await countRefused(ctx.db, club.id, day),
     refusals: refused.map((row) => toRefusedView(row, facts.get(row.pass?.golferId ?? ''))),
   }
+}
+
+/** Until when the club may let the round count again; null when it may not. */
+function restorableUntil(ctx: Ctx, checkIn: CheckInRow, returned: CheckInRow): string | null {
+  const at = returned.atServer.getTime()
+  const given = { day: dayOfClub(checkIn), by: returnedBy(returned), at }
+  const refusal = restoreRefusal(given, { now: ctx.now().getTime(), today: today(ctx) })
+  return checkIn.slot === null || refusal ? null : new Date(restoreUntil(at)).toISOString()
 }
 
 type Row = Awaited<ReturnType<typeof selectRefusedOn>>[number]

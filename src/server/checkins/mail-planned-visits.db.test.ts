@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import type { PlannedVisits } from '#contract/checkins/planned-visits.ts'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { courseClosures } from '#server/db/tables/clubs.ts'
 import { mails } from '#server/db/tables/notifications.ts'
+import { plannedVisits } from '#server/db/tables/planned-visits.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { mailPlannedVisits } from './mail-planned-visits.ts'
+import { selectVisitsToAsk } from './planned-visit-queries.ts'
 
 let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
@@ -27,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const saturday = '2027-05-08'
+const saturday = plainDate('2027-05-08')
 const visitsPath = '/api/v1/account/planned-visits'
 
 /** Anne with her account, and a visit on Saturday at 10; with Laura, if she is named. */
@@ -87,6 +90,27 @@ test('when the course closes at the time of the visit, each closure is mailed on
   expect(await mailed()).toMatchObject([warned, { ...warned, reason: 'banepleje' }])
 })
 
+test('a closing shows how many visits are told, and a later end mails those that it adds', async () => {
+  const { mailed, visitId } = await planVisit()
+  const roles = [{ name: 'club_staff' as const, clubId: club.id }]
+  const { headers } = await signIn(app.db, { roles })
+  const send = async (method: string, under: string, body?: object) => {
+    const answer = await app.request(method, `/api/v1/clubs/${club.id}/${under}`, body, headers)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  await app.db.delete(plannedVisits).where(ne(plannedVisits.id, visitId))
+  const until = (minute: number) => ({ day: saturday, minute })
+  const closing = { reason: 'vand', note: null }
+  const closed = await send('POST', 'closure', { ...closing, end: until(540) })
+  expect(closed).toMatchObject({ visitsTold: 0 })
+  expect(await mailed()).toEqual([])
+  expect((await send('GET', 'course')).plannedVisits).toEqual([{ day: saturday, minute: 600 }])
+  const seen = { closureId: closed.closureId, ...closing, until: until(540) }
+  const changed = await send('PATCH', 'closure', { ...closing, end: until(601), seen })
+  expect(changed).toMatchObject({ visitsTold: 1 })
+  expect(await mailed()).toMatchObject([{ template: 'plannedVisitClosed', reason: 'vand' }])
+})
+
 test('two processes at once warn of a closure once', async () => {
   const { mailed } = await planVisit()
   await close('frost', '2027-05-08T05:00:00+02:00', '2027-05-08T10:30:00+02:00')
@@ -127,6 +151,8 @@ test('on a closed course nobody has played, and nobody is asked', async () => {
   app.clock.set('2027-05-08T20:30:00+02:00')
   expect(await mailed()).toEqual([])
   expect(await list()).toMatchObject([{ isAsked: false, closure: 'Banen er lukket: frost.' }])
+  // The job is done with the visit, and does not look for its closure every minute until noon.
+  expect(await selectVisitsToAsk(app.db, saturday, saturday)).toEqual([])
 })
 
 test.each([

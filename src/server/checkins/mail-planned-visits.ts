@@ -1,6 +1,7 @@
-import { canConfirmVisit, isWarnedOfClosure } from '#domain/checkins/planned-visit.ts'
+import { canConfirmVisit, isToldOfClosure } from '#domain/checkins/planned-visit.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
+import { toCourseState } from '../clubs/course-state.ts'
 import { selectOpenClosures, type Closure } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -27,22 +28,14 @@ export async function mailPlannedVisits(ctx: Ctx): Promise<void> {
 
 async function warnOfClosures(ctx: Ctx) {
   const now = momentOf(ctx.now())
-  const tomorrow = addDays(now.day, 1)
   const rows = (await selectVisitsToWarn(ctx.db, now.day, ctx.now())).filter(
-    ({ closure, ...visit }) =>
-      isClosedAt(closure, visit) &&
-      isWarnedOfClosure(visit, { now, tomorrow, hasEnd: closure.until !== null }),
+    ({ closure, ...visit }) => isToldOfClosure(visit, toCourseState(closure), now),
   )
   const groups = Map.groupBy(rows, ({ closure, ...visit }) => `${closure.id} ${keyOf(visit)}`)
   for (const group of groups.values()) {
     const [first] = group
     if (first) await warn(ctx, first.closure, group)
   }
-}
-
-function isClosedAt({ from, until }: Closure, { day, minute }: VisitToMail): boolean {
-  const at = danishInstant(day, minute)
-  return from <= at && (until === null || at < until)
 }
 
 /** One mail to each account about the visits of its golfers at one club and time. */
@@ -92,11 +85,13 @@ async function ask(ctx: Ctx, visits: readonly VisitToMail[]) {
   const closures = await selectOpenClosures(ctx.db, danishInstant(visit.day, visit.minute), [
     visit.clubId,
   ])
-  // Nobody has played on a closed course.
-  if (closures.length > 0) return
+  const wasClosed = closures.length > 0
   await ctx.db.transaction(async (tx) => {
     const ids = visits.map(({ id }) => id)
-    const people = await peopleOf(tx, await claimQuestion(tx, ids, ctx.now()))
+    const claimed = await claimQuestion(tx, ids, ctx.now())
+    // Nobody has played on a closed course. The visits are marked too, so that the job asks about them once.
+    if (wasClosed) return
+    const people = await peopleOf(tx, claimed)
     const data = { ...visitData(visit), isToday: visit.day === today(ctx) }
     await queueMails(
       tx,

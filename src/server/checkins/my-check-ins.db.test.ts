@@ -50,7 +50,7 @@ test('my check-ins list counted, voided and refused ones, each with its reason',
     ['2027-05-07', 'refused', 'Du har spillet dine 2 runder her i år.'],
     ['2027-05-06', 'counted', null],
     ['2027-05-05', 'counted', null],
-    ['2027-05-04', 'voided', 'Runden blev afbrudt og er givet tilbage.'],
+    ['2027-05-04', 'voided', 'Klubben har givet runden tilbage, fordi den blev afbrudt.'],
   ])
   expect(checkIns.every(({ passId }) => passId === pass.id)).toBe(true)
 })

@@ -12,6 +12,7 @@ import { selectCheckInsOfAccount, selectSeasonsOfAccount, selectRoundsOn } from 
 import { AppError } from '../app-error.ts'
 import { golferState } from './scan-state.ts'
 import { secretsOf } from './secrets.ts'
+import { returnedBy } from './void-check-in.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 type SeasonInput = { season?: string | undefined }
@@ -31,9 +32,10 @@ export async function listMyCheckIns(
 
 type Row = Awaited<ReturnType<typeof selectCheckInsOfAccount>>[number]
 
-function toMyCheckIn({ checkIn, pass, golfer, club, voidReason }: Row, now: Date): MyCheckIn {
+function toMyCheckIn(row: Row, now: Date): MyCheckIn {
+  const { checkIn, pass, golfer, club, voidReason } = row
   const state = stateOf(checkIn.result, voidReason)
-  const undo = undoUntil(checkIn.offline ? checkIn.atClient : checkIn.atServer)
+  const undo = undoUntil(doneAt(checkIn))
   return {
     checkInId: checkIn.id,
     passId: pass.id,
@@ -48,10 +50,13 @@ function toMyCheckIn({ checkIn, pass, golfer, club, voidReason }: Row, now: Date
     minute: checkIn.minute,
     holes: checkIn.holes >= 18 ? 18 : 9,
     state,
-    why: reasonText(state, checkIn, voidReason),
+    why: reasonText(state, row),
     undoUntil: state === 'counted' && undo >= now.toISOString() ? undo : null,
   }
 }
+
+/** From when the golfer may undo. */
+const doneAt = ({ offline, atClient, atServer }: Row['checkIn']) => (offline ? atClient : atServer)
 
 function stateOf(result: Row['checkIn']['result'], voidReason: string | null): MyCheckIn['state'] {
   if (result === 'deny') return 'refused'
@@ -59,14 +64,18 @@ function stateOf(result: Row['checkIn']['result'], voidReason: string | null): M
   return result === 'conflict' ? 'conflict' : 'counted'
 }
 
-/** Why a check-in does not count: the headline of its answer, or the reason of its void. */
+/** Why a check-in does not count: the headline of its answer, or the reason of its void; or why it counts again. */
 function reasonText(
   state: MyCheckIn['state'],
-  checkIn: Row['checkIn'],
-  voidReason: string | null,
+  { checkIn, voidReason, voidSignals }: Pick<Row, 'checkIn' | 'voidReason' | 'voidSignals'>,
 ): string | null {
-  if (state === 'counted') return null
-  if (state === 'voided') return voidTexts[voidReason ?? ''] ?? 'Runden er givet tilbage.'
+  if (state === 'counted') return checkIn.voids === null ? null : restoredText
+  if (state === 'voided') {
+    const by = returnedBy({ signals: voidSignals ?? [] })
+    return by === 'golfer'
+      ? 'Du har fortrudt runden.'
+      : `${giverTexts[by]}${voidTexts[voidReason ?? ''] ?? ''}.`
+  }
   const { headline } = checkIn.answer as { headline?: unknown }
   return typeof headline === 'string' ? toGolferHeadline(headline, checkIn) : null
 }
@@ -81,12 +90,19 @@ function toGolferHeadline(headline: string, { mode, reasons }: Row['checkIn']): 
   )
 }
 
-const voidTexts: Readonly<Record<string, string>> = {
-  mistake: 'Fortrudt. Runden er givet tilbage.',
-  wrong_person: 'Det var en anden spiller. Runden er givet tilbage.',
-  round_broken_off: 'Runden blev afbrudt og er givet tilbage.',
-  course_closed: 'Banen lukkede, og runden er givet tilbage.',
+const giverTexts = {
+  club: 'Klubben har givet runden tilbage',
+  operator: 'Vi har givet runden tilbage',
 }
+
+const voidTexts: Readonly<Record<string, string>> = {
+  mistake: ', fordi check-in var en fejl',
+  wrong_person: ', fordi check-in gjaldt en anden spiller',
+  round_broken_off: ', fordi den blev afbrudt',
+  course_closed: ', fordi banen blev lukket',
+}
+
+const restoredText = 'Klubben gav runden tilbage og har fortrudt det. Den tæller igen.'
 
 /** *Dagens kvittering* for each of the visitor's passes with a round today (D4). */
 export async function listTodaysReceipts(ctx: Ctx) {
@@ -107,6 +123,7 @@ export async function listTodaysReceipts(ctx: Ctx) {
       wordOfDay: wordOfDay(words, club.id, checkIn.day),
     }),
     saved: await findSavedSoFar(ctx.db, pass),
+    undoUntil: undoUntil(doneAt(checkIn)),
   }))
   return { receipts: await Promise.all(receipts) }
 }

@@ -3,7 +3,9 @@ import type { MyClubs } from '#contract/checkins/clubs-to-play.ts'
 import { partyVerdict } from '#domain/checkins/party-verdict.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 import { saturdayMorning } from '#test/check-in-input.ts'
-import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
+import { seedProducts } from '#domain/passes/seed-products.ts'
+import { productVersions } from '#server/db/tables/passes.ts'
+import { buildGolfer, buildPass, buildSeason, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -71,6 +73,31 @@ test('on a Saturday a Hverdagskort stays at home, and a closure is told once', a
     ),
     cedergaard: 'Anne kan spille · Laura: Hverdagskort gælder ikke lørdag',
   })
+})
+
+// The finder must not offer what the check-in refuses (D37).
+test('a membership that no longer fits the card is warned of at every club, as at the check-in', async () => {
+  const season = await buildSeason(app.db)
+  await app.db.insert(productVersions).values(
+    seedProducts(season).map((definition, position) => ({
+      seasonId: season.id,
+      code: definition.code,
+      version: definition.version,
+      onSale: true,
+      position,
+      definition,
+      createdAt: app.clock.now(),
+    })),
+  )
+  const passive = await buildGolfer(app.db, { memberships: [{ type: 5 }] })
+  await buildPass(app.db, { golferId: passive.id })
+  const { headers: own } = await signIn(app.db, { golferIds: [passive.id] })
+  const path = '/api/v1/account/clubs-to-play?day=2027-05-05&minute=600'
+  const { clubs }: MyClubs = await (await app.request('GET', path, undefined, own)).json()
+  expect(clubs.flatMap(({ answers }) => answers.map(({ playable }) => playable))).toEqual(
+    Array(3).fill('with_warning'),
+  )
+  expect(clubs[0]?.answers[0]?.sentence).toMatch(/passer ikke længere til kortet/)
 })
 
 test('an account without a card gets no answer, and nobody else does either', async () => {

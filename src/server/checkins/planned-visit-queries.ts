@@ -124,6 +124,26 @@ export function selectExpectedGuests(db: Db, clubId: string, day: PlainDate) {
     .orderBy(asc(plannedVisits.minute), asc(golfers.lastName))
 }
 
+/** The times of the open visits at a club from a day on, earliest first. */
+export function selectComingVisits(db: Db, clubId: string, from: PlainDate) {
+  return db
+    .select({ day: plannedVisits.day, minute: plannedVisits.minute })
+    .from(plannedVisits)
+    .where(
+      and(
+        eq(plannedVisits.clubId, clubId),
+        gte(plannedVisits.day, from),
+        isOpen,
+        sql`not ${hasCheckedIn}`,
+      ),
+    )
+    .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute))
+    .limit(mostComing)
+}
+
+/** Far more than a club expects. */
+const mostComing = 1_000
+
 /** The visits of two days at a club without a counted round, about which the club has not answered. */
 export function selectVisitsToAskClub(db: Db, clubId: string, from: PlainDate, to: PlainDate) {
   return db

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, between, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { CountedCheckIn } from '#domain/checkins/verdict.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -23,6 +23,15 @@ export async function findAnswer(db: Db, id: string) {
 export async function findVoidOf(db: Db, checkInId: string): Promise<CheckInRow | undefined> {
   const [row] = await db.select().from(checkIns).where(eq(checkIns.voids, checkInId))
   return row
+}
+
+/** The attempts with the pass that were stored after an instant, by id. */
+export async function selectStoredAfter(db: Db, passId: string, after: Date) {
+  const rows = await db
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(and(eq(checkIns.passId, passId), gt(checkIns.atServer, after)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Every check-in of the pass that counts, at all clubs. */
@@ -69,15 +78,30 @@ export function selectRoundsOf(db: Db, passId: string) {
 }
 
 /**
- * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A transaction
- * locks one pass, then this, and nothing else, so two transactions cannot deadlock. Closing a course locks the
- * club, then passes by id, and not this.
+ * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A check-in locks
+ * the course, one pass, then this, and nothing else, so two transactions cannot deadlock. Closing a course
+ * locks the course, the club, then passes by id, and not this.
  */
 export async function lockVisitsOf(tx: Db, golferId: string) {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('visits:' || ${golferId}::text, 0))`,
   )
 }
+
+/**
+ * Keeps a closing of the course out until the check-in is stored: the closing then gives its round back, or the
+ * check-in sees the course closed. Check-ins share the lock, so they do not wait for each other.
+ */
+export async function lockCourseForCheckIn(tx: Db, clubId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${courseKey(clubId)})`)
+}
+
+/** Waits for the check-ins at the course that are being stored, and keeps new ones out. */
+export async function lockCourseForClosing(tx: Db, clubId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${courseKey(clubId)})`)
+}
+
+const courseKey = (clubId: string) => sql`hashtextextended('course:' || ${clubId}::text, 0)`
 
 export async function insertCheckIn(tx: Db, row: NewCheckIn) {
   await tx.insert(checkIns).values(row)

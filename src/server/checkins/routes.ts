@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { closeOwnCourse } from '#contract/clubs/course.ts'
+import * as course from '#contract/clubs/course.ts'
 import * as contract from '#contract/checkins/endpoints.ts'
 import * as finder from '#contract/checkins/club-finder.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
@@ -13,7 +13,7 @@ import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
 import { checkIn } from './check-in.ts'
-import { closeClubCourse } from './close-course.ts'
+import { changeClosure, closeCourseUntil, openCourse, showCourse } from './club-course.ts'
 import { listClubRounds, showClubMonth } from './club-month.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
@@ -39,6 +39,7 @@ import {
   showSharedSeason,
   unshareSeasonStory,
 } from './season-story.ts'
+import { restoreCheckIn } from './restore-check-in.ts'
 import { searchGuests } from './search-guests.ts'
 import { denyVisit, listVisitQuestions } from './visit-questions.ts'
 import { voidCheckIn } from './void-check-in.ts'
@@ -59,7 +60,10 @@ export function checkInRoutes(app: App) {
 
   handle(app, contract.checkIn, checkIn)
   handle(app, contract.voidCheckIn, voidCheckIn)
-  handle(app, closeOwnCourse, closeClubCourse)
+  handle(app, course.getCourseState, showCourse)
+  handle(app, course.closeOwnCourse, closeCourseUntil)
+  handle(app, course.changeOwnClosure, changeClosure)
+  handle(app, course.openOwnCourse, openCourse)
   handle(app, scan.getScanState, getScanState)
   handle(app, scan.openSign, openSign)
   handle(app, scan.registerPhone, registerPhone)
@@ -96,6 +100,7 @@ export function checkInRoutes(app: App) {
   handle(app, club.addForgottenGuest, addForgottenGuest)
   handle(app, club.listVisitQuestions, listVisitQuestions)
   handle(app, club.denyVisit, denyVisit)
+  handle(app, club.restoreCheckIn, restoreCheckIn)
   handle(app, club.showClubMonth, showClubMonth)
   handle(app, club.listClubRounds, listClubRounds)
 }

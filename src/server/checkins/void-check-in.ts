@@ -9,14 +9,16 @@ import { addDays } from '#domain/shared/dates.ts'
 import { mayUse, requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
-import { selectTermsOf } from '../clubs/queries.ts'
+import { findClub, selectTermsOf } from '../clubs/queries.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import type { Signal } from '../db/tables/checkins.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { accessPassAsGolfer, findCurrentScanSession } from './access.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { toPassInput } from './check-in-context.ts'
+import { mailReturnedRound } from './mail-returned-round.ts'
 import { findPassOfAccount } from './pass-queries.ts'
 import {
   countGolferUndos,
@@ -45,10 +47,15 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
       const pass = await lockPass(tx, passId)
       if (!pass) throw new AppError('not_found')
       const earlier = await findVoidOf(tx, row.id)
+      if (earlier && earlier.id !== request.id && (await findVoidOf(tx, earlier.id)))
+        throw new AppError('refused', { reason: 'round_counts_again' })
       if (earlier) return earlier.answer as VoidAnswer
 
       await assertMayUndo(tx, ctx, { row, actor, passId })
-      return await writeVoid(tx, ctx, { request, row, actor, pass })
+      const answer = await writeVoid(tx, ctx, { request, row, actor, pass })
+      const club = actor === 'golfer' ? undefined : await findClub(tx, row.clubId)
+      if (club) await mailReturnedRound(tx, ctx, { row, pass, club, change: request.reason })
+      return answer
     })
   } catch (error) {
     if (isUniqueViolation(error, 'check_ins_pkey')) {
@@ -100,13 +107,30 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   return { row, actor: 'golfer' }
 }
 
+/** The club may undo what it added later on the day that it did so. */
+export const dayOfClub = (row: CheckInRow) =>
+  row.signals.includes('added') ? danishDay(row.atServer) : row.day
+
+/** Who gave a round back, by the signals of its void. */
+export const returnedBy = ({ signals }: Pick<CheckInRow, 'signals'>): UndoActor =>
+  signals.includes('golfer_undo')
+    ? 'golfer'
+    : signals.includes('operator_undo')
+      ? 'operator'
+      : 'club'
+
+const signalsOf: Record<UndoActor, Signal[]> = {
+  golfer: ['golfer_undo'],
+  operator: ['operator_undo'],
+  club: [],
+}
+
 type UndoRequest = { row: CheckInRow; actor: UndoActor; passId: string }
 
 async function assertMayUndo(tx: Db, ctx: Ctx, { row, actor, passId }: UndoRequest) {
   const at = checkedInAt(row)
   const question = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
-  // The club may undo what it added later on the day that it did so.
-  const day = row.signals.includes('added') ? danishDay(row.atServer) : row.day
+  const day = dayOfClub(row)
   const days = { on: row.day, since: addDays(today(ctx), -30) }
   const earlierUndos = await countGolferUndos(tx, passId, days)
   const verdict = evaluateUndo({ day, at, isVoided: false, earlierUndos }, question)
@@ -172,7 +196,7 @@ function toVoidRow(ctx: Ctx, { request, row, answer, actor }: VoidRowInput): typ
     weightPoints: 0,
     accountId: ctx.actor?.accountId ?? null,
     deviceId: ctx.device?.deviceId ?? null,
-    signals: actor === 'golfer' ? ['golfer_undo'] : [],
+    signals: signalsOf[actor],
     voids: row.id,
     voidReason: request.reason,
   }

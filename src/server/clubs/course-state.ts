@@ -1,4 +1,5 @@
 import type { CourseState, BlackoutReason } from '#domain/clubs/terms.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
 import { danishDay, danishMinute } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import {
@@ -7,10 +8,16 @@ import {
   endClosures,
   insertClosure,
   lockClub,
+  updateClosure,
 } from './queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+
+/** The closure of a club's course at an instant; undefined when it is open. */
+export async function findClosure(db: Db, clubId: string, at: Date): Promise<Closure | undefined> {
+  return (await selectOpenClosures(db, at, [clubId])).at(-1)
+}
 
 /** The state of a club's course at an instant; undefined when it is open. */
 export async function findCourseState(
@@ -18,7 +25,7 @@ export async function findCourseState(
   clubId: string,
   at: Date,
 ): Promise<CourseState | undefined> {
-  const closure = (await selectOpenClosures(db, at, [clubId])).at(-1)
+  const closure = await findClosure(db, clubId, at)
   return closure && toCourseState(closure)
 }
 
@@ -33,7 +40,7 @@ export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'c
   }
 }
 
-const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
+const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
 
 export type Closing = {
   id: string
@@ -71,13 +78,61 @@ export async function insertClosureNow(
   return closureId
 }
 
-/** Ends the closures that apply now; future closures stay. */
-export async function openCourseNow(ctx: Ctx, id: string): Promise<void> {
+/** A closure as somebody saw it on a page. */
+export type SeenClosure = {
+  closureId: string
+  reason: BlackoutReason
+  note: string | null
+  until: { day: string; minute: number } | null
+}
+
+type ClosureChange = Pick<Closing, 'id' | 'reason' | 'note'> & { until: Date | null }
+
+/**
+ * Changes the closure that applies now, in the transaction. Locks the club; `changed_elsewhere` when it is no longer
+ * as it was seen, so that of two people at once the second one reads the first one's change.
+ */
+export async function changeClosureNow(
+  tx: Db,
+  ctx: Ctx,
+  { id, reason, note, until, seen }: ClosureChange & { seen: SeenClosure },
+): Promise<Closure> {
+  if (!(await lockClub(tx, id))) throw new AppError('not_found')
+  const now = ctx.now()
+  const current = (await selectOpenClosures(tx, now, [id])).at(-1)
+  if (!current || !isAsSeen(current, seen)) throw new AppError('changed_elsewhere')
+  const change = { reason, note, until, setAt: now, setBy: ctx.actor?.accountId ?? null }
+  await updateClosure(tx, current.id, change)
+  await recordActivity(tx, ctx, {
+    action: 'clubs.change_closure',
+    subject: { type: 'club', id },
+    data: { closureId: current.id, reason },
+  })
+  return { ...current, ...change }
+}
+
+function isAsSeen({ id, reason, note, until }: Closure, seen: SeenClosure): boolean {
+  const end = until && momentOf(until)
+  return (
+    id === seen.closureId &&
+    reason === seen.reason &&
+    note === seen.note &&
+    end?.day === seen.until?.day &&
+    end?.minute === seen.until?.minute
+  )
+}
+
+/**
+ * Ends the closures that apply now; future closures stay. `changed_elsewhere` when another closure than the one that
+ * was seen applies: a course that was closed again, for thunder, is not opened by a page that shows the frost.
+ */
+export async function openCourseNow(ctx: Ctx, id: string, seenId?: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, id))) throw new AppError('not_found')
     const now = ctx.now()
     const openClosures = await selectOpenClosures(tx, now, [id])
     if (openClosures.length === 0) return
+    if (seenId && openClosures.at(-1)?.id !== seenId) throw new AppError('changed_elsewhere')
     await endClosures(
       tx,
       openClosures.map((closure) => closure.id),

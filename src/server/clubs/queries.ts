@@ -211,6 +211,14 @@ export async function insertClosure(tx: Db, row: typeof courseClosures.$inferIns
   return closure.id
 }
 
+export async function updateClosure(
+  tx: Db,
+  id: string,
+  change: Pick<Closure, 'reason' | 'note' | 'until' | 'setAt' | 'setBy'>,
+) {
+  await tx.update(courseClosures).set(change).where(eq(courseClosures.id, id))
+}
+
 export async function endClosures(tx: Db, ids: string[], until: Date) {
   await tx.update(courseClosures).set({ until }).where(inArray(courseClosures.id, ids))
 }

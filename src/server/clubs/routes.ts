@@ -1,11 +1,10 @@
 import * as people from '#contract/accounts/invitations.ts'
 import { getClub, listClubs, listSigns } from '#contract/clubs/endpoints.ts'
-import * as course from '#contract/clubs/course.ts'
 import * as pictures from '#contract/clubs/pictures.ts'
 import { getClubProfile, saveClubProfile } from '#contract/clubs/profile.ts'
 import { listTees } from '#contract/handicap/tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
-import { listSignsOfClub, getClubCourse, openClubCourse } from './club-day.ts'
+import { listSignsOfClub } from './club-day.ts'
 import { listTeesOfClub } from './list-tees.ts'
 import {
   endClubRole,
@@ -29,8 +28,6 @@ export function clubRoutes(app: App) {
   handle(app, getClub, showPartnerClub)
   handle(app, listTees, listTeesOfClub)
   handle(app, listSigns, listSignsOfClub)
-  handle(app, course.getCourseState, getClubCourse)
-  handle(app, course.openOwnCourse, openClubCourse)
   handle(app, getClubProfile, getProfileToEdit)
   handle(app, saveClubProfile, writeProfile)
   handle(app, pictures.addClubPicture, addPicture)

@@ -125,6 +125,8 @@ describe('a new version of a club’s terms', () => {
   })
 })
 
+type Seen = { since: object; until: { day: string; minute: number } | null }
+
 describe('a course closed by the operator', () => {
   const shown = async () => {
     const answer = await app.request('GET', `/api/v1/admin/clubs/${clubId}`, undefined, operator)
@@ -136,6 +138,16 @@ describe('a course closed by the operator', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/closure', closing)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
     expect(await shown()).toMatchObject({ course: 'closed', closureNote: 'Rim på greens.' })
+    // By the club's own rules: without a choice until midnight, and the end can be changed.
+    const course = async () =>
+      ((await send('GET', '/course')).json as unknown as { closed: Seen }).closed
+    const { since: _since, ...seen } = await course()
+    expect(seen.until).toMatchObject({ minute: 0 })
+    const { day } = seen.until ?? { day: '' }
+    const change = { ...closing, end: { day, minute: 600 }, seen }
+    expect(await send('PATCH', '/closure', change)).toMatchObject({ status: 200 })
+    expect(await course()).toMatchObject({ until: { day, minute: 600 } })
+    expect(await send('PATCH', '/closure', change)).toMatchObject({ status: 409 })
     expect(await send('DELETE', '/closure')).toMatchObject({ status: 200 })
     expect(await shown()).toMatchObject({ course: 'open', closureId: null })
   })

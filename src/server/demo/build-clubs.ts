@@ -135,7 +135,7 @@ function bookingOf(
     bookingText: 'Sæsonkort, betales ikke',
     bookingSteps: [
       `Log ind i GolfBox, og find ${place.name} under gæstebooking.`,
-      'Vælg en ledig tid. Vælg betaling i klubben i stedet for green fee.',
+      'Vælg en ledig tid og betaling i klubben. Sæsonkortet dækker din green fee.',
       'Skriv teksten herunder i bemærkningen.',
       'Tjek ind i klubben senest ti minutter før din tid.',
     ],

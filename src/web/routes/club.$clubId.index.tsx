@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClubDayPage } from '../features/checkins/club-day-page.tsx'
-import { courseStateQuery } from '../features/clubs/club-day-queries.ts'
+import { courseStateQuery } from '../features/checkins/course-queries.ts'
 import { enforcePower } from '../features/shell/guards.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
 import { workPage } from '../features/shell/page.ts'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignsPage } from '../features/checkins/signs-page.tsx'
-import { courseStateQuery, signCodesQuery } from '../features/clubs/club-day-queries.ts'
+import { courseStateQuery } from '../features/checkins/course-queries.ts'
+import { signCodesQuery } from '../features/clubs/club-day-queries.ts'
 import { enforcePower } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
 

@@ -34,6 +34,12 @@ export const leadingPictures = (pictures: readonly ClubPictureView[] = []) => ({
   photo: pictures.find(({ use }) => use === 'photo') ?? null,
 })
 
+/** A row shows at most 128 px of a picture, which the narrowest file has for every screen. */
+export function forRow(picture: ClubPictureView): ClubPictureView {
+  const narrowest = Math.min(...picture.files.map(({ width }) => width))
+  return { ...picture, files: picture.files.filter(({ width }) => width === narrowest) }
+}
+
 /** The largest JPEG of the photograph that leads a club's page: its hash, and its bytes when they are needed. */
 export async function findLeadingPhoto(db: Db, clubId: string) {
   const { photo } = leadingPictures((await picturesOf(db, [clubId])).get(clubId))

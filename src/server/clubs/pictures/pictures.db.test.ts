@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import type { ClubPictureView } from '#contract/clubs/picture-fields.ts'
-import { pictureHref, pictureLimits } from '#domain/clubs/pictures.ts'
+import { pictureHref } from '#domain/clubs/picture-href.ts'
+import { pictureLimits } from '#domain/clubs/pictures.ts'
 import { clubPictureFiles, clubPictures } from '#server/db/tables/club-pages.ts'
 import { courses } from '#server/db/tables/clubs.ts'
 import { app, club, deleteRateLimits, openClubs, other, who } from '#test/club-people.ts'
@@ -15,12 +17,10 @@ let logo = ''
 
 beforeAll(async () => {
   await openClubs()
-  const drawn = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#2f6b3c' } })
-      .jpeg()
-      .toBuffer()
-  photo = (await drawn(900, 600)).toString('base64')
-  logo = (await drawn(200, 200)).toString('base64')
+  const drawn = async (width: number, height: number) =>
+    (await green(width, height).jpeg().toBuffer()).toString('base64')
+  photo = await drawn(900, 600)
+  logo = await drawn(200, 200)
 })
 beforeEach(deleteRateLimits)
 afterAll(() => app.close())
@@ -88,10 +88,10 @@ async function storePhotos(
   return stored.map(({ id }) => id)
 }
 
-const drawnPng = (width: number, height: number) =>
+const green = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f6b3c' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+const drawnPng = (width: number, height: number) =>
+  green(width, height).png({ compressionLevel: 1 }).toBuffer()
 
 const fetchFile = (path: string) => app.request('GET', path)
 const hrefOf = (id: string) =>
@@ -137,6 +137,20 @@ describe('an uploaded photograph', () => {
   })
 })
 
+test('the club’s own photograph stands in its row of the finder, in the narrowest size', async () => {
+  const { id, slug } = await buildClub(app.db)
+  await upload(id)
+  const answer: ClubSearch = await (await app.request('GET', '/api/v1/club-search')).json()
+  const shown = answer.clubs.find((found) => found.slug === slug)?.photo
+  expect(shown).toMatchObject({ alt: 'Hul 7 i aftensol', width: 900, height: 600 })
+  expect(shown?.files.map(({ format, width }) => `${format} ${width}`).toSorted()).toEqual([
+    'avif 400',
+    'jpeg 400',
+    'webp 400',
+  ])
+  expect(answer.clubs.find((found) => found.slug !== slug)?.photo).toBeNull()
+})
+
 test('a new logo replaces the old one', async () => {
   const { id } = await buildClub(app.db)
   const given = { use: 'logo', alt: null, file: logo, fileName: 'logo.jpg' }
@@ -174,21 +188,28 @@ describe('the photographs of a club', () => {
     expect(pictures[0]?.alt).toBe('Nyt billede')
   })
 
-  test('are put in another order, unless one has been added meanwhile', async () => {
+  test('are put in another order, unless a colleague has moved or added one meanwhile', async () => {
     const { id } = await buildClub(app.db)
-    const ids = await storePhotos(id, 3)
-    const order = (wanted: string[]) => ask('PUT', `${id}/pictures/order`, { ids: wanted })
-    const turned = await order(ids.toReversed())
-    expect(turned.pictures.map((one) => one.id)).toEqual(ids.toReversed())
-    expect((await order(ids.slice(1))).status).toBe(409)
-    expect((await order([ids[0] ?? '', ids[0] ?? '', ids[1] ?? ''])).status).toBe(409)
+    const [a = '', b = '', c = ''] = await storePhotos(id, 3)
+    const order = (ids: string[]) => ask('PUT', `${id}/pictures/order`, { ids, seen: [a, b, c] })
+    for (const wrong of [
+      [b, a],
+      [a, a, b],
+    ])
+      expect((await order(wrong)).status).toBe(409)
+    const both = await Promise.all([order([c, b, a]), order([a, c, b])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const moved = both.find(({ status }) => status === 200)
+    expect(moved?.pictures.map((one) => one.id)).not.toEqual([a, b, c])
   })
 
-  test('get another text', async () => {
+  test('get another text, unless a colleague has changed it meanwhile', async () => {
     const { id } = await buildClub(app.db)
     const [first] = await storePhotos(id, 1)
-    const { pictures } = await ask('PATCH', `${id}/pictures/${first}`, { alt: 'Klubhuset' })
-    expect(pictures[0]?.alt).toBe('Klubhuset')
+    const write = (alt: string, seenAlt: string) =>
+      ask('PATCH', `${id}/pictures/${first}`, { alt, seenAlt })
+    expect((await write('Klubhuset', 'Billede 1')).pictures[0]?.alt).toBe('Klubhuset')
+    expect((await write('Terrassen', 'Billede 1')).status).toBe(409)
   })
 })
 
@@ -237,11 +258,12 @@ describe('others', () => {
     for (const cookie of [who.staff, who.chair, '']) {
       const status = cookie ? 404 : 401
       expect((await upload(other.id, {}, cookie)).status).toBe(status)
+      const [all, one] = [`${other.id}/pictures`, `${other.id}/pictures/${own}`]
       const changes = [
-        ask('DELETE', `${other.id}/pictures/${own}`, {}, cookie),
-        ask('PATCH', `${other.id}/pictures/${own}`, { alt: 'Vores' }, cookie),
-        ask('PUT', `${other.id}/pictures/order`, { ids: [own] }, cookie),
-        ask('POST', `${other.id}/pictures/${own}/restore`, {}, cookie),
+        ask('DELETE', one, {}, cookie),
+        ask('PATCH', one, { alt: 'Vores', seenAlt: 'Billede 1' }, cookie),
+        ask('PUT', `${all}/order`, { ids: [own], seen: [own] }, cookie),
+        ask('POST', `${one}/restore`, {}, cookie),
       ]
       for (const change of changes) expect((await change).status).toBe(status)
     }
@@ -252,7 +274,7 @@ describe('others', () => {
     const through = (method: 'PATCH' | 'DELETE', body: object) =>
       ask(method, `${club.id}/pictures/${foreign}`, body, who.chair)
     expect((await through('DELETE', {})).status).toBe(404)
-    expect((await through('PATCH', { alt: 'Vores' })).status).toBe(404)
+    expect((await through('PATCH', { alt: 'Vores', seenAlt: 'Billede 1' })).status).toBe(404)
     const replaced = await upload(club.id, { replaces: foreign }, who.chair)
     expect(replaced.status).toBe(200)
     expect((await fetchFile(hrefOf(foreign ?? ''))).status).toBe(200)

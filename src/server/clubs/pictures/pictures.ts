@@ -104,24 +104,35 @@ async function store(ctx: Ctx, { upload, picture }: { upload: Upload; picture: C
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
 
-export async function describePicture(ctx: Ctx, { alt, ...picture }: Of & { alt: string }) {
+type Description = { alt: string; seenAlt: string }
+
+/** Stores an alternative text; `changed_elsewhere` when it is no longer the one that was seen. */
+export async function describePicture(ctx: Ctx, { alt, seenAlt, ...picture }: Of & Description) {
   await accessClubWith(ctx, 'club.page', picture.clubId)
   await ctx.db.transaction(async (tx) => {
-    if (!(await updatePicture(tx, picture, { alt }))) throw new AppError('not_found')
+    await lockClub(tx, picture.clubId)
+    const stored = await findPicture(tx, picture)
+    if (!stored) throw new AppError('not_found')
+    if (stored.alt !== seenAlt) throw new AppError('changed_elsewhere')
+    await updatePicture(tx, picture, { alt })
     await record(tx, ctx, { action: 'clubs.describe_picture', ...picture })
   })
   return allOf(ctx, picture.clubId)
 }
 
-/** Puts the photographs in the given order; `changed_elsewhere` when they are no longer these. */
-export async function orderPictures(ctx: Ctx, { clubId, ids }: { clubId: string; ids: string[] }) {
+type Order = { clubId: string; ids: string[]; seen: string[] }
+
+/** Puts the photographs in the given order; `changed_elsewhere` when they are no longer these or in the order that was seen. */
+export async function orderPictures(ctx: Ctx, { clubId, ids, seen }: Order) {
   const { id } = await accessClubWith(ctx, 'club.page', clubId)
   await ctx.db.transaction(async (tx) => {
     await lockClub(tx, id)
     const photos = (await selectPictures(tx, [id])).filter(({ use }) => use === 'photo')
     const known = new Set(photos.map((photo) => photo.id))
     const isSame = ids.length === known.size && new Set(ids).size === ids.length
-    if (!isSame || ids.some((one) => !known.has(one))) throw new AppError('changed_elsewhere')
+    const isAsSeen = photos.every((photo, i) => photo.id === seen[i])
+    if (!isSame || !isAsSeen || ids.some((one) => !known.has(one)))
+      throw new AppError('changed_elsewhere')
     for (const [position, pictureId] of ids.entries()) {
       await updatePicture(tx, { clubId: id, pictureId }, { position })
     }

@@ -24,7 +24,14 @@ export type SharedFacts = SeasonStory & {
   tournaments: number
 }
 
-export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'added' | 'golfer_undo'
+export type Signal =
+  | 'typed_sign'
+  | 'late'
+  | 'night'
+  | 'quick_travel'
+  | 'added'
+  | 'golfer_undo'
+  | 'operator_undo'
 
 /** Attempts, refusals, conflicts and voids, which are only inserted (E3). The client chooses the id. */
 export const checkIns = pgTable(
@@ -70,7 +77,7 @@ export const checkIns = pgTable(
       .default(sql`'{}'`),
     staticCode: boolean('static_code').notNull(),
     manualReason: text('manual_reason'),
-    /** For a void: the voided check-in, and the reason. */
+    /** For a void: the voided check-in, and the reason. For a round that counts again: the void that it takes back. */
     voids: uuid('voids'),
     voidReason: text('void_reason'),
   },

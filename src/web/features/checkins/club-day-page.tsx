@@ -4,19 +4,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
-import {
-  clubDayMutations,
-  courseStateQuery,
-  devicesQuery,
-  signsQuery,
-} from '../clubs/club-day-queries.ts'
-import { CourseSwitch } from '../clubs/course-switch.tsx'
+import { devicesQuery, revokeDeviceMutation, signsQuery } from '../clubs/club-day-queries.ts'
 import { Problem } from '../shell/problem.tsx'
-import { ClubMonthFigures } from './club-month.tsx'
+import { ThisMonth } from './club-month.tsx'
+import { courseStateQuery } from './course-queries.ts'
+import { CourseSwitch } from './course-switch.tsx'
 import { ExpectedGuests } from './expected-guests.tsx'
 import { ForgottenGuest } from './forgotten-guest.tsx'
 import { TodaysGuests } from './todays-guests.tsx'
 import { VisitQuestions } from './visit-questions.tsx'
+
+/** More guests are shown by a button, so that the month and the signs stay near on a phone. */
+const mostOnHome = 6
 
 /** A club's day for its own people: the course, expected and today's guests, the month, the signs and the devices. */
 export function ClubDayPage({ clubId }: { clubId: string }) {
@@ -37,8 +36,17 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
     <div className="page grid gap-8 py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>{clubName}</h1>
-        <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
+        <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <span className="flex flex-wrap gap-3 max-sm:mb-1">
+            <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
+            {may('club.guests') && <ForgottenGuest clubId={clubId} />}
+          </span>
+          {may('club.guests') && (
+            <PageLink href={`/club/${clubId}/rounds`}>Månedens runder</PageLink>
+          )}
+          {hasTwoFactor && may('club.signs') && (
+            <PageLink href={`/club/${clubId}/signs`}>Skilte</PageLink>
+          )}
           {may('club.tournaments') && (
             <PageLink href={`/club/${clubId}/tournaments`}>Turneringer</PageLink>
           )}
@@ -56,11 +64,10 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
         <div className="grid min-w-0 gap-8 lg:row-span-2 lg:row-start-1">
           {may('club.guests') && <VisitQuestions clubId={clubId} />}
           <ExpectedGuests clubId={clubId} />
-          <TodaysGuests clubId={clubId} />
+          <TodaysGuests clubId={clubId} most={mostOnHome} />
         </div>
         <div className="print-hide grid gap-8 lg:col-start-2">
-          {may('club.guests') && <ForgottenGuest clubId={clubId} />}
-          {may('club.guests') && <ClubMonthFigures clubId={clubId} />}
+          {may('club.guests') && <ThisMonth clubId={clubId} />}
           {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>
@@ -103,7 +110,7 @@ function Signs({ clubId }: { clubId: string }) {
 
 function Devices({ clubId }: { clubId: string }) {
   const { data, error } = useQuery(devicesQuery(clubId))
-  const revoke = useMutation(clubDayMutations(useQueryClient(), clubId).revoke)
+  const revoke = useMutation(revokeDeviceMutation(useQueryClient(), clubId))
   const paired = data?.devices.filter(({ revokedAt }) => revokedAt === null)
   return (
     <section aria-labelledby="devices">

@@ -37,10 +37,10 @@ export const denyVisitMutation = (clubId: string) =>
       void client.invalidateQueries({ queryKey: keyOf(clubId, 'visit-questions') }),
   })
 
-export const clubMonthQuery = (clubId: string) =>
+export const clubMonthQuery = (clubId: string, month: string | undefined) =>
   queryOptions({
-    queryKey: keyOf(clubId, 'month'),
-    queryFn: ({ signal }) => call(showClubMonth, { clubId }, signal),
+    queryKey: keyOf(clubId, 'month', month),
+    queryFn: ({ signal }) => call(showClubMonth, { clubId, ...(month && { month }) }, signal),
   })
 
 export const clubRoundsQuery = (clubId: string, month: string | undefined) =>

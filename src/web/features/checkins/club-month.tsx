@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClubMonth } from '#contract/checkins/club-guests.ts'
-import { countOf, listInDanish } from '#domain/shared/danish.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Problem } from '../shell/problem.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { busiestText, comparedText } from './club-month-text.ts'
 import { clubMonthQuery } from './club-home-queries.ts'
 
-/** *Denne måned*: rounds, guests and busiest days. Amounts come with the settlement. */
-export function ClubMonthFigures({ clubId }: { clubId: string }) {
-  const { data, error } = useQuery(clubMonthQuery(clubId))
+/** *Denne måned* in short: rounds, guests, and the first reason for more or fewer. Amounts come with the settlement. */
+export function ThisMonth({ clubId }: { clubId: string }) {
+  const { data, error } = useQuery(clubMonthQuery(clubId, undefined))
   return (
     <section aria-labelledby="month">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -20,7 +18,7 @@ export function ClubMonthFigures({ clubId }: { clubId: string }) {
           href={`/club/${clubId}/rounds`}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Se runderne
+          Se hvem og hvorfor
         </UiLink>
       </div>
       {error && <Problem error={error} title="Månedens tal kunne ikke hentes" />}
@@ -28,21 +26,23 @@ export function ClubMonthFigures({ clubId }: { clubId: string }) {
         <Stat
           label="Runder"
           value={data?.rounds ?? '–'}
-          {...(data && data.nines > 0 && { note: `Heraf ${data.nines} på 9 huller` })}
+          {...(data?.monthBefore && { note: comparedText(data.rounds, data.monthBefore) })}
         />
-        <Stat label="Forskellige gæster" value={data?.guests ?? '–'} />
+        <Stat
+          label="Forskellige gæster"
+          value={data?.guests ?? '–'}
+          {...(data && data.returning > 0 && { note: `${data.returning} har spillet flere gange` })}
+        />
       </dl>
-      {data && <p className="mt-3 text-sm text-slate-700">{busiestText(data)}</p>}
+      {data && (
+        <p className="mt-3 text-sm text-slate-700">
+          {data.rounds === 0
+            ? 'Den første runde står her, når en gæst er tjekket ind.'
+            : [data.why[0], busiestText(data), 'Beløb følger med sæsonens afregning.']
+                .filter(Boolean)
+                .join(' ')}
+        </p>
+      )}
     </section>
   )
-}
-
-function busiestText({ rounds, busiest }: ClubMonth): string {
-  if (rounds === 0) return 'Den første runde står her, når en gæst er tjekket ind.'
-  const days = busiest.map(
-    ({ day, rounds: count }) =>
-      `${formatDay(plainDate(day), { year: false })} (${countOf(count, 'runde', 'runder')})`,
-  )
-  const most = days.length > 0 ? `Flest runder: ${listInDanish(days)}. ` : ''
-  return `${most}Beløb følger med sæsonens afregning.`
 }

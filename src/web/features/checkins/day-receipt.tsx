@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { GolferPass } from './queries.ts'
+import { undoHint } from '../passes/round-state.tsx'
 import { checkInOutbox, useCheckInQueue } from './check-in-outbox.ts'
 import { firstName } from './players.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
@@ -58,7 +59,7 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
           </p>
           {isQueued && (
             <p className="mt-2 font-semibold">
-              {isUnconfirmed ? unconfirmedText : `${title}. ${sentLaterText(connection)}`}
+              {isUnconfirmed ? unconfirmedText : sentLaterText(connection)}
             </p>
           )}
         </div>
@@ -68,7 +69,7 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
         <>
           <p className="text-sm text-slate-600">Dagens ord</p>
           <p className="font-head text-2xl leading-tight font-extrabold tracking-tight text-green-900">
-            {wordOfDay ?? 'Kommer, når det er sendt'}
+            {wordOfDay ?? 'Kommer senere'}
           </p>
           <p className="text-sm first-letter:uppercase">
             {clubName}
@@ -78,16 +79,27 @@ export function DayReceipt({ receipt, isOwn, renderCard }: DayReceiptProps) {
           </p>
         </>,
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-slate-600">
-          {isUnconfirmed
-            ? sentLaterText(connection)
-            : 'Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.'}
-        </p>
-        {isQueued ? <UndoQueued receipt={receipt} /> : <Undo receipt={receipt} />}
-      </div>
+      <ReceiptFoot receipt={receipt} isQueued={isQueued} />
       {receipt.saved && <SavedLine saved={receipt.saved} passId={receipt.passId} />}
     </section>
+  )
+}
+
+/** What the receipt is for, and for how long the check-in can be undone. */
+function ReceiptFoot({ receipt, isQueued }: { receipt: ShownReceipt; isQueued: boolean }) {
+  const { day, undoUntil = null, isUnconfirmed } = receipt
+  const { connection } = useCheckInQueue()
+  const hint = isQueued ? undefined : undoHint({ state: 'counted', day, undoUntil }, serverNow())
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-sm text-slate-600">
+        {isUnconfirmed
+          ? sentLaterText(connection)
+          : 'Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.'}
+        {hint && <span className="block">{hint}</span>}
+      </p>
+      {isQueued ? <UndoQueued receipt={receipt} /> : <Undo receipt={receipt} />}
+    </div>
   )
 }
 

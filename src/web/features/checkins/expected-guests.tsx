@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClockShort } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { expectedGuestsQuery } from './club-home-queries.ts'
@@ -34,7 +34,9 @@ export function ExpectedGuests({ clubId }: { clubId: string }) {
         <ol className="mt-3 divide-y divide-slate-200 border-y border-slate-200">
           {shown.map(({ visitId, minute, name, productName }) => (
             <li key={visitId} className="flex items-baseline gap-4 py-2.5">
-              <span className="figures w-14 shrink-0 font-semibold">{formatClock(minute)}</span>
+              <span className="figures w-14 shrink-0 font-semibold">
+                {formatClockShort(minute)}
+              </span>
               <span className="min-w-0">
                 {name} <span className="text-sm text-slate-600">{productName}</span>
               </span>

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { CheckInAnswer, Guest } from '#contract/checkins/endpoints.ts'
 import { firstForgottenDay } from '#domain/checkins/check-in-deadline.ts'
 import { formatClockProse, parseMinute } from '#domain/shared/clock-time.ts'
-import { addDays, formatDay, isPlainDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { addDays, daysBetween, formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -36,16 +38,18 @@ export function ForgottenGuestDialog(props: DialogProps) {
       title="Registrér glemt gæst"
       description="Runden bruges på kortet efter de regler, der gjaldt den dag. Gæsten får besked på mail."
       actions={
-        guest && (
-          <>
-            <Button size="lg" onClick={form.send} busy={add.isPending && 'Registrerer …'}>
-              Registrér runden
-            </Button>
-            <Button size="lg" variant="secondary" onClick={() => form.choose(undefined)}>
-              Vælg en anden
-            </Button>
-          </>
-        )
+        <>
+          <Button size="lg" onClick={form.send} busy={add.isPending && 'Registrerer …'}>
+            Registrér runden
+          </Button>
+          <Button
+            size="lg"
+            variant="secondary"
+            onClick={guest ? () => form.choose(undefined) : onClose}
+          >
+            {guest ? 'Vælg en anden' : 'Annullér'}
+          </Button>
+        </>
       }
     >
       <div className="grid gap-5">
@@ -66,29 +70,28 @@ export function ForgottenGuestDialog(props: DialogProps) {
 
 type Form = ReturnType<typeof useForgottenGuest>
 
-function WhenFields({ form: { played, setPlayed, days, errors } }: { form: Form }) {
+function WhenFields({ form: { played, setPlayed, days, today, errors, setLeft } }: { form: Form }) {
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          name="forgotten-day"
-          type="date"
-          label="Spillede den"
-          min={days.first}
-          max={days.last}
-          value={played.day}
-          onChange={(event) => setPlayed({ ...played, day: event.currentTarget.value })}
-          {...(errors.day && { error: errors.day })}
-        />
-        <TextField
-          name="forgotten-time"
-          label="Cirka kl."
-          inputMode="decimal"
-          value={played.time}
-          onChange={(event) => setPlayed({ ...played, time: event.currentTarget.value })}
-          {...(errors.time && { error: errors.time })}
-        />
-      </div>
+      <SelectField
+        name="forgotten-day"
+        label="Spillede"
+        value={played.day}
+        onChange={(event) => setPlayed({ ...played, day: event.currentTarget.value as PlainDate })}
+        options={days.map((day) => ({ value: day, label: dayName(day, today) }))}
+      />
+      <TextField
+        name="forgotten-time"
+        label="Cirka kl."
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+        maxLength={8}
+        value={played.time}
+        onChange={(event) => setPlayed({ ...played, time: event.currentTarget.value })}
+        onBlur={() => setLeft(true)}
+        {...(errors.time && { error: errors.time })}
+      />
       <HolesChoice
         value={played.holes}
         usual={18}
@@ -96,6 +99,12 @@ function WhenFields({ form: { played, setPlayed, days, errors } }: { form: Form 
       />
     </>
   )
+}
+
+/** `I går, fredag den 11. juni`, `Torsdag den 10. juni`. */
+function dayName(day: PlainDate, today: PlainDate): string {
+  const name = formatDay(day, { year: false })
+  return day === addDays(today, -1) ? `I går, ${name}` : capital(name)
 }
 
 function WhoField({ clubId, form }: { clubId: string; form: Form }) {
@@ -109,33 +118,32 @@ function WhoField({ clubId, form }: { clubId: string; form: Form }) {
         maxLength={80}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        {...(errors.guest && { error: errors.guest })}
       />
-      <FoundGuests
-        clubId={clubId}
-        text={text}
-        onChoose={choose}
-        {...(errors.day === undefined && { day: played.day })}
-      />
+      <FoundGuests clubId={clubId} text={text} onChoose={choose} day={played.day} />
     </div>
   )
 }
 
 function useForgottenGuest({ clubId, today, onClose }: DialogProps) {
-  const days = { first: firstForgottenDay(today), last: addDays(today, -1) }
-  const [played, setPlayed] = useState({ day: days.last as string, time: '', holes: 18 as 9 | 18 })
+  const days = daysFrom(firstForgottenDay(today), addDays(today, -1))
+  const [played, setPlayed] = useState({
+    day: addDays(today, -1),
+    time: '',
+    holes: 18 as 9 | 18,
+  })
   const [text, setText] = useState('')
   const [guest, setGuest] = useState<Guest>()
   const [isTried, setTried] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
   const toast = useToast()
   const add = useMutation(addForgottenMutation(clubId))
   const undo = useMutation(voidMutation(clubId))
-  const minute = parseMinute(played.time.trim().replace(':', '.'))
-  const isOpenDay = isPlainDate(played.day) && played.day >= days.first && played.day <= days.last
+  const minute = parseMinute(played.time.trim().replace(/^kl\.?\s*/i, ''))
+  const isTimeWrong = minute === undefined && (isTried || (hasLeft && played.time.trim() !== ''))
   const errors = {
-    day: isOpenDay
-      ? undefined
-      : `Vælg en dag fra ${shortDay(days.first)} til ${shortDay(days.last)}.`,
-    time: isTried && minute === undefined ? 'Skriv et klokkeslæt, fx 10.30.' : undefined,
+    time: isTimeWrong ? 'Skriv et klokkeslæt, fx 10.30.' : undefined,
+    guest: isTried && !guest ? guestMissing(text) : undefined,
   }
   /** An answer is about what was sent, so it goes when something changes. */
   const change = (next: typeof played) => {
@@ -148,7 +156,8 @@ function useForgottenGuest({ clubId, today, onClose }: DialogProps) {
   }
   const send = () => {
     setTried(true)
-    if (!guest || minute === undefined || !isOpenDay) return
+    if (!guest) document.getElementById('forgotten-guest')?.focus()
+    if (!guest || minute === undefined) return
     const { day, holes } = played
     add.mutate(
       { id: newId(), day, minute, holes, pass: { id: guest.passId } },
@@ -158,7 +167,7 @@ function useForgottenGuest({ clubId, today, onClose }: DialogProps) {
           onClose()
           toast({
             tone: 'success',
-            title: `${guest.name} er registreret ${formatDay(plainDate(day), { year: false })}.`,
+            title: `${guest.name} er registreret ${formatDay(day, { year: false })}.`,
             action: {
               label: 'Fortryd',
               onAction: () => undo.mutate({ checkInId: id, id: newId(), reason: 'mistake' }),
@@ -168,10 +177,18 @@ function useForgottenGuest({ clubId, today, onClose }: DialogProps) {
       },
     )
   }
-  return { played, setPlayed: change, days, text, setText, guest, choose, errors, add, send }
+  const when = { played, setPlayed: change, days, today, setLeft }
+  return { ...when, text, setText, guest, choose, errors, add, send }
 }
 
-const shortDay = (day: string) => formatDay(plainDate(day), { weekday: false, year: false })
+const guestMissing = (text: string) =>
+  text.trim().length < 3
+    ? 'Skriv gæstens DGU-nummer, kortnummer eller navn.'
+    : 'Vælg gæsten på listen.'
+
+/** The days from one to another, the latest first. */
+const daysFrom = (first: PlainDate, last: PlainDate): PlainDate[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(last, -i))
 
 /** Why nothing was counted, and what to do. */
 function NotAdded({ answer: { outcome, headline, receipt } }: { answer: CheckInAnswer }) {

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Guest } from '#contract/checkins/endpoints.ts'
+import type { FoundGuest, GuestWelcome } from '#contract/checkins/club-guests.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { guestSearchQuery } from './queries.ts'
+import { guestSearchQuery, type VisitTime } from './queries.ts'
 
 type FoundGuestsProps = {
   clubId: string
   text: string
   /** A past day on which the cards were valid; today by default. */
   day?: string
-  onChoose: (guest: Guest) => void
+  onChoose: (guest: FoundGuest) => void
+  /** Shows on each row whether the guest is welcome, apart from the button. */
+  showsWelcome?: boolean
+  /** Another time than now, for a guest who telephones. */
+  visit?: VisitTime | undefined
 }
 
 /** Guests that match the typed text. */
-export function FoundGuests({ clubId, text, day, onChoose }: FoundGuestsProps) {
+export function FoundGuests(props: FoundGuestsProps) {
+  const { clubId, text, day, onChoose, showsWelcome, visit } = props
   const q = useDebounced(text.trim(), 250)
-  const { data, isError, isFetching } = useQuery(guestSearchQuery(clubId, q, day))
+  const { data, isError, isFetching } = useQuery(guestSearchQuery({ clubId, q, day, visit }))
   if (q.length < 3 || text.trim().length < 3) return null
   if (isError)
     return <StatusLine>Der kan ikke søges lige nu. Skriv hele kortnummeret i stedet.</StatusLine>
@@ -23,7 +31,7 @@ export function FoundGuests({ clubId, text, day, onChoose }: FoundGuestsProps) {
   if (data.guests.length === 0 && !isFetching) {
     return (
       <StatusLine>
-        Ingen kort passer til »{q}«. Prøv DGU-nummeret, eller stav efternavnet helt.
+        Ingen gyldige kort passer til »{q}«. Prøv DGU-nummeret, eller skriv hele navnet.
       </StatusLine>
     )
   }
@@ -35,14 +43,30 @@ export function FoundGuests({ clubId, text, day, onChoose }: FoundGuestsProps) {
       <ul className="divide-y divide-slate-200 overflow-hidden rounded-md border border-slate-300 bg-white">
         {data.guests.map((guest) => (
           <li key={guest.passId}>
-            <button
-              type="button"
-              onClick={() => onChoose(guest)}
-              className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-green-50"
-            >
-              <GuestLine guest={guest} />
-              <Icon name="chevron-right" className="ml-auto text-slate-500" />
-            </button>
+            {showsWelcome && guest.welcome ? (
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3">
+                <GuestLine guest={guest} />
+                {!visit && (
+                  <Button
+                    variant={guest.welcome.outcome === 'deny' ? 'quiet' : 'secondary'}
+                    className="min-h-11! px-4! py-1!"
+                    onClick={() => onChoose(guest)}
+                  >
+                    Tjek ind<span className="sr-only"> {guest.name}</span>
+                  </Button>
+                )}
+                <WelcomeLine welcome={guest.welcome} className="col-span-full" />
+              </div>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onChoose(guest)}
+                className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-green-50"
+              >
+                <GuestLine guest={guest} />
+                <Icon name="chevron-right" className="ml-auto text-slate-500" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -57,7 +81,7 @@ export function GuestLine({ guest }: { guest: Guest }) {
     guest.productName,
     guest.dguNumber && `DGU ${guest.dguNumber}`,
     guest.homeClub,
-    guest.handicap && `hcp. ${guest.handicap}`,
+    guest.handicap && `hcp.\u00a0${guest.handicap}`,
   ].filter(Boolean)
   return (
     <span className="min-w-0">
@@ -66,6 +90,24 @@ export function GuestLine({ guest }: { guest: Guest }) {
     </span>
   )
 }
+
+/** The answer of a check-in, before anybody is checked in. */
+export function WelcomeLine({ welcome, className }: { welcome: GuestWelcome; className?: string }) {
+  const { icon, tone } = welcomeLooks[welcome.outcome]
+  return (
+    <p className={cx('flex gap-2 font-semibold sun:text-black', tone, className)}>
+      <Icon name={icon} className="mt-0.5 shrink-0" />
+      <span>{welcome.sentence}</span>
+    </p>
+  )
+}
+
+const welcomeLooks = {
+  allow: { icon: 'check', tone: 'text-green-800' },
+  allow_with_warning: { icon: 'warning', tone: 'text-slate-900' },
+  already: { icon: 'info', tone: 'text-slate-800' },
+  deny: { icon: 'close', tone: 'text-red-800' },
+} as const
 
 function StatusLine({ children }: { children: React.ReactNode }) {
   return (

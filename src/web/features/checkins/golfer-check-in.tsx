@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -116,6 +116,7 @@ type CheckInFormProps = {
 function CheckInForm(props: CheckInFormProps) {
   const { sign, players, ticked, onTick, holes, isSending, renderCard, onSend, onCancel } = props
   const [isMissing, setMissing] = useState(false)
+  const question = useQuestionInView()
   const chosenIds = ticked ?? preselect(players)
   const chosen = players.filter(({ passId }) => chosenIds.includes(passId))
   const [only] = players.length === 1 ? players : []
@@ -130,7 +131,9 @@ function CheckInForm(props: CheckInFormProps) {
       <div className="grid gap-6 lg:order-2">
         <div>
           <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
-          <h1 className="mt-1.5 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
+          <h1 ref={question} tabIndex={-1} className="mt-1.5 text-3xl hyphens-auto outline-none">
+            Vil du tjekke ind hos {sign.clubName}?
+          </h1>
           {sign.isUnconfirmed && (
             <p className="mt-3 text-slate-700">
               Vi kan ikke slå koden op lige nu. Tjek, at den er den samme som på skiltet.
@@ -161,6 +164,16 @@ function CheckInForm(props: CheckInFormProps) {
       )}
     </div>
   )
+}
+
+/** After a typed code the page is scrolled to the form that was, so the question would be above the screen. */
+function useQuestionInView() {
+  const question = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    question.current?.focus({ preventScroll: true })
+  }, [])
+  return question
 }
 
 type ConfirmBarProps = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlannedVisit } from '#contract/checkins/planned-visits.ts'
 import { plainDate } from '#domain/shared/dates.ts'
@@ -50,6 +50,25 @@ test('without a visit there is nothing', () => {
   expect(renderWith([]).container.textContent).toBe('')
   cleanup()
   expect(renderWith([], <MyVisits show="coming" />).container.textContent).toBe('')
+})
+
+test('a link to the visits waits for the rest of the page, which would push them away', async () => {
+  vi.useFakeTimers()
+  const scroll = vi.fn<() => void>()
+  vi.stubGlobal('location', { hash: '#visits' })
+  Element.prototype.scrollIntoView = scroll
+  const season = Promise.withResolvers<number>()
+  function Page() {
+    useQuery({ queryKey: ['season'], queryFn: () => season.promise })
+    return <MyVisits show="coming" />
+  }
+  renderWith([visit], <Page />)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(scroll).not.toHaveBeenCalled()
+  season.resolve(1)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(scroll).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test('on the account a question stands apart from the visits to come', () => {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -63,11 +63,12 @@ export function MyVisits({ show }: MyVisitsProps) {
   const { data } = useQuery(plannedVisitsQuery)
   const all = data?.visits ?? []
   const visits = all.filter(({ isAsked }) => isAsked === (show === 'asked'))
-  if (visits.length === 0) return null
   const isTarget = show === 'asked' || !all.some(({ isAsked }) => isAsked)
+  const target = useAnchor(isTarget && visits.length > 0)
+  if (visits.length === 0) return null
   return (
     <section
-      ref={isTarget ? scrollToTarget : undefined}
+      ref={target}
       aria-label={show === 'asked' ? 'Blev besøget spillet?' : undefined}
       aria-labelledby={show === 'coming' ? 'planned' : undefined}
       className={cx(show === 'asked' && 'rounded-md border border-yellow-600 bg-yellow-50 px-4')}
@@ -87,7 +88,24 @@ export function MyVisits({ show }: MyVisitsProps) {
   )
 }
 
-/** The list comes after the page, too late for the browser's own jump. */
-function scrollToTarget(section: HTMLElement | null) {
-  if (window.location.hash === '#visits') section?.scrollIntoView({ block: 'center' })
+const settledMs = 200
+
+/**
+ * Scrolls to the list for `#visits`. The list comes after the page, too late for the browser's own jump; and what
+ * comes after the list would push it away again, so the page has to have its data first.
+ */
+function useAnchor(isTarget: boolean) {
+  const target = useRef<HTMLElement>(null)
+  const isDone = useRef(false)
+  const isLoading = useIsFetching() > 0
+  useEffect(() => {
+    if (!isTarget || isLoading || isDone.current || window.location.hash !== '#visits') return
+    const timer = setTimeout(() => {
+      isDone.current = true
+      // Who has scrolled meanwhile reads something else.
+      if (window.scrollY === 0) target.current?.scrollIntoView({ block: 'center' })
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [isTarget, isLoading])
+  return target
 }

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { searchGuests } from '#contract/checkins/club-guests.ts'
+import { restoreCheckIn, searchGuests } from '#contract/checkins/club-guests.ts'
 import { listTodaysCheckIns, voidCheckIn } from '#contract/checkins/endpoints.ts'
 import { listTodaysReceipts } from '#contract/checkins/receipts.ts'
 import type { Output, SentInput } from '#contract/shared/endpoint.ts'
@@ -14,6 +14,7 @@ import {
 } from '#contract/checkins/scan.ts'
 import { listClubs } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
+import { newId } from '../../new-id.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { deleteStored, deleteStoredUnder, getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
@@ -78,11 +79,25 @@ export const todaysCheckInsQuery = (clubId: string) =>
     refetchInterval: 10_000,
   })
 
-/** `day`: a past day for which a forgotten guest is added. */
-export const guestSearchQuery = (clubId: string, q: string, day?: string) =>
+/** When a guest wants to come. */
+export type VisitTime = { day: string; minute: number }
+
+type GuestSearch = {
+  clubId: string
+  q: string
+  /** A past day for which a forgotten guest is added. */
+  day?: string | undefined
+  /** When the guests want to come; now by default. */
+  visit?: VisitTime | undefined
+}
+
+export const guestSearchQuery = ({ clubId, q, day, visit }: GuestSearch) =>
   queryOptions({
-    queryKey: ['check-ins', clubId, 'guests', q, day],
-    queryFn: ({ signal }) => call(searchGuests, { clubId, q, ...(day && { day }) }, signal),
+    queryKey: ['check-ins', clubId, 'guests', q, day, visit?.day, visit?.minute],
+    queryFn: ({ signal }) => {
+      const at = visit && { visitDay: visit.day, visitMinute: visit.minute }
+      return call(searchGuests, { clubId, q, ...(day && { day }), ...at }, signal)
+    },
     enabled: q.length >= 3,
     retry: false,
     placeholderData: (previous) => previous,
@@ -126,6 +141,14 @@ export const pairMutation = mutationOptions({
   onSuccess: (_data, _input, _result, { client }) =>
     void client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
 })
+
+/** The club takes back that it gave a round back. */
+export const restoreMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (checkInId: string) => call(restoreCheckIn, { clubId, checkInId, id: newId() }),
+    onSuccess: (_data, _input, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
+  })
 
 export const voidMutation = (clubId: string) =>
   mutationOptions({

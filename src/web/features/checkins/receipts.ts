@@ -88,9 +88,7 @@ async function updateStored(serverReceipts: readonly OwnReceipt[] | undefined): 
     const wasRefused = wordOfDay === null && !unsettledIds.has(checkInId)
     if (receiptDay !== day || isVoided || wasRefused) await deleteStored(prefix + checkInId)
   }
-  const undoOf = new Map(stored.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
   for (const receipt of serverReceipts ?? []) {
-    const undoUntil = undoOf.get(receipt.checkInId) ?? null
-    await putStored(prefix + receipt.checkInId, { ...receipt, undoUntil }).catch(() => undefined)
+    await putStored(prefix + receipt.checkInId, receipt).catch(() => undefined)
   }
 }

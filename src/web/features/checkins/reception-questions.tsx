@@ -1,9 +1,11 @@
 import { useState, useEffect } from 'react'
 import { manualReasons, type Guest } from '#contract/checkins/endpoints.ts'
+import { getLocalItem, setLocalItem } from '../../local-items.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { GuestLine } from './found-guests.tsx'
+import type { FoundGuest } from '#contract/checkins/club-guests.ts'
+import { GuestLine, WelcomeLine } from './found-guests.tsx'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
 type QuestionProps<Kind extends ReceptionStep['kind']> = {
@@ -40,17 +42,26 @@ export function NameQuestion({ step: { code, guest }, reception }: QuestionProps
   )
 }
 
+type ManualReason = (typeof manualReasons)[number]
+
+const reasonKey = 'scan-manual-reason'
+
+/** A reception without a scanner has none for the next guest either; the other reasons are about one guest. */
+const rememberedReason = (): ManualReason | undefined =>
+  getLocalItem(reasonKey) === 'no_camera' ? 'no_camera' : undefined
+
 /** A manual check-in requires a reason why no code was scanned. */
 export function ManualReasonQuestion({
   step: { number, guest },
   reception,
 }: QuestionProps<'manual'>) {
-  const [reason, setReason] = useState<(typeof manualReasons)[number]>()
+  const [reason, setReason] = useState<ManualReason | undefined>(rememberedReason)
   const [isMissing, setMissing] = useState(false)
   useIgnoredScans()
   const send = () => {
     setMissing(reason === undefined)
     if (!reason) return document.getElementById('manual-reason')?.focus()
+    setLocalItem(reasonKey, reason)
     const pass = guest ? { id: guest.passId } : { number }
     void reception.send({ way: 'manual', pass, manualReason: reason }, guest?.name ?? number)
   }
@@ -88,7 +99,7 @@ export function ManualReasonQuestion({
   )
 }
 
-const manualReasonTexts: Record<(typeof manualReasons)[number], string> = {
+const manualReasonTexts: Record<ManualReason, string> = {
   no_phone: 'Ingen telefon med',
   battery_dead: 'Telefonen er løbet tør',
   unreadable_code: 'Koden kan ikke læses',
@@ -96,10 +107,11 @@ const manualReasonTexts: Record<(typeof manualReasons)[number], string> = {
   other: 'Andet',
 }
 
-function GuestCard({ guest }: { guest: Guest }) {
+function GuestCard({ guest }: { guest: FoundGuest }) {
   return (
     <div className="rounded-md border border-slate-300 bg-slate-50 px-4 py-3">
       <GuestLine guest={guest} />
+      {guest.welcome && <WelcomeLine welcome={guest.welcome} className="mt-1.5" />}
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function ReceptionTools({ club, device, sun, onSun, onOtherClub }: Recept
   const me = useMe()
   const mayPair = holdsPower(me?.roles ?? [], 'club.devices', club.clubId)
   const mayInvite = holdsPower(me?.roles ?? [], 'club.people', club.clubId)
+  const mayOpenDay = holdsPower(me?.roles ?? [], 'club.guests', club.clubId)
   const [isPairing, setPairing] = useState(false)
   const switchSound = () => {
     setMuted(!muted)
@@ -55,6 +56,11 @@ export function ReceptionTools({ club, device, sun, onSun, onOtherClub }: Recept
             Tilknyt denne enhed
           </Button>
         )
+      )}
+      {mayOpenDay && (
+        <ButtonLink variant="quiet" href={`/club/${club.clubId}`} className={toolClass}>
+          Klubbens dag
+        </ButtonLink>
       )}
       {mayInvite && (
         <ButtonLink variant="quiet" href={`/club/${club.clubId}/people`} className={toolClass}>

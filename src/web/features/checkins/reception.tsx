@@ -6,11 +6,12 @@ import { NameQuestion, ManualReasonQuestion } from './reception-questions.tsx'
 import { ReceptionTools } from './reception-tools.tsx'
 import { FoundGuests } from './found-guests.tsx'
 import { HolesChoice } from './holes-choice.tsx'
-import type { ScanClub, ScanState } from './queries.ts'
+import type { ScanClub, ScanState, VisitTime } from './queries.ts'
 import { ScanField } from './scan-field.tsx'
 import { startAudio } from './sounds.ts'
 import { TodaysGuests } from './todays-guests.tsx'
 import { useReception, type ReceptionState } from './use-reception.ts'
+import { VisitTimeFields } from './visit-time.tsx'
 import { isResult, VerdictScreen } from './verdict-screen.tsx'
 import { WaitingBar } from './waiting-bar.tsx'
 
@@ -65,7 +66,7 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
               busy={step.kind === 'sending'}
               fieldRef={field}
             />
-            <FoundGuests clubId={club.clubId} text={text} onChoose={reception.choose} />
+            <GuestAnswers clubId={club.clubId} text={text} today={state.today} {...reception} />
             <HolesChoice
               value={reception.holes}
               onChange={reception.setHoles}
@@ -80,6 +81,24 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
         <TodaysGuests clubId={club.clubId} />
       </div>
       <Question reception={reception} />
+    </div>
+  )
+}
+
+type GuestAnswersProps = { clubId: string; text: string; today: string } & Pick<
+  ReceptionState,
+  'choose'
+>
+
+/** Whether the guests who match the typed text are welcome, now or at another time. */
+function GuestAnswers({ clubId, text, today, choose }: GuestAnswersProps) {
+  const [visit, setVisit] = useState<VisitTime>()
+  const fields = <VisitTimeFields today={today} value={visit} onChange={setVisit} />
+  return (
+    <div className="grid gap-2">
+      {visit && fields}
+      <FoundGuests clubId={clubId} text={text} onChoose={choose} showsWelcome visit={visit} />
+      {!visit && fields}
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { inputClass } from '../../ui/input-class.ts'
@@ -34,7 +41,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
     onEnter(text, text.length > 5 && msPerKey < scannerMsPerKey && /\d/.test(text))
   }
   return (
-    <form method="post" onSubmit={enter} className="grid gap-1.5">
+    <form method="post" onSubmit={enter} className="grid scroll-mt-3 gap-1.5">
       <label htmlFor="scan" className="w-fit font-semibold">
         Skan koden, eller skriv nummer eller navn
       </label>
@@ -58,6 +65,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
             aria-describedby="scan-help"
             value={value}
             onChange={type}
+            onFocus={toTopOfPhone}
             className={cx(inputClass, 'min-h-14 pl-12 text-lg sun:border-2 sun:border-black')}
           />
         </div>
@@ -71,6 +79,12 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
       </p>
     </form>
   )
+}
+
+/** On a phone the answers stand between the field and the keyboard, so the field moves to the top of the screen. */
+function toTopOfPhone({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  if (window.matchMedia('(pointer: coarse) and (max-width: 639px)').matches)
+    currentTarget.form?.scrollIntoView({ block: 'start' })
 }
 
 /** Moves the focus to the field when a key is pressed elsewhere, so that it receives every scan. */

@@ -16,7 +16,7 @@ export function SignCodeForm({ signState }: { signState: SignState }) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('sign-code') ?? '')
     const sign = parseSignText(typed)
-    setInputError(sign ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
+    setInputError(sign ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M4QX.')
     if (sign) void signState.open(sign)
   }
   return (
@@ -24,7 +24,7 @@ export function SignCodeForm({ signState }: { signState: SignState }) {
       <TextField
         name="sign-code"
         label="Koden på klubbens skilt"
-        help="Seks tegn under den firkantede kode, for eksempel K7M-4QX."
+        help="Seks tegn under den firkantede kode, for eksempel K7M4QX."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

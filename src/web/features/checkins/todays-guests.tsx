@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestToday, RefusedToday as Refusal } from '#contract/checkins/endpoints.ts'
-import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatClockShort } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +10,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RestoreRound } from './restore-round.tsx'
 import { VoidCheckIn } from './void-check-in.tsx'
 import { todaysCheckInsQuery } from './queries.ts'
 
+type TodaysGuestsProps = {
+  clubId: string
+  /** With more guests the latest are shown, and a button shows the others; all by default. */
+  most?: number
+}
+
 /** *Dagens gæster*, live, with actions to void a check-in. */
-export function TodaysGuests({ clubId }: { clubId: string }) {
+export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
+  const [showsAll, setShowsAll] = useState(false)
   const { data, isError, isPaused } = useQuery(todaysCheckInsQuery(clubId))
   const guests = data?.guests ?? []
   const current = guests.filter(({ voided }) => !voided)
@@ -43,10 +51,24 @@ export function TodaysGuests({ clubId }: { clubId: string }) {
       )}
       {guests.length > 0 && (
         <ol className="mt-3 divide-y divide-slate-200 border-y border-slate-200 sun:divide-black sun:border-black">
-          {guests.map((guest) => (
-            <GuestRow key={guest.checkInId} entry={guest} clubId={clubId} />
+          {guests.map((guest, i) => (
+            <GuestRow
+              key={guest.checkInId}
+              entry={guest}
+              clubId={clubId}
+              isOnPaperOnly={!showsAll && i >= most}
+            />
           ))}
         </ol>
+      )}
+      {!showsAll && guests.length > most && (
+        <Button
+          variant="quiet"
+          className="print-hide -ml-3 px-3!"
+          onClick={() => setShowsAll(true)}
+        >
+          Vis alle
+        </Button>
       )}
       {!data && !isError && (
         <div className="mt-3">
@@ -57,14 +79,20 @@ export function TodaysGuests({ clubId }: { clubId: string }) {
   )
 }
 
-function GuestRow({ entry, clubId }: { entry: GuestToday; clubId: string }) {
+type GuestRowProps = { entry: GuestToday; clubId: string; isOnPaperOnly: boolean }
+
+function GuestRow({ entry, clubId, isOnPaperOnly }: GuestRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { guest, voided } = entry
   const facts = [guest.productName, guest.homeClub, guest.handicap && `hcp. ${guest.handicap}`]
   return (
-    <li className={cx('py-3', voided && 'text-slate-600')}>
+    <li
+      className={cx('py-3', voided && 'text-slate-600', isOnPaperOnly && 'hidden print:list-item')}
+    >
       <div className="flex items-start gap-4">
-        <span className="figures w-14 shrink-0 font-semibold">{formatClock(entry.minute)}</span>
+        <span className="figures w-14 shrink-0 font-semibold">
+          {formatClockShort(entry.minute)}
+        </span>
         <div className="min-w-0 flex-1">
           <p className={cx('font-semibold', voided && 'line-through')}>{guest.name}</p>
           <p className="text-sm text-slate-600 sun:text-black">
@@ -77,6 +105,7 @@ function GuestRow({ entry, clubId }: { entry: GuestToday; clubId: string }) {
               </Badge>
             ))}
           </p>
+          {voided && <RestoreRound entry={entry} clubId={clubId} />}
         </div>
         {!voided && (
           <Button
@@ -151,7 +180,7 @@ function RefusedRow({ refusal: { minute, guest, reasons, way } }: { refusal: Ref
   const facts = [guest?.productName, guest?.homeClub, way === 'golfer_sign' && 'Ved skiltet']
   return (
     <li className="flex items-start gap-4 py-3">
-      <span className="figures w-14 shrink-0 font-semibold">{formatClock(minute)}</span>
+      <span className="figures w-14 shrink-0 font-semibold">{formatClockShort(minute)}</span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{guest?.name ?? 'Ukendt kort'}</p>
         <p className="text-sm text-slate-600 sun:text-black">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,8 +1,8 @@
 import { newId } from '../../new-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { searchGuests } from '#contract/checkins/club-guests.ts'
-import type { CheckInAnswer, Guest } from '#contract/checkins/endpoints.ts'
+import { searchGuests, type FoundGuest } from '#contract/checkins/club-guests.ts'
+import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
@@ -33,9 +33,9 @@ export type Draft =
 export type ReceptionStep =
   | { kind: 'ready' }
   /** A static code, which anyone can copy: staff compare the name. */
-  | { kind: 'name'; code: string; guest: Guest | undefined }
+  | { kind: 'name'; code: string; guest: FoundGuest | undefined }
   /** A typed number or a guest found by name: staff give the reason. */
-  | { kind: 'manual'; number: string; guest: Guest | undefined }
+  | { kind: 'manual'; number: string; guest: FoundGuest | undefined }
   | { kind: 'sending' }
   | { kind: 'answered'; answer: CheckInAnswer; draft: Draft; holes: 9 | 18 }
   | {
@@ -70,7 +70,7 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
   }
 
   /** Handles text from the camera or a keyboard scanner (`scanned`), or typed text. */
-  const choose = (guest: Guest) => setStep({ kind: 'manual', number: guest.passNumber, guest })
+  const choose = (guest: FoundGuest) => setStep({ kind: 'manual', number: guest.passNumber, guest })
 
   const handleText = async (text: string, scanned: boolean) => {
     const parsed = parseScannedCode(text)
@@ -122,7 +122,7 @@ async function deliver({ draft, club, holes, who }: Delivery): Promise<Reception
 }
 
 /** The only guest with this number or name; undefined when there are several, none or no answer. */
-async function findGuest(clubId: string, q: string): Promise<Guest | undefined> {
+async function findGuest(clubId: string, q: string): Promise<FoundGuest | undefined> {
   const found = await call(searchGuests, { clubId, q }, AbortSignal.timeout(4_000)).catch(
     () => undefined,
   )

@@ -37,7 +37,7 @@ export function WaitingBar() {
           title={waitingReasonText(waiting.length, state)}
           action={
             tryAgainAt === undefined && (
-              <Button variant="secondary" busy={isTrying && 'Prøver …'} onClick={deliver}>
+              <Button variant="quiet" busy={isTrying && 'Prøver …'} onClick={deliver}>
                 Prøv at sende nu
               </Button>
             )

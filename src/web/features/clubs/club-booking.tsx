@@ -60,7 +60,7 @@ export function ClubBooking({ club, children }: { club: ClubOnPage; children: Re
 
 const withoutSteps: Record<ClubOnPage['bookingMode'], string> = {
   golfbox:
-    'Book en tid som gæst i GolfBox, og vælg betaling i klubben i stedet for green fee. Klubben har ikke skrevet mere.',
+    'Book en tid som gæst i GolfBox, og vælg betaling i klubben. Sæsonkortet dækker din green fee.',
   phone: 'Ring til klubben, og sig, at du spiller på Sæsonkort.',
   drop_in: 'Du behøver ikke at bestille tid. Mød op, tjek ind, og gå ud, når første tee er ledigt.',
 }

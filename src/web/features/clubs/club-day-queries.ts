@@ -1,19 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  closeOwnCourse,
-  getCourseState,
-  openOwnCourse,
-  type Closing,
-} from '#contract/clubs/course.ts'
 import { listSigns } from '#contract/clubs/endpoints.ts'
 import { listDevices, listSignCodes, revokeDevice } from '#contract/checkins/scan.ts'
 import { call } from '../../api.ts'
-
-export const courseStateQuery = (clubId: string) =>
-  queryOptions({
-    queryKey: ['clubs', clubId, 'course'],
-    queryFn: ({ signal }) => call(getCourseState, { clubId }, signal),
-  })
 
 export const signsQuery = (clubId: string) =>
   queryOptions({
@@ -34,18 +22,8 @@ export const devicesQuery = (clubId: string) =>
     queryFn: ({ signal }) => call(listDevices, { clubId }, signal),
   })
 
-/** Mutations of the course and the devices. Public pages show the course, so every query is invalidated. */
-export const clubDayMutations = (client: QueryClient, clubId: string) => {
-  const onSuccess = () => client.invalidateQueries()
-  return {
-    close: mutationOptions({
-      mutationFn: (closing: Closing) => call(closeOwnCourse, { clubId, ...closing }),
-      onSuccess,
-    }),
-    open: mutationOptions({ mutationFn: () => call(openOwnCourse, { clubId }), onSuccess }),
-    revoke: mutationOptions({
-      mutationFn: (deviceId: string) => call(revokeDevice, { clubId, deviceId }),
-      onSuccess,
-    }),
-  }
-}
+export const revokeDeviceMutation = (client: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (deviceId: string) => call(revokeDevice, { clubId, deviceId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: devicesQuery(clubId).queryKey }),
+  })

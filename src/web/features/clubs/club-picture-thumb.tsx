@@ -11,12 +11,12 @@ type ClubPictureThumbProps = {
 }
 
 /**
- * A small picture of a club for a list, 3 : 2: its photograph, else its landscape. Decoration beside the club's
- * name, so it has no text alternative; its box has its size before it is loaded.
+ * A small picture of a club for a list, 3 : 2: its photograph with the club's words, else its landscape, which is
+ * decoration beside the club's name. Its box has its size before it is loaded.
  */
 export function ClubPictureThumb({ slug, photo, className }: ClubPictureThumbProps) {
   const box = cx('aspect-3/2 rounded-sm bg-green-100 object-cover', className)
-  if (photo) return <ClubPicture picture={{ ...photo, alt: '' }} sizes="8rem" className={box} />
+  if (photo) return <ClubPicture picture={photo} sizes="7rem" className={box} />
   return (
     <img
       src={landscapeSrc(slug, 'card')}

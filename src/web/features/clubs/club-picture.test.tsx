@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ClubPicture } from './club-picture.tsx'
+import { ClubPictureThumb } from './club-picture-thumb.tsx'
 
 const hash = (letter: string) => letter.repeat(43)
 const file = (format: 'avif' | 'webp' | 'jpeg' | 'png', width: number, letter: string) => ({
@@ -42,4 +43,20 @@ test('behind a logo with transparent parts no colour is left', () => {
   const html = renderToStaticMarkup(<ClubPicture picture={{ ...picture, files }} sizes="6rem" />)
   expect(html).toContain(`src="/pictures/${hash('f')}.png"`)
   expect(html).not.toContain('background-color')
+})
+
+test('a row shows the club’s photograph with its words, else the landscape, each in a box of its size', () => {
+  const row = (photo: typeof picture | null) =>
+    renderToStaticMarkup(
+      <ClubPictureThumb
+        slug="birk"
+        photo={photo && { ...photo, id: '', use: 'photo', courseId: null }}
+      />,
+    )
+  expect(row(picture)).toContain('alt="Hul 7 i aftensol"')
+  expect(row(null)).toContain('src="/clubs/birk/landscape-card.svg" alt=""')
+  for (const html of [row(picture), row(null)]) {
+    expect(html).toContain('loading="lazy"')
+    expect(html).toContain('aspect-3/2')
+  }
 })

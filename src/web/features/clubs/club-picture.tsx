@@ -1,5 +1,6 @@
 import type { ClubPictureView } from '#contract/clubs/picture-fields.ts'
-import { pictureHref, type PictureFormat } from '#domain/clubs/pictures.ts'
+import { pictureHref } from '#domain/clubs/picture-href.ts'
+import type { PictureFormat } from '#domain/clubs/pictures.ts'
 import { cx } from '../../ui/cx.ts'
 
 type ClubPictureProps = {

@@ -42,7 +42,7 @@ export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: 
   return (
     <section
       aria-labelledby="welcome"
-      className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid items-start gap-x-16 gap-y-5 max-xl:gap-x-10 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id="welcome">Kan jeg spille her?</h2>

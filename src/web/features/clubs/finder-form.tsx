@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
-import { regions } from '#domain/clubs/regions.ts'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { finderSearch, isAsked, whereText, type FinderSearch } from './finder-search.ts'
+import { Choice, MoreFilters } from './finder-more-filters.tsx'
 import { FinderShortcuts } from './finder-shortcuts.tsx'
 import { questionText } from './finder-text.ts'
 import { dayChoices, normalTime, timeChoices, timeValue } from './moment-text.ts'
@@ -113,93 +110,6 @@ function MainFilters({ search, answer, onWhere }: PartProps & { onWhere: (text: 
       </div>
     </div>
   )
-}
-
-/** Less common filters; open when one of them is in use. */
-function MoreFilters({ search, answer, isPersonal }: Omit<FinderFormProps, 'onSearch'>) {
-  const used = [search.region, search.holes, search.within, search.card].filter(Boolean).length
-  return (
-    <div className="relative">
-      <details open={used > 0} className="group">
-        <summary className="mr-36 flex min-h-12 w-fit list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
-          <Icon name="chevron-down" className="group-open:rotate-180" />
-          <span>
-            Flere valg
-            <span className="max-sm:sr-only">: region, huller, afstand, kort</span>
-          </span>
-        </summary>
-        <div className="grid grid-cols-2 gap-4 pt-4 pb-2 lg:grid-cols-4">
-          <Choice
-            name="region"
-            label="Region"
-            empty="Hele landet"
-            value={search.region}
-            options={regions.map((region) => ({ value: region, label: region }))}
-          />
-          <Choice
-            name="holes"
-            label="Huller"
-            empty="Alle"
-            value={search.holes?.toString()}
-            options={holesOptions}
-          />
-          <Choice
-            name="within"
-            label="Højst væk"
-            empty="Uden grænse"
-            value={search.within?.toString()}
-            options={withinOptions(search.within)}
-          />
-          {!isPersonal && (
-            <Choice
-              name="card"
-              label="Kort"
-              value={search.card ?? answer?.card?.code}
-              options={(answer?.cards ?? []).map(({ code, name }) => ({
-                value: code,
-                label: name,
-              }))}
-            />
-          )}
-        </div>
-      </details>
-      <Button type="submit" variant="secondary" className="absolute top-0 right-0">
-        Vis klubber
-      </Button>
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  empty?: string
-  value: string | undefined
-  options: readonly { value: string; label: string }[]
-}
-
-const Choice = ({ name, label, empty, value, options }: ChoiceProps) => (
-  <SelectField
-    name={name}
-    label={label}
-    options={options}
-    required={false}
-    defaultValue={value ?? ''}
-    {...(empty && { emptyLabel: empty })}
-  />
-)
-
-const holesOptions = [
-  { value: '9', label: '9 huller' },
-  { value: '18', label: '18 huller' },
-  { value: '27', label: '27 eller flere' },
-]
-
-function withinOptions(chosen: number | undefined) {
-  const usual = [25, 50, 100]
-  const all =
-    chosen && !usual.includes(chosen) ? [...usual, chosen].toSorted((a, b) => a - b) : usual
-  return all.map((kilometres) => ({ value: String(kilometres), label: `${kilometres} km` }))
 }
 
 /** The first card is the default and omitted. An older address becomes one with the one field. */

@@ -90,7 +90,7 @@ type RowProps = {
 
 function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
   const { club, answer } = row
-  const { slug, name, city, region, holes, distanceKm, closure, partnerFrom } = club
+  const { slug, name, city, region, holes, distanceKm, closure, partnerFrom, photo } = club
   const facts = [
     city,
     isInRegion || answer ? '' : region,
@@ -137,7 +137,11 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
           </p>
         )}
       </div>
-      <ClubPictureThumb slug={slug} className="print-hide ml-1 h-auto w-20 self-start sm:w-28" />
+      <ClubPictureThumb
+        slug={slug}
+        photo={photo}
+        className="print-hide ml-1 h-auto w-20 self-start sm:w-28"
+      />
       <BookOnClubRow {...{ row, today, moment, bookOnRow }} />
     </li>
   )

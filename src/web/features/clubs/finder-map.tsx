@@ -19,7 +19,7 @@ export function FinderMap({ answer, rows, isShownOnPhone }: FinderMapProps) {
     <section
       aria-labelledby="map"
       className={cx(
-        'relative rounded-md border border-slate-200 bg-white p-4 sm:p-6 md:sticky md:top-6 md:col-start-2 md:row-start-1',
+        'finder-map relative rounded-md border border-slate-200 bg-white p-4 sm:p-6 md:sticky md:top-6 md:col-start-2 md:row-start-1',
         (!isShownOnPhone || rows.length === 0) && 'max-md:hidden',
       )}
     >
@@ -69,7 +69,7 @@ function Legend({ hasMoment, hasPlace }: { hasMoment: boolean; hasPlace: boolean
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3.5 rounded-full bg-green-700" />
-          {hasMoment ? 'Kan spilles' : 'Samarbejdsklub'}
+          {hasMoment ? 'Åben for kortet' : 'Samarbejdsklub'}
         </span>
         {hasMoment && (
           <span className="flex items-center gap-2">
@@ -86,9 +86,9 @@ function Legend({ hasMoment, hasPlace }: { hasMoment: boolean; hasPlace: boolean
   )
 }
 
-/** `Kan spilles`, `Kun nogle af jer` or `Fra mandag den 10. maj`. */
+/** `Åben for kortet`, `Kun nogle af jer` or `Fra mandag den 10. maj`. */
 function shortAnswer({ canPlay, next }: RowAnswer, today: string): string {
-  if (canPlay === 'all') return 'Kan spilles'
+  if (canPlay === 'all') return 'Åben for kortet'
   if (canPlay === 'some') return 'Kun nogle af jer'
   if (!next) return 'Ikke på det tidspunkt'
   const time = next.minute > 0 ? ` ${formatClockProse(next.minute)}` : ''

@@ -5,6 +5,7 @@ import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useTwins } from '../../ui/use-twins.ts'
 import { FinderEmpty } from './finder-empty.tsx'
@@ -15,7 +16,8 @@ import { FinderParty } from './finder-party.tsx'
 import { finderRows, partyOf } from './finder-rows.ts'
 import { isAsked, type FinderSearch } from './finder-search.ts'
 import { FinderSwitch } from './finder-switch.tsx'
-import { leadText, remarks, resultText } from './finder-text.ts'
+import { leadText, remarks, resultText, timesText } from './finder-text.ts'
+import { ownAnswerScript } from './own-answer-script.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 import { useFinderAnswer } from './use-finder-answer.ts'
 
@@ -30,11 +32,11 @@ type FinderPageProps = {
 /** *Samarbejdsklubber*: list and map with the same filters, all of them in the URL. */
 export function FinderPage(props: FinderPageProps) {
   const { search, onSearch, plannedVisits: Visits, bookOnRow } = props
-  const { answer: data, error, refetch, shown, retryOwn } = useFinderAnswer(search)
+  const { answer: data, error, refetch, shown, awaitsOwn, retryOwn } = useFinderAnswer(search)
   const mine = shown?.mine
   const isPersonal = mine !== undefined && mine.people.length > 0
   return (
-    <div className="page pt-5 pb-16 sm:pt-9 sm:pb-24">
+    <div className="page page-body">
       <header className="relative">
         <h1 className="text-[clamp(1.375rem,7.4vw,3rem)]">Samarbejdsklubber</h1>
         <p className="mt-2 max-w-4xl text-slate-700 max-sm:hidden sm:text-lg">
@@ -72,7 +74,9 @@ export function FinderPage(props: FinderPageProps) {
           <FinderSwitch search={search} />
         </div>
       )}
-      {shown?.answer && <FinderAnswer answer={shown.answer} {...{ mine, search, bookOnRow }} />}
+      {shown?.answer && (
+        <FinderAnswer answer={shown.answer} {...{ mine, search, awaitsOwn, bookOnRow }} />
+      )}
       <Footnotes hasMoment={Boolean(data?.at)} isPersonal={isPersonal} />
     </div>
   )
@@ -81,9 +85,11 @@ export function FinderPage(props: FinderPageProps) {
 type FinderAnswerProps = Pick<FinderPageProps, 'search' | 'bookOnRow'> & {
   answer: ClubSearch
   mine: MyClubs | undefined
+  /** Own answers may still come: the rows for everybody are hidden from who is signed in (`finder.css`). */
+  awaitsOwn: boolean
 }
 
-function FinderAnswer({ answer, mine, search, bookOnRow }: FinderAnswerProps) {
+function FinderAnswer({ answer, mine, search, awaitsOwn, bookOnRow }: FinderAnswerProps) {
   const twins = useTwins<HTMLDivElement>()
   const party = mine ? partyOf(mine, search.who) : []
   const rows = finderRows(answer, mine, party)
@@ -91,18 +97,24 @@ function FinderAnswer({ answer, mine, search, bookOnRow }: FinderAnswerProps) {
   return (
     <div
       ref={twins}
+      data-awaits-own={awaitsOwn ? '' : undefined}
       className="mt-2 grid items-start gap-x-8 gap-y-8 sm:mt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
     >
+      <script dangerouslySetInnerHTML={{ __html: ownAnswerScript }} />
       <FinderMap answer={answer} rows={rows} isShownOnPhone={isMapShown} />
       <section
         aria-labelledby="result"
         className={cx('md:col-start-1 md:row-start-1', isMapShown && 'max-md:row-start-1')}
       >
-        <h2 id="result" className="text-xl" aria-live="polite">
+        {/* Two lines on a phone, whoever is answered. */}
+        <h2 id="result" className="finder-result text-xl max-sm:min-h-[2lh]" aria-live="polite">
           {resultText(answer, rows, party)}
         </h2>
-        <Remarks answer={answer} search={search} />
-        <div className={cx(isMapShown && 'max-md:hidden')}>
+        <Remarks answer={answer} search={search} players={party.length > 0 ? 1 : search.players} />
+        <div className="finder-skeleton">
+          <Skeleton label="Henter dit eget svar" rows={8} rowClass="h-28" />
+        </div>
+        <div className={cx('finder-rows', isMapShown && 'max-md:hidden')}>
           {rows.length > 0 ? (
             // Remounted when the reader's own answers replace those for the kind of card, so that no row moves.
             <FinderList
@@ -129,7 +141,8 @@ function Footnotes({ hasMoment, isPersonal }: { hasMoment: boolean; isPersonal: 
         <p className="mt-8 max-w-text text-slate-700">
           {isPersonal
             ? 'Svarene bygger på klubbernes åbningstider, solens gang og dine egne kort og runder. Det er de samme regler som ved check-in.'
-            : 'Svarene bygger på klubbernes åbningstider, solens gang og kortets regler. I din hjemmeklub spiller du på dit medlemskab.'}
+            : 'Svarene bygger på klubbernes åbningstider, solens gang og kortets regler. I din hjemmeklub spiller du på dit medlemskab.'}{' '}
+          {timesText}
         </p>
       )}
       <p className="mt-12 max-w-text text-sm text-slate-600">
@@ -140,15 +153,17 @@ function Footnotes({ hasMoment, isPersonal }: { hasMoment: boolean; isPersonal: 
   )
 }
 
-function Remarks({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
+type RemarksProps = { answer: ClubSearch; search: FinderSearch; players: number | undefined }
+
+function Remarks({ answer, search, players }: RemarksProps) {
   const asked = isAsked(search)
-  const texts = remarks(answer, search)
-  if (!asked && texts.length === 0) return null
+  const texts = remarks(answer, search, players)
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm text-slate-700 sm:text-base">
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {answer.at && <p className="max-sm:hidden">{timesText}</p>}
       {asked && (
         <UiLink href="/clubs" className="text-link inline-flex min-h-11 items-center">
           Ryd alle valg

@@ -1,4 +1,5 @@
 import type { MyClubs } from '#contract/checkins/clubs-to-play.ts'
+import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { finderHref, type FinderSearch } from './finder-search.ts'
@@ -19,14 +20,15 @@ export function FinderParty({ search, mine, retryOwn, cardName, onSearch }: Find
   return (
     <div className="flex min-h-11 min-w-0 flex-1 items-center">
       {me && !me.account && (
-        <p className="text-sm text-slate-700 sm:text-base">
+        <p className="text-sm leading-snug text-slate-700 sm:text-base">
           <UiLink
             href={`/account/login?next=${encodeURIComponent(finderHref(search))}`}
-            className="text-link inline-flex min-h-11 items-center font-medium"
+            // As high as a finger needs, in lines that fit into the reserved space.
+            className="text-link -my-3 inline-block py-3 font-medium"
           >
             Log ind
           </UiLink>{' '}
-          og få dit eget svar
+          og få dit eget svar, også for familien
         </p>
       )}
       {retryOwn && (
@@ -76,7 +78,12 @@ function WhoPlays({ mine, search, onSearch }: WhoPlaysProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Hvem skal med?</legend>
-      <div className="flex min-w-0 items-center gap-2 overflow-x-auto py-1">
+      <div
+        className={cx(
+          'flex min-w-0 items-center gap-1.5 sm:gap-2',
+          mine.people.length > 2 && 'finder-chips max-sm:overflow-x-auto max-sm:py-1',
+        )}
+      >
         <span aria-hidden="true" className="shrink-0 font-semibold max-sm:sr-only">
           Hvem skal med?
         </span>
@@ -84,7 +91,7 @@ function WhoPlays({ mine, search, onSearch }: WhoPlaysProps) {
           <label
             key={person.golferId}
             title={person.productNames.join(' og ')}
-            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-slate-400 bg-white px-3.5 font-medium select-none hover:border-slate-700 has-checked:border-green-700 has-checked:bg-green-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue-700"
+            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-slate-400 bg-white px-2.5 font-medium sm:px-3.5 select-none hover:border-slate-700 has-checked:border-green-700 has-checked:bg-green-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue-700"
           >
             <input
               type="checkbox"

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
 import type { MyAnswer, MyClubs } from '#contract/checkins/clubs-to-play.ts'
 import { finderRows, partyOf } from './finder-rows.ts'
-import { finderSearch, whereText } from './finder-search.ts'
-import { resultText } from './finder-text.ts'
+import { finderSearch, serverSearch, whereText } from './finder-search.ts'
+import { remarks, resultText } from './finder-text.ts'
 
 const anneId = '00000000-0000-4000-8000-000000000001'
 const lauraId = '00000000-0000-4000-8000-000000000002'
@@ -47,19 +47,31 @@ test('without light for 9 holes nobody is offered the club', () => {
   expect(row).toMatchObject({ canPlay: 'none', lightText: 'Mørkt fra kl. 16.02.' })
 })
 
-test('the heading names those who want to play', () => {
+test('the heading names those who want to play, and promises no tee time', () => {
   const mine = mineOf([{}, isMember])
   const answer = search(2)
   const headingFor = (who: string | undefined) => {
     const party = partyOf(mine, who)
     return resultText(answer, finderRows(answer, mine, party), party)
   }
-  expect(headingFor(anneId)).toMatch(/^Du kan spille i 1 klub i dag/)
-  expect(headingFor(lauraId)).toMatch(/^Laura kan spille i 2 klubber/)
-  expect(headingFor(undefined)).toMatch(/^Anne og Laura kan spille i 1 klub/)
+  expect(headingFor(anneId)).toMatch(/^1 klub tager imod dig i dag/)
+  expect(headingFor(lauraId)).toMatch(/^2 klubber tager imod Laura i dag/)
+  expect(headingFor(undefined)).toMatch(/^1 klub tager imod Anne og Laura i dag/)
   expect(resultText(answer, finderRows(answer, undefined, []), [])).toMatch(
     /^2 klubber tager imod Sæsonkort/,
   )
+})
+
+test('two who are not signed in learn what each needs', () => {
+  const answer = search(2)
+  expect(remarks(answer, finderSearch({ players: '2' }), 2)).toEqual([
+    'I er 2: Hver skal have sit eget Sæsonkort, og I booker tid til 2.',
+  ])
+  expect(remarks(answer, {}, undefined)).toEqual([])
+  // The number changes what is shown, and not what is asked of the server.
+  expect(serverSearch(finderSearch({ players: '2' }))).toEqual({})
+  expect(finderSearch({ players: '1' })).toEqual({})
+  expect(finderSearch({ players: '5' })).toEqual({})
 })
 
 test('addresses with the two older fields keep their text in the one field', () => {

@@ -32,6 +32,9 @@ const holes: Reader<number> = (value) => {
 /** Golfers of the account, by id; without it all of them. */
 const who = matching(/^[\da-f-]{36}(,[\da-f-]{36}){0,9}$/)
 
+/** A flight has at most four. */
+export const mostPlayers = 4
+
 /** The finder's filters in the URL, which can be shared. */
 export const finderSearch = searchParams({
   /** A club, a town or a postcode. Older addresses have `q` and `near` instead. */
@@ -45,17 +48,24 @@ export const finderSearch = searchParams({
   time,
   card: oneOf(productCodes),
   who,
+  /** How many play together, for who is not signed in; one is left out. */
+  players: wholeNumber(2, mostPlayers),
   /** On a phone the list or the map. */
   view: oneOf(['map']),
 })
 export type FinderSearch = ReturnType<typeof finderSearch>
 
-/** Whether something is asked; `view` and `who` only change how an answer is shown. */
-export const isAsked = ({ view: _view, who: _who, ...filters }: FinderSearch) =>
-  Object.values(filters).some((value) => value !== undefined)
+/** The filters that the server answers by; the others only change how an answer is shown. */
+export const serverSearch = ({
+  view: _view,
+  who: _who,
+  players: _players,
+  ...filters
+}: FinderSearch) => filters
 
-/** The filters that the server answers by. */
-export const serverSearch = ({ view: _view, who: _who, ...filters }: FinderSearch) => filters
+/** Whether something is asked. */
+export const isAsked = (search: FinderSearch) =>
+  Object.values(serverSearch(search)).some((value) => value !== undefined)
 
 /** The text of the one field, also for an older address. */
 export const whereText = ({ where, near, q }: FinderSearch): string =>

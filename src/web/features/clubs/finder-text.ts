@@ -41,25 +41,34 @@ export function resultText(answer: ClubSearch, rows: readonly FinderRow[], party
   }
   const open = rows.filter(({ answer: row }) => row?.canPlay === 'all').length
   const when = whenText(at, today)
-  if (party.length > 0) {
-    const where =
-      open === 0 ? 'ikke spille på kortet' : `spille i ${countOf(open, 'klub', 'klubber')}`
-    return `${partyName(party)} kan ${where} ${when}`
-  }
-  return `${countOf(open, 'klub tager', 'klubber tager')} imod ${card?.name ?? 'kortet'} ${when}`
+  const whom = party.length > 0 ? partyName(party) : (card?.name ?? 'kortet')
+  const clubsThat = open === 0 ? 'Ingen klub tager' : countOf(open, 'klub tager', 'klubber tager')
+  return `${clubsThat} imod ${whom} ${when}`
 }
 
-/** `Du`, or the names of those who want to play. */
+/** An open club may still have no tee time, which only the club's own booking shows. */
+export const timesText = 'Ledige tider ser du, når du booker hos klubben.'
+
+/** What several players need, of whom nothing is known: an open club is open to each card, and no more. */
+const playersText = (players: number, card: string) =>
+  `I er ${players}: Hver skal have sit eget ${card}, og I booker tid til ${players}.`
+
+/** `dig`, or the names of those who want to play. */
 function partyName(party: Party): string {
   const [lone] = party
-  if (party.length === 1 && lone?.isSelf) return 'Du'
+  if (party.length === 1 && lone?.isSelf) return 'dig'
   return listInDanish(party.map(({ firstName }) => firstName))
 }
 
 /** Remarks before the list, where the answer differs from what was asked. */
-export function remarks(answer: ClubSearch, search: FinderSearch): string[] {
-  const { at, place } = answer
+export function remarks(
+  answer: ClubSearch,
+  search: FinderSearch,
+  players: number | undefined,
+): string[] {
+  const { at, place, card } = answer
   return [
+    at && players && players > 1 && card && playersText(players, card.name),
     at && place && `Sorteret efter afstand til ${place.postcode} ${place.name}.`,
     answer.isGuess && `Ingen klub staves »${whereText(search)}«. Her er det, der ligner.`,
     answer.isPlaceUnknown &&

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
 import { meQuery } from '../accounts/queries.ts'
+import { keepAnswer } from './kept-answer.ts'
 import { clubSearchQuery, myClubsQuery } from './queries.ts'
 import { useFinderAnswer } from './use-finder-answer.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const day = '2027-05-08'
@@ -22,10 +24,44 @@ const mineAt = (minute: number) => ({
   clubs: [{ slug: `klub-${minute}`, answers: [] }],
 })
 
+/** The finder at 10 for an account, or for nobody, whose own answers do not come. */
+function renderAt10({ account }: { account: { id: string } | null }) {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(meQuery.queryKey, { account } as never)
+  client.setQueryData(clubSearchQuery(asked('10:00')).queryKey, clubsAt(600) as never)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useFinderAnswer(asked('10:00')), { wrapper })
+  return { client, result }
+}
+
+test('a golfer waits for the own answers, and a visitor for nothing', async () => {
+  expect(renderAt10({ account: null }).result.current.awaitsOwn).toBe(false)
+  const { client, result } = renderAt10({ account: { id: 'anne' } })
+  expect(result.current.awaitsOwn).toBe(true)
+  act(() => client.setQueryData(myClubsQuery({ day, minute: 600 }).queryKey, mineAt(600)))
+  await vi.waitFor(() => expect(result.current.awaitsOwn).toBe(false))
+})
+
+test('the answer of the last visit is shown at once, to the same account and for ten minutes', () => {
+  keepAnswer('anne', { day, minute: 600 }, mineAt(600))
+  const shownTo = (id: string) => {
+    const { awaitsOwn, shown } = renderAt10({ account: { id } }).result.current
+    return { awaitsOwn, slug: shown?.mine?.clubs[0]?.slug }
+  }
+  expect(shownTo('anne')).toEqual({ awaitsOwn: false, slug: 'klub-600' })
+  expect(shownTo('laura')).toEqual({ awaitsOwn: true, slug: undefined })
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  expect(shownTo('anne')).toEqual({ awaitsOwn: true, slug: undefined })
+  vi.useRealTimers()
+})
+
 test('after another hour is chosen, the clubs wait for the golfer’s own answers of that hour', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(meQuery.queryKey, { account: { name: 'Anne' } } as never)
+  client.setQueryData(meQuery.queryKey, { account: { id: 'anne', name: 'Anne' } } as never)
   client.setQueryData(clubSearchQuery(asked('10:00')).queryKey, clubsAt(600) as never)
   client.setQueryData(myClubsQuery({ day, minute: 600 }).queryKey, mineAt(600))
   const wrapper = ({ children }: { children: ReactNode }) => (

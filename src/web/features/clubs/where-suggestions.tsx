@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { whereInput, type WhereInputProps } from './where-input.ts'
 
+const closeAfterMs = 200
+
 type Item = PlaceSuggestion | { kind: 'here' }
 
 /** The input with suggestions below it: arrows move, Enter chooses, Escape closes. */
@@ -52,7 +54,8 @@ export function WhereSuggestions({
         {...aria}
         ref={input}
         onFocus={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
+        // Later than the press that took the focus, which would otherwise miss what has moved.
+        onBlur={() => setTimeout(() => setIsOpen(false), closeAfterMs)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setIsOpen(false)
           if (event.key === 'ArrowDown') setIsOpen(true)
@@ -90,7 +93,8 @@ function Suggestions({ items, onChoose }: SuggestionsProps) {
       aria-label="Forslag"
       // Keeps the focus in the input while a suggestion is pressed.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md border border-slate-300 bg-white py-1 shadow-lg"
+      // Where day and hour stand below the field, they move down instead of being covered.
+      className="inset-x-0 top-full z-40 mt-1 max-h-58 overflow-y-auto rounded-md border border-slate-300 bg-white py-1 lg:absolute lg:max-h-80 lg:shadow-lg"
     >
       {items.map((item) => (
         <Autocomplete.Item

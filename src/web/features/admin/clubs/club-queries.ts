@@ -1,12 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  closeCourse,
-  getTermsToEdit,
-  previewTerms,
-  openCourse,
-  writeTerms,
-  type TermsInput,
-} from '#contract/admin/clubs.ts'
+import { getTermsToEdit, previewTerms, writeTerms, type TermsInput } from '#contract/admin/clubs.ts'
 import { call } from '../../../api.ts'
 
 export const termsToEditQuery = (id: string) =>
@@ -40,23 +33,6 @@ export function useWriteTerms(onSaved: () => void) {
     },
     onError: (_error, { id }) => fetchAgain(client, id),
   })
-}
-
-type Closing = { id: string; reason: TermsInput['newRules'][number]['reason']; note: string | null }
-
-/** `onClosed` gets the number of rounds given back, before the refetch removes the button. */
-export function useCloseCourse(onClosed: (roundsReturned: number) => void) {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (closing: Closing) => call(closeCourse, closing),
-    onSuccess: ({ roundsReturned }) => onClosed(roundsReturned),
-    onSettled: refresh,
-  })
-}
-
-export function useOpenCourse() {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: (id: string) => call(openCourse, { id }), onSettled: refresh })
 }
 
 /** Invalidates all queries, because public pages show clubs, too. */

@@ -1,10 +1,11 @@
 import type { TermsInput } from '#contract/admin/clubs.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
+import { ruleReasons } from '#domain/clubs/terms.ts'
 
 export type Reason = TermsInput['newRules'][number]['reason']
 
-/** The public reasons for a closed course. */
-export const reasonOptions = (Object.keys(blackoutReasonNames) as Reason[]).map((value) => ({
+/** The public reasons of a planned closure. */
+export const reasonOptions = ruleReasons.map((value) => ({
   value,
   label: blackoutReasonNames[value],
 }))

@@ -1,9 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClubPictureView } from '#contract/clubs/picture-fields.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useEditedVersion } from '../../../use-edited-version.ts'
+import { Problem } from '../../shell/problem.tsx'
 import { ClubPicture } from '../club-picture.tsx'
 import { AltField } from './alt-field.tsx'
 import { PickButton } from './choose-pictures.tsx'
@@ -14,7 +18,8 @@ type PhotoCardProps = {
   place: number
   count: number
   onMove: (to: number) => void
-  onDescribe: (alt: string) => void
+  /** Rejects when the text was not stored. */
+  onDescribe: (texts: { alt: string; seenAlt: string }) => Promise<unknown>
   onReplace: (files: File[]) => void
   onDelete: () => void
 }
@@ -64,24 +69,34 @@ export function PhotoCard({ picture, place, count, ...on }: PhotoCardProps) {
         </Button>
       </div>
       {isWriting && (
-        <AltDialog
-          alt={alt}
-          onClose={() => setWriting(false)}
-          onSave={(text) => {
-            setWriting(false)
-            if (text !== alt) on.onDescribe(text)
-          }}
-        />
+        <AltDialog alt={alt} onClose={() => setWriting(false)} onSave={on.onDescribe} />
       )}
     </>
   )
 }
 
-type AltDialogProps = { alt: string; onClose: () => void; onSave: (alt: string) => void }
+type AltDialogProps = {
+  alt: string
+  onClose: () => void
+  onSave: PhotoCardProps['onDescribe']
+}
 
-function AltDialog({ alt, onClose, onSave }: AltDialogProps) {
+/** Closes when the text is stored. After a colleague's change it shows both, and another press replaces theirs. */
+export function AltDialog({ alt, onClose, onSave }: AltDialogProps) {
   const [text, setText] = useState(alt)
+  const { basis, isBehind, catchUp } = useEditedVersion({ version: alt })
+  const save = useMutation({
+    mutationFn: (seenAlt: string) => onSave({ alt: text.trim(), seenAlt }),
+    onSuccess: onClose,
+  })
+  // The notice shows the colleague's text, so that another press replaces it knowingly.
+  const showsOther = save.error !== null && isBehind
   const isMissing = text.trim().length < 3
+  const press = () => {
+    if (text.trim() === alt) return onClose()
+    if (showsOther) catchUp()
+    save.mutate(showsOther ? alt : basis.version)
+  }
   return (
     <Dialog
       open
@@ -90,7 +105,7 @@ function AltDialog({ alt, onClose, onSave }: AltDialogProps) {
       focusOn="alt"
       actions={
         <>
-          <Button disabled={isMissing} onClick={() => onSave(text.trim())}>
+          <Button disabled={isMissing} busy={save.isPending && 'Gemmer …'} onClick={press}>
             Gem teksten
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -99,7 +114,15 @@ function AltDialog({ alt, onClose, onSave }: AltDialogProps) {
         </>
       }
     >
-      <AltField value={text} onChange={setText} isWrong={isMissing} />
+      <div className="grid gap-4">
+        {showsOther && (
+          <Notice tone="warning" title="En kollega har rettet teksten imens" live>
+            Nu står der »{alt}«. Din tekst står her stadig. Gem den, hvis den skal gælde i stedet.
+          </Notice>
+        )}
+        {save.error && !isBehind && <Problem error={save.error} title="Teksten blev ikke gemt" />}
+        <AltField value={text} onChange={setText} isWrong={isMissing} />
+      </div>
     </Dialog>
   )
 }

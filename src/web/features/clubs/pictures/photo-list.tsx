@@ -20,7 +20,8 @@ export function PhotoList({ photos, change, onReplace, children }: PhotoListProp
     const moved = photos.find(({ id }) => id === pictureId)
     if (!moved || photos[to]?.id === pictureId) return
     const rest = photos.filter((photo) => photo !== moved)
-    change.order(rest.toSpliced(to, 0, moved).map(({ id }) => id))
+    const ids = rest.toSpliced(to, 0, moved).map(({ id }) => id)
+    change.order({ ids, seen: photos.map(({ id }) => id) })
   }
   return (
     <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -53,7 +54,7 @@ export function PhotoList({ photos, change, onReplace, children }: PhotoListProp
               place={place}
               count={photos.length}
               onMove={(to) => move(picture.id, to)}
-              onDescribe={(alt) => change.describe({ pictureId: picture.id, alt })}
+              onDescribe={(texts) => change.describe({ pictureId: picture.id, ...texts })}
               onReplace={(files) =>
                 void onReplace(files, { use: 'photo', courseId: null, replaces: picture.id })
               }

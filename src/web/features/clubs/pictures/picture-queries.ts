@@ -26,6 +26,8 @@ export function usePictureMutations(clubId: string) {
     // Public pages show them too.
     return client.invalidateQueries({ queryKey: ['clubs'] })
   }
+  /** Shows what a colleague has changed meanwhile. */
+  const onError = () => client.invalidateQueries({ queryKey: key })
   return {
     add: useMutation({
       mutationFn: ({ picture, onProgress }: Sending) =>
@@ -35,13 +37,16 @@ export function usePictureMutations(clubId: string) {
       retry: false,
     }),
     describe: useMutation({
-      mutationFn: (input: { pictureId: string; alt: string }) =>
+      mutationFn: (input: { pictureId: string; alt: string; seenAlt: string }) =>
         call(describeClubPicture, { clubId, ...input }),
       onSuccess,
+      onError,
     }),
     order: useMutation({
-      mutationFn: (ids: string[]) => call(orderClubPictures, { clubId, ids }),
+      mutationFn: (order: { ids: string[]; seen: string[] }) =>
+        call(orderClubPictures, { clubId, ...order }),
       onSuccess,
+      onError,
     }),
     remove: useMutation({
       mutationFn: (pictureId: string) => call(deleteClubPicture, { clubId, pictureId }),

@@ -15,8 +15,9 @@ export function usePictureChanges(clubId: string) {
         }),
     })
   return {
-    error: describe.error ?? order.error ?? remove.error ?? restore.error,
-    describe: describe.mutate,
+    /** Of an alternative text its own form shows the error. */
+    error: order.error ?? remove.error ?? restore.error,
+    describe: describe.mutateAsync,
     order: order.mutate,
     remove: removeWithUndo,
   }

@@ -1,0 +1,106 @@
+import type { closing } from '#contract/clubs/course.ts'
+import { isToldOfClosure } from '#domain/checkins/planned-visit.ts'
+import { resolveClosureEnd } from '#domain/clubs/closure-end.ts'
+import { isBefore } from '#domain/shared/clock-time.ts'
+import type { z } from 'zod'
+import { mayUse, requirePower } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
+import {
+  changeClosureNow,
+  findClosure,
+  openCourseNow,
+  toCourseState,
+  type SeenClosure,
+} from '../clubs/course-state.ts'
+import { findClub, type Club, type Closure } from '../clubs/queries.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { momentOf } from './check-in-context.ts'
+import { closeCourse } from './close-course.ts'
+import { selectComingVisits } from './planned-visit-queries.ts'
+
+type OfClub = { clubId: string }
+type Closing = OfClub & z.output<typeof closing>
+
+/** The state of the course, for the club's own people and for the back office. */
+export async function showCourse(ctx: Ctx, { clubId }: OfClub) {
+  const { id, name, slug } = await accessCourse(ctx, clubId)
+  const closure = await findClosure(ctx.db, id, ctx.now())
+  const now = momentOf(ctx.now())
+  const visits = await selectComingVisits(ctx.db, id, today(ctx))
+  return {
+    clubName: name,
+    slug,
+    now,
+    closed: closure ? toView(closure) : null,
+    plannedVisits: visits.filter((visit) => isBefore(now, visit)),
+  }
+}
+
+function toView(closure: Closure) {
+  const { from, until = null } = toCourseState(closure)
+  return { closureId: closure.id, reason: closure.reason, note: closure.note, until, since: from }
+}
+
+/** Closes the course until the chosen end; the guests of planned visits are mailed by their job. */
+export async function closeCourseUntil(ctx: Ctx, { clubId, end, ...input }: Closing) {
+  const { id } = await accessCourse(ctx, clubId)
+  assertNote(input)
+  const until = untilOf(ctx, end)
+  const closed = await closeCourse(ctx, { id, ...input, until })
+  const closure = { from: ctx.now(), until }
+  return { ...closed, visitsTold: await countTold(ctx.db, ctx, { id, ...closure }) }
+}
+
+/** Changes the end, the reason or the note of the closure that was seen. */
+export async function changeClosure(
+  ctx: Ctx,
+  { clubId, end, seen, ...input }: Closing & { seen: SeenClosure },
+) {
+  const { id } = await accessCourse(ctx, clubId)
+  assertNote(input)
+  const until = untilOf(ctx, end)
+  return ctx.db.transaction(async (tx) => {
+    const closure = await changeClosureNow(tx, ctx, { id, ...input, until, seen })
+    const { from } = closure
+    return { closureId: closure.id, visitsTold: await countTold(tx, ctx, { id, from, until }) }
+  })
+}
+
+export async function openCourse(
+  ctx: Ctx,
+  { clubId, closureId }: OfClub & { closureId?: string | undefined },
+) {
+  const { id } = await accessCourse(ctx, clubId)
+  await openCourseNow(ctx, id, closureId)
+  return { done: true as const }
+}
+
+/** The club, for its own people, and for the back office when a club calls. */
+async function accessCourse(ctx: Ctx, clubId: string): Promise<Club> {
+  if (!mayUse(ctx, 'club.course', clubId)) requirePower(ctx, 'courses.close')
+  const club = await findClub(ctx.db, clubId)
+  if (!club) throw new AppError('not_found')
+  return club
+}
+
+function assertNote({ reason, note }: Pick<Closing, 'reason' | 'note'>) {
+  if (reason === 'andet' && note === null)
+    throw new AppError('refused', { reason: 'closure_note_missing' })
+}
+
+function untilOf(ctx: Ctx, end: Closing['end']): Date | null {
+  const resolved = resolveClosureEnd(end, momentOf(ctx.now()))
+  if (!resolved.ok) throw new AppError('refused', { reason: resolved.reason })
+  return resolved.until ? danishInstant(resolved.until.day, resolved.until.minute) : null
+}
+
+type Span = { id: string; from: Date; until: Date | null }
+
+async function countTold(db: Db, ctx: Ctx, { id, from, until }: Span): Promise<number> {
+  const now = momentOf(ctx.now())
+  const closure = { from: momentOf(from), until: until ? momentOf(until) : undefined }
+  const visits = await selectComingVisits(db, id, now.day)
+  return visits.filter((visit) => isToldOfClosure(visit, closure, now)).length
+}
