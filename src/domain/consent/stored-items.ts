@@ -104,7 +104,7 @@ const necessary: readonly StoredItem[] = [
   storage(
     'localStorage',
     'mine:*',
-    'De spillere, du følger, når du er logget ind.',
+    'At du er logget ind, de spillere, du følger, og dit seneste svar på, hvor du kan spille.',
     'Til du logger ud',
   ),
   storage(

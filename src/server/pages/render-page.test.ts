@@ -25,3 +25,23 @@ test('a page whose visitor has left is no error, but one that fails for a presen
   expect(await renderPage(deps, request)).toMatchObject({ status: 499, body: null })
   expect(logged).toEqual([])
 })
+
+test('the copy of a page that a phone keeps for later has no bar of the demonstration', async () => {
+  const html = '<!DOCTYPE html><html lang="da"><head></head><body><main></main></body></html>'
+  const headers = new Headers({ 'Content-Type': 'text/html' })
+  const rendered = { response: { headers }, html, status: 200, answers: '[]' }
+  const deps = {
+    web: { render: () => Promise.resolve(rendered), consentBanner: () => undefined },
+    versions: { known: () => '1' },
+    site: { consent: { adapter: 'none', culture: 'da' } },
+    hosts: { connect: [], pay: [], script: [], frame: [] },
+    now: () => new Date('2027-05-04T10:00:00Z'),
+    drawDemoBar: () => ({ state: 'small', head: '', body: '<aside class="demo-bar"></aside>' }),
+    log: () => undefined,
+    db: nullDatabase,
+  } as unknown as PageDependencies
+  const bodyOf = async (headers: Record<string, string>) =>
+    (await renderPage(deps, new Request('http://localhost/scan', { headers }))).body
+  expect(await bodyOf({})).toContain('demo-bar')
+  expect(await bodyOf({ 'offline-copy': '1' })).not.toContain('demo-bar')
+})

@@ -109,7 +109,9 @@ export async function renderPage(
     const { adapter, culture } = site.consent
     const banner = adapter === 'embedded' ? deps.web.consentBanner(culture) : undefined
     const { pathname: path } = new URL(request.url)
-    const demoBar = deps.drawDemoBar?.({ path, at: deps.now(), build })
+    // The copy that a phone keeps has no style for the bar, and nothing to switch to without a connection.
+    const isOfflineCopy = request.headers.has('offline-copy')
+    const demoBar = isOfflineCopy ? undefined : deps.drawDemoBar?.({ path, at: deps.now(), build })
     const facts = { build, apiOrigin, site, banner, demoBar, status, errorId, version, answers }
     const finished = finishHtml(html, facts)
     headers.set(policy, contentPolicy(finished, deps.hosts))

@@ -30,6 +30,7 @@ import { useNewBuild } from '../features/shell/use-new-build.ts'
 import type { Prefetcher } from '../features/shell/prefetcher.ts'
 import { PrefetchContext, usePrefetcher } from '../features/shell/use-prefetcher.ts'
 import { prefetchPageData } from '../page-data.ts'
+import { noteSignedIn } from '../signed-in-hint.ts'
 import { fontUrls } from '../fonts/font-urls.ts'
 import stylesheet from '../styles.css?url'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -111,8 +112,13 @@ function Account() {
 }
 
 function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {
-  const accountId = useQuery(meQuery).data?.account?.id
+  const { data: me } = useQuery(meQuery)
+  const accountId = me?.account?.id
   const isSignedIn = accountId !== undefined
+  const isKnown = me !== undefined
+  useEffect(() => {
+    if (isKnown) void noteSignedIn(isSignedIn)
+  }, [isKnown, isSignedIn])
   useEffect(() => prefetcher.setSignedIn(isSignedIn), [prefetcher, isSignedIn])
   useEffect(() => {
     if (accountId !== undefined) syncDeviceFollows(accountId)

@@ -9,7 +9,7 @@ type DguButtonProps = ButtonLook & {
   /** The login confirms a golfer's membership for the year without signing in (D7). */
   confirms?: boolean
   /** Runs before the browser leaves the page, for example to save what was typed. */
-  before?: () => Promise<unknown>
+  before?: () => Promise<unknown> | void
   children?: ReactNode
 }
 
@@ -21,9 +21,10 @@ export function DguButton({ next, card, confirms, before, children, ...look }: D
       {...look}
       href={href}
       onClick={(event) => {
-        if (!before) return
+        const saving = before?.()
+        if (!(saving instanceof Promise)) return
         event.preventDefault()
-        void before().finally(() => window.location.assign(href))
+        void saving.finally(() => window.location.assign(href))
       }}
     >
       {children ?? 'Log ind med DGU'}

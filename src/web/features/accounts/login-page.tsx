@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, useEffect } from 'react'
 import type { Me, SignedIn } from '#contract/accounts/endpoints.ts'
+import { expectSignedIn } from '../../signed-in-hint.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DguButton } from './dgu-button.tsx'
@@ -38,7 +39,10 @@ export function LoginPage({ me, next, mail, hasCode, way, problem, ...page }: Lo
   /** The first step is passed, and the account has a second. */
   const [awaits, setAwaits] = useState(page.awaits)
   // A full page load, so that no data fetched as a visitor stays.
-  const goOn = () => window.location.assign(next)
+  const goOn = () => {
+    expectSignedIn()
+    window.location.assign(next)
+  }
   const enter = ({ done }: SignedIn) => (done ? goOn() : setAwaits(true))
   if (awaits) {
     const again = () => setAwaits(false)
@@ -52,7 +56,7 @@ export function LoginPage({ me, next, mail, hasCode, way, problem, ...page }: Lo
     ...(page.isAgain && { again: 'true' }),
   })
   return (
-    <div className="page grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20">
+    <div className="page page-body grid gap-10 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20">
       <div>
         <PageHeader
           title={page.isAgain ? 'Log ind igen' : 'Log ind'}
@@ -60,7 +64,7 @@ export function LoginPage({ me, next, mail, hasCode, way, problem, ...page }: Lo
         />
         {page.hasDgu && way === 'code' && !hasCode && (
           <div className="mt-8 border-b border-slate-200 pb-8">
-            <DguButton next={next} size="lg" wide />
+            <DguButton next={next} size="lg" wide before={expectSignedIn} />
           </div>
         )}
         <div className="mt-8">
@@ -93,7 +97,7 @@ function leadOf({ isAgain, way, hasDgu }: Pick<LoginPageProps, 'isAgain' | 'way'
 
 function AlreadySignedIn({ email, next }: { email: string; next: string }) {
   return (
-    <div className="page py-10 sm:py-16">
+    <div className="page page-body">
       <PageHeader title="Du er logget ind" lead={`Som ${email}.`} />
       <ButtonRow className="mt-8">
         <ButtonLink href={next}>Fortsæt</ButtonLink>

@@ -7,7 +7,6 @@ import {
   signOut,
 } from '#contract/accounts/endpoints.ts'
 import { call } from '../../api.ts'
-import { deleteStoredUnder } from '../../browser-store.ts'
 
 /** The signed-in account; null for a visitor. */
 export const meQuery = queryOptions({
@@ -32,6 +31,7 @@ export const signOutMutation = mutationOptions({
   mutationFn: () => call(signOut, {}),
   onSuccess: async (_data, _input, _result, { client }) => {
     client.clear()
+    const { deleteStoredUnder } = await import('../../browser-store.ts')
     for (const prefix of ['mine:', 'scan:receipt:', 'scan:late-answer:'])
       await deleteStoredUnder(prefix)
   },

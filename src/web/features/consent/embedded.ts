@@ -4,8 +4,8 @@ import { listeners, storedChoice, storedConsent, publishChoice } from './stored-
 type BannerActions = typeof import('./banner-actions.ts').bannerActions
 
 /**
- * Our own banner, which the server has rendered into every page. This file shows it to visitors without
- * a choice. The behaviour of its buttons is loaded at the first press, because every page loads this
+ * Our own banner, which the server has rendered into every page. `shell/first-load.js` shows it to visitors without
+ * a choice, on private pages this file. The behaviour of its buttons is loaded at the first press, because every page loads this
  * file.
  */
 export const embedded: ConsentAdapter = {
@@ -17,6 +17,8 @@ export const embedded: ConsentAdapter = {
       const button = (target as HTMLElement).closest('button')
       if (button) act(({ press }) => press(form, button.value))
     })
+    // Earlier presses are repeated from here on (shell/first-load.js), which has shown the banner already.
+    form.dataset.ready = ''
     const update = () => {
       const isAnswered = storedChoice() !== undefined
       // Only when it changes, so that a cookie change does not always mutate the page.

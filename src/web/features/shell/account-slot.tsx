@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { Me } from '#contract/accounts/endpoints.ts'
-import { deleteStoredUnder } from '../../browser-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useDismissal } from '../../ui/use-dismissal.ts'
@@ -11,10 +9,6 @@ import { useDismissal } from '../../ui/use-dismissal.ts'
  */
 export function AccountSlot({ me }: { me: Me | undefined }) {
   const isVisitor = me !== undefined && me.account === null
-  useEffect(() => {
-    // Data stored for an account is deleted when nobody is signed in.
-    if (isVisitor) void deleteStoredUnder('mine:')
-  }, [isVisitor])
   return (
     <div className="flex min-h-12 w-20 justify-end sm:w-40">
       {/* Without scripts nothing fills the slot, so it has a sign-in link. */}

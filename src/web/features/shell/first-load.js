@@ -17,6 +17,14 @@
   addEventListener('unhandledrejection', endNow)
 })()
 
+// Shows the consent banner to a visitor without a choice, before the application would cover what is being read.
+// A private page may have a card with its code, which the banner must not cover.
+;(() => {
+  const banner = document.getElementById('cookies')
+  const isPrivate = document.querySelector('[data-private]')
+  if (banner && !isPrivate && !document.cookie.includes('gk_consent=')) banner.hidden = false
+})()
+
 // Stores presses and input that precede hydration, and replays them afterwards
 // (docs/algorithms/early-presses.md). Links, and forms with an action, need no replay.
 ;(() => {
@@ -35,6 +43,9 @@
    */
   function isHydrated(element) {
     if (!('listening' in document.documentElement.dataset)) return false
+    // The consent banner is not React's: `embedded.ts` handles its buttons.
+    const banner = element.closest('#cookies')
+    if (banner) return 'ready' in banner.dataset
     let isReached = false
     const reach = () => (isReached = true)
     element.addEventListener('auxclick', reach, { capture: true, once: true })
