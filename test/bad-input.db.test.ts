@@ -59,6 +59,8 @@ let turn = 0
 /** The demonstration's data, so that every kind of id exists. */
 beforeAll(async () => {
   app = await createTestApp()
+  // The simulated provider and union answer there, so that a valid input is not refused for their absence.
+  await app.listen()
   await seedDemoIfEmpty(app.ctx())
   filled = await realIds(app)
 })
