@@ -33,7 +33,7 @@ test('a club’s administrator invites a colleague, who accepts on her phone and
   await phone.getByLabel('Skan koden, eller skriv nummer eller navn').fill('lindholm')
   await phone.getByRole('button', { name: /Rasmus Lindholm/ }).click()
   await phone.getByLabel('Ingen telefon med').check()
-  await phone.getByRole('button', { name: 'Tjek ind' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Tjek ind' }).click()
   await expect(phone.getByTestId('verdict')).toContainText('Rold Bakker Golfklub')
 
   // She sees only her club, and of that only the reception.

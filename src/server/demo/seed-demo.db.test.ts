@@ -118,7 +118,7 @@ test('the stored rounds belong to the check-ins, and a new check-in can read the
   const everyClub = await app.db.select().from(clubs)
   for (const pass of all.slice(0, 30)) {
     const clubId = everyClub[all.indexOf(pass) % everyClub.length]?.id ?? ''
-    const clubContext = await loadClubContext(app.db, { clubId, passId: pass.id, at })
+    const clubContext = await loadClubContext(app.db, { clubId, passId: pass.id })
     const asked = { at, holes: 18 as const, intent: 'check_in' as const, isHolder: true }
     const context = await loadCheckInContext(app.db, { ...asked, pass, clubContext })
     expect(context.facts).toBeDefined()
@@ -135,7 +135,7 @@ test('the mother may play at the staff’s club, and has no rounds left at anoth
   const verdictOf = async (number: number) => {
     const clubId = (await findClubByNumber(app.db, number))?.id ?? ''
     const at = app.clock.now()
-    const clubContext = await loadClubContext(app.db, { clubId, passId: pass?.id, at })
+    const clubContext = await loadClubContext(app.db, { clubId, passId: pass?.id })
     const asked = { at, holes: 18 as const, intent: 'check_in' as const }
     const here = { pass, clubContext, isHolder: true }
     const verdict = evaluate((await loadCheckInContext(app.db, { ...asked, ...here })).input)

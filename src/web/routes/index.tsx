@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lastDaysText } from '#domain/passes/season.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
-import { formatKroner } from '#domain/shared/money.ts'
 import { HomeClubs } from '../features/clubs/home-clubs.tsx'
 import { HomePosters } from '../features/clubs/home-posters.tsx'
 import { HomeEntrances, HomeTrust, HowItWorks } from '../features/content/home-sections.tsx'
 import { textsQuery } from '../features/content/queries.ts'
 import { useLine, RichText } from '../features/content/rich-text.tsx'
+import { homeFacts } from '../features/passes/home-facts.ts'
 import { PassCard } from '../features/passes/pass-card.tsx'
 import { partnerClubsQuery, productsQuery } from '../features/passes/products-queries.ts'
 import { RoundPrice } from '../features/passes/round-price.tsx'
@@ -38,7 +37,7 @@ function HomePage() {
     <>
       <HomeHero
         title={useLine('home.title') ?? ''}
-        facts={factsOf(season, clubs.length)}
+        facts={homeFacts(season, clubs.length)}
         card={<SampleCard season={season} />}
       >
         <RichText
@@ -54,24 +53,6 @@ function HomePage() {
       <HomeEntrances />
     </>
   )
-}
-
-type SeasonFacts = {
-  code: string
-  lastDays: number | null
-  offers: readonly { price: number }[]
-}
-
-function factsOf(season: SeasonFacts | undefined, clubs: number): string[] {
-  const offers = season?.offers ?? []
-  const lowest = offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : undefined
-  const isEnding = season && season.lastDays !== null
-  return [
-    ...(isEnding ? [lastDaysText(`Sæsonkort ${season.code}`, season.lastDays ?? 0)] : []),
-    ...(lowest === undefined ? [] : [`Fra ${formatKroner(lowest)}`]),
-    ...(clubs === 0 ? [] : [`${clubs} klubber`]),
-    '14 dages fortrydelsesret',
-  ]
 }
 
 /** An example card of the season on sale. */

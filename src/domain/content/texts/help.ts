@@ -66,7 +66,7 @@ Alt, hvis du ikke har bedt om at kunne spille med det samme. Ellers betaler du f
 
 ## Hvornår kommer pengene?
 
-Vi sender dem samme vej, som de kom, senest 14 dage efter. Banken kan være nogle dage om at vise dem.
+Vi betaler dem tilbage på samme måde, som du betalte, senest 14 dage efter. Banken kan være nogle dage om at vise dem.
 
 ## De 14 dage er gået
 

@@ -48,7 +48,7 @@ export async function checkGuestIn(ctx: Ctx): Promise<boolean> {
 
 async function isWelcome(ctx: Ctx, clubId: string, pass: PassRow): Promise<boolean> {
   const at = ctx.now()
-  const clubContext = await loadClubContext(ctx.db, { clubId, passId: pass.id, at })
+  const clubContext = await loadClubContext(ctx.db, { clubId, passId: pass.id })
   const intent = {
     pass,
     clubContext,

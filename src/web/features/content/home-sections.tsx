@@ -19,7 +19,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="saadan" className="page py-16 sm:py-24">
+    <section aria-labelledby="saadan" className="page section">
       <h2 id="saadan">Sådan bruger du det</h2>
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {steps.map((step, i) => (
@@ -39,7 +39,7 @@ export function HomeTrust() {
   const { sections } = useRichText('home.trust')
   return (
     <section aria-labelledby="regn-med" className="border-y border-slate-200 bg-white">
-      <div className="page py-16 sm:py-24">
+      <div className="page section">
         <h2 id="regn-med">Det kan du regne med</h2>
         <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
           {sections.map(({ title, blocks }) => (
@@ -74,10 +74,7 @@ const entryLinks = [
 /** Links for clubs and companies. */
 export function HomeEntrances() {
   return (
-    <section
-      aria-label="For klubber og firmaer"
-      className="page grid gap-5 py-16 sm:py-24 md:grid-cols-2"
-    >
+    <section aria-label="For klubber og firmaer" className="page section grid gap-5 md:grid-cols-2">
       {entryLinks.map(({ href, title, text, action }) => (
         <div key={href} className="rounded-md border border-slate-300 bg-white p-6 sm:p-8">
           <h2 className="text-xl">{title}</h2>
