@@ -24,14 +24,14 @@ export function FormErrorSummary({
   const key = errors.map(({ about, message }) => `${about}${message}`).join('|')
   const onlyField = errors.length === 1 ? errors[0]?.field : undefined
   const [keyAtControl, setKeyAtControl] = useState<string>()
+  // The same error takes the focus again after the form was without errors.
+  if (errors.length === 0 && keyAtControl !== undefined) setKeyAtControl(undefined)
   // When the box appears the controls have their errors, and nothing is painted yet.
   const place = useCallback(
     (box: HTMLDivElement | null) => {
-      const control = box && controlWithError(onlyField)
-      if (control) {
+      if (box && focusControlWithError(onlyField)) {
         // Not yet removed when the form looks for a list to focus.
         box.hidden = true
-        control.focus()
         return setKeyAtControl(key)
       }
       // The focus alone would scroll a long list to its middle.
@@ -78,9 +78,14 @@ export function FormErrorSummary({
   )
 }
 
-/** The control that shows the error of a field itself; null where it is on another page or folded away. */
-function controlWithError(field: string | undefined): HTMLElement | null {
+/**
+ * Focuses the control that shows the error of a field itself. False where it is on another page or folded away, or
+ * takes no focus, such as a choice whose first option cannot be chosen.
+ */
+function focusControlWithError(field: string | undefined): boolean {
   const control = field === undefined ? null : document.getElementById(field)
   const isShown = document.getElementById(`${field}-error`) !== null
-  return isShown && !control?.closest('details:not([open])') ? control : null
+  if (!control || !isShown || control.closest('details:not([open])')) return false
+  control.focus()
+  return document.activeElement === control
 }
