@@ -42,6 +42,33 @@ test('the player whose card is open is marked', () => {
   expect(draw(40, { openId: first!.row.id }).html.match(/board-dot-open/g)).toHaveLength(1)
 })
 
+test.each([
+  ['the worst', (i: number) => (i < 4 ? -10 : 10 + (i >> 2))],
+  ['the best', (i: number) => (i < 8 ? -10 + (i >> 2) : 20)],
+])('where the middle is close to %s, the ends keep their figures', (_, figure) => {
+  const board = sampleBoard({ players: 12, rounds: 1 })
+  const [model] = buildBoardViewModel(board)
+  const playing = model!.playing.map((one, i) => ({
+    ...one,
+    place: i + 1,
+    row: { ...one.row, thru: 18 },
+    result: { ...one.result, all: { ...one.result.all, against: figure(i) } },
+  }))
+  const html = renderToStaticMarkup(
+    <FieldSpread
+      board={board}
+      model={{ ...model!, playing }}
+      room={9}
+      openId={undefined}
+      followed={new Set()}
+    />,
+  )
+  const [dots = ''] = html.match(/<svg.*?<\/svg>/g) ?? []
+  const labels = [...dots.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text)
+  const [best, worst] = [figure(0), figure(playing.length - 1)]
+  expect(labels).toEqual([`−${-best}`, `+${worst}`])
+})
+
 test('three scores are no field yet', () => {
   const { drawings, text } = draw(12, { begun: 3 })
   expect(drawings).toEqual([])

@@ -109,20 +109,22 @@ function Dots({ spread, unit, width, names, openId, followed }: DotsProps) {
           </circle>
         )),
       )}
-      {labelsOf(best, middle, worst)
-        .filter((value, i, all) => i === 0 || Math.abs(x(value) - x(all[i - 1]!)) > 26)
-        .map((value) => (
-          <text key={value} x={x(value)} y={labelAt}>
-            {valueText(value, unit)}
-          </text>
-        ))}
+      {labelsOf([best, worst, middle], x).map((value) => (
+        <text key={value} x={x(value)} y={labelAt}>
+          {valueText(value, unit)}
+        </text>
+      ))}
     </svg>
   )
 }
 
-/** The ends first, because the middle gives way where they are close. */
-const labelsOf = (best: number, middle: number, worst: number) =>
-  [...new Set([best, middle, worst])].toSorted((a, b) => Math.abs(a - best) - Math.abs(b - best))
+/** The figures that have room for their text; an earlier one keeps it, so the middle gives way to the ends. */
+const labelsOf = (values: readonly number[], x: (value: number) => number) =>
+  values.reduce<number[]>(
+    (kept, value) =>
+      kept.every((other) => Math.abs(x(value) - x(other)) > 26) ? [...kept, value] : kept,
+    [],
+  )
 
 type PlayedHole = { number: number; overHundredths: number }
 
