@@ -1,6 +1,6 @@
 import type { Ore } from '../shared/money.ts'
 import type { ClubVat, CutOff } from './season-input.ts'
-import type { ClubShare } from './split-pool.ts'
+import type { ClubShare } from './pool-tally.ts'
 import type { BasisPoints, SplitMethod } from './terms.ts'
 
 /** The settlement of a season by its own method, and beside it by the other one. */

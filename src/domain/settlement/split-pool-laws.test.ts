@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitPool, type PoolSplit } from './split-pool.ts'
+import type { PoolSplit } from './pool-tally.ts'
+import { splitPool } from './split-pool.ts'
 import type { SplitMethod } from './terms.ts'
 
 /** A small season: up to six clubs, ten cards, some without net money, and forty visits. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { roundPoints } from '../checkins/slots.ts'
 import { fullPriceLine, moneyOfLine } from './line-money.ts'
-import { splitPool, type CardInPool, type SettledClub, type WeighedVisit } from './split-pool.ts'
+import type { SettledClub } from './pool-tally.ts'
+import { splitPool, type CardInPool, type WeighedVisit } from './split-pool.ts'
 import { startingTerms, type SettlementTerms, type SplitMethod } from './terms.ts'
 
 const clubs: SettledClub[] = ['A', 'B', 'C', 'D', 'E'].map((id, index) => ({
