@@ -1,4 +1,5 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm'
+import { and, between, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Span } from '#domain/checkins/club-month.ts'
 import type { Db } from '../db/client.ts'
 import { golferMemberships, golfers } from '../db/tables/accounts.ts'
@@ -29,14 +30,24 @@ export function selectClubRounds(db: Db, clubId: string, { from, to }: Span) {
     .where(and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to)))
 }
 
-/** Rounds of some days that were given back, and attempts that were refused. */
+const voided = alias(checkIns, 'voided')
+const restores = alias(checkIns, 'restores')
+
+/**
+ * Rounds of some days that were given back, and attempts that were refused. A round that counts again was not given
+ * back, a conflict never was a round, and two nines of a golfer on a day are one.
+ */
 export async function countNotCounted(db: Db, clubId: string, { from, to }: Span) {
   const here = and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to))
-  const [returned, refused] = await Promise.all([
-    db.$count(checkIns, and(here, eq(checkIns.kind, 'void'))),
-    db.$count(checkIns, and(here, eq(checkIns.result, 'deny'))),
-  ])
-  return { returned, refused }
+  const rounds = sql<number>`count(distinct (${voided.passId}, ${voided.golferId}, ${voided.day}))::int`
+  const [row] = await db
+    .select({ returned: rounds })
+    .from(checkIns)
+    .innerJoin(voided, eq(voided.id, checkIns.voids))
+    .leftJoin(restores, eq(restores.voids, checkIns.id))
+    .where(and(here, eq(checkIns.kind, 'void'), isNotNull(voided.slot), isNull(restores.id)))
+  const refused = await db.$count(checkIns, and(here, eq(checkIns.result, 'deny')))
+  return { returned: row?.returned ?? 0, refused }
 }
 
 /** The same rounds with their guests, the latest first. */

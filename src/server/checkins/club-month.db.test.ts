@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function play(pass: { id: string }, at: string) {
+async function play(pass: { id: string }, at: string, more: Record<string, unknown> = {}) {
   app.clock.set(`${at}:00+02:00`)
   const usual = { way: 'manual', manualReason: 'no_phone', clubId: club.id }
   const atClient = app.clock.now().toISOString()
-  const body = { id: randomUUID(), ...usual, atClient, pass: { id: pass.id } }
+  const body = { id: randomUUID(), ...usual, atClient, pass: { id: pass.id }, ...more }
   await app.request('POST', '/api/v1/check-ins', body, staff)
   return body.id
 }
@@ -116,4 +116,27 @@ test('a month that does not exist is invalid, and another club’s month is not 
   for (const month of ['2031-13', 'abc', '2027-5'])
     expect((await get(`month?month=${month}`)).status).toBe(400)
   expect((await get('month', elsewhere)).status).toBe(404)
+})
+
+test('a round that counts again was not given back, and two nines are one round', async () => {
+  const [again, nines] = [await buildPass(app.db), await buildPass(app.db)]
+  const giveBack = async (id: string) => {
+    const body = { id: randomUUID(), reason: 'mistake' }
+    await app.request('POST', `/api/v1/check-ins/${id}/void`, body, staff)
+  }
+  const counted = await play(again, '2027-07-01T10:00')
+  await giveBack(counted)
+  const path = `/api/v1/clubs/${club.id}/check-ins/${counted}/restore`
+  expect((await app.request('POST', path, { id: randomUUID() }, staff)).status).toBe(200)
+  const nine = { holes: 9, another: true }
+  await giveBack(await play(nines, '2027-07-02T10:00', nine))
+  await giveBack(await play(nines, '2027-07-02T12:00', nine))
+  // It waited without signal until its card had another round that day, so it never counted.
+  const offline = { holes: 18, another: true, offline: true }
+  await giveBack(await play(again, '2027-07-01T12:00', offline))
+  app.clock.set('2027-07-05T12:00:00+02:00')
+  expect((await get<ClubMonth>('month?month=2027-07')).body).toMatchObject({
+    rounds: 1,
+    returned: 1,
+  })
 })
