@@ -9,7 +9,7 @@ import { hasVerifiedOperator } from '../accounts/role-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { countClubs } from '../clubs/queries.ts'
-import { companyOf, companyVersion, isCompanyKnown, updateCompany } from '../content/company.ts'
+import { companyToEdit, isCompanyKnown, updateCompany } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
 import { openSales, salesOpenedAt } from '../payments/sales.ts'
@@ -27,8 +27,7 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
   const seasons = await selectOpenSeasons(ctx.db)
   return {
     steps: setUpSteps.map((name) => ({ name, isDone: done.has(name) })),
-    company: await companyOf(ctx),
-    companyVersion: await companyVersion(ctx),
+    ...(await companyToEdit(ctx)),
     bankAccountEnd: bank?.end ?? null,
     bankAccountVersion: bank && versionOf(bank),
     seasons: seasons.map(({ season: { code, salesFrom, playTo } }) => ({

@@ -6,17 +6,22 @@ import { findCompany, lockCompany, upsertCompany } from './queries.ts'
 
 /** The company that sells; in the demonstration an invented one until another has been entered. */
 export async function companyOf({ db, config }: Pick<Ctx, 'db' | 'config'>): Promise<Company> {
-  return (await findCompany(db)) ?? (config.demo ? demonstrationCompany : unknownCompany)
+  return (await findCompany(db)) ?? standIn(config)
 }
+
+const standIn = ({ demo }: Ctx['config']) => (demo ? demonstrationCompany : unknownCompany)
 
 /** Whether the company's details have been entered. */
 export const isCompanyKnown = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await findCompany(db)) !== undefined
 
-/** The version of the stored company, which its form sends back; null until one is stored. */
-export async function companyVersion({ db }: Pick<Ctx, 'db'>): Promise<string | null> {
-  const company = await findCompany(db)
-  return company ? versionOf(company) : null
+/**
+ * The company with the version that its form sends back; null until one is stored. Both come from one read,
+ * because a version newer than the values would let the form replace values that it did not show.
+ */
+export async function companyToEdit({ db, config }: Pick<Ctx, 'db' | 'config'>) {
+  const stored = await findCompany(db)
+  return { company: stored ?? standIn(config), companyVersion: stored ? versionOf(stored) : null }
 }
 
 /**
