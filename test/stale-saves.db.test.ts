@@ -24,6 +24,8 @@ afterAll(() => app.close())
 /** A form that two people have loaded: each saves other values on the version that both have seen. */
 type Opened = {
   save: (who: 'first' | 'second') => Response | Promise<Response>
+  /** The status of the answer when the first request is sent again, as after a lost answer; 200 by default. */
+  repeated?: number
   stored: () => Promise<unknown>
 }
 
@@ -169,6 +171,8 @@ const forms: Record<string, () => Promise<Opened>> = {
     const { version: basedOn } = await seenBy<Fixable>(ask('GET', 'fixes'))
     const fix = { kind: 'player_handicap', roundId: built.round.id, entryId: built.ids[0] }
     return {
+      // Refused as a fix that changes nothing.
+      repeated: 422,
       save: (who) =>
         ask('POST', 'fixes', {
           fix: { ...fix, handicapTenths: { first: 101, second: 202 }[who] },
@@ -233,8 +237,9 @@ const forms: Record<string, () => Promise<Opened>> = {
 
 describe.each(Object.entries(forms))('%s', (_, open) => {
   test('is not replaced by somebody who has not seen what is stored', async () => {
-    const { save, stored } = await open()
+    const { save, repeated = 200, stored } = await open()
     expect((await save('first')).status).toBe(200)
+    expect((await save('first')).status).toBe(repeated)
     const saved = await stored()
     const late = await save('second')
     expect([late.status, await late.json()]).toMatchObject([
@@ -253,11 +258,8 @@ describe.each(Object.entries(forms))('%s', (_, open) => {
   })
 })
 
-test('an entry is saved again by a repeated request, and after a payment that changes nothing it shows', async () => {
+test('a payment that changes nothing of what the form of an entry shows does not refuse it', async () => {
   const { save } = await forms['the details of an entry']!()
-  expect((await save('first')).status).toBe(200)
-  expect((await save('first')).status).toBe(200)
-  const next = await forms['the details of an entry']!()
   await ask('PUT', `${entryPath()}/desk-payment`, { from: null, method: 'cash' })
-  expect((await next.save('second')).status).toBe(200)
+  expect((await save('second')).status).toBe(200)
 })

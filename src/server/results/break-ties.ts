@@ -128,8 +128,9 @@ export async function scorePlayOff(
   await ctx.db.transaction(async (tx) => {
     const { division, placed, rows, round } = await lockDivision(tx, key)
     const ids = players.map(({ entryId }) => entryId)
-    assertShown(basedOn, playOffOf(division, round, ids))
-    const tied = tiedFor(placed, place)
+    const stored = playOffOf(division, round, ids)
+    // Players whose play-off is stored are no longer level.
+    const tied = stored ? placed.filter(({ id }) => id in stored) : tiedFor(placed, place)
     const strokes = strokesOf({ division, rows, tied, holes })
     const scoresOf = new Map(players.map(({ entryId, scores }) => [entryId, scores]))
     if (scoresOf.size !== players.length || scoresOf.size !== tied.length) {
@@ -145,7 +146,9 @@ export async function scorePlayOff(
       holes.map((_, at) => new Map(nets.map(([id, net]) => [id, net[at] ?? null]))),
     )
     if (stillLevel.length > 0) throw resultRefusal('play_off_level')
-    const result = { ...key, division, placed, round, places: Object.fromEntries(places) }
+    const saved = Object.fromEntries(places)
+    assertShown(basedOn, stored, saved)
+    const result = { ...key, division, placed, round, places: saved }
     await savePlayOff(tx, ctx, { ...result, scores: { holes, players } })
   })
   return getResults(ctx, key)
