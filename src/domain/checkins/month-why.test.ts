@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../shared/dates.ts'
-import { differenceText, explainChange, freeDaysIn, type SpanFacts } from './month-why.ts'
+import { differenceText, explainChange, freeDaysIn, spanName, type SpanFacts } from './month-why.ts'
 
 const span = (from: string, to: string) => ({ from: plainDate(from), to: plainDate(to) })
 const may = span('2027-05-01', '2027-05-31')
@@ -23,6 +23,13 @@ test.each([
     { span: may, closedDays: 1 },
     ['Banen har ikke været lukket. I april var det 1 dag.'],
   ],
+  ['as many days closed', { closedDays: 2 }, { span: may, closedDays: 2 }, []],
+  [
+    'one free day',
+    { span: span('2027-06-01', '2027-06-05') },
+    { span: span('2027-05-01', '2027-05-05') },
+    ['Der er 1 lørdag, søndag eller helligdag mod 2 i april.'],
+  ],
   [
     'free days',
     {},
@@ -43,6 +50,14 @@ test.each([
   ],
 ] as const)('a month is explained by %s', (_, now, before, texts) => {
   expect(explainChange(facts(now), facts(before), 'i april')).toEqual(texts)
+})
+
+test.each([
+  ['a whole month', '2027-05-01', '2027-05-31', 'i maj'],
+  ['its first days', '2027-05-01', '2027-05-12', 'i dagene 1.–12. maj'],
+  ['its first day', '2027-05-01', '2027-05-01', 'den 1. maj'],
+])('the days of %s are named, so that no sentence is about the others', (_, from, to, name) => {
+  expect(spanName(span(from, to))).toBe(name)
 })
 
 test('Saturdays, Sundays and public holidays are counted once', () => {

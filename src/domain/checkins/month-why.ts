@@ -1,7 +1,7 @@
 import { capital, countOf, listInDanish } from '../shared/danish.ts'
-import { addDays, daysBetween, weekdayOf } from '../shared/dates.ts'
+import { addDays, daysBetween, monthNames, weekdayOf } from '../shared/dates.ts'
 import { dayTypeHoliday } from '../shared/holidays.ts'
-import type { Span } from './club-month.ts'
+import { daysOfMonth, monthOf, type Span } from './club-month.ts'
 
 /** What is compared of two spans of days at a club. */
 export type SpanFacts = {
@@ -27,8 +27,16 @@ export function explainChange(now: SpanFacts, before: SpanFacts, beforeName: str
   ].flatMap((text) => text ?? [])
 }
 
+/** `i maj` for a whole month, `i dagene 1.–12. maj` and `den 1. maj` for a part: the rest of it is not compared. */
+export function spanName({ from, to }: Span): string {
+  const month = monthNames[Number(from.slice(5, 7)) - 1] ?? ''
+  if (to === daysOfMonth(monthOf(from)).to) return `i ${month}`
+  const [first, last] = [from, to].map((day) => Number(day.slice(8)))
+  return first === last ? `den ${first}. ${month}` : `i dagene ${first}.–${last}. ${month}`
+}
+
 function closedText(now: SpanFacts, before: SpanFacts, beforeName: string) {
-  if (now.closedDays === 0 && before.closedDays === 0) return undefined
+  if (now.closedDays === before.closedDays) return undefined
   const reasons = now.closedReasons.length > 0 ? ` (${listInDanish(now.closedReasons)})` : ''
   const here =
     now.closedDays === 0
@@ -46,7 +54,8 @@ export function freeDaysIn({ from, to }: Span): number {
 function freeDaysText(now: Span, before: Span, beforeName: string) {
   const [here, there] = [freeDaysIn(now), freeDaysIn(before)]
   if (here === there) return undefined
-  return `Der er ${here} lørdage, søndage og helligdage mod ${there} ${beforeName}.`
+  const days = countOf(here, 'lørdag, søndag eller helligdag', 'lørdage, søndage og helligdage')
+  return `Der er ${days} mod ${there} ${beforeName}.`
 }
 
 /** The kind of card whose rounds changed most, when it is two rounds or more. */

@@ -89,7 +89,7 @@ test('this month is compared with the same days of the month before, and says wh
     yearBefore: null,
   })
   expect(body.why[0]).toBe(
-    'Banen har været lukket på 2 dage (vand på banen). I maj var det 0 dage.',
+    'Banen har været lukket på 2 dage (vand på banen). I dagene 1.–12. maj var det 0 dage.',
   )
 })
 

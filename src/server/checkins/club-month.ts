@@ -8,8 +8,8 @@ import {
   summariseMonth,
   type Span,
 } from '#domain/checkins/club-month.ts'
-import { explainChange, type SpanFacts } from '#domain/checkins/month-why.ts'
-import { addDays, daysBetween, monthNames } from '#domain/shared/dates.ts'
+import { explainChange, spanName, type SpanFacts } from '#domain/checkins/month-why.ts'
+import { addDays, daysBetween } from '#domain/shared/dates.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { danishInstant } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
@@ -42,11 +42,9 @@ export async function showClubMonth(ctx: Ctx, request: Request) {
     closedDays: facts.closedDays,
     monthBefore: before ? toView(before) : null,
     yearBefore: yearBefore ? toView(yearBefore) : null,
-    why: before ? explainChange(facts, before, `i ${monthName(before.span)}`) : [],
+    why: before ? explainChange(facts, before, spanName(before.span)) : [],
   }
 }
-
-const monthName = ({ from }: Span) => monthNames[Number(from.slice(5, 7)) - 1] ?? ''
 
 const toView = ({ span, rounds, guests }: SpanFacts) => ({ ...span, rounds, guests })
 
