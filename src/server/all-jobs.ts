@@ -2,6 +2,7 @@ import { countChangedDays } from './analytics/count-days.ts'
 import { forwardEvents } from './analytics/forward.ts'
 import { createPartitionsAhead } from './analytics/partition-queries.ts'
 import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
+import { chainActivity } from './activity/chain-activity.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
@@ -31,6 +32,7 @@ export function allJobs(
   const simulated = services.config.paymentProvider === 'simulator'
   const { simulators, demonstration, visits } = services
   return [
+    { name: 'log-chain', everySeconds: 1, run: chainActivity },
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },

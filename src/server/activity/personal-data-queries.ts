@@ -4,6 +4,8 @@ import type { Db } from '../db/client.ts'
 import { sectionOf } from '../db/personal-rows.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
+import { chainWaiting } from './chain-activity.ts'
+import { deleteOldEvents } from './chain-queries.ts'
 import { selectExports } from './queries.ts'
 
 /**
@@ -34,10 +36,13 @@ export const activityPart: PersonalPart = {
   erase: async () => undefined,
 }
 
-/** Deletes events up to an instant; the bookkeeping of that time is deleted by then, too (L-BK-5). */
-export async function deleteActivityEvents(tx: Db, until: Date): Promise<number> {
-  const gone = await tx.execute(sql`delete from ${activity} where at <= ${until.toISOString()}`)
-  return gone.rowCount ?? 0
+/**
+ * Deletes events up to an instant; the bookkeeping of that time is deleted by then, too (L-BK-5). They are
+ * chained first, so that an anchor can take their place in the chain.
+ */
+export async function deleteActivityEvents(tx: Db, until: Date, now: Date): Promise<number> {
+  await chainWaiting(tx, now)
+  return deleteOldEvents(tx, until)
 }
 
 type ActivityEvent = {

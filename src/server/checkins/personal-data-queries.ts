@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { eraseFrom } from '../db/erase-from.ts'
 import { eraseRows, exportTable } from '../db/personal-rows.ts'
 import {
   checkIns,
@@ -34,17 +35,19 @@ export const checkInsPart: PersonalPart = {
     }),
   ],
   erase: async (tx, _ctx, { accountId, golferIds }) => {
-    // The answer contains the guest's name; the counted round does not.
-    await tx
-      .update(checkIns)
-      .set({
-        reasons: withoutNames,
-        answer: sql`${checkIns.answer} || '{"guest": null, "receipt": null, "headline": "", "reasons": []}'::jsonb`,
-      })
-      .where(inArray(checkIns.golferId, [...golferIds]))
+    await eraseFrom(tx, checkIns, async () => {
+      // The answer contains the guest's name; the counted round does not.
+      await tx
+        .update(checkIns)
+        .set({
+          reasons: withoutNames,
+          answer: sql`${checkIns.answer} || '{"guest": null, "receipt": null, "headline": "", "reasons": []}'::jsonb`,
+        })
+        .where(inArray(checkIns.golferId, [...golferIds]))
+      // Check-ins that the person made for others, as staff.
+      await eraseRows(tx, checkIns, eq(checkIns.accountId, accountId))
+    })
     await eraseRows(tx, plannedVisits, visitsOfGolfers(golferIds))
-    // Check-ins that the person made for others, as staff.
-    await eraseRows(tx, checkIns, eq(checkIns.accountId, accountId))
     await eraseRows(tx, scanSessions, eq(scanSessions.accountId, accountId))
     const isOfPerson = or(
       eq(sharedSeasons.accountId, accountId),
@@ -72,8 +75,8 @@ export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {
     on conflict (club_id, month) do update set visits = ${visitCounts}.visits + excluded.visits`)
   await deleteVisitsUntil(tx, until)
   await tx.execute(sql`delete from ${roundsUsed} where day <= ${until} and ${settled}`)
-  const deleted = await tx.execute(
-    sql`delete from ${checkIns} where day <= ${until} and ${settled}`,
+  const deleted = await eraseFrom(tx, checkIns, () =>
+    tx.execute(sql`delete from ${checkIns} where day <= ${until} and ${settled}`),
   )
   return deleted.rowCount ?? 0
 }

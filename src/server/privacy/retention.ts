@@ -147,7 +147,7 @@ export const retention: readonly Rule[] = [
   {
     what: 'the log',
     after: 'log',
-    service: inTransaction((tx, { at }) => deleteActivityEvents(tx, at)),
+    service: (ctx, { at }) => ctx.db.transaction((tx) => deleteActivityEvents(tx, at, ctx.now())),
   },
   {
     what: 'choices about cookies',

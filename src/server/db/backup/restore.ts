@@ -73,6 +73,7 @@ async function refill(client: pg.Client, options: RestoreOptions, { manifest }: 
   await clearSchema(client)
   await buildSchema(client, manifest, migrations)
   const loosened = await loosen(client)
+  await emptyTables(client)
   await load(client, readBackup(file, secret))
   await tighten(client, loosened)
   await migrateSchema(client, migrations)
@@ -191,7 +192,7 @@ async function clearSchema(client: ClientBase): Promise<void> {
   END $$`)
 }
 
-/** Creates the tables of the backup's migrations in an emptied database, without rows. */
+/** Creates the tables of the backup's migrations in an emptied database. */
 async function buildSchema(
   client: pg.Client,
   { migrations }: Manifest,
@@ -203,10 +204,13 @@ async function buildSchema(
   if (unknown.length > 0) throw otherMigrations(unknown)
 
   if (migrations.length > 0) await applyMissing(client, folder, migrations)
+}
+
+/** Removes rows that migrations have inserted, because the backup has them as they were. */
+async function emptyTables(client: ClientBase): Promise<void> {
   const made = await selectTables(client)
   if (made.length === 0) return
   const list = made.map(({ schema, name }) => quoted(schema, name))
-  // A migration may have put rows in; the backup has them as they were.
   await client.query(`TRUNCATE ${list.join(', ')} CASCADE`)
 }
 
