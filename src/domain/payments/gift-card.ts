@@ -1,5 +1,6 @@
 import { addMonths, latest, type PlainDate } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
+import { parseTypedCode, typedCode } from '#domain/shared/typed-code.ts'
 
 /** The smallest and the largest gift card that can be bought, in øre. */
 export const giftCardLimits = { min: 100_00, max: 5_000_00 } as const
@@ -77,9 +78,8 @@ export function refusalOfGiftCard(
   return balanceOre === 0 ? 'gift_card_empty' : undefined
 }
 
-/** Crockford's 32 characters: no I, L, O or U. Sixteen of them are 80 bits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeLength = 16
+/** Sixteen letters are 80 bits. */
+const codeLetters = 16
 
 /**
  * The printed code of 10 random bytes: `7KQ2-M9XD-04HT-WB5V`.
@@ -87,28 +87,9 @@ const codeLength = 16
  */
 export function giftCardCode(bytes: Uint8Array): string {
   if (bytes.length !== 10) throw new RangeError('A gift card code has 10 bytes')
-  let rest = bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
-  let letters = ''
-  for (let left = codeLength; left > 0; left -= 1) {
-    letters = `${alphabet[Number(rest % 32n)]}${letters}`
-    rest /= 32n
-  }
-  return inGroups(letters)
+  return typedCode(bytes, codeLetters)
 }
 
-/**
- * Reads a code as a person types it: case, spaces and hyphens do not matter, O is read as 0, I and L
- * as 1. Undefined if it cannot be a code.
- */
-export function parseGiftCardCode(text: string): string | undefined {
-  const bare = text
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015\u2212._-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  const isCode =
-    bare.length === codeLength && [...bare].every((letter) => alphabet.includes(letter))
-  return isCode ? inGroups(bare) : undefined
-}
-
-const inGroups = (letters: string) => letters.replace(/(.{4})(?=.)/g, '$1-')
+/** Reads a code as a person types it; undefined if it cannot be a code. */
+export const parseGiftCardCode = (text: string): string | undefined =>
+  parseTypedCode(text, codeLetters)
