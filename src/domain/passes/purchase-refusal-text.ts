@@ -49,7 +49,8 @@ const plurals: typeof membershipNames = {
   7: 'tidligere medlemmer',
 }
 
-const cardNames: Record<ProductCode, string> = {
+/** The cards by the names under which they are sold. */
+export const cardNames: Record<ProductCode, string> = {
   FULD: 'Sæsonkort',
   HVERDAG: 'Hverdagskort',
   FLEKS: 'Sæsonkort Fleks',
