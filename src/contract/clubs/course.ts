@@ -27,6 +27,9 @@ const closure = z.object({
   until: moment.nullable(),
 })
 
+/** `isTold`: its golfers were mailed about the closure that applies, which is mailed once. */
+const plannedVisit = moment.extend({ isTold: z.boolean() })
+
 export const courseState = z.object({
   clubName: z.string(),
   slug: z.string(),
@@ -35,7 +38,7 @@ export const courseState = z.object({
   /** `since`: on the Danish clock. */
   closed: closure.extend({ since: moment }).nullable(),
   /** The planned visits from now on whose golfers a closure would concern, earliest first. */
-  plannedVisits: z.array(moment),
+  plannedVisits: z.array(plannedVisit),
 })
 
 /** How a course is closed: `note` is shown to guests (E6); by default it opens by itself at midnight. */
@@ -50,7 +53,7 @@ export const closureSeen = closure.extend({ note: freeText(closureNoteLimit).nul
 
 export const closureEffect = z.object({
   closureId: z.uuid(),
-  /** The number of planned visits at the time of the closure, whose golfers are mailed. */
+  /** The number of planned visits at the time of the closure, whose golfers are mailed now: not those told before. */
   visitsTold: z.int().min(0),
 })
 

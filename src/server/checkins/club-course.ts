@@ -34,7 +34,12 @@ export async function showCourse(ctx: Ctx, { clubId }: OfClub) {
     slug,
     now,
     closed: closure ? toView(closure) : null,
-    plannedVisits: visits.filter((visit) => isBefore(now, visit)),
+    plannedVisits: visits
+      .filter((visit) => isBefore(now, visit))
+      .map(({ warnedOf, ...at }) => ({
+        ...at,
+        isTold: warnedOf !== null && warnedOf === closure?.id,
+      })),
   }
 }
 
@@ -49,8 +54,8 @@ export async function closeCourseUntil(ctx: Ctx, { clubId, end, ...input }: Clos
   assertNote(input)
   const until = untilOf(ctx, end)
   const closed = await closeCourse(ctx, { id, ...input, until })
-  const closure = { from: ctx.now(), until }
-  return { ...closed, visitsTold: await countTold(ctx.db, ctx, { id, ...closure }) }
+  const closure = { id: closed.closureId, clubId: id, from: ctx.now(), until }
+  return { ...closed, visitsTold: await countTold(ctx.db, ctx, closure) }
 }
 
 /** Changes the end, the reason or the note of the closure that was seen. */
@@ -63,8 +68,7 @@ export async function changeClosure(
   const until = untilOf(ctx, end)
   return ctx.db.transaction(async (tx) => {
     const closure = await changeClosureNow(tx, ctx, { id, ...input, until, seen })
-    const { from } = closure
-    return { closureId: closure.id, visitsTold: await countTold(tx, ctx, { id, from, until }) }
+    return { closureId: closure.id, visitsTold: await countTold(tx, ctx, closure) }
   })
 }
 
@@ -96,11 +100,13 @@ function untilOf(ctx: Ctx, end: Closing['end']): Date | null {
   return resolved.until ? danishInstant(resolved.until.day, resolved.until.minute) : null
 }
 
-type Span = { id: string; from: Date; until: Date | null }
+type Told = Pick<Closure, 'id' | 'clubId' | 'from' | 'until'>
 
-async function countTold(db: Db, ctx: Ctx, { id, from, until }: Span): Promise<number> {
+/** The visits that the job will mail about the closure: each closure is mailed once. */
+async function countTold(db: Db, ctx: Ctx, { id, clubId, from, until }: Told): Promise<number> {
   const now = momentOf(ctx.now())
   const closure = { from: momentOf(from), until: until ? momentOf(until) : undefined }
-  const visits = await selectComingVisits(db, id, now.day)
-  return visits.filter((visit) => isToldOfClosure(visit, closure, now)).length
+  const visits = await selectComingVisits(db, clubId, now.day)
+  return visits.filter((visit) => visit.warnedOf !== id && isToldOfClosure(visit, closure, now))
+    .length
 }

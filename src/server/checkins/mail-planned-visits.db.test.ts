@@ -104,11 +104,19 @@ test('a closing shows how many visits are told, and a later end mails those that
   const closed = await send('POST', 'closure', { ...closing, end: until(540) })
   expect(closed).toMatchObject({ visitsTold: 0 })
   expect(await mailed()).toEqual([])
-  expect((await send('GET', 'course')).plannedVisits).toEqual([{ day: saturday, minute: 600 }])
+  expect((await send('GET', 'course')).plannedVisits).toEqual([
+    { day: saturday, minute: 600, isTold: false },
+  ])
   const seen = { closureId: closed.closureId, ...closing, until: until(540) }
   const changed = await send('PATCH', 'closure', { ...closing, end: until(601), seen })
   expect(changed).toMatchObject({ visitsTold: 1 })
   expect(await mailed()).toMatchObject([{ template: 'plannedVisitClosed', reason: 'vand' }])
+  // Each closure is mailed once, so a later change of it claims no second mail.
+  expect((await send('GET', 'course')).plannedVisits).toMatchObject([{ isTold: true }])
+  const again = { closureId: closed.closureId, ...closing, until: until(601) }
+  const noted = await send('PATCH', 'closure', { ...closing, end: until(660), seen: again })
+  expect(noted).toMatchObject({ visitsTold: 0 })
+  expect(await mailed()).toHaveLength(1)
 })
 
 test('two processes at once warn of a closure once', async () => {

@@ -124,10 +124,14 @@ export function selectExpectedGuests(db: Db, clubId: string, day: PlainDate) {
     .orderBy(asc(plannedVisits.minute), asc(golfers.lastName))
 }
 
-/** The times of the open visits at a club from a day on, earliest first. */
+/** The times of the open visits at a club from a day on, and of which closure their golfers were mailed, earliest first. */
 export function selectComingVisits(db: Db, clubId: string, from: PlainDate) {
   return db
-    .select({ day: plannedVisits.day, minute: plannedVisits.minute })
+    .select({
+      day: plannedVisits.day,
+      minute: plannedVisits.minute,
+      warnedOf: plannedVisits.warnedOf,
+    })
     .from(plannedVisits)
     .where(
       and(

@@ -15,6 +15,7 @@ import {
   nowOf,
   readClosing,
   seenByGolfers,
+  visitsToTell,
   withReason,
 } from './closing-draft.ts'
 import { ClosingFields } from './closing-fields.tsx'
@@ -32,7 +33,7 @@ export function ClosingDialog({ clubId, by, course, onClose }: ClosingDialogProp
   const form = useClosingForm({ clubId, by, course, onClose })
   const { draft, read, now, seen, problem } = form
   const { until, errors, closing } = read
-  const told = toldVisitsText(countTold(course.plannedVisits, until, now))
+  const told = toldVisitsText(countTold(visitsToTell(course, seen !== null), until, now))
   const effect = read.isValid
     ? [told, seen ? undefined : refusedText].filter(Boolean).join(' ')
     : ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { draftOf, readClosing, seenByGolfers, withReason } from './closing-draft.ts'
+import { draftOf, readClosing, seenByGolfers, visitsToTell, withReason } from './closing-draft.ts'
 
 const at = (text: string) => {
   const [day = '', time = ''] = text.split(' ')
@@ -59,6 +59,13 @@ describe('the form that closes a course', () => {
     expect(of(at('2027-11-25 0:00'))).toMatchObject({ kind: 'today' })
     expect(of(at('2027-11-26 0:00'))).toMatchObject({ kind: 'tomorrow' })
     expect(of(at('2027-11-29 0:00'))).toMatchObject({ kind: 'day', lastDay: '2027-11-28' })
+  })
+
+  test('a change promises no mail to those who were mailed about the closure', () => {
+    const plannedVisits = [true, false].map((isTold) => ({ ...now, isTold }))
+    const course = { clubName: '', slug: '', now, closed: null, plannedVisits }
+    expect(visitsToTell(course, true)).toEqual([{ ...now, isTold: false }])
+    expect(visitsToTell(course, false)).toHaveLength(2)
   })
 
   test('another reason proposes its own end until somebody chooses one', () => {

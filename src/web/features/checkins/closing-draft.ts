@@ -132,3 +132,7 @@ export const countTold = (
   visits.filter(({ day, minute }) =>
     isToldOfClosure({ day: plainDate(day), minute }, { from: now, until }, now),
   ).length
+
+/** The planned visits whose golfers may be mailed. A closure is mailed once, so a change tells only those it adds. */
+export const visitsToTell = ({ plannedVisits }: CourseState, isChange: boolean) =>
+  plannedVisits.filter(({ isTold }) => !isChange || !isTold)

@@ -16,7 +16,13 @@ function render(
   const since = { day: '2027-05-04', minute: 480 }
   const now = { day: '2027-05-04', minute: 500 }
   const closed = { closureId: clubId, reason, note, since, until }
-  const course = { clubName: 'Rold', slug: 'rold', now, closed, plannedVisits: visits }
+  const course = {
+    clubName: 'Rold',
+    slug: 'rold',
+    now,
+    closed,
+    plannedVisits: visits.map((at) => ({ ...at, isTold: false })),
+  }
   client.setQueryData(courseStateQuery(clubId).queryKey, course)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
