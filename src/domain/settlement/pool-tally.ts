@@ -30,6 +30,8 @@ export type CardPart = { clubId: string; points: number; amount: Ore }
 export type PoolTally = {
   /** Adds money to a card. Visits of a card without net money do not weigh. */
   addMoney: (passId: string, net: Ore, pool: Ore) => void
+  /** Has the card net money, so that its visits weigh? False for an unknown card. */
+  keptMoney: (passId: string) => boolean
   /**
    * Adds a visit after the money of its card. False if the visit does not weigh.
    * @throws RangeError for an unknown card or club, or for less than 1 point.
@@ -66,13 +68,14 @@ export function createPoolTally(unsorted: readonly SettledClub[]): PoolTally {
   const clubIndexes = new Map(clubs.map(({ id }, index) => [id, index]))
   return {
     addMoney: (passId, net, pool) => addMoney(state, passId, net, pool),
+    keptMoney: (passId) => keptMoney(state, state.passes.get(passId)),
     addVisit: ({ passId, clubId, points }) => {
       const pass = state.passes.get(passId)
       const club = clubIndexes.get(clubId)
       if (pass === undefined || club === undefined || !Number.isInteger(points) || points < 1) {
         throw new RangeError('A visit is of a known card, at a known club, and weighs at least 1')
       }
-      if ((state.nets[pass] ?? 0) <= 0) return false
+      if (!keptMoney(state, pass)) return false
       addPoints(state, pass, club, points)
       return true
     },
@@ -93,6 +96,9 @@ function addMoney({ passes, nets, pools, heads }: TallyState, passId: string, ne
   nets[known] = (nets[known] ?? 0) + net
   pools[known] = (pools[known] ?? 0) + pool
 }
+
+const keptMoney = ({ nets }: TallyState, pass: number | undefined) =>
+  pass !== undefined && (nets[pass] ?? 0) > 0
 
 function addPoints({ heads, entries }: TallyState, pass: number, club: number, points: number) {
   const head = heads[pass] ?? -1
