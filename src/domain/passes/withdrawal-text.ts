@@ -22,7 +22,7 @@ export function withdrawalText(
       return 'Aftalen er fortrudt.'
     case 'ended':
       if (about === 'gift_card')
-        return 'Gavekortet er spærret. Ring til os, hvis du ikke ved hvorfor.'
+        return 'Gavekortet er spærret eller allerede betalt tilbage. Ring til os, hvis du ikke ved hvorfor.'
       return 'Kortet er ophørt, så der er ikke længere en aftale at fortryde.'
     case 'exempt':
       return 'Kortet er købt af en virksomhed. Fortrydelsesretten gælder kun for forbrugere. Vilkårene står i firmaaftalen.'

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { withdrawals } from '#server/db/tables/passes.ts'
+import { signIn } from '#test/checkins.ts'
 import { giftCardBuyers } from '#test/gift-card-buyers.ts'
 import { createPurchaseTestApp, fillIn, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { declareAndMail, openLinkOf, withdrawByMail } from '#test/withdrawing.ts'
 import { companyOf } from '../content/company.ts'
 import { withdrawNow } from '../passes/withdraw.ts'
 import { renderMail } from '../notifications/mails/render-mail.tsx'
+import { lockGiftCard, moveBalance } from '../payments/gift-card-queries.ts'
+import { lockOrder, selectOrderLines } from '../payments/queries.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
 
 const morning = '2027-05-04T10:00:00+02:00'
 let app: PurchaseTestApp
@@ -18,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(morning))
 
-const { buy, change, mailsTo, balanceOf, order } = giftCardBuyers(() => app)
+const { buy, change, payBack, mailsTo, balanceOf, order } = giftCardBuyers(() => app)
 
 /** A gift card of 500 kr. and the number of its order. */
 async function bought(recipientName: string) {
@@ -88,7 +93,7 @@ test('a stranger’s declaration is answered like one without an agreement, and 
   expect(await balanceOf(id)).toBe(500)
 })
 
-test('after the fifteenth day a gift card cannot be withdrawn', async () => {
+test('on the fifteenth day a gift card cannot be withdrawn', async () => {
   const { id, declared, receipt } = await bought('Nete')
   app.clock.set('2027-05-19T10:00:00+02:00')
   const late = await withdrawByMail<Answer>(app, declared)
@@ -98,7 +103,33 @@ test('after the fifteenth day a gift card cannot be withdrawn', async () => {
   expect(await receipt()).toContain('Fristen for at fortryde var')
 })
 
-// Without the lock of the order both find the agreement open.
+test('the proven address of the account that bought it names the gift card too', async () => {
+  const { id, declared } = await bought('Palle')
+  const buyer = await signIn(app.db)
+  const own = { ...declared, email: buyer.email }
+  await app.db
+    .update(orders)
+    .set({ accountId: buyer.accountId })
+    .where(eq(orders.number, declared.contract))
+  await app.db
+    .update(accounts)
+    .set({ emailVerified: false })
+    .where(eq(accounts.id, buyer.accountId))
+  expect((await withdrawNow(app.ctx(), own)).outcome).toBe('unmatched')
+  await app.db.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, buyer.accountId))
+  expect(await withdrawNow(app.ctx(), own)).toMatchObject({ outcome: 'done', refundOre: 50_000 })
+  expect(await balanceOf(id)).toBe(0)
+})
+
+test('a gift card that the back office has paid back is not called used', async () => {
+  const { id, declared, receipt } = await bought('Rikke')
+  await payBack(id, 50_000)
+  const answer = await withdrawNow(app.ctx(), declared)
+  expect(answer.outcome).toBe('already_ended')
+  expect(answer.text).toContain('allerede betalt tilbage')
+  expect(await receipt()).not.toContain('Hele gavekortet er brugt')
+})
+
 test('of two withdrawals at once one pays the gift card back', async () => {
   const { declared, back } = await bought('Otto')
   const answers = await Promise.all([
@@ -107,4 +138,43 @@ test('of two withdrawals at once one pays the gift card back', async () => {
   ])
   expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['already_ended', 'done'])
   expect(await back()).toEqual([[500, 'done']])
+})
+
+const aMoment = () => new Promise((done) => setTimeout(done, 300))
+
+// Without the lock of the card the withdrawal is refused, because it counts on what is just being used.
+test('a withdrawal waits for an order that uses the gift card', async () => {
+  const { id, declared } = await bought('Sanne')
+  const other = await bought('Stig')
+  const [order] = await app.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, other.declared.contract))
+  const withdrawal = await app.db.transaction(async (tx) => {
+    await lockGiftCard(tx, id)
+    const waiting = withdrawNow(app.ctx(), declared)
+    await aMoment()
+    const used = { giftCardId: id, orderId: order!.id, kind: 'used', at: app.ctx().now() } as const
+    await moveBalance(tx, { ...used, amountOre: -30_000 })
+    return { waiting }
+  })
+  expect(await withdrawal.waiting).toMatchObject({ outcome: 'done', refundOre: 20_000 })
+})
+
+// Without the lock of the order before that of the card, the two wait for each other for ever.
+test('a withdrawal waits for a refund of the same order', async () => {
+  const { id, declared } = await bought('Tina')
+  const [order] = await app.db.select().from(orders).where(eq(orders.number, declared.contract))
+  const [line] = await selectOrderLines(app.db, order!.id)
+  const withdrawal = await app.db.transaction(async (tx) => {
+    await lockOrder(tx, order!.id)
+    const waiting = withdrawNow(app.ctx(), declared)
+    await aMoment()
+    const refund = { orderId: order!.id, orderLineId: line!.id, amountOre: 30_000 }
+    const cause = { reason: 'goodwill', causeKey: `test:${id}` }
+    await queueRefund(tx, { ...app.ctx(), db: tx }, { ...refund, ...cause })
+    return { waiting }
+  })
+  expect(await withdrawal.waiting).toMatchObject({ outcome: 'done', refundOre: 20_000 })
+  expect(await balanceOf(id)).toBe(0)
 })

@@ -8,6 +8,7 @@ import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/orders.ts'
 import { registrationCards } from '../db/tables/registrations.ts'
+import { isBuyer } from '../payments/buyer-queries.ts'
 
 export type PassRow = typeof passes.$inferSelect
 export type NewPass = typeof passes.$inferInsert
@@ -121,25 +122,14 @@ export async function countRounds(
 }
 
 /**
- * The passes with a pass number or an order number, if the address is the buyer's: the one entered at
- * the purchase, or the proven one of the buying account. Holders and managers are not buyers. The
- * lowest id first.
+ * The passes with a pass number or an order number, if the address is the buyer's (`isBuyer`). Holders and
+ * managers are not buyers. The lowest id first.
  */
 export function selectContractPasses(
   db: Db,
   contract: { passNumber?: string | undefined; orderNumber?: string | undefined; email: string },
 ) {
   const { passNumber, orderNumber, email } = contract
-  const buyer = db
-    .select({ one: sql`1` })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.id, orders.accountId),
-        eq(accounts.email, email),
-        eq(accounts.emailVerified, true),
-      ),
-    )
   return db
     .select({ pass: passes, holder: golfers, orderNumber: orders.number })
     .from(passes)
@@ -148,7 +138,7 @@ export function selectContractPasses(
     .where(
       and(
         passNumber ? eq(passes.number, passNumber) : eq(orders.number, orderNumber ?? ''),
-        sql`(lower(${orders.buyerEmail}) = ${email} or exists ${buyer})`,
+        isBuyer(db, email),
       ),
     )
     .orderBy(asc(passes.id))

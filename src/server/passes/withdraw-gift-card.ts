@@ -5,7 +5,12 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findGiftCard, findOrderOfGiftCard, lockGiftCard } from '../payments/gift-card-queries.ts'
+import {
+  findGiftCard,
+  findOrderOfGiftCard,
+  lockGiftCard,
+  type GiftCardRow,
+} from '../payments/gift-card-queries.ts'
 import { selectRefundsByCause, sumRefunds } from '../payments/money-queries.ts'
 import {
   lockOrder,
@@ -45,17 +50,24 @@ export async function findGiftCardAgreement(
   return {
     order,
     line,
-    status: statusOf({ isWithdrawn, isActive: card.status === 'active', isInTime }),
+    status: statusOf({ isWithdrawn, isPaidBack: priceOre === 0, card, isInTime }),
     deadline,
     priceOre,
     refundOre: Math.min(card.balanceOre, priceOre),
   }
 }
 
-function statusOf(facts: { isWithdrawn: boolean; isActive: boolean; isInTime: boolean }) {
-  if (facts.isWithdrawn) return 'withdrawn'
-  if (!facts.isActive) return 'ended'
-  return facts.isInTime ? 'open' : 'too_late'
+type Facts = {
+  isWithdrawn: boolean
+  isPaidBack: boolean
+  card: Pick<GiftCardRow, 'status'>
+  isInTime: boolean
+}
+
+function statusOf({ isWithdrawn, isPaidBack, card, isInTime }: Facts): WithdrawalStatus {
+  if (isWithdrawn) return 'withdrawn'
+  if (isPaidBack || card.status !== 'active') return 'ended'
+  return isInTime ? 'open' : 'too_late'
 }
 
 const causeOf = ({ id }: OrderLineRow) => `withdrawal:${id}`

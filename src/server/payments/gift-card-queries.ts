@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { clearedValues } from '../db/personal-rows.ts'
 import { giftCardMovements, giftCards } from '../db/tables/gift-cards.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
+import { isBuyer } from './buyer-queries.ts'
 
 export type GiftCardRow = typeof giftCards.$inferSelect
 export type MovementRow = typeof giftCardMovements.$inferSelect
@@ -89,7 +90,7 @@ export async function setLineGiftCard(tx: Db, orderLineId: string, giftCardOre: 
   await tx.update(orderLines).set({ giftCardOre }).where(eq(orderLines.id, orderLineId))
 }
 
-/** The paid order of a gift card with this number, if the address is that of its buyer. */
+/** The paid order of a gift card with this number, if the address is the buyer's (`isBuyer`). */
 export async function findOrderOfGiftCard(
   db: Db,
   { orderNumber, email }: { orderNumber?: string | undefined; email: string },
@@ -102,7 +103,7 @@ export async function findOrderOfGiftCard(
       and(
         eq(orders.number, orderNumber),
         eq(orders.kind, 'gift_card'),
-        eq(sql`lower(${orders.buyerEmail})`, email.toLowerCase()),
+        isBuyer(db, email),
         isNotNull(orders.securedAt),
       ),
     )
