@@ -39,7 +39,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'no-circles': ['src/domain/passes/a.ts', 'src/domain/passes/a-back.ts'],
   'nothing-unresolved': ['src/server/passes/a.ts', 'src/server/passes/nowhere.ts'],
   'tests-stay-outside': ['src/server/passes/a.ts', 'test/b.ts'],
-  'domain-level-8': ['src/domain/passes/a.ts', 'src/domain/checkins/b.ts'],
+  'domain-level-7': ['src/domain/passes/a.ts', 'src/domain/checkins/b.ts'],
   'server-level-5': ['src/server/payments/a.ts', 'src/server/passes/b.ts'],
 }
 

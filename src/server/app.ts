@@ -24,6 +24,7 @@ import { contentRoutes } from './content/routes.ts'
 import type { Actor, Browser, Ctx, Device, CookieJar } from './ctx.ts'
 import type { Db } from './db/client.ts'
 import type { demonstration } from './demo/demonstration.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins, guardOrigin } from './http/origins.ts'
@@ -237,6 +238,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     payments: () => paymentRoutes(app, purchases),
     registrations: () => registrationRoutes(app, auth),
     giftcards: () => giftCardRoutes(app),
+    discounts: () => discountRoutes(app),
     privacy: () => privacyRoutes(app, auth),
     demo: () => {
       if (services.config.demo) services.demonstration?.routes(app, auth)

@@ -1,5 +1,6 @@
 import type { GiftCardRefusal } from '#contract/giftcards/endpoints.ts'
 import { giftCardReasons } from './gift-card-refusal-reasons.ts'
+import { discountReasons } from './discount-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
 import type { ProductRefusal } from '#contract/admin/products.ts'
@@ -35,6 +36,7 @@ type RefusalReason =
   | PassRefusal
   | PaymentRefusal
   | GiftCardRefusal
+  | keyof typeof discountReasons
   | PlannedVisitRefusal
   | UndoRefusal
   | DguRefusal
@@ -94,6 +96,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Priserne passer ikke sammen. Der skal være en pris fra salgets første dag, og kun en fra hver dag.',
   planned_rounds_wrong: 'Planlagte runder skal være mindst 1 og højst kortets runder i alt.',
   ...giftCardReasons,
+  ...discountReasons,
   registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
   too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',
   last_card: 'Der skal være mindst ét kort i bestillingen. Ret det her i stedet for at fjerne det.',

@@ -20,6 +20,7 @@ export const logKinds = [
   'check_in',
   'club',
   'club_member',
+  'discount',
   'division',
   'draw_draft',
   'entry',

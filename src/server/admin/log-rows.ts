@@ -119,6 +119,7 @@ const kindLabels: Record<LogKind, string> = {
   check_in: 'Check-in',
   club: 'Klub',
   club_member: 'Medlem',
+  discount: 'Rabat',
   division: 'Række',
   draw_draft: 'Udkast til flightinddeling',
   entry: 'Spiller',

@@ -17,6 +17,7 @@ export const publicVersionTables = [
   'content_texts',
   'course_closures',
   'courses',
+  'discount_offers',
   'notices',
   'product_versions',
   'round_tees',

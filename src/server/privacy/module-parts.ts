@@ -5,6 +5,7 @@ import { followsPart } from '../board/follows/personal-data-queries.ts'
 import { casesPart } from '../cases/personal-data-queries.ts'
 import { checkInsPart } from '../checkins/personal-data-queries.ts'
 import { clubsPart } from '../clubs/personal-data-queries.ts'
+import { discountsPart } from '../discounts/personal-data-queries.ts'
 import { entriesPart } from '../entries/personal-data-queries.ts'
 import { golfboxPart } from '../golfbox/personal-data-queries.ts'
 import { notificationsPart } from '../notifications/personal-data-queries.ts'
@@ -25,6 +26,7 @@ export const parts: readonly PersonalPart[] = [
   clubsPart,
   passesPart,
   checkInsPart,
+  discountsPart,
   paymentsPart,
   registrationsPart,
   entriesPart,

@@ -12,6 +12,7 @@ import { deleteImportChanges } from '../clubs/imports/run-queries.ts'
 import { deleteConsents } from '../consent/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { deleteOldRedemptions } from '../discounts/personal-data-queries.ts'
 import { deleteErrors } from '../errors/queries.ts'
 import { errorFields } from '../log.ts'
 import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/queries.ts'
@@ -71,6 +72,11 @@ export const retention: readonly Rule[] = [
     what: 'who played where',
     after: 'checkIns',
     service: inTransaction((tx, { day }) => deleteVisits(tx, day)),
+  },
+  {
+    what: 'who used a discount that is over',
+    after: 'checkIns',
+    service: inTransaction((tx, { day }) => deleteOldRedemptions(tx, day)),
   },
   {
     what: 'addresses on the net and browsers',

@@ -144,6 +144,7 @@ function newRow(
     emailProvenAt: ctx.actor?.emailVerified ? now : null,
     provenEmail: ctx.actor?.emailVerified ? ctx.actor.email : null,
     provenByUnion: false,
+    campaignId: null,
     orderId: null,
     status: 'open',
     createdAt: now,

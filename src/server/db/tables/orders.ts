@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Funding } from '#domain/discounts/campaign.ts'
 import type { OrderState } from '#domain/payments/attempt.ts'
 import {
   cleared,
@@ -109,8 +110,22 @@ export const orderLines = pgTable(
     refundedOre: integer('refunded_ore').notNull().default(0),
     /** The part of the line's total that a gift card paid when the order was made. */
     giftCardOre: integer('gift_card_ore').notNull().default(0),
+    /** Who bears the discount (E1): a campaign's operator, club or the pool. Null where nobody is named. */
+    discountFundedBy: text('discount_funded_by').$type<Funding>(),
+    /** The club that bears it. */
+    discountClubId: uuid('discount_club_id'),
+    campaignId: uuid('campaign_id'),
+    /** The club whose link or code was used; it earns the commission (D17). */
+    soldByClubId: uuid('sold_by_club_id'),
   },
   (t) => [
+    index('order_lines_campaign').on(t.campaignId),
+    check(
+      'order_lines_funding',
+      sql`(${t.campaignId} is null or ${t.discountFundedBy} is not null)
+        and coalesce(${t.discountFundedBy} = 'club', false) = (${t.discountClubId} is not null)
+        and (${t.discountFundedBy} is null or ${t.discountOre} > 0)`,
+    ),
     unique('order_lines_position').on(t.orderId, t.position),
     check(
       'order_lines_total',
@@ -136,7 +151,8 @@ personalData(orderLines, {
     refundedOre: kept('payment', 'Givet tilbage'),
     giftCardOre: kept('payment', { jsonKey: 'giftCard', label: 'Heraf med gavekort' }),
   },
-  nonPersonal: 'id position subjectId vatMode',
+  nonPersonal:
+    'id position subjectId vatMode discountFundedBy discountClubId campaignId soldByClubId',
 })
 
 /** Notes of the back office on an order, and reasons for refunds; deleted with the buyer's name. */

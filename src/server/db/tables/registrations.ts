@@ -45,6 +45,8 @@ export const registrations = pgTable(
     /** The union proved the address, which counts only while no account has it. */
     provenByUnion: boolean('proven_by_union').notNull().default(false),
     soldByClubId: uuid('sold_by_club_id'),
+    /** The campaign of the code or link that the buyer used. */
+    campaignId: uuid('campaign_id'),
     orderId: uuid('order_id'),
     status: text('status').$type<'open' | 'ordered' | 'completed' | 'expired'>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -72,7 +74,7 @@ personalData(registrations, {
     updatedAt: nonPersonal('Sidst ændret'),
     expiresAt: nonPersonal('Gemmes til'),
   },
-  nonPersonal: 'version seasonId emailProvenAt provenByUnion soldByClubId orderId',
+  nonPersonal: 'version seasonId emailProvenAt provenByUnion soldByClubId campaignId orderId',
 })
 
 /** One person's card in a purchase. */
