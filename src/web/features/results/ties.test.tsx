@@ -73,6 +73,31 @@ test('a director is told that a colleague has written the play-off, although its
   expect(screen.queryByText('Omspil om nr. 1')).toBeNull()
 })
 
+test('a correction stays when a colleague corrects the play-off first, and replaces it only when told', async () => {
+  const v2 = {
+    ...held,
+    playOffs: [{ isShared: true, entries, version: 'v2' }],
+  }
+  let stored = results(held)
+  const sent = show(
+    () => stored,
+    () => Response.json({ error: { code: 'changed_elsewhere' } }, { status: 409 }),
+  )
+  press('Ret omspillet')
+  press('Flyt Anne Holm op')
+  stored = results(v2)
+  press('Gem rækkefølgen')
+  expect(await screen.findByText('En anden har gemt, mens du skrev')).toBeTruthy()
+  expect(screen.getAllByText('Anne Holm og Bo Kjær deler pladsen uden omspil.')).toHaveLength(2)
+  press('Jeg har set det, brug mit i stedet')
+  press('Gem rækkefølgen')
+  await waitFor(() =>
+    expect(sent).toEqual(
+      ['v1', 'v2'].map((basedOn) => ({ bestFirst: ['anne', 'bo'], isShared: false, basedOn })),
+    ),
+  )
+})
+
 test('a play-off that is written wrong is corrected on the version that is shown', async () => {
   const sent = show(
     () => results(held),

@@ -4,9 +4,10 @@ import type { TournamentResults } from '#contract/results/endpoints.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { HeldPlayOff } from './held-play-off.tsx'
+import { PlayOffOrder } from './play-off-order.tsx'
 import { PlayOffScores } from './play-off-scores.tsx'
 import { resultMutations } from './results-queries.ts'
 import { usePlayOffMutations } from './use-play-off-mutations.ts'
@@ -24,19 +25,22 @@ export function Ties({ tournamentId, division, state }: TiesProps) {
     <div className="grid gap-4">
       {byLots.length > 0 && <Lots {...{ tournamentId, divisionId: id, ties: byLots }} />}
       {byPlay.map((tie) => (
-        <PlayOff
-          key={tie.entries.map(({ entryId }) => entryId).join()}
-          {...{ tournamentId, divisionId: id, tie }}
-        />
+        <PlayOff key={idsOf(tie)} {...{ tournamentId, divisionId: id, tie }} />
       ))}
       {playOffs.map((held) => (
-        <HeldPlayOff key={held.version} {...{ tournamentId, divisionId: id, held }} />
+        <HeldPlayOff key={idsOf(held)} {...{ tournamentId, divisionId: id, held }} />
       ))}
     </div>
   )
 }
 
 type Tie = Division['ties'][number]
+/** The same for any order of the players. */
+const idsOf = ({ entries }: Pick<Tie, 'entries'>) =>
+  entries
+    .map(({ entryId }) => entryId)
+    .toSorted()
+    .join()
 const names = ({ entries }: Tie) => listInDanish(entries.map(({ name }) => name))
 
 type LotsProps = { tournamentId: string; divisionId: string; ties: readonly Tie[] }
@@ -71,22 +75,17 @@ function Lots({ tournamentId, divisionId, ties }: LotsProps) {
 
 type InDivision = { tournamentId: string; divisionId: string }
 
-function useWritePlayOff({ tournamentId, divisionId }: InDivision, basedOn: string | null) {
-  const write = useMutation(usePlayOffMutations(tournamentId).order)
-  const save = (entries: Tie['entries'], isShared: boolean) =>
-    write.mutate({
-      divisionId,
-      bestFirst: entries.map(({ entryId }) => entryId),
-      isShared,
-      basedOn,
-    })
-  return { save, write }
-}
-
 /** The form for a play-off: scores, or only the order of its players. */
 function PlayOff({ tournamentId, divisionId, tie }: InDivision & { tie: Tie }) {
-  const { save, write } = useWritePlayOff({ tournamentId, divisionId }, null)
+  const write = useMutation(usePlayOffMutations(tournamentId).order)
   const [order, setOrder] = useState(tie.entries)
+  const save = (isShared: boolean) =>
+    write.mutate({
+      divisionId,
+      bestFirst: order.map(({ entryId }) => entryId),
+      isShared,
+      basedOn: null,
+    })
   return (
     <Notice
       tone="warning"
@@ -96,11 +95,11 @@ function PlayOff({ tournamentId, divisionId, tie }: InDivision & { tie: Tie }) {
           <Button
             variant="secondary"
             busy={write.isPending && 'Gemmer …'}
-            onClick={() => save(order, false)}
+            onClick={() => save(false)}
           >
             Gem rækkefølgen
           </Button>
-          <Button variant="secondary" disabled={write.isPending} onClick={() => save(order, true)}>
+          <Button variant="secondary" disabled={write.isPending} onClick={() => save(true)}>
             Del pladsen uden omspil
           </Button>
         </div>
@@ -112,83 +111,5 @@ function PlayOff({ tournamentId, divisionId, tie }: InDivision & { tie: Tie }) {
       <PlayOffOrder {...{ order, setOrder }} first={tie.place} />
       {write.error && <Problem error={write.error} title="Omspillet er ikke gemt" />}
     </Notice>
-  )
-}
-
-type HeldProps = InDivision & { held: Division['playOffs'][number] }
-
-/** A play-off that is stored, and its correction. */
-function HeldPlayOff({ tournamentId, divisionId, held }: HeldProps) {
-  const { save, write } = useWritePlayOff({ tournamentId, divisionId }, held.version)
-  const [order, setOrder] = useState<Tie['entries']>()
-  const inOrder = held.entries.map(({ name }) => name)
-  return (
-    <div className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <span>
-          {held.isShared
-            ? `${listInDanish(inOrder)} deler pladsen uden omspil.`
-            : `Omspil: ${inOrder.join(', ')}.`}
-        </span>
-        {!order && (
-          <Button variant="quiet" onClick={() => setOrder(held.entries)}>
-            Ret omspillet
-          </Button>
-        )}
-      </p>
-      {order && (
-        <>
-          <PlayOffOrder {...{ order, setOrder }} first={1} />
-          {write.error && <Problem error={write.error} title="Omspillet er, som det var" />}
-          <div className="flex flex-wrap gap-3">
-            <Button busy={write.isPending && 'Gemmer …'} onClick={() => save(order, false)}>
-              Gem rækkefølgen
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={write.isPending}
-              onClick={() => save(order, true)}
-            >
-              Del pladsen
-            </Button>
-            <Button variant="quiet" onClick={() => setOrder(undefined)}>
-              Fortryd
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
-  )
-}
-
-type OrderProps = {
-  order: Tie['entries']
-  setOrder: (order: Tie['entries']) => void
-  /** The place of the winner. */
-  first: number
-}
-
-/** The players of a play-off, each of whom can be moved up. */
-function PlayOffOrder({ order, setOrder, first }: OrderProps) {
-  const moveUp = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!))
-  return (
-    <ol className="grid gap-1">
-      {order.map(({ entryId, name }, i) => (
-        <li key={entryId} className="flex min-h-11 items-center gap-3">
-          <span className="figures w-6 font-bold">{first + i}</span>
-          <span className="flex-1">{name}</span>
-          {i > 0 && (
-            <button
-              type="button"
-              aria-label={`Flyt ${name} op`}
-              onClick={() => moveUp(i)}
-              className="grid size-11 place-items-center rounded-md hover:bg-yellow-100"
-            >
-              <Icon name="chevron-up" />
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }
