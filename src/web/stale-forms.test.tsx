@@ -31,10 +31,11 @@ const tournamentId = uuid(1)
 const cardKey = { tournamentId, roundId: uuid(2), entryId: uuid(3) }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(field(label), { target: { value } })
-const input = (label: string | RegExp, value: string) =>
+/** Both events of a browser, for a field or a choice. */
+function type(label: string | RegExp, value: string) {
   fireEvent.input(field(label), { target: { value } })
+  fireEvent.change(field(label), { target: { value } })
+}
 
 type Version = 'v1' | 'v2'
 type Form = {
@@ -145,7 +146,7 @@ const forms: Record<string, Form> = {
     form: (stored) => <StatusForm cardKey={cardKey} player={player(stored)} />,
     write: () => {
       fireEvent.click(screen.getByRole('radio', { name: /^Kom ikke|^Ikke mødt|NS/ }))
-      input(/^Grund/, 'Ikke mødt')
+      type(/^Grund/, 'Ikke mødt')
     },
     save: () => press('Tag Anne Holm ud'),
     written: () => field(/^Grund/).value,
@@ -221,6 +222,14 @@ const forms: Record<string, Form> = {
   },
 }
 
+/** The forms that are open as long as their page, with a field that shows what is stored. */
+const alwaysOpen = [
+  ['a handicap that was wrong', 'Hvad var forkert?', 'stroke_indexes'],
+  ['our own company', 'Firmaets navn', 'Golf A/S'],
+  ['our own bank account', 'Kontonummer', ''],
+  ['one’s own profile', 'Navn', 'Anne Hald'],
+] as const
+
 /** Previews succeed, and every save is refused because somebody else has saved. */
 function refuseSaves(storedNow: () => Version) {
   const sent: unknown[] = []
@@ -264,5 +273,28 @@ test.each(cases)(
     expect(written()).toBe(typed)
     act(save)
     await waitFor(() => expect(sent).toEqual(basis))
+  },
+)
+
+test.each(alwaysOpen)(
+  '%s follows what is stored until somebody types',
+  async (name, label, value) => {
+    const { form, write, save, basis, cache } = forms[name]!
+    const sent = refuseSaves(() => 'v2')
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    const shown = (stored: Version) => (
+      <QueryClientProvider client={client}>
+        <ToastProvider>{form(stored)}</ToastProvider>
+      </QueryClientProvider>
+    )
+    cache?.(client, 'v1')
+    const { rerender } = render(shown('v1'))
+    act(() => cache?.(client, 'v2'))
+    rerender(shown('v2'))
+    expect(screen.queryByText('En anden har gemt, mens du skrev')).toBeNull()
+    expect(field(label).value).toBe(value)
+    write()
+    act(save)
+    await waitFor(() => expect(sent).toEqual([basis[1]]))
   },
 )

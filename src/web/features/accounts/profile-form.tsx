@@ -19,8 +19,9 @@ const errorTexts: Record<string, string> = {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const toast = useToast()
   const save = useMutation(saveProfileMutation)
-  const edited = useEditedVersion(profile)
-  const [saved, setSaved] = useState(profile)
+  const [isTouched, setTouched] = useState(false)
+  const edited = useEditedVersion(profile, !isTouched)
+  const [saved, setSaved] = useState<Profile>()
   const form = useContractForm({
     endpoint: saveProfile,
     read: (fields) => ({ ...fields, basedOn: edited.basis.version }),
@@ -37,30 +38,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <h2 id="you" className="text-xl">
         Dig
       </h2>
-      <form noValidate {...form.props} className="grid max-w-form gap-6">
-        <TextField
-          name="name"
-          label="Navn"
-          autoComplete="name"
-          maxLength={200}
-          defaultValue={saved.name}
-          error={errorOf('name')}
-        />
-        <TextField
-          // The key resets the field after saving, so that it shows the formatted number.
-          key={saved.phone}
-          type="tel"
-          name="phone"
-          label="Telefon"
-          help="Så kan vi ringe, hvis der er noget med dit kort."
-          optional
-          autoComplete="tel"
-          width="medium"
-          className="figures"
-          maxLength={30}
-          defaultValue={saved.phone ? formatPhone(saved.phone) : ''}
-          error={errorOf('phone')}
-        />
+      <form
+        noValidate
+        {...form.props}
+        onInput={(event) => {
+          setTouched(true)
+          form.props.onInput(event)
+        }}
+        className="grid max-w-form gap-6"
+      >
+        <ProfileFields start={edited.start} shown={saved ?? edited.start} errorOf={errorOf} />
         <SaveProblem
           isBehind={edited.isBehind}
           onCatchUp={edited.catchUp}
@@ -76,3 +63,39 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     </section>
   )
 }
+
+type ProfileFieldsProps = {
+  /** What the form began with; the fields begin again with another version of it. */
+  start: Profile
+  shown: Profile
+  errorOf: (field: string) => string | undefined
+}
+
+const ProfileFields = ({ start, shown: { name, phone }, errorOf }: ProfileFieldsProps) => (
+  <>
+    <TextField
+      key={start.version}
+      name="name"
+      label="Navn"
+      autoComplete="name"
+      maxLength={200}
+      defaultValue={name}
+      error={errorOf('name')}
+    />
+    <TextField
+      // The number resets the field after saving, so that it shows the formatted number.
+      key={`${start.version} ${phone}`}
+      type="tel"
+      name="phone"
+      label="Telefon"
+      help="Så kan vi ringe, hvis der er noget med dit kort."
+      optional
+      autoComplete="tel"
+      width="medium"
+      className="figures"
+      maxLength={30}
+      defaultValue={phone ? formatPhone(phone) : ''}
+      error={errorOf('phone')}
+    />
+  </>
+)

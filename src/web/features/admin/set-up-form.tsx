@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { useContractForm } from '../../use-contract-form.ts'
@@ -34,7 +34,8 @@ const nameOf = (path: readonly PropertyKey[]) => path.join('.')
 export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
   const { endpoint, read, save, action, children, errorTexts, fieldOf = nameOf } = props
   const { stored = notStored, nowStored } = props
-  const edited = useEditedVersion(stored)
+  const [isTouched, setTouched] = useState(false)
+  const edited = useEditedVersion(stored, !isTouched)
   const form = useContractForm({
     endpoint,
     read: (fields) => (props.stored ? { ...fields, basedOn: edited.basis.version } : read(fields)),
@@ -46,8 +47,16 @@ export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
       ? (errorTexts[field] ?? 'Feltet mangler eller er skrevet forkert.')
       : undefined
   return (
-    <form noValidate {...form.props} className="grid max-w-form gap-5">
-      {children(errorOf, edited.start.values)}
+    <form
+      noValidate
+      {...form.props}
+      onInput={(event) => {
+        setTouched(true)
+        form.props.onInput(event)
+      }}
+      className="grid max-w-form gap-5"
+    >
+      <Fragment key={edited.start.version}>{children(errorOf, edited.start.values)}</Fragment>
       <SaveProblem
         isBehind={edited.isBehind}
         onCatchUp={edited.catchUp}

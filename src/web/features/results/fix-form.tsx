@@ -3,11 +3,8 @@ import { useState, type SubmitEvent } from 'react'
 import type { Fix, FixEffect } from '#contract/results/endpoints.ts'
 import type { Fixable } from '#contract/results/fixable.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { UnsavedDraftNotice } from '../shell/unsaved-draft-notice.tsx'
 import { useEditedVersion } from '../../use-edited-version.ts'
@@ -15,15 +12,9 @@ import { SaveProblem } from '../shell/newer-version-notice.tsx'
 import { readFormDraft } from '../shell/form-draft.ts'
 import { useDraftForm } from '../shell/use-draft-form.ts'
 import { ChangedResults, movedResults } from '../scoring/changed-results.tsx'
+import { FixFields, KindField, RoundField } from './fix-fields.tsx'
 import { parseFix, type FixErrors, type FixKind } from './parse-fix.ts'
 import { fixableRoundsQuery, fixMutations } from './results-queries.ts'
-
-const kinds: { value: FixKind; label: string }[] = [
-  { value: 'stroke_indexes', label: 'Banens handicapnøgler' },
-  { value: 'tee_rating', label: 'Et tees course rating eller slope' },
-  { value: 'player_tee', label: 'En spillers tee' },
-  { value: 'player_handicap', label: 'En spillers handicap' },
-]
 
 type FixFormProps = { tournamentId: string; isFinal: boolean }
 
@@ -96,26 +87,33 @@ function useFormState(tournamentId: string, rounds: FixingProps['rounds']) {
   const { ref, onInput, isKept, forget } = useDraftForm(`fix:${tournamentId}`)
   const [kind, setKind] = useState<FixKind>('stroke_indexes')
   const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
+  const [isTyped, setTyped] = useState(false)
   const startOver = () => {
     forget()
+    setTyped(false)
     setKind('stroke_indexes')
     setRoundId(rounds[0]?.id ?? '')
   }
-  return { form: { ref, onInput }, isKept, startOver, kind, setKind, roundId, setRoundId }
+  const onType = () => {
+    setTyped(true)
+    onInput()
+  }
+  const form = { ref, onInput: onType }
+  return { form, isKept, isTyped, startOver, kind, setKind, roundId, setRoundId }
 }
 
 function Fixing({ tournamentId, rounds, version, onApplied }: FixingProps) {
-  const edited = useEditedVersion({ version, rounds })
-  const { form, isKept, startOver, kind, setKind, roundId, setRoundId } = useFormState(
-    tournamentId,
-    rounds,
-  )
+  const state = useFormState(tournamentId, rounds)
+  const { form, isKept, isTyped, startOver, kind, setKind, roundId, setRoundId } = state
+  const edited = useEditedVersion({ version, rounds }, !isKept && !isTyped)
   const fixing = useFix(tournamentId, edited.basis.version, () => {
     startOver()
     onApplied()
   })
   const [errors, setErrors] = useState<FixErrors>({})
-  const round = edited.start.rounds.find(({ id }) => id === roundId) ?? edited.start.rounds[0]
+  // The tees and players that the fix would change, with a round that is drawn meanwhile once it is seen.
+  const { rounds: known } = edited.basis
+  const round = known.find(({ id }) => id === roundId) ?? known[0]
   if (!round) return null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -128,15 +126,14 @@ function Fixing({ tournamentId, rounds, version, onApplied }: FixingProps) {
   return (
     <form {...form} method="post" onSubmit={submit} noValidate className="grid gap-5">
       {isKept && <UnsavedDraftNotice onStartOver={startOver} />}
-      <SelectField
-        name="kind"
-        label="Hvad var forkert?"
-        value={kind}
-        onChange={(event) => setKind(event.target.value as FixKind)}
-        options={kinds}
+      <KindField {...{ kind, setKind }} />
+      <RoundField {...{ rounds: known, roundId, setRoundId }} />
+      <FixFields
+        key={`${edited.start.version} ${kind} ${roundId}`}
+        kind={kind}
+        round={round}
+        errors={errors}
       />
-      <RoundField {...{ rounds, roundId, setRoundId }} />
-      <Fields key={`${kind} ${roundId}`} kind={kind} round={round} errors={errors} />
       <SaveProblem
         isBehind={edited.isBehind}
         onCatchUp={edited.catchUp}
@@ -163,107 +160,6 @@ function Fixing({ tournamentId, rounds, version, onApplied }: FixingProps) {
         onConfirm={fixing.confirm}
       />
     </form>
-  )
-}
-
-type RoundFieldProps = Pick<FixingProps, 'rounds'> & {
-  roundId: string
-  setRoundId: (id: string) => void
-}
-
-const RoundField = ({ rounds, roundId, setRoundId }: RoundFieldProps) =>
-  rounds.length > 1 && (
-    <SelectField
-      name="round"
-      label="Runde"
-      value={roundId}
-      onChange={(event) => setRoundId(event.target.value)}
-      options={roundsIn(rounds)}
-    />
-  )
-
-const roundsIn = (rounds: FixingProps['rounds']) =>
-  rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))
-
-type FieldsProps = { kind: FixKind; round: Fixable['rounds'][number]; errors: FixErrors }
-
-function optionsOf(round: FieldsProps['round']) {
-  const tees = round.tees.map(({ id, name, gender, divisionName }) => ({
-    value: id,
-    label: `${name} ${gender === 'men' ? 'herrer' : 'damer'}${divisionName ? `, ${divisionName}` : ''}`,
-  }))
-  const players = round.players.map(({ entryId, name, handicapTenths }) => ({
-    value: entryId,
-    label: handicapTenths === null ? name : `${name}, ${formatHandicap(handicapTenths)}`,
-  }))
-  return { tees, players }
-}
-
-function Fields({ kind, round, errors }: FieldsProps) {
-  const { tees, players } = optionsOf(round)
-  const [first] = round.tees
-  if (kind === 'stroke_indexes') {
-    return (
-      <TextField
-        name="indexes"
-        label="De rigtige, hul for hul"
-        help="For alle tees i runden. Slagene falder på de nye huller."
-        defaultValue={first?.strokeIndexes.join(' ')}
-        maxLength={120}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.indexes}
-      />
-    )
-  }
-  return (
-    <>
-      {kind !== 'tee_rating' && <SelectField name="entryId" label="Spiller" options={players} />}
-      {kind !== 'player_handicap' && (
-        <SelectField
-          name="teeId"
-          label={kind === 'player_tee' ? 'Spillede fra' : 'Tee'}
-          options={tees}
-        />
-      )}
-      {kind === 'player_handicap' && (
-        <TextField
-          name="handicap"
-          label="Det rigtige handicap"
-          width="short"
-          maxLength={5}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.handicap}
-        />
-      )}
-      {kind === 'tee_rating' && <Rating errors={errors} />}
-    </>
-  )
-}
-
-function Rating({ errors }: Pick<FieldsProps, 'errors'>) {
-  return (
-    <>
-      <TextField
-        name="rating"
-        label="Course rating"
-        width="short"
-        maxLength={5}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.rating}
-      />
-      <TextField
-        name="slope"
-        label="Slope"
-        width="short"
-        maxLength={3}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.slope}
-      />
-    </>
   )
 }
 
