@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
+import { mails } from '#server/db/tables/notifications.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
+import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { lockPass } from '../passes/queries.ts'
 import { insertClosureNow } from '../clubs/course-state.ts'
@@ -97,10 +99,15 @@ test('the back office closes a course and gives every guest the round back', asy
 
 test('two nines within two hours are one round that comes back', async () => {
   const pass = await buildPass(app.db)
+  const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const nines = [await play(pass, { holes: 9 }), await play(pass, { holes: 9 })]
   expect((await close()).body).toMatchObject({ roundsReturned: 1 })
   expect(await roundsOf(pass.id)).toEqual([])
   for (const id of nines) expect(await voidsOf(id)).toHaveLength(1)
+  const sent = await app.db.select().from(mails).where(eq(mails.accountId, owner.accountId))
+  expect(sent.map(({ data }) => data)).toMatchObject([
+    { change: 'course_closed', keepsNine: false },
+  ])
 })
 
 test('of an early and a late nine only the late one comes back', async () => {
@@ -143,8 +150,6 @@ test('a second closing is refused and gives back nothing', async () => {
   expect(await roundsOf(pass.id)).toEqual([])
 })
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
-
 test('a closing waits for an undo of the same check-in and gives nothing back twice', async () => {
   const pass = await buildPass(app.db)
   const id = await play(pass)
@@ -153,7 +158,7 @@ test('a closing waits for an undo of the same check-in and gives nothing back tw
     const locked = await lockPass(tx, pass.id)
     const row = await findCheckIn(tx, id)
     closing = close()
-    await aMoment()
+    await waitForLockWaiters(app, 1)
     if (!locked || !row) throw new Error('The check-in is missing')
     const request = { id: randomUUID(), reason: 'mistake' as const }
     await writeVoid(tx, app.ctx(), {
@@ -177,9 +182,9 @@ test('a check-in that is being stored while the course closes gets its round bac
   await app.db.transaction(async (tx) => {
     await lockPass(tx, pass.id)
     visit = play(pass)
-    await aMoment()
+    await waitForLockWaiters(app, 1)
     closing = close()
-    await aMoment()
+    await waitForLockWaiters(app, 2)
   })
   await visit
   expect(await closing).toMatchObject({ status: 200, body: { roundsReturned: 1 } })
@@ -195,7 +200,7 @@ test('a scan that waits for a closing sees the course closed, and spends no roun
     const body = { id: randomUUID(), ...usual, atClient: app.clock.now().toISOString() }
     const request = { ...body, pass: { id: pass.id } }
     scan = Promise.resolve(app.request('POST', '/api/v1/check-ins', request, staff))
-    await aMoment()
+    await waitForLockWaiters(app, 1)
     app.clock.set('2027-05-04T10:01:00+02:00')
     const closing = { id: club.id, reason: 'frost' as const, note: null, from: app.clock.now() }
     await insertClosureNow(tx, app.ctx(), closing)
@@ -217,7 +222,7 @@ test('a closing locks cards by id, as others that lock several cards do', async 
   await app.db.transaction(async (tx) => {
     await lockPass(tx, low.id)
     closing = close()
-    await aMoment()
+    await waitForLockWaiters(app, 1)
     await lockPass(tx, high.id)
   })
   expect(await closing).toMatchObject({

@@ -6,9 +6,9 @@ import { findClub } from '../clubs/queries.ts'
 import { insertClosureNow, type Closing } from '../clubs/course-state.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockPasses } from '../passes/queries.ts'
+import { lockPasses, type PassRow } from '../passes/queries.ts'
 import { mailReturnedRound } from './mail-returned-round.ts'
-import { lockCourseForClosing, selectCountedAt } from './queries.ts'
+import { lockCourseForClosing, selectCountedAt, type CheckInRow } from './queries.ts'
 import { checkedInAt, writeVoid } from './void-check-in.ts'
 
 /**
@@ -40,17 +40,19 @@ async function returnRounds(tx: Db, ctx: Ctx, clubId: string, closedAt: Date): P
   const passOf = new Map(passes.map((pass) => [pass.id, pass]))
   const actor: UndoActor = mayUse(ctx, 'club.course', clubId) ? 'club' : 'operator'
   const club = await findClub(tx, clubId)
-  const returned = new Set<string>()
+  // Two nines of one card are one round, and one mail.
+  const returned = new Map<string, { row: CheckInRow; pass: PassRow }>()
   // Read again under the locks, because the golfer may have undone the check-in meanwhile.
   for (const row of await select()) {
     const pass = passOf.get(row.passId ?? '')
     if (!pass) continue
     const request = { id: randomUUID(), reason: 'round_broken_off' as const }
     await writeVoid(tx, ctx, { request, row, actor, pass })
-    // Two nines of one card are one round, and one mail.
-    if (club && !returned.has(pass.id))
-      await mailReturnedRound(tx, ctx, { row, pass, club, change: 'course_closed' })
-    returned.add(pass.id)
+    returned.set(pass.id, { row, pass })
+  }
+  if (club) {
+    for (const round of returned.values())
+      await mailReturnedRound(tx, ctx, { ...round, club, change: 'course_closed' })
   }
   return returned.size
 }

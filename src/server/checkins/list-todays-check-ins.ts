@@ -7,7 +7,7 @@ import { selectGolferFacts, type GolferFacts } from './check-in-context-queries.
 import { countRefused, selectGuestsOn, selectRefusedOn } from './list-queries.ts'
 import type { CheckInRow } from './queries.ts'
 import { secretsOf } from './secrets.ts'
-import { dayOfClub, returnedBy } from './void-check-in.ts'
+import { dayOfClub, returnedBy } from './returned-by.ts'
 import { wordOfDay } from './word-of-day.ts'
 import { restoreRefusal, restoreUntil } from '#domain/checkins/restore.ts'
 import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'

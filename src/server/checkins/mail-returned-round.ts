@@ -6,16 +6,16 @@ import type { PassRow } from '../passes/queries.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { nameOf } from './check-in-context.ts'
 import { selectAccountsOfPass } from './pass-queries.ts'
-import type { CheckInRow } from './queries.ts'
+import { findRoundOn, type CheckInRow } from './queries.ts'
 
 type ReturnedRound = {
-  row: Pick<CheckInRow, 'day'>
+  row: Pick<CheckInRow, 'day' | 'clubId'>
   pass: PassRow
   club: { name: string }
   change: Templates['roundReturned']['change']
 }
 
-/** Mails the accounts of the golfer that somebody else gave a round back, or took that back. */
+/** Mails the accounts of the golfer that somebody else gave a round back, or took that back. Call it after that is stored. */
 export async function mailReturnedRound(
   tx: Db,
   ctx: Ctx,
@@ -23,7 +23,10 @@ export async function mailReturnedRound(
 ): Promise<void> {
   const facts = await findGolferFacts(tx, pass.golferId)
   if (!facts) return
-  const data = { holder: nameOf(facts.golfer), club: club.name, day: row.day, change }
+  const { day, clubId } = row
+  const remaining = await findRoundOn(tx, { passId: pass.id, golferId: pass.golferId, clubId, day })
+  const keepsNine = change !== 'restored' && remaining !== undefined
+  const data = { holder: nameOf(facts.golfer), club: club.name, day, change, keepsNine }
   const managers = await selectAccountsOfPass(tx, pass.id)
   const mails = managers.map(({ accountId, email: to }) => ({ ctx, accountId, to, data }))
   await queueMails(

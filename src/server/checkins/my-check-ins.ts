@@ -12,7 +12,7 @@ import { selectCheckInsOfAccount, selectSeasonsOfAccount, selectRoundsOn } from 
 import { AppError } from '../app-error.ts'
 import { golferState } from './scan-state.ts'
 import { secretsOf } from './secrets.ts'
-import { returnedBy } from './void-check-in.ts'
+import { returnedBy } from './returned-by.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 type SeasonInput = { season?: string | undefined }

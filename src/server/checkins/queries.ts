@@ -194,6 +194,24 @@ export async function findRoundOf(tx: Db, passId: string, checkInId: string) {
   return round
 }
 
+type RoundOfDay = { passId: string; golferId: string; clubId: string; day: PlainDate }
+
+/** The round with a card that a golfer has at a club on a day. */
+export async function findRoundOn(db: Db, { passId, golferId, clubId, day }: RoundOfDay) {
+  const [round] = await db
+    .select({ slot: roundsUsed.slot })
+    .from(roundsUsed)
+    .where(
+      and(
+        eq(roundsUsed.passId, passId),
+        eq(roundsUsed.golferId, golferId),
+        eq(roundsUsed.clubId, clubId),
+        eq(roundsUsed.day, day),
+      ),
+    )
+  return round
+}
+
 export async function deleteRound(tx: Db, key: RoundKey) {
   await tx.delete(roundsUsed).where(isRound(key))
 }

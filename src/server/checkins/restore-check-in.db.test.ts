@@ -23,13 +23,13 @@ afterAll(() => app.close())
 async function played(more: Record<string, unknown> = {}) {
   const pass = await buildPass(app.db)
   const owner = await signIn(app.db, { golferIds: [pass.golferId] })
-  const scan = async (extra: Record<string, unknown> = {}) => {
+  const scan = async (extra: Record<string, unknown> = {}, outcome = 'allow') => {
     const id = randomUUID()
     const atClient = app.clock.now().toISOString()
     const usual = { way: 'manual', manualReason: 'no_phone', clubId: club.id, atClient }
     const body = { id, ...usual, pass: { id: pass.id }, ...more, ...extra }
     const answer = await app.request('POST', '/api/v1/check-ins', body, staff)
-    expect(await answer.json()).toMatchObject({ outcome: 'allow' })
+    expect(await answer.json()).toMatchObject({ outcome })
     return id
   }
   return { pass, id: await scan(), owner, scan }
@@ -115,6 +115,25 @@ test('the club does not take back what the golfer or the operator gave back', as
   await giveBack(ours.id, operator.headers)
   for (const { id } of [mineOnly, ours])
     expect(await restore(id)).toMatchObject(refusal('restore_not_by_club'))
+})
+
+const changesMailedTo = async ({ accountId }: { accountId: string }) => {
+  const sent = await app.db.select().from(mails).where(eq(mails.accountId, accountId))
+  return sent.map(({ data }) => data as { change: string; keepsNine: boolean })
+}
+
+test('the golfer is told that the other nine holes still count, and of a visit that never counted nothing', async () => {
+  const { id, owner, scan } = await played({ holes: 9 })
+  await scan({ another: true })
+  await giveBack(id)
+  expect(await changesMailedTo(owner)).toMatchObject([{ keepsNine: true }])
+  const whole = await played()
+  const late = { offline: true, another: true }
+  const conflict = await whole.scan(late, 'conflict')
+  expect(await giveBack(conflict)).toMatchObject({ headline: 'Besøget er slettet.' })
+  expect(await changesMailedTo(whole.owner)).toEqual([])
+  await giveBack(whole.id)
+  expect(await changesMailedTo(whole.owner)).toMatchObject([{ keepsNine: false }])
 })
 
 test('a golfer who has checked in again since keeps one round', async () => {

@@ -25,7 +25,7 @@ import {
   selectStoredAfter,
   type CheckInRow,
 } from './queries.ts'
-import { dayOfClub, returnedBy } from './void-check-in.ts'
+import { dayOfClub, returnedBy } from './returned-by.ts'
 
 type Request = ParsedInput<typeof contract>
 type Answer = Output<typeof contract>

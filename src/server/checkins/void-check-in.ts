@@ -10,15 +10,15 @@ import { mayUse, requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { findClub, selectTermsOf } from '../clubs/queries.ts'
-import { danishDay, danishInstant } from '../clock.ts'
+import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import type { Signal } from '../db/tables/checkins.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { accessPassAsGolfer, findCurrentScanSession } from './access.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { toPassInput } from './check-in-context.ts'
 import { mailReturnedRound } from './mail-returned-round.ts'
+import { dayOfClub, signalsOf } from './returned-by.ts'
 import { findPassOfAccount } from './pass-queries.ts'
 import {
   countGolferUndos,
@@ -53,7 +53,9 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
 
       await assertMayUndo(tx, ctx, { row, actor, passId })
       const answer = await writeVoid(tx, ctx, { request, row, actor, pass })
-      const club = actor === 'golfer' ? undefined : await findClub(tx, row.clubId)
+      // A conflict was no round, so none comes back.
+      const isMailed = actor !== 'golfer' && row.slot !== null
+      const club = isMailed ? await findClub(tx, row.clubId) : undefined
       if (club) await mailReturnedRound(tx, ctx, { row, pass, club, change: request.reason })
       return answer
     })
@@ -105,24 +107,6 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   }
   await accessPassAsGolfer(ctx, row.passId)
   return { row, actor: 'golfer' }
-}
-
-/** The club may undo what it added later on the day that it did so. */
-export const dayOfClub = (row: CheckInRow) =>
-  row.signals.includes('added') ? danishDay(row.atServer) : row.day
-
-/** Who gave a round back, by the signals of its void. */
-export const returnedBy = ({ signals }: Pick<CheckInRow, 'signals'>): UndoActor =>
-  signals.includes('golfer_undo')
-    ? 'golfer'
-    : signals.includes('operator_undo')
-      ? 'operator'
-      : 'club'
-
-const signalsOf: Record<UndoActor, Signal[]> = {
-  golfer: ['golfer_undo'],
-  operator: ['operator_undo'],
-  club: [],
 }
 
 type UndoRequest = { row: CheckInRow; actor: UndoActor; passId: string }

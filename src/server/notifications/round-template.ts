@@ -14,4 +14,6 @@ export const roundReturned = z.object({
     'other',
     'restored',
   ]),
+  /** Nine of eighteen holes: the other nine are still a round. */
+  keepsNine: z.boolean().optional(),
 })

@@ -1,6 +1,7 @@
 import { capital, genitive } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { OurPhone, Action, Frame, hello, OurMail, Paragraph, Small, MailLink } from './frame.tsx'
+import type { Templates } from '../templates.ts'
 import { momentInDanish, type Mail } from './mail.tsx'
 
 /** One tap confirms the membership for the year (D7). The golfer may be a child of the reader. */
@@ -77,26 +78,38 @@ export const roundAddedMail: Mail<'roundAdded'> = {
 
 /** The golfer may have left the club, and would otherwise count the rounds wrongly. */
 export const roundReturnedMail: Mail<'roundReturned'> = {
-  subject: ({ club, change }) =>
+  subject: ({ club, change, keepsNine }) =>
     change === 'restored'
       ? `Runden hos ${club} tæller igen`
-      : `Runden hos ${club} er givet tilbage`,
-  Body: ({ data: { holder, club, day, change }, publicUrl }) => (
-    <Frame
-      preview={change === 'restored' ? 'Klubben har fortrudt.' : 'Den kan spilles en anden dag.'}
-      title={change === 'restored' ? 'Runden tæller igen' : 'Runden er givet tilbage'}
-    >
-      <Paragraph>
-        {change === 'restored'
-          ? `${club} gav ${genitive(holder)} runde ${formatDay(day)} tilbage og har fortrudt det. Runden tæller igen på kortet.`
-          : `${capital(genitive(holder))} runde hos ${club} ${formatDay(day)} er givet tilbage${returnedBecause[change]}. Den tæller ikke og kan spilles en anden dag.`}
-      </Paragraph>
+      : `${keepsNine ? '9 huller' : 'Runden'} hos ${club} er givet tilbage`,
+  Body: ({ data, publicUrl }) => (
+    <Frame {...returnedTitle(data)}>
+      <Paragraph>{returnedText(data)}</Paragraph>
       <Action href={`${publicUrl}/account/rounds`}>Se runderne</Action>
       <Small>
         Passer det ikke? Ring på <OurPhone />, eller skriv til <OurMail />.
       </Small>
     </Frame>
   ),
+}
+
+function returnedTitle({ change, keepsNine }: Templates['roundReturned']) {
+  if (change === 'restored')
+    return { title: 'Runden tæller igen', preview: 'Klubben har fortrudt.' }
+  return keepsNine
+    ? { title: '9 huller er givet tilbage', preview: 'De andre 9 huller tæller stadig.' }
+    : { title: 'Runden er givet tilbage', preview: 'Den kan spilles en anden dag.' }
+}
+
+function returnedText({ holder, club, day, change, keepsNine }: Templates['roundReturned']) {
+  const whose = genitive(holder)
+  const date = formatDay(day)
+  if (change === 'restored')
+    return `${club} gav ${whose} runde ${date} tilbage og har fortrudt det. Runden tæller igen på kortet.`
+  const because = returnedBecause[change]
+  return keepsNine
+    ? `9 huller af ${whose} runde hos ${club} ${date} er givet tilbage${because}. De andre 9 huller tæller stadig som en runde på kortet.`
+    : `${capital(whose)} runde hos ${club} ${date} er givet tilbage${because}. Den tæller ikke og kan spilles en anden dag.`
 }
 
 const returnedBecause = {

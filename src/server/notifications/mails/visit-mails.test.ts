@@ -39,3 +39,16 @@ test('a closed course is told with its reason, and until when', async () => {
   expect(open).toContain('Banen er lukket: vand på banen.')
   expect(open).toContain('ikke skrevet, hvornår den åbner igen')
 })
+
+test('nine holes that are given back leave the other nine counted', async () => {
+  const round = { holder: 'Anne Holm', club: visit.club, day: visit.day }
+  const change = 'round_broken_off' as const
+  const whole = await renderMail('roundReturned', { ...round, change }, app)
+  expect(plain(whole.text)).toContain('Den tæller ikke og kan spilles en anden dag.')
+  const nine = await renderMail('roundReturned', { ...round, change, keepsNine: true }, app)
+  expect(nine.subject).toBe('9 huller hos Rold Bakker Golfklub er givet tilbage')
+  expect(plain(nine.text)).toContain(
+    '9 huller af Anne Holms runde hos Rold Bakker Golfklub lørdag den 8. maj 2027 er givet tilbage, fordi den blev afbrudt. De andre 9 huller tæller stadig som en runde på kortet.',
+  )
+  expect(plain(nine.text)).not.toContain('spilles en anden dag')
+})
