@@ -45,6 +45,16 @@ export async function deleteUnsentMail(tx: Db, dedupeKey: string): Promise<void>
   await tx.delete(mails).where(and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt)))
 }
 
+/** Sends a mail that is still to be sent to another address, or not at all when there is none. */
+export async function readdressUnsentMail(tx: Db, dedupeKey: string, address: string | null) {
+  if (!address) return deleteUnsentMail(tx, dedupeKey)
+  const toAddress = address.trim().toLowerCase()
+  await tx
+    .update(mails)
+    .set({ toAddress, accountId: ownerOf(toAddress) })
+    .where(and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt)))
+}
+
 /** Locks the next due mail; another process skips it and locks the one after. */
 export async function lockDueMail(tx: Db, at: Date): Promise<MailRow | undefined> {
   const [mail] = await tx

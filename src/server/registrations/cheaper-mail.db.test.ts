@@ -11,6 +11,7 @@ import {
 import { companyOf } from '../content/company.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { renderMail } from '../notifications/mails/render-mail.tsx'
+import { lockRegistration, updateRegistration } from './queries.ts'
 
 let app: PurchaseTestApp
 
@@ -28,6 +29,27 @@ const remind = async (browser: Browser) => {
   const path = '/registrations/current/link'
   return browser.send('POST', path, { whenCheaper: card?.id })
 }
+
+test('the mail follows a corrected address, and another card that is waited for replaces it', async () => {
+  const browser = app.browser()
+  const [wrong, right] = ['bo@eksempel.dk', 'bo@example.dk']
+  const ready = await fillIn(browser, { name: 'Bo Holm', email: wrong, startNow: false })
+  await remind(browser)
+  expect(await linksTo(wrong)).toHaveLength(1)
+  await save(browser, 'PATCH', '/registrations/current', { email: right })
+  expect(await linksTo(wrong)).toEqual([])
+  expect(await linksTo(right)).toHaveLength(1)
+
+  await save(browser, 'PATCH', `/registrations/current/cards/${ready.cards[0]!.id}`, {
+    productCode: 'HVERDAG',
+  })
+  expect((await remind(browser)).status).toBe(200)
+  expect((await linksTo(right)).map(({ data }) => data)).toMatchObject([
+    { cheaper: { product: 'Hverdagskort' } },
+  ])
+  await save(browser, 'PATCH', '/registrations/current', { email: null })
+  expect(await linksTo(right)).toEqual([])
+})
 
 test('a buyer whose card would begin two days before the price falls is told, and mailed on the day', async () => {
   const browser = app.browser()
@@ -77,4 +99,20 @@ test('a card that begins long before the price falls has no price to wait for', 
   expect((await browser.registration()).cards[0]?.cheaper).toMatchObject({ from: '2027-09-01' })
   expect((await remind(browser)).body).toMatchObject({ error: { reason: 'price_falls_too_late' } })
   expect(await linksTo('now@example.dk')).toEqual([])
+})
+
+// Without the lock of the purchase the mail is written after the payment has removed it.
+test('who pays while the mail is being written is not mailed', async () => {
+  const browser = app.browser()
+  const email = 'carl@example.dk'
+  const { id } = await fillIn(browser, { name: 'Carl Holm', email, startNow: false })
+  const reminder = await app.db.transaction(async (tx) => {
+    await lockRegistration(tx, id)
+    const waiting = remind(browser)
+    await new Promise((done) => setTimeout(done, 300))
+    await updateRegistration(tx, id, { status: 'completed' })
+    return { waiting }
+  })
+  expect((await reminder.waiting).body).toMatchObject({ error: { reason: 'registration_closed' } })
+  expect(await linksTo(email)).toEqual([])
 })

@@ -20,7 +20,7 @@ import { insertCase, updateOrder } from '../payments/queries.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { cheaperMailKey } from './open.ts'
+import { cheaperMailKey } from './keys.ts'
 import {
   findRegistration,
   findRegistrationOrder,

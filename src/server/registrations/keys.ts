@@ -20,6 +20,9 @@ export function registrationToken(ctx: Ctx, registrationId: string): Promise<str
   return hmac(ctx, `registration:${registrationId}`)
 }
 
+/** The mail of a purchase that waits for a lower price; at most one. */
+export const cheaperMailKey = (registrationId: string) => `cheaper:${registrationId}`
+
 /** Keyed hash: a dump of the table does not reveal the code, although it has only six digits. */
 export function codeHash(ctx: Ctx, registrationId: string, code: string): Promise<string> {
   return hmac(ctx, `code:${registrationId}:${code}`)

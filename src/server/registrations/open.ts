@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/registrations/endpoints.ts'
-import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -9,12 +9,18 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { findClubBySlug } from '../clubs/queries.ts'
 import { deleteUnsentMail } from '../notifications/queries.ts'
-import { queueMail } from '../notifications/queue-mail.ts'
+import { queueMail, type QueuedMail } from '../notifications/queue-mail.ts'
 import { requireOpenSales } from '../payments/sales.ts'
 import { selectOnSale } from '../passes/seasons.ts'
-import { accessRegistration, assertOpen, findByToken, findCurrent } from './access.ts'
+import { accessRegistration, findByToken, findCurrent, lockForChange } from './access.ts'
 import { cheaperOf } from './card-view.ts'
-import { linkDays, linkSeconds, registrationCookie, registrationToken } from './keys.ts'
+import {
+  cheaperMailKey,
+  linkDays,
+  linkSeconds,
+  registrationCookie,
+  registrationToken,
+} from './keys.ts'
 import { loadRegistration, toRegistrationView } from './registration-view.ts'
 import { insertCard, insertRegistration, type RegistrationRow } from './queries.ts'
 import { emptyCard } from './save.ts'
@@ -84,44 +90,45 @@ export async function sendResumeLink(
   await limitMails(ctx, { purpose: 'resume-mail', to: email, max: 5, windowSeconds: 3600 })
   // The last full day on which the link works.
   const validTo = addDays(danishDay(expiresAt), -1)
-  const later = cardId ? await cheaperMail(ctx, registration, { cardId, validTo }) : undefined
   const token = await registrationToken(ctx, id)
-  await queueMail(ctx.db, ctx, {
-    template: 'resumeLink',
-    to: email,
-    ...later?.when,
-    data: {
-      ...(name && { name }),
-      link: `${ctx.publicUrl}/account/registration?k=${token}`,
-      validTo,
-      ...(later && { cheaper: later.cheaper }),
-    },
-  })
+  const data = {
+    ...(name && { name }),
+    link: `${ctx.publicUrl}/account/registration?k=${token}`,
+    validTo,
+  }
+  const mail = { template: 'resumeLink', to: email, data } as const
+  if (cardId) await queueCheaperMail(ctx, mail, { registrationId: id, cardId })
+  else await queueMail(ctx.db, ctx, mail)
   return { sentTo: email }
 }
 
-/** The mail about a lower price replaces an earlier one of the purchase, which may be about another card. */
-async function cheaperMail(
+/**
+ * Queues the mail about a lower price. It replaces an earlier one of the purchase, which may be about another
+ * card. The purchase is locked, because its payment removes the mail.
+ */
+function queueCheaperMail(
   ctx: Ctx,
-  registration: RegistrationRow,
-  { cardId, validTo }: { cardId: string; validTo: PlainDate },
+  mail: QueuedMail<'resumeLink'>,
+  { registrationId, cardId }: { registrationId: string; cardId: string },
 ) {
-  assertOpen(registration)
-  const { cards } = await loadRegistration(ctx, ctx.db, registration)
-  const card = cards.find(({ row }) => row.id === cardId)
-  const cheaper = card && cheaperOf(card)
-  if (!card?.product || !cheaper || cheaper.from > validTo) {
-    throw new AppError('refused', { reason: 'price_falls_too_late' })
-  }
-  const dedupeKey = cheaperMailKey(registration.id)
-  await deleteUnsentMail(ctx.db, dedupeKey)
-  return {
-    when: { dueAt: danishInstant(cheaper.from, firstMailMinute), dedupeKey },
-    cheaper: { product: card.product.name, priceOre: cheaper.price },
-  }
+  return ctx.db.transaction(async (tx) => {
+    const registration = await lockForChange(tx, registrationId)
+    const { cards } = await loadRegistration(ctx, tx, registration)
+    const card = cards.find(({ row }) => row.id === cardId)
+    const cheaper = card && cheaperOf(card)
+    if (!card?.product || !cheaper || cheaper.from > mail.data.validTo) {
+      throw new AppError('refused', { reason: 'price_falls_too_late' })
+    }
+    const dedupeKey = cheaperMailKey(registrationId)
+    await deleteUnsentMail(tx, dedupeKey)
+    await queueMail(tx, ctx, {
+      ...mail,
+      dueAt: danishInstant(cheaper.from, firstMailMinute),
+      dedupeKey,
+      data: { ...mail.data, cheaper: { product: card.product.name, priceOre: cheaper.price } },
+    })
+  })
 }
-
-export const cheaperMailKey = (registrationId: string) => `cheaper:${registrationId}`
 
 /** A mail that waits for its day is sent at 8:00 Danish time. */
 const firstMailMinute = 8 * 60
@@ -144,7 +151,6 @@ function newRow(
     emailProvenAt: ctx.actor?.emailVerified ? now : null,
     provenEmail: ctx.actor?.emailVerified ? ctx.actor.email : null,
     provenByUnion: false,
-    campaignId: null,
     orderId: null,
     status: 'open',
     createdAt: now,

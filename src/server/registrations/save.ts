@@ -8,6 +8,8 @@ import { assertValidBirthDate } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { readdressUnsentMail } from '../notifications/queries.ts'
+import { cheaperMailKey } from './keys.ts'
 import { accessCard, accessRegistration, lockForChange } from './access.ts'
 import { toRegistrationView } from './registration-view.ts'
 import {
@@ -32,9 +34,11 @@ export function saveRegistration(
   ctx: Ctx,
   { version, name, email, phone }: Input<'saveRegistration'>,
 ) {
-  return saveOn(ctx, version, (tx, { id }) =>
-    updateRegistration(tx, id, defined({ name, email, phone })),
-  )
+  return saveOn(ctx, version, async (tx, { id }) => {
+    await updateRegistration(tx, id, defined({ name, email, phone }))
+    // The mail that waits for a lower price opens the purchase, so it follows a corrected address.
+    if (email !== undefined) await readdressUnsentMail(tx, cheaperMailKey(id), email)
+  })
 }
 
 export function addCard(ctx: Ctx, { version, relation }: Input<'addCard'>) {
