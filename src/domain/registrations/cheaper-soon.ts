@@ -9,7 +9,7 @@ const fewDays = 14
 
 /**
  * The lower price that a buyer should know of before paying today's (docs/algorithms/pricing.md): the card
- * would begin less than two weeks before its price falls, or later. Null when nothing is saved by waiting.
+ * would begin at most two weeks before its price falls, or later. Null when nothing is saved by waiting.
  */
 export function cheaperSoon({
   price,

@@ -29,7 +29,7 @@ test('a day that has passed says which day is the earliest, and an example that 
 
 test('a day within the right of withdrawal needs the early start', () => {
   expect(errorOf('20. juni')).toBe(
-    '20. juni 2027 er før fortrydelsesfristen er udløbet. Vælg ovenfor at begynde før, eller skriv tidligst 29.06.2027.',
+    '20. juni 2027 ligger før fortrydelsesfristens udløb. Vælg den tidlige start ovenfor, eller skriv tidligst 29.06.2027.',
   )
   expect(errorOf('20. juni', atOnce)).toBeUndefined()
 })

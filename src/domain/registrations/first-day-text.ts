@@ -31,6 +31,6 @@ export function firstDayError(typed: string, range: FirstDayRange): string | und
   const earliest = formatDay(from, { weekday: false })
   const needsEarlyStart = day >= soonest
   return needsEarlyStart
-    ? `${name} er før fortrydelsesfristen er udløbet. Vælg ovenfor at begynde før, eller skriv tidligst ${formatShortDate(from)}.`
+    ? `${name} ligger før fortrydelsesfristens udløb. Vælg den tidlige start ovenfor, eller skriv tidligst ${formatShortDate(from)}.`
     : `${name} er for tidligt. Kortet kan tidligst begynde ${earliest}. ${example}`
 }

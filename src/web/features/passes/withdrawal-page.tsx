@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { declareWithdrawal, previewWithdrawal } from '#contract/passes/endpoints.ts'
 import { call } from '../../api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -3,6 +3,7 @@ import { sendResumeLink, type RegistrationCard } from '#contract/registrations/e
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
+import { danishMoment } from '../../server-clock.ts'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -21,7 +22,8 @@ export function CheaperNotice({ card }: { card: RegistrationCard }) {
   if (!card.cheaper || !card.period) return null
   const { from, price, saving } = card.cheaper
   const day = formatDay(plainDate(from), { weekday: false, year: false })
-  const isMailable = registration.email && from < registration.expiresAt.slice(0, 10)
+  const isMailable =
+    registration.email && from < danishMoment(Date.parse(registration.expiresAt)).day
   const id = `${card.id}-cheaper`
   return (
     <Notice
@@ -34,13 +36,13 @@ export function CheaperNotice({ card }: { card: RegistrationCard }) {
             busy={remind.isPending && 'Gemmer …'}
             onClick={() => remind.mutate()}
           >
-            Vent, og skriv til mig {day}
+            Vent og skriv til mig {day}
           </Button>
         ) : undefined
       }
     >
       {remind.isSuccess
-        ? `Bestillingen er gemt, og du er ikke trukket. Vi sender et link til ${remind.data.sentTo} om morgenen ${day}.`
+        ? `Bestillingen er gemt, og der er ikke trukket penge. Vi sender et link til ${remind.data.sentTo} om morgenen ${day}.`
         : `Du sparer ${formatKroner(saving)} ved at vente med at købe.`}
       {remind.isError && <FieldError id={id}>{errorText(remind.error)}</FieldError>}
     </Notice>

@@ -65,7 +65,7 @@ function Bought({ payment }: PaidPageProps) {
         <AnswerHeading>{thanksText({ isWaiting, isPlayable, count })}</AnswerHeading>
         <p className="text-lg text-slate-700">
           {isWaiting
-            ? waitingText(count, payment.giftCardOre === totalOre)
+            ? waitingText(count, payment)
             : 'Bekræftelsen er på vej til din mail. Gem mailen – den er din kvittering.'}
         </p>
         <p className="text-slate-600">
@@ -97,8 +97,11 @@ function thanksText({ isWaiting, isPlayable, count }: Outcome): string {
   return count > 1 ? 'Tak. Kortene er jeres.' : 'Tak. Kortet er dit.'
 }
 
+type Paid = { totalOre: number; giftCardOre: number }
+
 /** Nothing is reserved at a bank for cards that a gift card paid alone. */
-export function waitingText(count: number, isPaidByGiftCard: boolean): string {
+export function waitingText(count: number, { totalOre, giftCardOre }: Paid): string {
+  const isPaidByGiftCard = giftCardOre > 0 && giftCardOre === totalOre
   const until = 'så snart medlemskabet er bekræftet'
   if (isPaidByGiftCard) {
     const cards = count > 1 ? 'Et kort, der er reserveret,' : 'Kortet'
