@@ -177,10 +177,13 @@ test('names of an erased buyer are gone a month after the day of a card that cou
   const nameOn = async (day: string) => {
     app.clock.set(`${day}T08:00:00+02:00`)
     await mailGiftCards(app.ctx())
-    return (await app.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]?.recipientName
+    const [card] = await app.db.select().from(giftCards).where(eq(giftCards.id, id))
+    return [card?.recipientName, card?.sentAt]
   }
-  expect(await nameOn('2027-06-30')).toBe('Liv')
-  expect(await nameOn('2027-07-01')).toBe('')
+  expect(await nameOn('2027-06-30')).toEqual(['Liv', null])
+  // Nor is it recorded as sent.
+  expect(await nameOn('2027-07-01')).toEqual(['', null])
+  expect(await nameOn('2027-07-03')).toEqual(['', null])
   app.clock.set('2027-05-04T10:00:00+02:00')
 })
 

@@ -173,9 +173,10 @@ export async function eraseNeverSent(db: Db, until: PlainDate) {
     )
 }
 
-/** A card without a balance is not mailed: its buyer has been paid back, or it is used. */
+/** Not mailed: a card without a balance, paid back or used, and one whose address was erased (`eraseNeverSent`). */
 const isToSend = and(
   eq(giftCards.status, 'active'),
   isNull(giftCards.sentAt),
+  isNotNull(giftCards.recipientEmail),
   gt(giftCards.balanceOre, 0),
 )
