@@ -9,6 +9,7 @@ export async function noteSignedIn(isSignedIn: boolean) {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
   if (isSignedIn) return expectSignedIn()
   if (getLocalItem(signedInKey) === undefined) return
-  const { deleteStoredUnder } = await import('./browser-store.ts')
-  await deleteStoredUnder('mine:')
+  // Without the file the hint stays, so the next page deletes the data.
+  const store = await import('./browser-store.ts').catch(() => undefined)
+  await store?.deleteStoredUnder('mine:')
 }
