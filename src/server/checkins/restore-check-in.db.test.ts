@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
+import { passes } from '#server/db/tables/passes.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { buildPass, signIn } from '#test/checkins.ts'
+import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
+import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { lockPass } from '../passes/queries.ts'
 
 let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
@@ -183,6 +186,46 @@ test('ten simultaneous undos count the round once, and it can be given back agai
   expect(copies.map(({ kind }) => kind).toSorted()).toEqual(['attempt', 'attempt', 'void'])
   expect(await giveBack(id)).toMatchObject({ error: { reason: 'round_counts_again' } })
   expect(await giveBack(answers[0]?.body.checkInId)).toMatchObject({ outcome: 'voided' })
+  expect(await roundsOf(pass.id)).toEqual([])
+})
+
+test('a closing waits for a round that is being counted again, and gives it back', async () => {
+  const { id, pass } = await played()
+  await giveBack(id)
+  const path = `/api/v1/clubs/${club.id}/closure`
+  const closing = { reason: 'frost', note: null }
+  const [restored, closed] = await app.db.transaction(async (tx) => {
+    await lockPass(tx, pass.id)
+    const first = restore(id)
+    await waitForLockWaiters(app, 1)
+    const second = app.request('POST', path, closing, staff)
+    await waitForLockWaiters(app, 2)
+    return [first, second] as const
+  })
+  expect((await restored).status).toBe(200)
+  expect((await closed).status).toBe(200)
+  expect(await roundsOf(pass.id)).toEqual([])
+  await app.request('DELETE', path, {}, staff)
+})
+
+test('a guest who was added later counts again on the day on which the club gave the round back', async () => {
+  const pass = await buildPass(app.db)
+  const id = randomUUID()
+  const body = { id, day: '2027-05-03', minute: 600, holes: 18, pass: { id: pass.id } }
+  const path = `/api/v1/clubs/${club.id}/forgotten-guests`
+  const added = await app.request('POST', path, body, staff)
+  expect(await added.json()).toMatchObject({ outcome: 'allow' })
+  await giveBack(id)
+  expect((await restore(id)).status).toBe(200)
+  expect(await roundsOf(pass.id)).toMatchObject([{ day: '2027-05-03', holes: 18 }])
+})
+
+test('a seat that another person has meanwhile gets no round of the one before', async () => {
+  const { id, pass } = await played()
+  await giveBack(id)
+  const { id: golferId } = await buildGolfer(app.db, { memberships: [] })
+  await app.db.update(passes).set({ golferId }).where(eq(passes.id, pass.id))
+  expect(await restore(id)).toMatchObject(refusal('no_round_to_restore'))
   expect(await roundsOf(pass.id)).toEqual([])
 })
 

@@ -114,6 +114,14 @@ describe('of two members of staff at once', () => {
     expect((await seen()).until).toEqual(noon)
   })
 
+  test('a note, a reason or an end that a colleague has changed is not overwritten unseen', async () => {
+    const shown = await seen()
+    const other = { note: 'Pas på', reason: 'sne', until: null }
+    for (const [name, value] of Object.entries(other))
+      expect(await change(noon, { ...shown, [name]: value })).toMatchObject(stale)
+    expect(await seen()).toEqual(shown)
+  })
+
   test('a page that shows the frost does not open a course that is closed for thunder', async () => {
     const { closureId } = await seen()
     expect((await request('DELETE', 'closure', { closureId })).status).toBe(200)
