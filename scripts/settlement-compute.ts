@@ -11,7 +11,7 @@ const usage = 'Usage: npm run -s settlement:compute -- FILE [--details]'
 
 /**
  * Settles a season from a JSON file by the function of the back office (docs/settlement-file.md). Exit 0 with the result
- * on stdout, 1 with the faults of the file on stderr, 2 for wrong use.
+ * on stdout, 1 with the errors of the file on stderr, 2 for wrong use.
  */
 async function main(args: string[]): Promise<number> {
   const details = args.includes('--details')
@@ -26,8 +26,8 @@ async function main(args: string[]): Promise<number> {
   if (text === undefined) return 2
   const read = readJson(text)
   if (!read.ok) {
-    for (const { path: at, code } of read.faults) console.error(`${at}: ${code}`)
-    console.error(`${read.faults.length} ${read.faults.length === 1 ? 'fault' : 'faults'}`)
+    for (const { path: at, code } of read.errors) console.error(`${at}: ${code}`)
+    console.error(`${read.errors.length} ${read.errors.length === 1 ? 'error' : 'errors'}`)
     return 1
   }
   await pipeline(Readable.from(resultText(read.input, details)), process.stdout, { end: false })
@@ -39,7 +39,7 @@ function readJson(text: string) {
     return readSettlementFile(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { ok: false as const, faults: [{ path: '$', code: `not_json (${error.message})` }] }
+    return { ok: false as const, errors: [{ path: '$', code: `not_json (${error.message})` }] }
   }
 }
 

@@ -105,6 +105,6 @@ export const clipsOf = (clipCardId: string, clubId: string, count: number): Used
 /** A file of docs/examples as the command reads it. */
 export function exampleInput(name: 'settlement-season' | 'settlement-methods'): SettlementInput {
   const read = readSettlementFile(JSON.parse(readFileSync(`docs/examples/${name}.json`, 'utf8')))
-  if (!read.ok) throw new Error(`${name} has faults: ${JSON.stringify(read.faults)}`)
+  if (!read.ok) throw new Error(`${name} has errors: ${JSON.stringify(read.errors)}`)
   return read.input
 }

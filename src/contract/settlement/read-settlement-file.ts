@@ -1,34 +1,34 @@
 import type { z } from 'zod'
 import type { SettlementInput } from '#domain/settlement/season-input.ts'
-import type { SettlementFaultCode } from '#domain/settlement/settlement-faults.ts'
+import type { SettlementErrorCode } from '#domain/settlement/settlement-errors.ts'
 import { validateSettlement } from '#domain/settlement/validate-settlement.ts'
 import { lenientSettlementFile, settlementFile, type SettlementFile } from './settlement-file.ts'
 
-export type FileFaultCode =
-  | SettlementFaultCode
+export type SettlementFileErrorCode =
+  | SettlementErrorCode
   | 'unknown_key'
   | 'missing'
   | 'wrong_type'
   | 'wrong_value'
 
-export type FileFault = { path: string; code: FileFaultCode }
+export type SettlementFileError = { path: string; code: SettlementFileErrorCode }
 
 /**
- * Reads a settlement file (docs/settlement-file.md) from parsed JSON. All faults come at once: those of its
+ * Reads a settlement file (docs/settlement-file.md) from parsed JSON. All errors come at once: those of its
  * shape, and those that the rules find in what has the right shape.
  */
 export function readSettlementFile(
   value: unknown,
-): { ok: true; input: SettlementInput } | { ok: false; faults: FileFault[] } {
+): { ok: true; input: SettlementInput } | { ok: false; errors: SettlementFileError[] } {
   const parsed = settlementFile.safeParse(value)
   const lenient = parsed.success ? parsed : lenientSettlementFile.safeParse(value)
   const input = lenient.success ? toInput(lenient.data) : undefined
-  const found: FileFault[] = input ? validateSettlement(input) : []
+  const found: SettlementFileError[] = input ? validateSettlement(input) : []
   if (input && parsed.success && found.length === 0) return { ok: true, input }
 
   const known = new Set(found.map(({ path }) => path))
-  const shape = (parsed.error?.issues ?? []).flatMap((issue) => faultsOf(issue, value))
-  return { ok: false, faults: [...shape.filter(({ path }) => !known.has(path)), ...found] }
+  const shape = (parsed.error?.issues ?? []).flatMap((issue) => errorsOf(issue, value))
+  return { ok: false, errors: [...shape.filter(({ path }) => !known.has(path)), ...found] }
 }
 
 /** Fills in what may be left out. Of a lenient file, the values are checked by the rules afterwards. */
@@ -54,7 +54,7 @@ function toInput(file: SettlementFile): SettlementInput {
   }
 }
 
-function faultsOf(issue: z.core.$ZodIssue, value: unknown): FileFault[] {
+function errorsOf(issue: z.core.$ZodIssue, value: unknown): SettlementFileError[] {
   const path = pathOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), code: 'unknown_key' }))

@@ -66,10 +66,10 @@ test('what may be left out is filled in', () => {
   })
 })
 
-describe('all faults of a file come at once', () => {
-  const faultsOf = (value: unknown) => {
+describe('all errors of a file come at once', () => {
+  const errorsOf = (value: unknown) => {
     const read = readSettlementFile(value)
-    return read.ok ? [] : read.faults.map(({ path, code }) => `${path}: ${code}`)
+    return read.ok ? [] : read.errors.map(({ path, code }) => `${path}: ${code}`)
   }
 
   test('of values, keys and rules', () => {
@@ -80,7 +80,7 @@ describe('all faults of a file come at once', () => {
       sales: [{ id: 's', listPrice: -1, soldOn: '2027-02-29', vat: 0.5 }],
       visits: [{ id: 'v', passId: 't', clubId: 'Z', day: '2026-06-01', slot: 1 }],
     }
-    expect(faultsOf(file).toSorted()).toEqual([
+    expect(errorsOf(file).toSorted()).toEqual([
       'clubs[0].colour: unknown_key',
       'sales[0].listPrice: not_an_amount',
       'sales[0].soldOn: not_a_day',
@@ -95,7 +95,7 @@ describe('all faults of a file come at once', () => {
 
   test('of a wrong shape', () => {
     const file = { clubs: {}, sales: [{ listPrice: '1495' }], visits: null }
-    expect(faultsOf(file).toSorted()).toEqual([
+    expect(errorsOf(file).toSorted()).toEqual([
       'clubs: wrong_type',
       'sales[0].id: missing',
       'sales[0].listPrice: wrong_type',
@@ -105,13 +105,13 @@ describe('all faults of a file come at once', () => {
   })
 
   test.each([[null], [[]], ['text'], [7]])('%j is no document', (value) => {
-    expect(faultsOf(value)).toEqual(['$: wrong_type'])
+    expect(errorsOf(value)).toEqual(['$: wrong_type'])
   })
 
   test('whatever the schema refuses is refused', () => {
     const row = { id: 'v', passId: 's', clubId: 'A', day: '2027-06-01', slot: 1, holes: 12 }
     const long = { ...written, season: { ...written.season, code: '' } }
-    expect(faultsOf({ ...written, visits: [row] })).toContain('visits[0].holes: unknown_value')
-    expect(faultsOf(long)).toEqual(['season.code: wrong_value'])
+    expect(errorsOf({ ...written, visits: [row] })).toContain('visits[0].holes: unknown_value')
+    expect(errorsOf(long)).toEqual(['season.code: wrong_value'])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { saleKinds, startingClipShare, visitStates } from '#domain/settlement/season-input.ts'
-import { largestAmount } from '#domain/settlement/settlement-faults.ts'
+import { largestAmount } from '#domain/settlement/settlement-errors.ts'
 import { startingTerms } from '#domain/settlement/terms.ts'
 
 type Fields = ReturnType<typeof fieldsOf>
@@ -159,7 +159,7 @@ export const settlementFile = fileSchema(true)
 
 /**
  * The same shape without limits on values and keys, so that the rules of the domain can find all other
- * faults of a file that has one such fault.
+ * errors of a file that has one such error.
  */
 export const lenientSettlementFile = fileSchema(false)
 

@@ -1,15 +1,15 @@
 import type { PartnerClub, SeasonTerms, SettlementFrame } from './season-input.ts'
-import { createUniqueCheck, saleDays, type FaultList } from './settlement-faults.ts'
+import { createUniqueCheck, saleDays, type ErrorList } from './settlement-errors.ts'
 
 /** Checks season, terms, clubs and balances. */
-export function validateFrame(frame: SettlementFrame, list: FaultList): void {
+export function validateFrame(frame: SettlementFrame, list: ErrorList): void {
   validateSeason(frame, list)
   validateTerms(frame.terms, list)
   validateClubs(frame.clubs, list)
   validateBalances(frame, list)
 }
 
-function validateSeason({ season, cutOff }: SettlementFrame, list: FaultList) {
+function validateSeason({ season, cutOff }: SettlementFrame, list: ErrorList) {
   const { salesFrom, salesTo, playFrom, playTo } = season
   const days = Object.entries({ salesFrom, salesTo, playFrom, playTo })
   const areDays = days.map(([name, day]) => list.day(`season.${name}`, day))
@@ -25,7 +25,7 @@ function validateSeason({ season, cutOff }: SettlementFrame, list: FaultList) {
   }
 }
 
-function validateTerms(terms: SeasonTerms, list: FaultList) {
+function validateTerms(terms: SeasonTerms, list: ErrorList) {
   const { method, operatorShare, commission, onAccount, guarantee, clipShare } = terms
   list.check(method === 'A' || method === 'B', 'terms.method', 'unknown_method')
   list.part('terms.operatorShare', operatorShare)
@@ -38,7 +38,7 @@ function validateTerms(terms: SeasonTerms, list: FaultList) {
   list.part('terms.guarantee.fromOperatorShare', guarantee.fromOperatorShare)
 }
 
-function validateClubs(clubs: readonly PartnerClub[], list: FaultList) {
+function validateClubs(clubs: readonly PartnerClub[], list: ErrorList) {
   const uniqueId = createUniqueCheck(list)
   const uniqueNumber = createUniqueCheck(list)
   clubs.forEach(({ id, dguNumber, partner, vat }, index) => {
@@ -50,15 +50,14 @@ function validateClubs(clubs: readonly PartnerClub[], list: FaultList) {
     partner.forEach(({ from, to }, period) => {
       const fromIsDay = list.day(`${path}.partner[${period}].from`, from)
       const toIsDay = list.day(`${path}.partner[${period}].to`, to)
-      if (fromIsDay && toIsDay)
-        list.check(from <= to, `${path}.partner[${period}].to`, 'backwards')
+      if (fromIsDay && toIsDay) list.check(from <= to, `${path}.partner[${period}].to`, 'backwards')
     })
   })
 }
 
 function validateBalances(
   { clubs, payments, carried, corrections }: SettlementFrame,
-  list: FaultList,
+  list: ErrorList,
 ) {
   const clubIds = new Set(clubs.map(({ id }) => id))
   const checkRow = (name: string, row: { clubId: string; amount: number }, index: number) => {

@@ -1,9 +1,9 @@
 import type { ClipCard, Sale, SettlementInput } from './season-input.ts'
 import { saleKinds } from './season-input.ts'
-import { createUniqueCheck, saleDays, type FaultList } from './settlement-faults.ts'
+import { createUniqueCheck, saleDays, type ErrorList } from './settlement-errors.ts'
 
 /** Checks sales, credit rounds and *klippekort*. */
-export function validateSales(input: SettlementInput, list: FaultList): void {
+export function validateSales(input: SettlementInput, list: ErrorList): void {
   const clubIds = new Set(input.clubs.map(({ id }) => id))
   const days = saleDays(input.season)
   const uniqueSale = createUniqueCheck(list)
@@ -32,7 +32,7 @@ export function validateSales(input: SettlementInput, list: FaultList): void {
   })
 }
 
-function validateSaleMoney(sale: Sale, path: string, list: FaultList) {
+function validateSaleMoney(sale: Sale, path: string, list: ErrorList) {
   const { listPrice, poolDiscount, operatorDiscount, vat, refunds, refundedVat } = sale
   const amounts = { listPrice, poolDiscount, operatorDiscount, vat, refunds, refundedVat }
   const clubDiscount = sale.clubDiscount?.amount ?? 0
@@ -45,7 +45,7 @@ function validateSaleMoney(sale: Sale, path: string, list: FaultList) {
   validateRefund({ paid, vat, refunds, refundedVat }, path, list)
 }
 
-function validateClipMoney(card: ClipCard, path: string, list: FaultList) {
+function validateClipMoney(card: ClipCard, path: string, list: ErrorList) {
   const { listPrice, discount, vat, refunds, refundedVat } = card
   const amounts = { listPrice, discount, vat, refunds, refundedVat }
   const whole = Object.entries(amounts).map(([name, amount]) =>
@@ -61,14 +61,14 @@ type PaidAndRefunded = { paid: number; vat: number; refunds: number; refundedVat
 function validateRefund(
   { paid, vat, refunds, refundedVat }: PaidAndRefunded,
   path: string,
-  list: FaultList,
+  list: ErrorList,
 ) {
   if (!list.check(refunds <= paid, `${path}.refunds`, 'refund_above_price')) return
   if (!list.check(refundedVat <= vat, `${path}.refundedVat`, 'refund_above_price')) return
   list.check(vat - refundedVat <= paid - refunds, `${path}.vat`, 'vat_above_price')
 }
 
-function validateCredits({ season, sales, creditRounds }: SettlementInput, list: FaultList) {
+function validateCredits({ season, sales, creditRounds }: SettlementInput, list: ErrorList) {
   const passIds = new Set(sales.map(({ passId }) => passId))
   const unique = createUniqueCheck(list)
   creditRounds.forEach(({ id, passId, grantedOn, value }, index) => {

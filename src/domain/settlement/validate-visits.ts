@@ -1,18 +1,18 @@
 import type { PartnerClub, SettlementInput, UsedClip, Visit } from './season-input.ts'
 import { visitStates } from './season-input.ts'
-import { createUniqueCheck, playDays, type FaultList } from './settlement-faults.ts'
+import { createUniqueCheck, playDays, type ErrorList } from './settlement-errors.ts'
 import { isPartnerOn } from './weigh-visit.ts'
 
 type Clubs = ReadonlyMap<string, PartnerClub>
 
 /** Checks visits and used clips. A voided or conflicting one needs neither a partner club nor a free slot. */
-export function validateVisits(input: SettlementInput, list: FaultList): void {
+export function validateVisits(input: SettlementInput, list: ErrorList): void {
   const clubs: Clubs = new Map(input.clubs.map((club) => [club.id, club]))
   validateRounds(input, clubs, list)
   validateClips(input, clubs, list)
 }
 
-function validateRounds({ season, sales, visits }: SettlementInput, clubs: Clubs, list: FaultList) {
+function validateRounds({ season, sales, visits }: SettlementInput, clubs: Clubs, list: ErrorList) {
   const passIds = new Set(sales.map(({ passId }) => passId))
   const uniqueId = createUniqueCheck(list)
   const uniqueSlot = createUniqueCheck(list)
@@ -32,7 +32,7 @@ function validateRounds({ season, sales, visits }: SettlementInput, clubs: Clubs
   })
 }
 
-type Played = { clubs: Clubs; days: readonly [string, string]; list: FaultList }
+type Played = { clubs: Clubs; days: readonly [string, string]; list: ErrorList }
 
 /** Checks day, club and state of a visit or a clip. */
 function validatePlayed(
@@ -51,7 +51,7 @@ function validatePlayed(
 function validateClips(
   { season, clipCards, clips }: SettlementInput,
   clubs: Clubs,
-  list: FaultList,
+  list: ErrorList,
 ) {
   const left = new Map(clipCards.map((card) => [card.id, card.clips]))
   const uniqueId = createUniqueCheck(list)

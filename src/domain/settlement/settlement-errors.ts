@@ -2,7 +2,7 @@ import { isPlainDate } from '../shared/dates.ts'
 import type { SettledSeason } from './season-input.ts'
 import { wholePart } from './terms.ts'
 
-export type SettlementFaultCode =
+export type SettlementErrorCode =
   | 'not_an_amount'
   | 'not_a_part'
   | 'not_a_count'
@@ -23,24 +23,23 @@ export type SettlementFaultCode =
   | 'clips_used_up'
 
 /** What is wrong, and where: `visits[3].clubId`. */
-export type SettlementFault = { path: string; code: SettlementFaultCode }
+export type SettlementError = { path: string; code: SettlementErrorCode }
 
 /** 100 million kroner: above it, parts of an amount would no longer be exact. */
 export const largestAmount = 10_000_000_000
 
-/** Collects faults; every function checks one value. */
-export type FaultList = ReturnType<typeof createFaultList>
+/** Collects errors; every function checks one value. */
+export type ErrorList = ReturnType<typeof createErrorList>
 
-export function createFaultList() {
-  const faults: SettlementFault[] = []
-  const add = (path: string, code: SettlementFaultCode) => void faults.push({ path, code })
-  const check = (holds: boolean, path: string, code: SettlementFaultCode) => {
+export function createErrorList() {
+  const errors: SettlementError[] = []
+  const add = (path: string, code: SettlementErrorCode) => void errors.push({ path, code })
+  const check = (holds: boolean, path: string, code: SettlementErrorCode) => {
     if (!holds) add(path, code)
     return holds
   }
   return {
-    faults,
-    add,
+    errors,
     check,
     /** Whole øre from 0. True if it is one. */
     amount: (path: string, value: number) =>
@@ -48,8 +47,7 @@ export function createFaultList() {
     /** Whole øre, also below 0. */
     balance: (path: string, value: number) =>
       check(isWhole(value, -largestAmount, largestAmount), path, 'not_an_amount'),
-    part: (path: string, value: number) =>
-      check(isWhole(value, 0, wholePart), path, 'not_a_part'),
+    part: (path: string, value: number) => check(isWhole(value, 0, wholePart), path, 'not_a_part'),
     count: (path: string, value: number) =>
       check(isWhole(value, 1, 1_000_000), path, 'not_a_count'),
     day: (path: string, value: string) => check(isPlainDate(value), path, 'not_a_day'),
@@ -66,9 +64,9 @@ const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
 /** Reports each value that came before in the same list. */
-export function createUniqueCheck({ check }: FaultList) {
+export function createUniqueCheck({ check }: ErrorList) {
   const seen = new Set<string | number>()
-  return (path: string, value: string | number, code: SettlementFaultCode = 'duplicate') => {
+  return (path: string, value: string | number, code: SettlementErrorCode = 'duplicate') => {
     check(!seen.has(value), path, code)
     seen.add(value)
   }
