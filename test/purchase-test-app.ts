@@ -96,11 +96,12 @@ export async function fillIn(
     productCode?: string
     startNow?: boolean
     birthDate?: string
+    clubSlug?: string
   } = {},
 ): Promise<Registration> {
   const { name = 'Anne Holm', email = 'anne@example.dk', dguNumber = '901-1001' } = wanted
-  const { productCode = 'FULD', startNow = true, birthDate } = wanted
-  await browser.send('POST', '/registrations', {})
+  const { productCode = 'FULD', startNow = true, birthDate, clubSlug } = wanted
+  await browser.send('POST', '/registrations', { ...(clubSlug && { clubSlug }) })
   let now = await save(browser, 'PATCH', '/registrations/current', { name, email })
   const card = now.cards[0]!
   now = await save(browser, 'PATCH', `/registrations/current/cards/${card.id}`, {

@@ -76,6 +76,8 @@ export const createRegistration = endpoint({
     seasonCode: z.string().max(20).optional(),
     /** The club whose link was used; it earns the commission (D17). */
     clubSlug: z.string().max(100).optional(),
+    /** The campaign of a link; ignored when there is none. */
+    campaignCode: z.string().max(60).optional(),
   }),
   output: z.object({ token: z.string(), registration }),
 })

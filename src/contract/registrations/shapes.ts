@@ -258,10 +258,19 @@ export const registration = z.object({
         cardId: z.uuid(),
         holder: z.string(),
         productName: z.string().nullable(),
+        /** Before the discount. */
         price: ore.nullable(),
+        discountOre: ore,
       }),
     ),
+    /** To pay, less the discount. */
     totalOre: ore,
+    /** The sum of the discounts. */
+    savedOre: ore,
+    /** The campaign that gives the discount; null without one. */
+    discountName: z.string().nullable(),
+    /** The code that the buyer used, and a Danish sentence when it gives nothing; null without a code. */
+    code: z.object({ text: z.string(), refusal: z.string().nullable() }).nullable(),
     /** Every card has a product, so the total is final. */
     complete: z.boolean(),
     /** Money is only reserved because a membership is not confirmed yet. */

@@ -11,6 +11,7 @@ import {
   updateAttempt,
   type AttemptRow,
 } from './attempt-queries.ts'
+import { returnCampaignUses } from './campaign-use-queries.ts'
 import { returnLinesToGiftCard } from './gift-card-ledger.ts'
 import { selectCaptures } from './money-queries.ts'
 import { ProviderError } from './provider.ts'
@@ -83,6 +84,7 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
     const orderLineIds = uncaptured.map((line) => line.id)
     await purchases.whenReleased[order.kind](ctx, { orderId: order.id, orderLineIds })
     const giftCardOre = await returnLinesToGiftCard(ctx.db, ctx, order, orderLineIds)
+    await returnCampaignUses(ctx.db, order.id, orderLineIds)
     await queueMail(ctx.db, ctx, {
       template: 'paymentReleased',
       to: order.buyerEmail,

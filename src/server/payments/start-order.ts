@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Funding } from '#domain/discounts/campaign.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { releaseOpenAttempts } from './attempt-queries.ts'
+import { returnCampaignUses, takeCampaignUses } from './campaign-use-queries.ts'
 import { payWithGiftCard, returnOrderToGiftCard } from './gift-card-ledger.ts'
 import {
   nextInSeries,
@@ -32,6 +34,8 @@ export type NewOrder = {
   giftCardId?: string
   /** What the gift card pays as the buyer saw it: an open order in which it pays another amount is replaced. */
   giftCardOre?: number
+  /** Whether it holds uses of a limited campaign; such an order waits only an hour, too. */
+  holdsDiscount?: boolean
   /** Default: a day from now. A started payment extends it if necessary. */
   expiresAt?: Date
 }
@@ -45,6 +49,10 @@ export type NewOrderLine = {
   vatMode: OrderLineRow['vatMode']
   /** The VAT that the line's total contains. */
   vatOre: number
+  /** The campaign that gives the discount, and who bears it (E1). */
+  discount?: { campaignId: string; fundedBy: Funding; clubId: string | null }
+  /** The club whose link or code was used (D17). */
+  soldByClubId?: string | null
 }
 
 type StartedOrder = { orderId: string; totalOre: number; giftCardOre: number; isNew: boolean }
@@ -55,7 +63,7 @@ type StartedOrder = { orderId: string; totalOre: number; giftCardOre: number; is
  * card before the operator has opened the sale (D28), and with the reason why a gift card cannot pay. The caller ends its transaction with `assignOrderNumber`.
  */
 export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<StartedOrder> {
-  if (input.kind === 'pass' || input.kind === 'gift_card')
+  if (['pass', 'gift_card', 'company_cards'].includes(input.kind))
     await requireOpenSales({ ...ctx, db: tx })
   const open = await lockOpenOrder(tx, input.kind, input.subjectId)
   if (open) {
@@ -71,6 +79,7 @@ export async function startOrder(tx: Db, ctx: Ctx, input: NewOrder): Promise<Sta
     tx,
     input.lines.map((line, position) => lineRow(order.id, position, line)),
   )
+  await takeCampaignUses(tx, order.id, ctx.now())
   const { giftCardId } = input
   const giftCardOre = giftCardId
     ? await payWithGiftCard(tx, ctx, { orderId: order.id, giftCardId })
@@ -108,6 +117,7 @@ export async function closeOrder(
   await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
   await releaseOpenAttempts(tx, order.id, ctx.now())
   await returnOrderToGiftCard(tx, ctx, order)
+  await returnCampaignUses(tx, order.id)
   await recordActivity(tx, ctx, {
     action: 'payments.close_order',
     subject: { type: 'order', id: order.id },
@@ -137,6 +147,7 @@ const dayMs = 24 * hourMs
 
 function orderRow(ctx: Ctx, input: NewOrder) {
   const now = ctx.now()
+  const waitMs = input.giftCardId || input.holdsDiscount ? hourMs : dayMs
   return {
     id: randomUUID(),
     kind: input.kind,
@@ -148,7 +159,7 @@ function orderRow(ctx: Ctx, input: NewOrder) {
     totalOre: orderTotal(input),
     currency: 'DKK',
     createdAt: now,
-    expiresAt: input.expiresAt ?? new Date(now.getTime() + (input.giftCardId ? hourMs : dayMs)),
+    expiresAt: input.expiresAt ?? new Date(now.getTime() + waitMs),
   }
 }
 
@@ -165,6 +176,17 @@ function lineRow(orderId: string, position: number, line: NewOrderLine) {
     vatMode,
     vatOre,
     totalOre,
+    ...columnsOf(line),
+  }
+}
+
+/** Who bears the discount of a line, and whose sale it is. */
+function columnsOf({ discount, soldByClubId }: NewOrderLine) {
+  return {
+    campaignId: discount?.campaignId ?? null,
+    discountFundedBy: discount?.fundedBy ?? null,
+    discountClubId: discount?.fundedBy === 'club' ? discount.clubId : null,
+    soldByClubId: soldByClubId ?? null,
   }
 }
 
@@ -189,4 +211,7 @@ const isSameLine = (line: OrderLineRow, input: NewOrderLine | undefined) =>
   line.listPriceOre === input.listPriceOre &&
   line.discountOre === input.discountOre &&
   line.vatMode === input.vatMode &&
-  line.vatOre === input.vatOre
+  line.vatOre === input.vatOre &&
+  Object.entries(columnsOf(input)).every(
+    ([key, value]) => line[key as keyof OrderLineRow] === value,
+  )

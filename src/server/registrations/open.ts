@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/registrations/endpoints.ts'
 import { addDays } from '#domain/shared/dates.ts'
+import { parseCampaignCode } from '#domain/discounts/campaign.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { findCampaignByCode } from '../discounts/campaign-queries.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { findClubBySlug } from '../clubs/queries.ts'
 import { deleteUnsentMail } from '../notifications/queries.ts'
@@ -38,6 +40,7 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
 
   const product = season.products.find(({ code, onSale }) => onSale && code === input.productCode)
   const club = input.clubSlug ? await findClubBySlug(ctx.db, input.clubSlug) : undefined
+  const campaign = await campaignOfLink(ctx, input.campaignCode)
   const id = randomUUID()
   const token = await registrationToken(ctx, id)
   const row = await ctx.db.transaction(async (tx) => {
@@ -45,6 +48,7 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
       ...newRow(ctx, id, season.row.id),
       tokenHash: hashOfKey(token),
       soldByClubId: club?.id ?? null,
+      campaignId: campaign?.id ?? null,
     })
     await insertCard(tx, { ...emptyCard(id, 1, 'self'), productCode: product?.code ?? null })
     await recordActivity(tx, ctx, {
@@ -56,6 +60,12 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
   })
   ctx.cookies?.set(registrationCookie, token, linkSeconds)
   return { token, registration: await toRegistrationView(ctx, row) }
+}
+
+/** A link with a code that does not exist still begins a purchase. */
+async function campaignOfLink(ctx: Ctx, typed: string | undefined) {
+  const code = typed && parseCampaignCode(typed)
+  return code ? findCampaignByCode(ctx.db, code) : undefined
 }
 
 /** Exchanges the link's key for the cookie, so that no address keeps the key (E24). */
@@ -137,7 +147,7 @@ function newRow(
   ctx: Ctx,
   id: string,
   seasonId: string,
-): Omit<RegistrationRow, 'tokenHash' | 'soldByClubId'> {
+): Omit<RegistrationRow, 'tokenHash' | 'soldByClubId' | 'campaignId'> {
   const now = ctx.now()
   return {
     id,

@@ -1,5 +1,4 @@
 import { freezeTerms } from '#domain/passes/sold-terms.ts'
-import { vatOf } from '#domain/passes/price.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import { startText } from '#domain/registrations/start-text.ts'
 import { isReadyToOrder } from '#domain/registrations/steps.ts'
@@ -7,6 +6,7 @@ import { parseDguNumber } from '#domain/shared/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import type { CampaignRow } from '../discounts/campaign-queries.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { mayManage } from '../passes/link-buyer.ts'
 import { findGiftCardByTypedCode } from '../payments/gift-card-ledger.ts'
@@ -69,7 +69,7 @@ async function placeOrder(ctx: Ctx, id: string, input: PlacedInput): Promise<str
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
   assertOpen(registration)
-  const loaded = await loadRegistration(ctx, tx, registration)
+  const loaded = await loadRegistration(ctx, tx, registration, { isOrdering: true })
   await assertOrderable(ctx, loaded, input)
 
   const cards = loaded.cards.map((card) => freezeCard(ctx, loaded, card))
@@ -148,10 +148,15 @@ async function assertMayManage(db: Db, card: EvaluatedCard, email: string | null
   }
 }
 
-function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard): OrderedCard {
-  const { row, product, price, start, upgrades } = card
+function freezeCard(
+  ctx: Ctx,
+  { shop, prices }: LoadedRegistration,
+  card: EvaluatedCard,
+): OrderedCard {
+  const { row, product, start, upgrades } = card
+  const price = prices.get(row.id)
   // The steps are complete at this point, so anything missing is a bug.
-  if (!product || price === null || !start?.period) throw new Error('A card is not ready')
+  if (!product || !price || !start?.period) throw new Error('A card is not ready')
   const ticked = row.startNow && start.offered
   const at = (row.startNowAt ?? ctx.now()).toISOString()
   return {
@@ -167,7 +172,7 @@ function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard)
       product,
       season: shop.season,
       // The total paid for the card; the order line has the price of the upgrade alone.
-      price: price + (upgrades?.paid ?? 0),
+      price: price.totalOre + (upgrades?.paid ?? 0),
       soldOn: shop.day,
     }),
     startNow: ticked ? { text: startText.text, version: startText.version, at } : null,
@@ -177,31 +182,41 @@ function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard)
   }
 }
 
-function toOrder(
-  { registration, shop, cards }: LoadedRegistration,
-  ordered: OrderedCard[],
-): NewOrder {
+function toOrder(loaded: LoadedRegistration, ordered: OrderedCard[]): NewOrder {
+  const { registration, shop, cards, prices, discount } = loaded
+  const { campaign, clubOfCode } = discount
+  const isLimited = campaign && (campaign.totalLimit !== null || campaign.buyerLimit !== null)
   return {
     kind: 'pass',
     subjectId: registration.id,
     accountId: registration.accountId,
     buyerName: registration.name ?? '',
     buyerEmail: registration.email ?? '',
+    ...(isLimited && { holdsDiscount: true }),
     lines: ordered.map(({ cardId, terms, upgrades }, index) => {
+      const { discountOre = 0, totalOre = 0, vatOre = 0 } = prices.get(cardId) ?? {}
       const holder = cards[index] ? nameOf(cards[index]) : ''
       const name = `${terms.productName} ${shop.season.code} til ${holder}`
-      const priceOre = terms.price - (upgrades?.paidBefore ?? 0)
       return {
         subjectId: cardId,
         description: upgrades ? `Opgradering til ${name}` : name,
-        listPriceOre: priceOre,
-        discountOre: 0,
+        listPriceOre: totalOre + discountOre,
+        discountOre,
         vatMode: terms.vatMode,
-        vatOre: vatOf(priceOre, terms.vatMode),
+        vatOre,
+        ...(campaign && discountOre > 0 && { discount: discountOf(campaign) }),
+        // The code was used last, so its club earns the commission before the club of the link (D17).
+        soldByClubId: clubOfCode ?? registration.soldByClubId,
       }
     }),
   }
 }
+
+const discountOf = ({ id, fundedBy, clubId }: CampaignRow) => ({
+  campaignId: id,
+  fundedBy,
+  clubId,
+})
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

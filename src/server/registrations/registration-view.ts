@@ -1,9 +1,11 @@
 import type * as contract from '#contract/registrations/endpoints.ts'
+import type { CardPrice } from '#domain/discounts/campaign.ts'
 import type { Shop } from '#domain/registrations/card-offer.ts'
 import { lastDaysOf } from '#domain/passes/season.ts'
 import { openStep, stepsOf, type Step } from '#domain/registrations/steps.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { pricePurchase, type PricedPurchase } from '../discounts/price-purchase.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { findOrder } from '../payments/queries.ts'
 import { toCodeView } from './email-code.ts'
@@ -19,14 +21,21 @@ export type LoadedRegistration = {
   cards: EvaluatedCard[]
   emailProven: boolean
   steps: Step[]
+  /** What each card costs with its discount, by the card's id; absent while none is chosen that may be bought. */
+  prices: Map<string, CardPrice>
+  discount: PricedPurchase
   totalOre: number
 }
 
-/** Loads and evaluates a purchase; `db` may be the transaction that is changing it. */
+/**
+ * Loads and evaluates a purchase; `db` may be the transaction that is changing it. With `isOrdering` the uses
+ * of its discount stay locked until that transaction ends.
+ */
 export async function loadRegistration(
   ctx: Ctx,
   db: Db,
   registration: RegistrationRow,
+  { isOrdering = false } = {},
 ): Promise<LoadedRegistration> {
   const shop = await loadShop({ ...ctx, db }, registration)
   const rows = await selectCards(db, registration.id)
@@ -43,8 +52,35 @@ export async function loadRegistration(
     paid: registration.status === 'completed',
     cards: cards.map(toDraft),
   })
-  const totalOre = cards.reduce((sum, card) => sum + (amountOf(registration, card) ?? 0), 0)
-  return { registration, shop, cards, emailProven, steps, totalOre }
+  const { prices, discount } = await priceOf({ ...ctx, db }, registration, cards, isOrdering)
+  const totalOre = [...prices.values()].reduce((sum, price) => sum + price.totalOre, 0)
+  return { registration, shop, cards, emailProven, steps, prices, discount, totalOre }
+}
+
+/** What the chosen cards cost with the discount of the purchase. */
+async function priceOf(
+  ctx: Ctx,
+  registration: RegistrationRow,
+  cards: EvaluatedCard[],
+  isOrdering: boolean,
+) {
+  const chosen = cards.flatMap(({ row, product, upgrades, ...card }) => {
+    const listPriceOre = amountOf(registration, card)
+    if (!product || listPriceOre === null) return []
+    const { code: productCode, vatMode } = product
+    return [
+      { cardId: row.id, productCode, vatMode, listPriceOre, isUpgrade: upgrades !== undefined },
+    ]
+  })
+  const { campaignId, email: buyerEmail, orderId } = registration
+  const purchase = { cards: chosen, campaignId, buyerEmail, orderId, isOrdering }
+  const discount = await pricePurchase(ctx, purchase)
+  const prices = new Map<string, CardPrice>()
+  for (const [index, { cardId }] of chosen.entries()) {
+    const price = discount.prices[index]
+    if (price) prices.set(cardId, price)
+  }
+  return { prices, discount }
 }
 
 /** Converts a purchase to its contract type. */
@@ -85,20 +121,30 @@ async function toEnding(db: Db, { season, day }: Shop) {
 }
 
 /** The amount to pay for a card; null while none is chosen that the golfer may buy. */
-function amountOf({ status }: RegistrationRow, { price, refusal }: EvaluatedCard): number | null {
+function amountOf(
+  { status }: RegistrationRow,
+  { price, refusal }: Pick<EvaluatedCard, 'price' | 'refusal'>,
+): number | null {
   return refusal === null || status === 'completed' ? price : null
 }
 
 function summaryOf(loaded: LoadedRegistration): contract.Registration['summary'] {
-  const { registration, cards, totalOre } = loaded
+  const { registration, cards, totalOre, prices, discount } = loaded
   return {
     lines: cards.map((card) => ({
       cardId: card.row.id,
       holder: nameOf(card),
       productName: card.product?.name ?? null,
       price: amountOf(registration, card),
+      discountOre: prices.get(card.row.id)?.discountOre ?? 0,
     })),
     totalOre,
+    savedOre: discount.savedOre,
+    discountName: discount.campaign?.name ?? null,
+    code: discount.code && {
+      text: discount.code.text,
+      refusal: discount.code.refusal?.text ?? null,
+    },
     complete: cards.length > 0 && cards.every((card) => amountOf(registration, card) !== null),
     reservedOnly: cards.some(({ state }) => state === 'pending'),
   }

@@ -1,11 +1,13 @@
 import * as consents from '#contract/registrations/consents.ts'
 import * as contract from '#contract/registrations/endpoints.ts'
+import * as discountCodes from '#contract/registrations/discount-code.ts'
 import * as giftCards from '#contract/registrations/gift-card.ts'
 import * as renewals from '#contract/registrations/renewal.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmCardMembership } from './confirm-card.ts'
+import { removeDiscountCode, useDiscountCode } from './discount-code.ts'
 import { checkGiftCard } from './gift-card.ts'
 import { listProducts } from './list-products.ts'
 import { listMyConsents } from './my-consents.ts'
@@ -51,6 +53,8 @@ export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.getOwnCard, getOwnCard)
   handle(app, contract.confirmOwnCard, confirmOwnCard)
   handle(app, giftCards.checkGiftCard, checkGiftCard)
+  handle(app, discountCodes.useDiscountCode, useDiscountCode)
+  handle(app, discountCodes.removeDiscountCode, removeDiscountCode)
   handle(app, contract.orderRegistration, orderRegistration)
   handle(app, contract.signInAfterPurchase, (ctx) => signInAfterPurchase(ctx, auth))
 }

@@ -104,7 +104,7 @@ export function emptyCard(
  * Saves on the version that the tab has seen. A tab with an older version gets `changed_elsewhere`
  * with the current state, so that it can repeat its save.
  */
-async function saveOn(
+export async function saveOn(
   ctx: Ctx,
   version: number,
   change: (tx: Db, registration: RegistrationRow) => Promise<void>,

@@ -1,0 +1,48 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { campaigns } from '../db/tables/campaigns.ts'
+
+export type CampaignRow = typeof campaigns.$inferSelect
+
+export async function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))
+  return row
+}
+
+/** The campaign of a code in capitals without spaces. */
+export async function findCampaignByCode(db: Db, code: string): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.code, code))
+  return row
+}
+
+/** The campaign of the buyer's code, and the automatic ones of the day, the oldest first. */
+export function selectCandidates(db: Db, campaignId: string | null, day: PlainDate) {
+  const isAutomatic = and(
+    eq(campaigns.method, 'automatic'),
+    eq(campaigns.isStopped, false),
+    sql`${day} between ${campaigns.validFrom} and ${campaigns.validTo}`,
+  )
+  return db
+    .select()
+    .from(campaigns)
+    .where(campaignId ? or(eq(campaigns.id, campaignId), isAutomatic) : isAutomatic)
+    .orderBy(asc(campaigns.createdAt), asc(campaigns.id))
+}
+
+export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+  return row
+}
+
+export async function insertCampaign(tx: Db, row: typeof campaigns.$inferInsert) {
+  await tx.insert(campaigns).values(row)
+}
+
+export async function updateCampaign(
+  tx: Db,
+  id: string,
+  set: Partial<typeof campaigns.$inferInsert>,
+) {
+  await tx.update(campaigns).set(set).where(eq(campaigns.id, id))
+}
