@@ -82,6 +82,16 @@ test('a guest who telephones is answered for the day and hour of the visit', asy
   expect(await ask(pass, { ...tomorrow, visitMinute: '780' })).toMatchObject({ outcome: 'allow' })
 })
 
+test('a day too far ahead is not answered as if it were now', async () => {
+  const pass = await buildPass(app.db)
+  const search = (day: string) => {
+    const query = new URLSearchParams({ q: pass.number, visitDay: day })
+    return app.request('GET', `/api/v1/clubs/${club.id}/guests?${query}`, undefined, staff)
+  }
+  expect((await search('2028-07-01')).status).toBe(400)
+  expect((await search('2028-06-07')).status).toBe(200)
+})
+
 test('a withdrawn card found by its number is told apart before anybody presses', async () => {
   const pass = await buildPass(app.db)
   const change = { status: 'withdrawn' as const, endedAt: app.clock.now() }

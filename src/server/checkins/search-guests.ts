@@ -5,6 +5,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { recordAccess } from '../activity/record-access.ts'
+import { AppError } from '../app-error.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
 import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -60,12 +61,16 @@ export async function searchGuests(ctx: Ctx, search: Search): Promise<Output<typ
   return { guests, more: ids.length > maxGuests }
 }
 
-/** Now, or the moment of a visit that is asked about; a day without a time means noon. */
+/**
+ * Now, or the moment of a visit that is asked about; a day without a time means noon. A moment that has passed is
+ * answered for now; `invalid_input` for a day too far ahead, because an answer for now would be taken for that day.
+ */
 function visitTime(ctx: Ctx, { visitDay, visitMinute }: Search): Date {
   const now = ctx.now()
   if (visitDay === undefined && visitMinute === undefined) return now
   const day = visitDay ?? today(ctx)
-  if (!isWithinRange(day, today(ctx))) return now
+  if (day > today(ctx) && !isWithinRange(day, today(ctx)))
+    throw new AppError('invalid_input', { issues: [] })
   const at = danishInstant(day, visitMinute ?? 12 * 60)
   return at > now ? at : now
 }
