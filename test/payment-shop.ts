@@ -98,6 +98,7 @@ const ofEach = <T>(value: T): Record<PurchaseKind, T> => ({
   pass_debt: value,
   tournament_entry: value,
   gift_card: value,
+  company_cards: value,
   set_up_test: value,
 })
 

@@ -17,6 +17,7 @@ import { endPhonesOf } from './checkins/phones.ts'
 import { checkInRoutes } from './checkins/routes.ts'
 import { pictureRoutes } from './clubs/pictures/picture-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { deliverCompanyCards } from './companies/deliver-cards.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -116,7 +117,7 @@ const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
   return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
 }
 
-/** A payment of 0 kr. cannot be refused or refunded. */
+/** A payment of 0 kr. cannot be refused or refunded, and an invoice is no reservation at a bank. */
 const nothing = async () => undefined
 
 /** The handlers of payments that are secured, refused or released, by the kind of purchase. */
@@ -126,6 +127,7 @@ export const purchases: Purchases = {
     pass_debt: settleDebt,
     tournament_entry: deliverEntry,
     gift_card: deliverGiftCard,
+    company_cards: deliverCompanyCards,
     set_up_test: async () => ({}),
   },
   whenCaptureRefused: {
@@ -133,6 +135,7 @@ export const purchases: Purchases = {
     pass_debt: markUnpaid,
     tournament_entry: handleEntryCaptureFailed,
     gift_card: blockGiftCard,
+    company_cards: nothing,
     set_up_test: nothing,
   },
   whenReleased: {
@@ -140,6 +143,7 @@ export const purchases: Purchases = {
     pass_debt: markUnpaid,
     tournament_entry: handleEntryCaptureFailed,
     gift_card: blockGiftCard,
+    company_cards: nothing,
     set_up_test: nothing,
   },
   pages: {
@@ -147,6 +151,7 @@ export const purchases: Purchases = {
     pass_debt: { paid: '/account', unpaid: '/account' },
     tournament_entry: { paid: '/account/tournaments', unpaid: '/account/tournaments' },
     gift_card: { paid: '/gavekort', unpaid: '/gavekort' },
+    company_cards: { paid: '/company', unpaid: '/business' },
     set_up_test: { paid: '/admin/setup', unpaid: '/admin/setup' },
   },
   restartPage: { tournament_entry: enterAgain },
@@ -220,7 +225,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     clubs: () => clubRoutes(app),
     checkins: () => checkInRoutes(app),
     passes: () => passRoutes(app),
-    companies: () => companyRoutes(app),
+    companies: () => companyRoutes(app, auth, purchases),
     competitions: () => competitionRoutes(app),
     scoring: () => scoringRoutes(app),
     sidecompetitions: () => sideCompetitionRoutes(app),

@@ -162,6 +162,7 @@ export const acceptInvitation = endpoint({
     role,
     /** The club of the role, or the club that hosts the tournament. */
     clubId: z.uuid().nullable(),
+    companyId: z.uuid().nullable(),
     tournamentId: z.uuid().nullable(),
   }),
 })

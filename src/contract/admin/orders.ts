@@ -33,6 +33,7 @@ export const orderKindWords = {
   pass_debt: { label: 'Manglende betaling' },
   tournament_entry: { label: 'Turnering' },
   gift_card: { label: 'Gavekort' },
+  company_cards: { label: 'Firmakort' },
   set_up_test: { label: 'Prøvekøb' },
 } satisfies Words
 
@@ -157,6 +158,7 @@ export const refundReasonWords = {
   order_expired: { label: 'Betalt for sent' },
   order_cancelled: { label: 'Bestillingen var lukket' },
   paid_twice: { label: 'Betalt to gange' },
+  returned: { label: 'Kort returneret af firmaet' },
 } satisfies Words
 
 const refundMeansWords = {

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
-/** What can be paid for: cards, a card whose first payment failed, a place in a tournament, a gift card, and the order of 0 kr. that tests a new installation (D28). A new kind needs an entry here and a row in `app.ts`. */
+/**
+ * What can be paid for: cards, a card whose first payment failed, a place in a tournament, a gift card, a company's
+ * cards on invoice, and the order of 0 kr. that tests a new installation (D28). A new kind needs an entry here and
+ * a row in `app.ts`.
+ */
 export const purchaseKinds = [
   'pass',
   'pass_debt',
   'tournament_entry',
   'gift_card',
+  'company_cards',
   'set_up_test',
 ] as const
 

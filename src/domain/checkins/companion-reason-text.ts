@@ -40,6 +40,7 @@ export function companionReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag
     case 'blackout':
       return golferReasonText(reason, onTheDay)
     case 'club_limit':
+      if (reason.clips) return 'kan ikke bruge flere af firmaets klip her'
       return reason.limit === 1
         ? 'har spillet sin ene runde her'
         : `har spillet sine ${reason.limit} runder her`

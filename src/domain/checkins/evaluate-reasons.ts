@@ -171,7 +171,14 @@ function limitReasons(
   // Without terms on the day, the club has no limit of rounds.
   if (terms && left.regularHere === 0) {
     const clubsElsewhere = elsewhere?.clubsWithRounds
-    reasons.push({ code: 'club_limit', severity: 'deny', limit: left.limitHere, clubsElsewhere })
+    const clips = pass.sold.productCode === 'FIRMA-P' && { clips: true as const }
+    reasons.push({
+      code: 'club_limit',
+      severity: 'deny',
+      limit: left.limitHere,
+      clubsElsewhere,
+      ...clips,
+    })
   }
   if (left.regularTotal === 0) {
     const { totalRounds: limit = 0, productCode } = pass.sold

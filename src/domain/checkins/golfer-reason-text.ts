@@ -153,7 +153,8 @@ function causeOf(reason: BlackoutReason, note: string | undefined): string {
   return note ? ` (${note.trim().replace(/\.+$/, '')})` : ''
 }
 
-function clubLimitText({ limit, clubsElsewhere }: Of<'club_limit'>): string {
+function clubLimitText({ limit, clubsElsewhere, clips }: Of<'club_limit'>): string {
+  if (clips) return clipShareText(limit)
   const played =
     limit === 1
       ? 'Du har spillet din ene runde her i år.'
@@ -161,6 +162,10 @@ function clubLimitText({ limit, clubsElsewhere }: Of<'club_limit'>): string {
   if (!clubsElsewhere) return played
   return `${played} Du har runder tilbage i ${countOf(clubsElsewhere, 'anden klub', 'andre klubber')}.`
 }
+
+/** A company's clips: at most a fifth of them in one club (D23). */
+export const clipShareText = (limit: number) =>
+  `Firmaet har brugt sine ${limit} klip her. Højst en femtedel af klippene kan bruges i én klub, så de gælder i de andre klubber.`
 
 function alreadyTodayText({ why, minute, here, next }: Of<'already_today'>): string {
   const at = formatClockProse(minute)

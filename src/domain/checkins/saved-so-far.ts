@@ -1,3 +1,4 @@
+import { isCompanyCard } from '#domain/passes/products.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -36,7 +37,7 @@ export function savedSoFar(
     return greenFeeOf(round, ofClub)
   })
   const worth = fees.reduce((sum, fee) => sum + fee, 0)
-  const isPaidByCompany = productCode === 'FIRMA-N' || productCode === 'FIRMA-P'
+  const isPaidByCompany = isCompanyCard(productCode)
   const paid = isPaidByCompany ? 0 : price
   return {
     rounds: rounds.length,

@@ -6,6 +6,7 @@ import {
   blackoutText,
   nextPossibleText,
   noPartnerText,
+  clipShareText,
   golferReasonText,
 } from './golfer-reason-text.ts'
 import type { Reason } from './verdict.ts'
@@ -76,7 +77,8 @@ function whyUnverified(reason: Of<'not_verified'>): string {
   }
 }
 
-function clubLimitText({ limit, clubsElsewhere }: Of<'club_limit'>): string {
+function clubLimitText({ limit, clubsElsewhere, clips }: Of<'club_limit'>): string {
+  if (clips) return clipShareText(limit)
   const played =
     limit === 1
       ? 'Gæsten har spillet sin ene runde her i år.'

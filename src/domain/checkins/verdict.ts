@@ -123,7 +123,14 @@ export type Reason =
       until?: Moment | undefined
       next?: Moment | undefined
     }
-  | { code: 'club_limit'; severity: 'deny'; limit: number; clubsElsewhere?: number | undefined }
+  | {
+      code: 'club_limit'
+      severity: 'deny'
+      limit: number
+      clubsElsewhere?: number | undefined
+      /** The limit is the share of a company's clips that one club may take. */
+      clips?: true
+    }
   | { code: 'total_limit'; severity: 'deny'; limit: number; clips: boolean }
   | {
       code: 'already_today'

@@ -40,6 +40,10 @@ export function linesOfOrder(purchase: CompanyPurchase, listPrice: Ore): Company
   })
 }
 
+/** The clips of the *klippekort* at a price; undefined for any other price. */
+export const clipsAtPrice = (price: Ore): number | undefined =>
+  clipPacks.find(({ clips, perClip }) => clips * perClip === price)?.clips
+
 export const totalOf = (lines: readonly CompanyLine[]): Ore =>
   lines.reduce((sum, { total }) => sum + total, 0)
 

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '../shared/dates.ts'
 
 /** Days after the issue of an invoice (docs/algorithms/company-cards.md). */
 export const dueDays = 14
-const firstReminderDays = 19
+export const firstReminderDays = 19
 const secondReminderDays = 29
 const stopDays = 36
 

@@ -1,6 +1,6 @@
 /**
  * The states of a card. "Not yet valid" and "expired" are not states: they follow from the day.
- * `revoked` is set by the operator and can be undone; a `moved` card continues as a card of the
+ * `revoked` is set by the operator, or by a company that takes a card back, and can be undone; a `moved` card continues as a card of the
  * next season because no round had been played on it.
  */
 export const passStates = [
@@ -27,8 +27,8 @@ export const isCurrent = (state: PassState): boolean => currentStates.includes(s
 const transitions: Record<PassState, readonly PassState[]> = {
   awaiting_verification: ['active', 'unpaid', 'withdrawn', 'refunded', 'revoked'],
   active: ['unpaid', 'withdrawn', 'refunded', 'revoked', 'moved'],
-  unpaid: ['active', 'withdrawn', 'refunded', 'revoked'],
-  revoked: ['active', 'refunded', 'withdrawn'],
+  unpaid: ['active', 'awaiting_verification', 'withdrawn', 'refunded', 'revoked'],
+  revoked: ['active', 'awaiting_verification', 'refunded', 'withdrawn'],
   withdrawn: [],
   refunded: [],
   moved: [],

@@ -14,6 +14,9 @@ export const productCodes = [
 ] as const
 export type ProductCode = (typeof productCodes)[number]
 
+/** A company's card follows the company's contract and is paid by its invoice. */
+export const isCompanyCard = (code: string): boolean => code === 'FIRMA-N' || code === 'FIRMA-P'
+
 /** How VAT is treated (L-VAT-1): 25 % in the price, exempt, or a multi-purpose voucher. */
 export type VatMode = 'full_25' | 'exempt' | 'mpv'
 

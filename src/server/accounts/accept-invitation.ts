@@ -10,6 +10,7 @@ import { ensureAccount, grantRole } from './ensure-account.ts'
 import {
   findInvitationByKey,
   findScope,
+  isContact,
   lockInvitation,
   lockPeopleOf,
   updateInvitation,
@@ -47,9 +48,9 @@ export async function acceptInvitation(
   }
   await ctx.db.transaction((tx) => grantInvitedRole(tx, ctx, found, input.name?.trim() ?? ''))
   ctx.cookies?.clear(invitationCookie)
-  const { clubId, tournamentId } = await findScope(ctx.db, found)
+  const { clubId, companyId, tournamentId } = await findScope(ctx.db, found)
   const signedIn = await isSignedIn(ctx, getAuth, found.email)
-  return { signedIn, role: found.name, clubId, tournamentId }
+  return { signedIn, role: found.name, clubId, companyId, tournamentId }
 }
 
 async function grantInvitedRole(tx: Db, ctx: Ctx, found: InvitationRow, name: string) {
@@ -79,6 +80,8 @@ async function grantInvitedRole(tx: Db, ctx: Ctx, found: InvitationRow, name: st
 
 /** Throws `link_expired` when the inviter has lost the power to grant the role. */
 async function assertInviterMayAppoint(tx: Db, row: InvitationRow) {
+  // The contact of a company that has ordered is invited by the order, and by nobody.
+  if (await isContact(tx, row)) return
   const roles = row.invitedBy ? await selectRoles(tx, row.invitedBy) : []
   if (!mayAppoint(roles, roleOf(row))) throw new AppError('link_expired')
 }

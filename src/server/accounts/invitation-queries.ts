@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
+import { companies } from '../db/tables/companies.ts'
 import { invitations } from '../db/tables/roles.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { scopeIdOf } from './role-queries.ts'
@@ -50,11 +51,27 @@ export async function updateInvitation(
   await tx.update(invitations).set(values).where(eq(invitations.id, id))
 }
 
-type Scoped = Pick<InvitationRow, 'clubId' | 'tournamentId'>
-type NamedScope = { name: string | null; clubId: string | null; tournamentId: string | null }
+type Scoped = Pick<InvitationRow, 'clubId' | 'companyId' | 'tournamentId'>
+type NamedScope = {
+  name: string | null
+  clubId: string | null
+  companyId: string | null
+  tournamentId: string | null
+}
 
-/** The name of a role's club or tournament and its club; nulls when it has none or does not exist. */
-export async function findScope(db: Db, { clubId, tournamentId }: Scoped): Promise<NamedScope> {
+/** The name of a role's club, company or tournament and its club; nulls when it has none or does not exist. */
+export async function findScope(
+  db: Db,
+  { clubId, companyId, tournamentId }: Scoped,
+): Promise<NamedScope> {
+  if (companyId) {
+    const [company] = await db
+      .select({ name: companies.name })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+    const id = company ? companyId : null
+    return { name: company?.name ?? null, clubId: null, companyId: id, tournamentId: null }
+  }
   const [scope] = tournamentId
     ? await db
         .select({ name: tournaments.name, clubId: tournaments.clubId })
@@ -66,7 +83,15 @@ export async function findScope(db: Db, { clubId, tournamentId }: Scoped): Promi
           .from(clubs)
           .where(eq(clubs.id, clubId))
       : []
-  return { name: scope?.name ?? null, clubId: scope?.clubId ?? null, tournamentId }
+  const { name = null, clubId: found = null } = scope ?? {}
+  return { name, clubId: found, companyId: null, tournamentId }
+}
+
+/** Is the invitation to the contact of the company, whom its order invited? */
+export async function isContact(db: Db, { companyId, email, invitedBy }: InvitationRow) {
+  if (!companyId || invitedBy) return false
+  const isIt = and(eq(companies.id, companyId), eq(companies.contactEmail, email))
+  return (await db.$count(companies, isIt)) > 0
 }
 
 /** Serializes changes to the people of one club, company or tournament, or of the operator (null). */

@@ -59,6 +59,30 @@ export async function invite(ctx: Ctx, { email, role }: { email: string; role: R
   return { invitationId }
 }
 
+/**
+ * Invites the contact of a company that has ordered, in the transaction of the order. Nobody is the inviter: the
+ * order is the reason (`domain/companies`). An invitation that is open already stays.
+ */
+export async function inviteContact(
+  tx: Db,
+  ctx: Ctx,
+  { email, role }: { email: string; role: Role },
+) {
+  const key = newKey()
+  const invitation = await insertInvitation(tx, {
+    email,
+    name: role.name,
+    ...scopeColumnsOf(role),
+    invitedBy: null,
+    createdAt: ctx.now(),
+    ...freshTimes(ctx),
+    keyHash: hashOfKey(key),
+  })
+  if (!invitation) return
+  await mailInvitation(tx, { ...ctx, actor: undefined }, invitation, key)
+  await record(tx, ctx, 'accounts.invite', invitation)
+}
+
 /** Sends the invitation again with a new key, which voids the link of the former mail. */
 export async function sendInvitationAgain(ctx: Ctx, id: string, scopeId?: string) {
   await changeInvitation(ctx, { id, scopeId }, async (tx, row) => {
@@ -118,8 +142,9 @@ async function changeInvitation(
 
 async function assertScopeExists(db: Db, role: Role) {
   const columns = scopeColumnsOf(role)
-  if (!columns.clubId && !columns.tournamentId) return
-  if ((await findScope(db, columns)).clubId === null) throw new AppError('not_found')
+  if (!role.scopeId) return
+  const { clubId, companyId } = await findScope(db, columns)
+  if (clubId === null && companyId === null) throw new AppError('not_found')
 }
 
 /** Checks the power again under the lock, because it may have been lost while waiting. */
@@ -151,8 +176,10 @@ const freshTimes = (ctx: Ctx) => ({
   expiresAt: new Date(ctx.now().getTime() + invitationDays * dayMs),
 })
 
-async function mailInvitation(tx: Db, ctx: Ctx, row: InvitationRow, key: string) {
-  await queueMail(tx, ctx, {
+type Mailing = Omit<Ctx, 'actor'> & { actor?: Ctx['actor'] | undefined }
+
+async function mailInvitation(tx: Db, ctx: Mailing, row: InvitationRow, key: string) {
+  await queueMail(tx, ctx as Ctx, {
     template: 'invitation',
     to: row.email,
     data: {

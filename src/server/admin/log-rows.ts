@@ -150,6 +150,7 @@ const personKinds: ReadonlySet<LogKind> = new Set(['account', 'club_member', 'en
 export const otherSubjectLabels: Readonly<Record<string, string>> = {
   bank_account: 'Bankkontoen',
   company: 'Firmaoplysningerne',
+  customer: 'En firmakunde',
   demo: 'Demonstrationen',
   retention: 'Sletning efter fristen',
   sale: 'Salget',

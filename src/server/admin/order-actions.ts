@@ -46,10 +46,14 @@ export async function getMoneyOfOrder(ctx: Ctx, { id }: { id: string }) {
   return { lines, leftOre, cancel: await effectOf(ctx.db, order) }
 }
 
+/** A bought gift card ends by a refund of what is left on it, and a company's cards by a credit note. */
+const endsByItself = ({ kind }: OrderRow) =>
+  kind === 'set_up_test' || kind === 'gift_card' || kind === 'company_cards'
+
 async function effectOf(db: Db, order: OrderRow): Promise<{ effect: Effect; ends: string[] }> {
   if (isOpen(order)) return { effect: 'close', ends: [] }
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
-  if (order.kind === 'set_up_test' || order.kind === 'gift_card' || isOver)
+  if (endsByItself(order) || isOver)
     return { effect: 'none', ends: [] }
   if (order.kind === 'tournament_entry') return { effect: 'leave_tournament', ends: [] }
   const ids = await selectPassIdsOfOrder(db, order.id)
@@ -103,8 +107,7 @@ async function cancelInTransaction(ctx: Ctx, found: OrderRow): Promise<number> {
     await closeOrder(ctx.db, ctx, order, 'cancelled_by_operator')
     return 0
   }
-  // A bought gift card ends by a refund of what is left on it.
-  if (order.kind === 'set_up_test' || order.kind === 'gift_card') {
+  if (endsByItself(order)) {
     throw new AppError('refused', { reason: 'nothing_to_cancel' })
   }
   const cancelled = await cancelPasses(ctx, order)

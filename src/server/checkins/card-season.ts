@@ -34,7 +34,7 @@ export async function showCardSeason(
   const clubs = partners.map((partner) => evaluateClub(partner, input, isToday))
   const roundsLeftTotal = totalLeft(input)
   const allClubs = await selectClubs(ctx.db)
-  const rounds = await selectRoundsOf(ctx.db, pass.id)
+  const rounds = await selectRoundsOf(ctx.db, pass)
   const place = near ? findPlace(allPlaces(), near) : undefined
   const origin = place
     ? { name: place.name, kind: 'place' as const, position: place }
@@ -42,7 +42,7 @@ export async function showCardSeason(
   const isUsable = pass.status === 'active' && today(ctx) <= pass.lastDay
   const left = clubs.reduce((sum, club) => sum + club.roundsLeft, 0)
   return {
-    roundsPlayed: countRounds(input.history),
+    roundsPlayed: countRounds(input.history.filter(({ golferId }) => golferId === pass.golferId)),
     roundsLeft: isUsable ? Math.min(left, roundsLeftTotal ?? left) : 0,
     roundsLeftTotal,
     saved: await findSavedSoFar(ctx.db, pass, rounds),
@@ -56,12 +56,12 @@ export async function showCardSeason(
 /** What a card has saved with its counted rounds. */
 export async function findSavedSoFar(
   db: Db,
-  { id, soldTerms }: Pick<PassRow, 'id' | 'soldTerms'>,
+  pass: Pick<PassRow, 'id' | 'golferId' | 'soldTerms'>,
   known?: Awaited<ReturnType<typeof selectRoundsOf>>,
 ) {
-  const rounds = known ?? (await selectRoundsOf(db, id))
+  const rounds = known ?? (await selectRoundsOf(db, pass))
   const terms = await selectTermsOfClubs(db, [...new Set(rounds.map(({ clubId }) => clubId))])
-  return savedSoFar(soldTerms, rounds, terms)
+  return savedSoFar(pass.soldTerms, rounds, terms)
 }
 
 /** Now, and noon of the first day for a card that is not valid yet. */

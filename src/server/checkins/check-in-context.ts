@@ -82,7 +82,7 @@ export async function loadCheckInContext(
       at: moment,
       holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
       intent,
-      history: pass ? await selectHistory(tx, pass.id) : [],
+      history: pass ? await selectHistory(tx, pass) : [],
       plannedVisit: pass && (await selectVisitsOn(tx, pass.golferId, moment.day)).get(club.id),
     },
   }
@@ -161,3 +161,7 @@ export const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: dan
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
+
+/** The name on a code that a phone shows: `Anne H.` */
+export const shownNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName.slice(0, 1)}.`

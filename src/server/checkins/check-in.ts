@@ -7,6 +7,7 @@ import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { lockClipPool } from '../passes/clip-pool.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
 import { isByGolfer, resolveScan, type ResolvedScan } from './resolve-scan.ts'
@@ -60,6 +61,8 @@ function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
   return ctx.db.transaction(async (tx) => {
     await lockCourseForCheckIn(tx, scan.club.id)
     const pass = scan.passId ? await lockPass(tx, scan.passId) : undefined
+    // Its players share the clips, so the next one waits until this round is counted.
+    if (pass?.clipPoolId) await lockClipPool(tx, pass.clipPoolId)
     // The travel rule reads the visits on all cards of the golfer, so their scans run one at a time.
     if (pass) await lockVisitsOf(tx, pass.golferId)
 
@@ -156,10 +159,9 @@ async function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, de
       const fullRound = { ...key, weightPoints: slotWeight(18, day) }
       await joinRound(tx, { ...fullRound, checkInId: request.id })
     } else {
-      const { golferId } = pass
       const { credit, weightPoints } = use
-      const round = { holes: input.holes, golferId, credit, weightPoints, checkInIds: [request.id] }
-      await insertRound(tx, { ...key, day, ...round })
+      const round = { holes: input.holes, credit, weightPoints, checkInIds: [request.id] }
+      await insertRound(tx, pass, { clubId: key.clubId, slot: key.slot, day, ...round })
     }
   }
   await recordActivity(tx, ctx, {

@@ -72,7 +72,7 @@ export async function loadPassInput(
     holes: 18,
     // `check_in` would report a club with a round today as playable.
     intent: 'another_round',
-    history: await selectHistory(ctx.db, pass.id),
+    history: await selectHistory(ctx.db, pass),
     plannedVisits: await selectVisitsOn(ctx.db, pass.golferId, at.day),
   }
 }

@@ -10,7 +10,7 @@ import { selectSigns } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { accessPassAsAccount, accessPassAsGolfer, signIds, signTextOf } from './access.ts'
 import { findHomeClubNumbers } from './check-in-context-queries.ts'
-import { nameOf } from './check-in-context.ts'
+import { nameOf, shownNameOf } from './check-in-context.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function createPassToken(
     lastDay: pass.lastDay,
     expiresOn,
     homeClubNumbers: homeClubs.slice(0, 15),
-    shownName: `${golfer.firstName} ${golfer.lastName.slice(0, 1)}.`,
+    shownName: shownNameOf(golfer),
     deviceKey,
   })
   return {

@@ -59,7 +59,10 @@ export function selectRefusedOn(db: Db, clubId: string, day: PlainDate) {
 
 const roundColumns = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }
 
-/** The rounds that began on a day on these passes, with the first check-in of each. */
+/**
+ * The rounds that began on a day on these passes, with the first check-in of each; without those of whoever had
+ * a company's card before its holder.
+ */
 export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
   return db
     .select({ ...roundColumns, holes: roundsUsed.holes })
@@ -68,7 +71,13 @@ export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
     .innerJoin(passes, eq(passes.id, roundsUsed.passId))
     .innerJoin(golfers, eq(golfers.id, roundsUsed.golferId))
     .innerJoin(clubs, eq(clubs.id, roundsUsed.clubId))
-    .where(and(inArray(roundsUsed.passId, passIds), eq(roundsUsed.day, day)))
+    .where(
+      and(
+        inArray(roundsUsed.passId, passIds),
+        eq(roundsUsed.day, day),
+        eq(roundsUsed.golferId, passes.golferId),
+      ),
+    )
     .orderBy(desc(checkIns.minute), desc(checkIns.id))
 }
 

@@ -12,7 +12,7 @@ export async function findPassByNumber(db: Db, number: string) {
   return pass
 }
 
-/** The pass that a golfer uses today: one in force before others, then the newest. */
+/** The pass that a golfer uses today: one in force before others, an own card before a company's clips, then the newest. */
 export async function findPassByDguNumber(db: Db, dguNumber: string, day: PlainDate) {
   const [pass] = await db
     .select({ id: passes.id })
@@ -62,6 +62,7 @@ const inForceFirst = (day: PlainDate) => [
     sql`${passes.status} = 'active' and ${day} between ${passes.firstDay} and ${passes.lastDay}`,
   ),
   desc(sql`${passes.status} in ('active', 'awaiting_verification', 'unpaid')`),
+  desc(sql`${passes.clipPoolId} is null`),
   desc(passes.lastDay),
   asc(passes.id),
 ]

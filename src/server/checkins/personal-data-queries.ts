@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { eraseFrom } from '../db/erase-from.ts'
@@ -10,15 +10,23 @@ import {
   sharedSeasons,
   visitCounts,
 } from '../db/tables/checkins.ts'
+import { passes } from '../db/tables/passes.ts'
 import { plannedVisits } from '../db/tables/planned-visits.ts'
 import { deleteVisitsUntil, visitsOfGolfers } from './planned-visit-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
+
+/** The check-ins on these cards by their holders; a company's card may have been another person's before. */
+const ofHolder = (passIds: readonly string[]) =>
+  and(
+    inArray(checkIns.passId, [...passIds]),
+    sql`${checkIns.golferId} = (select ${passes.golferId} from ${passes} where ${passes.id} = ${checkIns.passId})`,
+  )
 
 /** Export and erasure of visits, and of the phones that check in. */
 export const checkInsPart: PersonalPart = {
   exportOf: async (db, { accountId, golferIds, passIds = [] }) => [
     await exportTable(db, checkIns, {
-      where: or(inArray(checkIns.golferId, [...golferIds]), inArray(checkIns.passId, [...passIds])),
+      where: or(inArray(checkIns.golferId, [...golferIds]), ofHolder(passIds)),
       orderBy: [checkIns.day, checkIns.atServer],
     }),
     await exportTable(db, plannedVisits, {

@@ -4,6 +4,8 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
+import { nextClip } from '../passes/clip-pool.ts'
+import type { PassRow } from '../passes/queries.ts'
 
 export type CheckInRow = typeof checkIns.$inferSelect
 export type NewCheckIn = typeof checkIns.$inferInsert
@@ -34,8 +36,11 @@ export async function selectStoredAfter(db: Db, passId: string, after: Date) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Every check-in of the pass that counts, at all clubs. */
-export async function selectHistory(db: Db, passId: string): Promise<CountedCheckIn[]> {
+/** Every check-in of the pass that counts, at all clubs; with a klippekort those of all who share its clips. */
+export async function selectHistory(
+  db: Db,
+  { id: passId, clipPoolId }: Pick<PassRow, 'id' | 'clipPoolId'>,
+): Promise<CountedCheckIn[]> {
   const rows = await db
     .select({
       id: checkIns.id,
@@ -49,7 +54,7 @@ export async function selectHistory(db: Db, passId: string): Promise<CountedChec
     })
     .from(roundsUsed)
     .innerJoin(checkIns, sql`${checkIns.id} = any(${roundsUsed.checkInIds})`)
-    .where(eq(roundsUsed.passId, passId))
+    .where(clipPoolId ? eq(roundsUsed.clipPoolId, clipPoolId) : eq(roundsUsed.passId, passId))
   return rows
 }
 
@@ -64,8 +69,8 @@ export async function selectCountedAt(db: Db, clubId: string, day: PlainDate) {
   return rows.map(({ checkIn }) => checkIn)
 }
 
-/** The counted rounds of a card, one per slot. */
-export function selectRoundsOf(db: Db, passId: string) {
+/** The counted rounds of a card's holder, one per slot. Rounds of whoever had a company's card before are not theirs. */
+export function selectRoundsOf(db: Db, { id, golferId }: Pick<PassRow, 'id' | 'golferId'>) {
   return db
     .select({
       clubId: roundsUsed.clubId,
@@ -73,13 +78,13 @@ export function selectRoundsOf(db: Db, passId: string) {
       holes: sql<9 | 18>`${roundsUsed.holes}`,
     })
     .from(roundsUsed)
-    .where(eq(roundsUsed.passId, passId))
+    .where(and(eq(roundsUsed.passId, id), eq(roundsUsed.golferId, golferId)))
     .orderBy(asc(roundsUsed.day), asc(roundsUsed.clubId), asc(roundsUsed.slot))
 }
 
 /**
  * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A check-in locks
- * the course, one pass, then this, and nothing else, so two transactions cannot deadlock. Closing a course
+ * the course, one pass, the pool of its clips, then this, and nothing else, so two transactions cannot deadlock. Closing a course
  * locks the course, the club, then passes by id, and not this.
  */
 export async function lockVisitsOf(tx: Db, golferId: string) {
@@ -107,8 +112,16 @@ export async function insertCheckIn(tx: Db, row: NewCheckIn) {
   await tx.insert(checkIns).values(row)
 }
 
-export async function insertRound(tx: Db, round: typeof roundsUsed.$inferInsert) {
-  await tx.insert(roundsUsed).values(round)
+type Round = Omit<typeof roundsUsed.$inferInsert, 'passId' | 'golferId' | 'clipPoolId' | 'clip'>
+
+/** Counts a round of the card's holder. A klippekort spends a clip; the caller has locked its pool. */
+export async function insertRound(
+  tx: Db,
+  { id: passId, golferId, clipPoolId }: Pick<PassRow, 'id' | 'golferId' | 'clipPoolId'>,
+  round: Round,
+) {
+  const clip = clipPoolId ? await nextClip(tx, clipPoolId) : null
+  await tx.insert(roundsUsed).values({ ...round, passId, golferId, clipPoolId, clip })
 }
 
 /** Whether this phone has checked the golfer in before. */

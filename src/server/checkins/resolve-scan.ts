@@ -17,7 +17,10 @@ import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import type { DynamicCode } from '#domain/checkins/pass-token.ts'
 import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
+import { findGolferFactsOfPass } from './check-in-context-queries.ts'
+import { shownNameOf } from './check-in-context.ts'
 import { findPassByDguNumber, findPassByNumber } from './pass-queries.ts'
+import { isCompanyCard } from '#domain/passes/products.ts'
 
 /** Club, pass, method and time of a check-in, resolved before any lock is taken. */
 export type ResolvedScan = {
@@ -177,7 +180,17 @@ async function resolveDynamicCode(ctx: Ctx, code: DynamicCode, at: Date): Promis
     verify: verifyEd25519,
   })
   const passId = result === 'forged' ? undefined : code.token.passId
-  return { passId, isStatic: false, isExpired: result === 'expired' }
+  const isExpired =
+    result === 'expired' || (passId !== undefined && (await isFormerHolder(ctx, code)))
+  return { passId, isStatic: false, isExpired }
+}
+
+/** A company's card may have changed hands since the code was signed: its former holder's phone opens nothing. */
+async function isFormerHolder(ctx: Ctx, { token }: DynamicCode): Promise<boolean> {
+  if (!isCompanyCard(token.product)) return false
+  const facts = await findGolferFactsOfPass(ctx.db, token.passId)
+  // A long name is cut on the code.
+  return facts !== undefined && !shownNameOf(facts.golfer).startsWith(token.shownName)
 }
 
 /** An invalid public key makes the verification fail. */

@@ -10,6 +10,7 @@ import { accessClubAtReception } from '../clubs/access.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { lockClipPool } from '../passes/clip-pool.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { toPassInput } from './check-in-context.ts'
@@ -32,7 +33,7 @@ type Answer = Output<typeof contract>
 
 /**
  * Counts a round again that the club gave back by mistake. Check-ins are only inserted (E3), so the round gets
- * a copy of its check-in, whose `voids` names the void. Locks like a check-in: the course, then the card.
+ * a copy of its check-in, whose `voids` names the void. Locks like a check-in: the course, the card, then its clips.
  */
 export async function restoreCheckIn(
   ctx: Ctx,
@@ -48,6 +49,7 @@ export async function restoreCheckIn(
       const pass = await lockPass(tx, passId)
       const returned = await findVoidOf(tx, row.id)
       if (!pass) throw new AppError('not_found')
+      if (pass.clipPoolId) await lockClipPool(tx, pass.clipPoolId)
       if (!returned) throw refused('round_counts_again')
       const earlier = await findVoidOf(tx, returned.id)
       if (earlier) return toAnswer(earlier.id)
@@ -88,7 +90,7 @@ async function findSlot(tx: Db, { row, returned, pass }: Restoring): Promise<Res
   const later = await selectStoredAfter(tx, pass.id, returned.atServer)
   const slot = restoredSlot({
     pass: toPassInput(pass, facts),
-    history: await selectHistory(tx, pass.id),
+    history: await selectHistory(tx, pass),
     checkIn: {
       clubId: row.clubId,
       golferId: pass.golferId,
@@ -133,7 +135,7 @@ async function store(tx: Db, { restored, pass, slot }: Stored) {
     await joinRound(tx, { ...key, weightPoints: slotWeight(18, day), checkInId: id })
   } else {
     const { credit, weightPoints } = slot
-    const round = { day, holes, golferId: pass.golferId, credit, weightPoints, checkInIds: [id] }
-    await insertRound(tx, { ...key, ...round })
+    const round = { day, holes, credit, weightPoints, checkInIds: [id] }
+    await insertRound(tx, pass, { clubId, slot: slot.slot, ...round })
   }
 }

@@ -100,7 +100,7 @@ async function loadFacts(ctx: { db: Db }, { pass }: { pass: PassRow }, clubsTota
   const clubs = await selectClubs(ctx.db)
   const golfer = await findGolferFacts(ctx.db, pass.golferId)
   const placed = clubs.map((club) => ({ ...club, position: positionOf(club) }))
-  const rounds = await selectRoundsOf(ctx.db, pass.id)
+  const rounds = await selectRoundsOf(ctx.db, pass)
   return {
     season: seasonCode,
     clubsTotal,

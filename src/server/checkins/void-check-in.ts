@@ -142,7 +142,7 @@ async function toVoidAnswer(
   tx: Db,
   { id, row, pass }: { id: string; row: CheckInRow; pass: PassRow },
 ): Promise<VoidAnswer> {
-  const history = await selectHistory(tx, pass.id)
+  const history = await selectHistory(tx, pass)
   const terms = termsOn(await selectTermsOf(tx, row.clubId), row.day)
   const facts = await findGolferFacts(tx, pass.golferId)
   if (!facts) throw new AppError('not_found')

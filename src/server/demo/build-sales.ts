@@ -98,6 +98,8 @@ function sell({ random, shop, holder, fate, sold }: Selling): Sale | undefined {
     issuedAt: soldAt,
     endedAt,
     exclusive: product.code !== 'FERIE',
+    clipPoolId: null,
+    holderAccountId: null,
   }
   return { holder, pass, fate, soldAt, product }
 }

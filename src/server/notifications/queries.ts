@@ -153,6 +153,7 @@ export const receiptTemplates: TemplateName[] = [
   'withdrawalReceipt',
   'tournamentEntered',
   'giftCardReceipt',
+  'companyInvoice',
 ]
 
 /** Mails to operators, which contain names of customers. */
@@ -183,6 +184,7 @@ const withKeys: readonly string[] = [
   'withdrawalLink',
   'giftCardLink',
   'giftCard',
+  'companyCard',
 ] satisfies TemplateName[]
 
 export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

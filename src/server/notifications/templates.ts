@@ -5,6 +5,13 @@ import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { settlements } from '#domain/scoring/settle-card.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
+import {
+  companyCard,
+  companyCardEnded,
+  companyInvoice,
+  companyReminder,
+  companyStopped,
+} from './company-templates.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
 import { roundReturned } from './round-template.ts'
@@ -154,6 +161,11 @@ export const templates = {
   giftCardReceipt,
   giftCardLink,
   giftCard,
+  companyInvoice,
+  companyReminder,
+  companyStopped,
+  companyCard,
+  companyCardEnded,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

@@ -1,4 +1,5 @@
 import { isCurrent } from '#domain/passes/pass-state.ts'
+import { isCompanyCard } from '#domain/passes/products.ts'
 import { evaluateWithdrawal, refundByUse } from '#domain/passes/withdrawal.ts'
 import type { WithdrawalStatus } from '#domain/passes/withdrawal-text.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -8,9 +9,6 @@ import type { OrderLineRow } from '../payments/queries.ts'
 import { selectUnpaidLines, sumOfUnpaid, selectPassMoney, type MoneyLine } from './pass-money.ts'
 import type { PassPaymentRow } from './payment-queries.ts'
 import { countRounds, type PassRow } from './queries.ts'
-
-/** A company's card follows the company's contract; only consumers have the right of withdrawal (L-WD-7). */
-const companyProducts = ['FIRMA-N', 'FIRMA-P']
 
 /** What can be withdrawn on a day: the card, or after the card's deadline only its upgrade. */
 export type WithdrawalAgreement = {
@@ -94,7 +92,8 @@ function withdrawalStatusOf(pass: PassRow, day: PlainDate): WithdrawalStatus {
   if (pass.status === 'withdrawn') return 'withdrawn'
   const verdict = evaluateWithdrawal(
     {
-      buyer: companyProducts.includes(pass.productCode) ? 'company' : 'consumer',
+      // Only consumers have the right of withdrawal (L-WD-7).
+      buyer: isCompanyCard(pass.productCode) ? 'company' : 'consumer',
       purchasedOn: pass.orderedOn,
       informationGiven: true,
       state: pass.status,

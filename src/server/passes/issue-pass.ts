@@ -30,6 +30,9 @@ export type PassToIssue = {
   startNowText: string | null
   /** False until the membership is confirmed; meanwhile the money is only reserved. */
   verified: boolean
+  /** A company's card: the account that took it over, and the clips that a klippekort's player shares. */
+  holderAccountId?: string
+  clipPoolId?: string
 }
 
 /**
@@ -101,6 +104,8 @@ function newPass(ctx: Ctx, request: PassToIssue): Omit<NewPass, 'number'> {
     withdrawalDeadline: withdrawalDeadline(terms.soldOn),
     issuedAt: ctx.now(),
     exclusive: !['FERIE', 'FIRMA-P'].includes(terms.productCode),
+    holderAccountId: request.holderAccountId ?? null,
+    clipPoolId: request.clipPoolId ?? null,
   }
 }
 

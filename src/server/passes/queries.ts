@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { currentStates } from '#domain/passes/pass-state.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -17,12 +17,13 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 /**
  * Which of a golfer's cards an account sees, in a query that joins `account_golfers` and `passes`.
  * After the golfer's DGU login it sees all. Before that only cards that it paid for, and cards that
- * another person bought for its owner, who confirmed from the account's address: entering a
- * stranger's number must not reveal where the stranger plays.
+ * another person bought for its owner, who confirmed from the account's address, and a company's card
+ * that the account took over: entering a stranger's number must not reveal where the stranger plays.
  */
 export const isShown = sql`(${accountGolfers.proof} = 'dgu_login'
   or exists (select from ${orders}
     where ${orders.id} = ${passes.orderId} and ${orders.accountId} = ${accountGolfers.accountId})
+  or ${passes.holderAccountId} = ${accountGolfers.accountId}
   or exists (select from ${registrationCards}
     join ${accounts} on ${accounts.email} = lower(${registrationCards.email})
     where ${registrationCards.passId} = ${passes.id}
@@ -160,6 +161,27 @@ export async function findDoneWithdrawal(
     .orderBy(desc(withdrawals.receivedAt))
     .limit(1)
   return row
+}
+
+/** Has another golfer than this one played a round with the pass on the day? */
+export async function wasPlayedByOthers(
+  db: Db,
+  { passId, golferId, day }: { passId: string; golferId: string; day: PlainDate },
+): Promise<boolean> {
+  const isOthers = and(eq(roundsUsed.passId, passId), eq(roundsUsed.day, day))
+  const [round] = await db
+    .select({ golferId: roundsUsed.golferId })
+    .from(roundsUsed)
+    .where(and(isOthers, ne(roundsUsed.golferId, golferId)))
+    .limit(1)
+  return round !== undefined
+}
+
+/** The pass of a player of a pool, whatever its state; there is one at most. */
+export async function findPlayersPass(db: Db, clipPoolId: string, golferId: string) {
+  const isIt = and(eq(passes.clipPoolId, clipPoolId), eq(passes.golferId, golferId))
+  const [pass] = await db.select().from(passes).where(isIt)
+  return pass
 }
 
 /** Locks the golfer, so that two concurrent deliveries cannot both issue a card. */

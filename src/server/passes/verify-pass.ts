@@ -1,6 +1,7 @@
 import { type Membership, lastNamesMatch } from '#domain/accounts/membership.ts'
 import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
 import { canChangeState } from '#domain/passes/pass-state.ts'
+import { isCompanyCard } from '#domain/passes/products.ts'
 import { findExistingGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
 import { findGolfer, deleteUnknownGolfer, lockNumbers } from '../accounts/queries.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
@@ -78,11 +79,14 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: P
   if (golferId !== pass.golferId) {
     await mergeGolfer(ctx, { from: pass.golferId, to: golferId, ...agreement })
   }
-  await queueCapture(tx, ctx, {
-    orderId: pass.orderId,
-    orderLineId: pass.orderLineId,
-    dueAt: captureDay(ctx, pass),
-  })
+  // A company's card is paid by the company's invoice.
+  if (!isCompanyCard(pass.productCode)) {
+    await queueCapture(tx, ctx, {
+      orderId: pass.orderId,
+      orderLineId: pass.orderLineId,
+      dueAt: captureDay(ctx, pass),
+    })
+  }
   await recordActivity(tx, ctx, {
     action: 'passes.verify',
     subject: { type: 'pass', id: pass.id },

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { invoiceProvider } from './invoice-provider.ts'
 import type { Provider } from './provider.ts'
 import { simulatorProvider } from './simulator-api.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
@@ -22,6 +23,7 @@ export function providerForAmount(ctx: Ctx, amountOre: number): Promise<Provider
 /** The provider of an existing attempt, independent of the current configuration. */
 export async function providerByName(ctx: Ctx, name: string): Promise<Provider> {
   if (name === 'internal') return internalProvider
+  if (name === 'invoice') return invoiceProvider(ctx.db)
   if (name === 'simulator' && ctx.config.demo) {
     const apiKey = async () => (await simulatorKeys(ctx)).apiKey
     const baseUrl = `${ctx.loopbackUrl}/simulator/payments`

@@ -84,9 +84,12 @@ export async function selectLinesToRefund(db: Db, order: OrderRow) {
   const ids = lines.map(({ id }) => id)
   const card = order.kind === 'gift_card' ? await findGiftCard(db, order.subjectId) : undefined
   const unpaid = new Set((await selectFailedLines(db, ids)).map(({ id }) => id))
+  // What a company gets back is a credit note, which its returned cards make.
+  const isOnInvoice = order.kind === 'company_cards'
   return Promise.all(
     lines.map(async ({ id, description, totalOre }) => {
-      const isPaid = order.securedBy !== null && order.status !== 'cancelled' && !unpaid.has(id)
+      const isPaid =
+        order.securedBy !== null && order.status !== 'cancelled' && !unpaid.has(id) && !isOnInvoice
       const leftOre = isPaid ? totalOre - (await sumRefunds(db, id)) : 0
       return { id, description, leftOre: Math.min(leftOre, card?.balanceOre ?? leftOre) }
     }),

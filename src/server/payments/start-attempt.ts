@@ -57,9 +57,25 @@ async function findOrCreateAttempt(ctx: Ctx, orderId: string, key: string) {
 
   const attempts = await selectAttempts(ctx.db, order.id)
   const live = attempts.find((attempt) => isUsable(attempt, ctx.now()))
-  const attempt = live ?? (await newAttempt(ctx, order, key))
+  const attempt = live ?? (await newAttempt(ctx, order, { key }))
   const number = order.number ?? (await assignOrderNumber(ctx.db, ctx, order.id))
   return { order: { ...order, number }, attempt }
+}
+
+/**
+ * Accepts an order on invoice: its attempt holds the whole amount as the customer's credit, and `settleAttempt`
+ * delivers it like any other payment (E9). Only the caller decides who has credit. The poller settles the attempt
+ * if this process ends before. Throws `refused` with `already_paid` or `order_closed`.
+ */
+export async function startInvoice(ctx: Ctx, orderId: string): Promise<{ attemptId: string }> {
+  const key = await returnTokenKey(ctx)
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order) throw new AppError('not_found')
+  if (order.status === 'cancelled') throw new AppError('refused', { reason: 'order_closed' })
+  if (!isOpen(order)) throw alreadyPaid(order)
+  const attempt = await newAttempt(ctx, order, { key, provider: 'invoice' })
+  await assignOrderNumber(ctx.db, ctx, order.id)
+  return { attemptId: attempt.id }
 }
 
 const isUsable = (attempt: AttemptRow, now: Date) =>
@@ -67,9 +83,15 @@ const isUsable = (attempt: AttemptRow, now: Date) =>
   attempt.releaseDueAt === null &&
   attempt.expiresAt.getTime() - now.getTime() > minReuseMs
 
-async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<AttemptRow> {
+async function newAttempt(
+  ctx: Ctx,
+  order: OrderRow,
+  by: { key: string; provider?: string },
+): Promise<AttemptRow> {
   const amountOre = amountToPay(order)
-  const provider = await providerForAmount(ctx, amountOre)
+  const provider = by.provider
+    ? await providerByName(ctx, by.provider)
+    : await providerForAmount(ctx, amountOre)
   const now = ctx.now()
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + attemptMs)
@@ -87,12 +109,12 @@ async function newAttempt(ctx: Ctx, order: OrderRow, key: string): Promise<Attem
     authorizedOre: 0,
     capturedOre: 0,
     refundedOre: 0,
-    returnTokenHash: returnTokenHash(returnToken(key, id)),
+    returnTokenHash: returnTokenHash(returnToken(by.key, id)),
     redirectUrl: null,
     createdAt: now,
     updatedAt: now,
     expiresAt,
-    nextPollAt: amountOre === 0 ? now : new Date(now.getTime() + firstPollMs),
+    nextPollAt: amountOre === 0 || by.provider ? now : new Date(now.getTime() + firstPollMs),
     polls: 0,
     authorizedUntil: null,
     releaseDueAt: null,

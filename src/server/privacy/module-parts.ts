@@ -6,6 +6,7 @@ import { casesPart } from '../cases/personal-data-queries.ts'
 import { checkInsPart } from '../checkins/personal-data-queries.ts'
 import { clubsPart } from '../clubs/personal-data-queries.ts'
 import { discountsPart } from '../discounts/personal-data-queries.ts'
+import { companiesPart } from '../companies/personal-data-queries.ts'
 import { entriesPart } from '../entries/personal-data-queries.ts'
 import { golfboxPart } from '../golfbox/personal-data-queries.ts'
 import { notificationsPart } from '../notifications/personal-data-queries.ts'
@@ -29,6 +30,7 @@ export const parts: readonly PersonalPart[] = [
   discountsPart,
   paymentsPart,
   registrationsPart,
+  companiesPart,
   entriesPart,
   scoringPart,
   sideCompetitionsPart,

@@ -151,10 +151,15 @@ export const roundsUsed = pgTable(
     /** The round's points in the settlement, by its current holes (docs/algorithms/check-in-slots.md). */
     weightPoints: smallint('weight_points').notNull(),
     checkInIds: uuid('check_in_ids').array().notNull(),
+    /** The pool of a klippekort, and the number of the clip that the round spends. */
+    clipPoolId: uuid('clip_pool_id'),
+    clip: smallint('clip'),
   },
   (t) => [
     primaryKey({ columns: [t.passId, t.clubId, t.slot] }),
     uniqueIndex('rounds_used_day').on(t.passId, t.clubId, t.golferId, t.day),
+    uniqueIndex('rounds_used_clip').on(t.clipPoolId, t.clip),
+    uniqueIndex('rounds_used_clip_day').on(t.clipPoolId, t.golferId, t.day),
   ],
 )
 
@@ -169,7 +174,7 @@ personalData(roundsUsed, {
     clubId: kept('visit', { notExported: 'its check-in is' }),
     holes: kept('visit', { notExported: 'its check-in is' }),
   },
-  nonPersonal: 'slot credit checkInIds weightPoints',
+  nonPersonal: 'slot credit checkInIds weightPoints clipPoolId clip',
 })
 
 /** A tablet or phone at the reception, paired once by club staff. */

@@ -32,7 +32,9 @@ export const orders = pgTable(
     /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
     number: text('number').unique(),
     kind: text('kind')
-      .$type<'pass' | 'pass_debt' | 'tournament_entry' | 'gift_card' | 'set_up_test'>()
+      .$type<
+        'pass' | 'pass_debt' | 'tournament_entry' | 'gift_card' | 'company_cards' | 'set_up_test'
+      >()
       .notNull(),
     /** Id of what the order pays for, in the module of its `kind`. */
     subjectId: uuid('subject_id').notNull(),

@@ -83,8 +83,8 @@ export const passes = pgTable(
     id: id().primaryKey(),
     number: text('number').notNull().unique(),
     orderId: uuid('order_id').notNull(),
-    /** Unique, as the final guard against two passes for one order line. */
-    orderLineId: uuid('order_line_id').notNull().unique(),
+    /** One pass for each line, unless the line is a klippekort, which several players share. */
+    orderLineId: uuid('order_line_id').notNull(),
     golferId: uuid('golfer_id').notNull(),
     seasonId: uuid('season_id')
       .notNull()
@@ -111,9 +111,20 @@ export const passes = pgTable(
     exclusive: boolean('exclusive').notNull(),
     /** SHA-256 of the token in the mailed link for paying a pass whose payment failed. */
     payTokenHash: text('pay_token_hash').unique(),
+    /** The clips that a klippekort's player shares with others (`clip_pools.id`). */
+    clipPoolId: uuid('clip_pool_id'),
+    /** The account that took over a company's card by its mailed link, and therefore sees it. */
+    holderAccountId: uuid('holder_account_id'),
   },
   (t) => [
     index('passes_golfer').on(t.golferId),
+    // The final guard against two passes for one order line.
+    uniqueIndex('passes_order_line')
+      .on(t.orderLineId)
+      .where(sql`${t.clipPoolId} is null`),
+    uniqueIndex('passes_one_player')
+      .on(t.clipPoolId, t.golferId)
+      .where(sql`${t.clipPoolId} is not null`),
     index('passes_order').on(t.orderId),
     uniqueIndex('passes_one_current')
       .on(t.golferId, t.seasonId)
@@ -128,6 +139,7 @@ personalData(passes, {
   section: ['passes', 'Kort'],
   columns: {
     payTokenHash: cleared('secret'),
+    holderAccountId: cleared('pseudonym'),
     number: kept('purchase', 'Kortnummer'),
     seasonId: kept('purchase', { jsonKey: 'season', label: 'Sæson', replacedBy: seasons.code }),
     productCode: kept('purchase', { jsonKey: 'product', label: 'Kort' }),
@@ -147,7 +159,7 @@ personalData(passes, {
     endedAt: kept('purchase', 'Endt'),
     soldTerms: kept('purchase', { jsonKey: 'soldAs', label: 'Vilkår, det blev solgt på' }),
   },
-  nonPersonal: 'id orderId orderLineId startNowText exclusive',
+  nonPersonal: 'id orderId orderLineId startNowText exclusive clipPoolId',
 })
 
 /** A payment for a pass after its issue: an upgrade, or a failed payment that was paid later. */

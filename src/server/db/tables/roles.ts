@@ -7,7 +7,7 @@ import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
 import { tournaments } from './competitions.ts'
 
-/** The scope of a role. Companies have no table to reference yet. */
+/** The scope of a role. A company is referenced without a constraint, because its tables refer to accounts. */
 const scopeColumns = () => ({
   clubId: uuid('club_id').references(() => clubs.id),
   companyId: uuid('company_id'),

@@ -24,6 +24,13 @@ import {
   claimEndedMail,
 } from './golfer-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
+import {
+  companyCardEndedMail,
+  companyCardMail,
+  companyInvoiceMail,
+  companyReminderMail,
+  companyStoppedMail,
+} from './company-mails.tsx'
 import { CompanyContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
@@ -74,6 +81,11 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   giftCardReceipt: giftCardReceiptMail,
   giftCardLink: giftCardLinkMail,
   giftCard: giftCardMail,
+  companyInvoice: companyInvoiceMail,
+  companyReminder: companyReminderMail,
+  companyStopped: companyStoppedMail,
+  companyCard: companyCardMail,
+  companyCardEnded: companyCardEndedMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,

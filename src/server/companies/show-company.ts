@@ -1,0 +1,121 @@
+import type {
+  Company,
+  CompanyHolder,
+  CompanySeat,
+  getCompany as contract,
+} from '#contract/companies/portal.ts'
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import { scopesWith } from '#domain/accounts/powers.ts'
+import { usageByMonth } from '#domain/companies/company-usage.ts'
+import { maxChanges, returnUntil, seatState } from '#domain/companies/seats.ts'
+import { clubShareOf } from '#domain/passes/clip-pool.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { requireSignedIn } from '../access.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { countSpentClips, findClipPool } from '../passes/clip-pool.ts'
+import { accessCompany, seasonOf, seasonsOf } from './access.ts'
+import { selectCompanies, type CompanyRow } from './company-queries.ts'
+import { isStopped } from './invoice-queries.ts'
+import { selectCompanyRounds, selectInvitations, selectSeats } from './seat-queries.ts'
+
+/** The companies that the account administers. */
+export async function listMyCompanies(ctx: Ctx) {
+  const { roles } = requireSignedIn(ctx)
+  return { companies: await selectCompanies(ctx.db, scopesWith(roles, 'company.seats')) }
+}
+
+/** What the company may see of a season: who has which card, and rounds without names (D23). */
+export async function getCompany(ctx: Ctx, input: ParsedInput<typeof contract>): Promise<Company> {
+  const company = await accessCompany(ctx, input.companyId)
+  const season = await seasonOf(ctx, company.id, input.season)
+  const seasons = (await seasonsOf(ctx, company.id)).map(({ code }) => code)
+  const shown = {
+    companyId: company.id,
+    name: company.name,
+    cvr: company.cvr,
+    isInRegister: company.isInRegister,
+    domains: company.domains,
+    seasons,
+    isStopped: await isStopped(ctx.db, company.id),
+  }
+  if (!season) {
+    const nothing = {
+      seats: [],
+      returnUntil: null,
+      pool: null,
+      usage: { months: [], shownRounds: 0 },
+    }
+    return { ...shown, season: null, ...nothing }
+  }
+  const { code, playFrom, playTo, seasonId } = season
+  return {
+    ...shown,
+    season: { code, playFrom, playTo },
+    ...(await loadSeason(ctx, company, seasonId)),
+  }
+}
+
+async function loadSeason(ctx: Ctx, { id: companyId }: CompanyRow, seasonId: string) {
+  const where = { companyId, seasonId }
+  const invitations = (await selectInvitations(ctx.db, where)).map((row) => toHolder(ctx, row))
+  const rows = await selectSeats(ctx.db, where)
+  const pool = await findClipPool(ctx.db, companyId, seasonId)
+  const day = today(ctx)
+  const seats = rows.map((row, at) => toSeat(row, { at, invitations, day }))
+  const untils = rows
+    .filter((_, at) => seats[at]?.mayReturn)
+    .map(({ order }) => returnUntil(order.terms, order.orderedOn))
+  return {
+    seats: seats.filter(({ state }) => state !== 'returned'),
+    returnUntil: untils.toSorted().at(-1) ?? null,
+    pool: pool
+      ? {
+          clips: pool.clips,
+          spent: await countSpentClips(ctx.db, pool.id),
+          perClub: clubShareOf(pool.clips),
+          players: invitations.filter(({ seatId }) => seatId === null).map(({ holder }) => holder),
+        }
+      : null,
+    usage: usageByMonth(await selectCompanyRounds(ctx.db, where, pool?.id)),
+  }
+}
+
+type Invited = ReturnType<typeof toHolder>
+
+function toHolder(
+  ctx: Ctx,
+  { invitation, passStatus }: Awaited<ReturnType<typeof selectInvitations>>[number],
+): { seatId: string | null; holder: CompanyHolder } {
+  const { id, seatId, email, name, sentAt, expiresAt, acceptedAt } = invitation
+  const state = acceptedAt ? 'accepted' : expiresAt > ctx.now() ? 'open' : 'expired'
+  return {
+    seatId,
+    holder: {
+      invitationId: id,
+      email,
+      name,
+      state,
+      sentAt: sentAt.toISOString(),
+      acceptedAt: acceptedAt?.toISOString() ?? null,
+      waitsForMembership: passStatus === 'awaiting_verification',
+    },
+  }
+}
+
+type Known = { at: number; invitations: Invited[]; day: PlainDate }
+
+function toSeat(
+  { seat, order }: Awaited<ReturnType<typeof selectSeats>>[number],
+  { at, invitations, day }: Known,
+): CompanySeat {
+  const holder = invitations.find(({ seatId }) => seatId === seat.id)?.holder ?? null
+  const isReturned = seat.returnedAt !== null
+  return {
+    seatId: seat.id,
+    number: at + 1,
+    state: seatState({ isReturned, wasUsed: seat.passId !== null, invitation: holder?.state }),
+    holder,
+    changesLeft: maxChanges - seat.changes,
+    mayReturn: !isReturned && !seat.passId && day <= returnUntil(order.terms, order.orderedOn),
+  }
+}
