@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { noteRestore } from '#server/activity/witness.ts'
 import { loadConfig } from '#server/config.ts'
 import { getBackupKey } from '#server/db/backup/key.ts'
 import { restore } from '#server/db/backup/restore.ts'
@@ -26,8 +27,8 @@ await runCommand(usage, async (args) => {
       file: resolve(file),
       secret,
       migrations: resolve('db/migrations'),
-      // Whoever has had herself erased since stays erased.
-      afterRestore: [repeatErasures(config.dataDir)],
+      // Whoever has been erased since stays erased, and the log is shorter than before.
+      afterRestore: [repeatErasures(config.dataDir), noteRestore(config.dataDir)],
       overwrite: args.includes('--overwrite'),
     })
     console.log(`Indlæst: ${tables} tabeller, ${rows} rækker, som de var ${manifest.takenAt}`)

@@ -3,10 +3,13 @@ import { forwardEvents } from './analytics/forward.ts'
 import { createPartitionsAhead } from './analytics/partition-queries.ts'
 import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
 import { chainActivity } from './activity/chain-activity.ts'
+import { verifyNightly } from './activity/verify-nightly.ts'
+import { writeWitness } from './activity/witness.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
 import { endScanSessions } from './checkins/phones.ts'
+import { remindOfInvoices } from './companies/remind.ts'
 import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
 import { backUpNightly } from './db/backup/nightly.ts'
 import { deleteOldDguLogins } from './accounts/dgu-login-queries.ts'
@@ -33,9 +36,12 @@ export function allJobs(
   const { simulators, demonstration, visits } = services
   return [
     { name: 'log-chain', everySeconds: 1, run: chainActivity },
+    { name: 'log-witness', everySeconds: 600, run: writeWitness },
+    { name: 'log-verification', everySeconds: 600, run: verifyNightly },
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
+    { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },
     { name: 'hidden-holes', everySeconds: 5, run: revealHoles },

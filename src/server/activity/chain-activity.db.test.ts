@@ -24,6 +24,7 @@ afterAll(() => app.close())
 const links = () => app.db.select().from(activityLinks).orderBy(asc(activityLinks.position))
 const verify = () => verifyChain(app.db, app.clock.now())
 
+// Rows are written unchained; one job chains what is committed (E11).
 test('committed events are chained once, in the order of their ids', async () => {
   const before = (await links()).length
   const ids = await insertEvents(app.db, 3, at)

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { activity, activityChain, activityLinks, activityQueue } from '../db/tables/activity.ts'
-import { eventTexts, instantText } from './chain-hash.ts'
+import { eventTexts, instantText } from './event-text-queries.ts'
 
 type NewLink = { position: number; activityId: number; hash: string }
 

@@ -73,6 +73,7 @@ const causeOf = (run: Promise<unknown>) =>
   )
 const statement = (text: string) => causeOf(app.db.execute(sql.raw(text)))
 
+// The log (L-BK-6) and check-ins (E3).
 test.each([
   ['activity', "action = 'x'"],
   ['activity_links', "hash = 'x'"],

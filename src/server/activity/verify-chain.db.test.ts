@@ -11,7 +11,8 @@ import {
 import { insertEvents, verifyTampered } from '#test/activity-chain.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { chainActivity } from './chain-activity.ts'
-import { verifyChain, type ChainFinding } from './verify-chain.ts'
+import type { ChainFinding } from './chain-finding.ts'
+import { verifyChain } from './verify-chain.ts'
 
 let app: TestApp
 /** The events at positions 1 … 9, and one that waits. */

@@ -7,11 +7,11 @@ import {
   activityLinks,
   activityQueue,
 } from '../db/tables/activity.ts'
-import { eventTexts, instantText } from './chain-hash.ts'
+import { eventTexts, instantText } from './event-text-queries.ts'
 
 export type StoredLink = Awaited<ReturnType<typeof selectLinks>>[number]
 
-/** Links after a position with their events, in order. `event` is of another row's nulls if `isThere` is false. */
+/** Links after a position with their events, in order. Without an event `isThere` is false. */
 export function selectLinks(tx: Db, after: number, limit: number) {
   return tx
     .select({

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
+import { insertEvents } from '#test/activity-chain.ts'
+import { runSql } from '#test/run-sql.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { chainActivity } from './chain-activity.ts'
+import { deleteOldEvents } from './chain-queries.ts'
+import { verifyChain } from './verify-chain.ts'
+
+let app: TestApp
+const old = new Date('2012-05-04T08:00:00Z')
+
+/** The superuser of the test's server, which has the password of its service. */
+function asSuperuser(url: string): string {
+  const address = new URL(url)
+  address.username = 'postgres'
+  return address.href
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const service = new URL(app.databaseUrl).username
+  const script = readFileSync('deploy/insert-only.sql', 'utf8')
+  const setting = `set insert_only.service = '${service}';`
+  // Twice, because it is repeated after a migration.
+  await runSql(setting + script, asSuperuser(app.databaseUrl))
+  await runSql(setting + script, asSuperuser(app.databaseUrl))
+})
+afterAll(async () => {
+  const { username } = new URL(app.databaseUrl)
+  await app.close()
+  await runSql(`drop role ${username}_log`, asSuperuser(process.env.TEST_DATABASE_URL!))
+})
+
+/** Runs queries as the service, with the setting that lets the trigger pass. */
+const asService = <T>(run: (tx: Db) => Promise<T>, erasing = 'activity') =>
+  app.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('saesonkortet.erasing', ${erasing}, true)`)
+    return run(tx)
+  })
+const statement = (text: string, table: string) =>
+  asService((tx) => tx.execute(sql.raw(text)), table).then(
+    () => 'done',
+    (error: { cause?: { message: string } }) => error.cause?.message ?? String(error),
+  )
+
+test('the service writes, chains, verifies and deletes what is old', async () => {
+  await asService(async (tx) => {
+    await insertEvents(tx, 2, old)
+    await insertEvents(tx, 1, app.clock.now())
+    expect(await chainActivity({ ...app.ctx(), db: tx })).toBe(3)
+    expect(await deleteOldEvents(tx, old)).toBe(2)
+    expect((await verifyChain(tx, app.clock.now())).total).toBe(0)
+  })
+})
+
+test.each([
+  ['activity', `update activity set action = 'x'`],
+  ['activity', 'delete from activity'],
+  ['activity', 'truncate activity'],
+  ['activity', 'alter table activity disable trigger insert_only'],
+  ['activity_links', `update activity_links set hash = 'x'`],
+  ['activity_links', 'delete from activity_links'],
+  ['activity_anchors', `insert into activity_anchors values (1, 1, 'x', now(), now())`],
+  ['activity_anchors', 'delete from activity_anchors'],
+  ['check_ins', 'update check_ins set holes = 9'],
+  ['check_ins', 'truncate check_ins'],
+  ['check_ins', 'alter table check_ins disable trigger insert_only'],
+])('on %s it may not: %s', async (table, text) => {
+  expect(await statement(text, table)).toMatch(/^(permission denied for|must be owner of) table/)
+})
+
+test('an erasure may clear names of a check-in, and visits are deleted', async () => {
+  expect(
+    await statement(`update check_ins set answer = '{}', account_id = null`, 'check_ins'),
+  ).toBe('done')
+  expect(await statement('delete from check_ins', 'check_ins')).toBe('done')
+})
