@@ -5,28 +5,30 @@ import type { DivisionViewModel } from './board-view-model.ts'
 const scrollRestMs = 400
 
 /**
- * Numbers are always current, but rows move only where the eye can follow (LB-15): at most five at a time
- * and not during scrolling. Other moves wait until the user shows them.
+ * Rows move only where the eye can follow (LB-15): at most five at a time and not during scrolling. A division
+ * whose rows wait keeps its figures and places too, so that a place never contradicts the row above it.
+ * Divisions with an unchanged order are always current.
+ * @param latest must be memoized: another array counts as another board.
  * @param viewKey changes with view and filters, which reorder all rows immediately.
  */
 export function useStableRowOrder(
-  model: readonly DivisionViewModel[],
+  latest: readonly DivisionViewModel[],
   viewKey: string,
   table: RefObject<HTMLElement | null>,
 ) {
-  const latest = orderOf(model)
-  const [displayed, setDisplayed] = useState({ viewKey, order: latest })
+  const [displayed, setDisplayed] = useState({ viewKey, model: latest })
   const isScrolling = useScrolling()
   const tops = useRef<Map<string, number>>(undefined)
-  const isOther = displayed.viewKey !== viewKey || !sameField(displayed.order, latest)
-  if (isOther) setDisplayed({ viewKey, order: latest })
-  const order = isOther ? latest : displayed.order
-  const waiting = movedRows(order, latest).length
+  const isOther = displayed.viewKey !== viewKey || !sameField(displayed.model, latest)
+  const model = isOther ? latest : keepWaiting(displayed.model, latest)
+  if (displayed.viewKey !== viewKey || !sameItems(model, displayed.model))
+    setDisplayed({ viewKey, model })
+  const waiting = movedRows(orderOf(model), orderOf(latest)).length
   const mayMove = waiting > 0 && waiting <= maxAnimatedRows && !isScrolling
   useLayoutEffect(() => {
     if (!mayMove) return
     tops.current = table.current ? rowTops(table.current) : undefined
-    setDisplayed({ viewKey, order: latest })
+    setDisplayed({ viewKey, model: latest })
     // `latest` is a new array with every render; only `mayMove` must trigger the effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mayMove])
@@ -34,30 +36,44 @@ export function useStableRowOrder(
     if (tops.current && table.current) slideRows(table.current, tops.current)
     tops.current = undefined
   }, [displayed, table])
-  return {
-    model: inOrder(model, order),
-    waiting: mayMove ? 0 : waiting,
-    show: () => setDisplayed({ viewKey, order: latest }),
-  }
+  const show = () => setDisplayed({ viewKey, model: latest })
+  useOnReturn(show)
+  return { model, waiting: mayMove ? 0 : waiting, show }
 }
 
-const orderOf = (model: readonly DivisionViewModel[]) =>
-  model.flatMap(({ playing }) => playing.map(({ row }) => row.id))
+const orderOf = (model: readonly DivisionViewModel[]) => model.flatMap(divisionOrder)
 
-const sameField = (a: readonly string[], b: readonly string[]) => {
-  const ids = new Set(a)
-  return a.length === b.length && b.every((id) => ids.has(id))
-}
+const divisionOrder = ({ playing }: DivisionViewModel) => playing.map(({ row }) => row.id)
 
-function inOrder(
-  model: readonly DivisionViewModel[],
-  order: readonly string[],
-): DivisionViewModel[] {
-  const at = new Map(order.map((id, i) => [id, i]))
-  return model.map((one) => ({
-    ...one,
-    playing: one.playing.toSorted((a, b) => (at.get(a.row.id) ?? 0) - (at.get(b.row.id) ?? 0)),
-  }))
+const sameItems = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((one, i) => one === b[i])
+
+/** Whether the same players are in the same divisions. */
+const sameField = (a: readonly DivisionViewModel[], b: readonly DivisionViewModel[]) =>
+  a.length === b.length &&
+  a.every((one, i) => sameItems(divisionOrder(one).toSorted(), divisionOrder(b[i]!).toSorted()))
+
+/** The latest divisions, except those whose rows would move. */
+const keepWaiting = (
+  displayed: readonly DivisionViewModel[],
+  latest: readonly DivisionViewModel[],
+) =>
+  displayed.map((was, i) => {
+    const now = latest[i]!
+    return sameItems(divisionOrder(was), divisionOrder(now)) ? now : was
+  })
+
+/** Nobody who comes back to the page is in the middle of reading it, so nothing needs to wait. */
+function useOnReturn(show: () => void) {
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  useEffect(() => {
+    const onChange = () => latest.current()
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
 }
 
 function useScrolling(): boolean {
