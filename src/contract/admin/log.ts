@@ -228,6 +228,7 @@ const moduleWords = {
   discounts: { label: 'Rabatter' },
   passes: { label: 'Kort' },
   payments: { label: 'Betaling' },
+  privacy: { label: 'Persondata' },
   registrations: { label: 'Tilmelding' },
   tournaments: { label: 'Turneringer' },
 } satisfies Words
@@ -237,7 +238,7 @@ export const listActivity = adminList({
   audience: 'log.read',
   summary: 'Every change: who did what to which, and when, with the names of today.',
   title: 'Log',
-  searchHint: 'Handling eller den, der gjorde det',
+  searchHint: 'Handling, hvem der gjorde det, eller hvad det handler om',
   columns: [
     {
       key: 'action',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as clubs from '#contract/admin/clubs.ts'
 import { getCaseTimeline as caseTimeline } from '#contract/admin/cases.ts'
 import * as insights from '#contract/admin/insights.ts'
+import { getLogChain } from '#contract/admin/log-chain.ts'
 import * as invitations from '#contract/admin/invitations.ts'
 import * as imports from '#contract/admin/imports.ts'
 import * as orders from '#contract/admin/order-actions.ts'
@@ -45,6 +46,7 @@ import { getInsights } from './insights.ts'
 import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { listRoutes } from './list-routes.ts'
+import { describeLogChain } from './log-chain.ts'
 import { activitySource } from './log-queries.ts'
 import { actOnCase, cancelOrderAsAdmin, getMoneyOfOrder, writeOrderNote } from './order-actions.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
@@ -118,6 +120,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
     changeClosure(ctx, { ...change, clubId: id }),
   )
   handle(app, clubs.openCourse, (ctx, { id, ...seen }) => openCourse(ctx, { ...seen, clubId: id }))
+  handle(app, getLogChain, describeLogChain)
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)
   handle(app, work.sendHeldUpMails, sendHeldUpMails)

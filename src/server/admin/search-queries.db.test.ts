@@ -37,7 +37,19 @@ const searches: [string, (has: Has) => SQL, string[], SQL][] = [
   ['orders', ordersWith, ['orders_search', 'payment_attempts_search'], uuid],
   ['golfers', golfersWith, ['golfers_search', 'golfer_memberships_search'], uuid],
   ['passes', passesWith, ['passes_search', 'golfers_search', 'orders_search'], uuid],
-  ['events', activityEventsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
+  [
+    'events',
+    activityEventsWith,
+    [
+      'activity_search',
+      'accounts_search',
+      'golfers_search',
+      'passes_search',
+      'orders_search',
+      'clubs_search',
+    ],
+    sql`0::bigint`,
+  ],
 ]
 
 test.each(searches)('%s are searched by their indexes only', async (_, find, indexes, id) => {

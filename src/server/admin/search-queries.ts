@@ -69,7 +69,15 @@ const activityEventNames = sql.join(
   sql`, `,
 )
 
-/** Also by the Danish labels of actions, which are not stored in the log. */
+/** Events about one of these records. */
+const eventsAbout = (type: string, ids: SQL) => sql`
+  select ${activity.id} from ${activity} where ${activity.subjectType} = ${type}
+    and ${activity.subjectId} = any(array(${ids}))`
+
+/**
+ * By the action in Danish, which is not stored in the log, by whoever acted, and by the person, card, order
+ * or club that the event is about.
+ */
 export const activityEventsWith = (has: Has) =>
   anyOf(
     sql`select ${activity.id} from ${activity} where ${activityEventText} like any(array(
@@ -77,6 +85,26 @@ export const activityEventsWith = (has: Has) =>
       where ${has(sql`lower(event.label)`)}))`,
     sql`select ${activity.id} from ${activity} where ${has(activityEventText)}`,
     sql`select ${activity.id} from ${activity} where ${activity.accountId} = ${accountsWith(has)}`,
+    eventsAbout(
+      'account',
+      sql`select ${accounts.id}::text from ${accounts} where ${has(accountText)}`,
+    ),
+    eventsAbout(
+      'golfer',
+      sql`select ${golfers.id}::text from ${golfers} where ${golfers.id} = ${golfersWith(has)}`,
+    ),
+    eventsAbout(
+      'pass',
+      sql`select ${passes.id}::text from ${passes} where ${passes.id} = ${passesWith(has)}`,
+    ),
+    eventsAbout(
+      'order',
+      sql`select ${orders.id}::text from ${orders} where ${orders.id} = ${ordersWith(has)}`,
+    ),
+    eventsAbout(
+      'club',
+      sql`select ${clubs.id}::text from ${clubs} where ${has(sql`lower(${clubs.name})`)}`,
+    ),
   )
 
 /** Translates a coded value into Danish inside a query. */
