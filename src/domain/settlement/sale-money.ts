@@ -17,7 +17,7 @@ export type SaleMoney = LineMoney & {
 }
 
 /**
- * The money of one order line. Of a withdrawn line, only what the buyer paid and did not get back is
+ * The money of one order line (E1). Of a withdrawn line, only what the buyer paid and did not get back is
  * shared, so the discounts of operator and club lapse.
  * @throws RangeError when refunds exceed what was paid, or for amounts that `moneyOfLine` refuses.
  */

@@ -97,7 +97,7 @@ describe('a cut-off', () => {
     expect(club?.balance).toMatchObject({ payNow: 71_760, notDue: 145_665, carried: 0 })
   })
 
-  test('at the final all is due', () => {
+  test('at the final all is due (E2)', () => {
     const [club] = at('2027-11-30', true).payouts
     expect(club?.balance).toMatchObject({ payNow: 217_425, notDue: 0, carried: 0 })
   })
@@ -113,7 +113,7 @@ describe('a club that leaves', () => {
   const input = (part: Partial<SettlementInput>) =>
     settlementInput({ clubs: [leaving, partnerClub('B', 2)], sales: [saleOf('p')], ...part })
 
-  test('keeps what it earned', () => {
+  test('keeps what it earned (D10, D19)', () => {
     const visits = [visitOf('p', 'A'), visitOf('p', 'B')]
     expect(settleSeason(input({ visits })).shares.map(({ share }) => share)).toEqual([
       63_538, 63_537,
@@ -138,7 +138,7 @@ describe('a club that leaves', () => {
   })
 })
 
-test('a credit round counts as usual, and the operator adds its value to the pool', () => {
+test('a credit round counts as usual, and the operator adds its value to the pool (E5)', () => {
   const { sales, visits } = { sales: [saleOf('p')], visits: [visitOf('p', 'A')] }
   const credit = { id: 'c', passId: 'p', grantedOn: plainDate('2027-08-01'), value: 7_500 }
   const without = settleSeason(settlementInput({ sales, visits }))
@@ -149,7 +149,7 @@ test('a credit round counts as usual, and the operator adds its value to the poo
   expect(settleSeason(settlementInput({ sales, visits, creditRounds: [early] }))).toEqual(without)
 })
 
-test('the guarantee is filled from half of what the operator keeps', () => {
+test('the guarantee is filled from half of what the operator keeps (D14)', () => {
   const guarantee = { perRound: 9_000, fromOperatorShare: 5_000 }
   const input = settlementInput({ sales: [saleOf('p', { listPrice: 20_000 })] })
   const visits = ['A', 'B'].flatMap((club) => [visitOf('p', club), visitOf('p', club, { slot: 2 })])
