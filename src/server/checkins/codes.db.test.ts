@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decodeBase64Url } from '#domain/shared/base64url.ts'
 import {
@@ -10,9 +11,10 @@ import {
 import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode } from '#domain/checkins/verify-code.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { buildPass, buildSign, signIn } from '#test/checkins.ts'
+import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { passes } from '../db/tables/passes.ts'
 import { verifyEd25519 } from './resolve-scan.ts'
 
 let app: TestApp
@@ -211,4 +213,14 @@ test('a sign’s code is accepted when signed, flagged when typed and refused wh
       error: { code: 'refused', reason: 'unknown_sign' },
     })
   }
+})
+
+test('the phone of whoever had a company’s card before shows a code that no longer counts', async () => {
+  const former = await buildGolfer(app.db, { firstName: 'Anne', lastName: 'Holm' })
+  const pass = await buildPass(app.db, { product: 'FIRMA-N', golferId: former.id })
+  const code = shown(await phoneWith(pass))
+  const next = await buildGolfer(app.db, { firstName: 'Bo', lastName: 'Holm' })
+  await app.db.update(passes).set({ golferId: next.id }).where(eq(passes.id, pass.id))
+  expect(await scan(code)).toMatchObject({ outcome: 'deny', reasons: [{ code: 'expired_code' }] })
+  expect((await scan(shown(await phoneWith({ ...pass, golferId: next.id })))).outcome).toBe('allow')
 })
