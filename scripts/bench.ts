@@ -7,9 +7,11 @@ import { benchImport } from '../bench/import.ts'
 import { benchInsights } from '../bench/insights.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchLive } from '../bench/live.ts'
+import { benchLog } from '../bench/log.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
 import { benchScoring } from '../bench/scoring.ts'
+import { benchSettlement } from '../bench/settlement.ts'
 import { benchWeight } from '../bench/weight.ts'
 
 /** `npm run bench -- NAME`: runs a benchmark, which prints one JSON object per line (docs/benchmarks.md). */
@@ -23,9 +25,11 @@ const benches: Record<string, () => Promise<void>> = {
   insights: benchInsights,
   lighthouse: benchLighthouse,
   live: benchLive,
+  log: benchLog,
   pages: benchPages,
   purchase: benchPurchase,
   scoring: benchScoring,
+  settlement: benchSettlement,
   weight: benchWeight,
 }
 
