@@ -24,8 +24,10 @@ export async function choose(page: Page, { startNow }: { startNow: boolean }) {
 
 export async function chooseStart(page: Page, { startNow }: { startNow: boolean }) {
   const now = page.getByRole('radio', { name: 'Begynd i dag' })
+  const later = page.getByRole('radio', { name: 'når fortrydelsesfristen er udløbet' })
   await expect(now).not.toBeChecked()
-  if (startNow) await now.press('Space')
+  await expect(later).not.toBeChecked()
+  await (startNow ? now : later).press('Space')
 }
 
 /** With a reload the code is still asked for, and what was typed of it is still there. */

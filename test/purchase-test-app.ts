@@ -84,6 +84,9 @@ export function keep(cookies: Map<string, string>, lines: string[]) {
   }
 }
 
+/** The choice of a card that begins when the right of withdrawal has ended. */
+export const laterStart = { ticked: false, textVersion: '' }
+
 type Saved = { registration: Registration }
 
 /** Anne Holm, full member 901-1001 of the simulated union, up to the payment step. */

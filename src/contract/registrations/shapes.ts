@@ -157,6 +157,8 @@ export const card = z.object({
   /** Consent to an early start; `available` only when play can begin within 14 days. */
   start: z.object({
     available: z.boolean(),
+    /** False until the buyer has chosen one of the two starts; `ticked` is then the early one. */
+    chosen: z.boolean(),
     ticked: z.boolean(),
     /** The two starts as shown; null for an upgrade, which keeps its days. `later` is null when it is too late. */
     choices: z

@@ -125,18 +125,23 @@ export function startOfUpgrade(shop: Shop, product: ProductVersion, { period }: 
   return { offered, choices: null, range: null, period, refusal: null } satisfies CardStart
 }
 
-/** The period of a card bought on the shop's day. */
+/**
+ * The period of a card bought on the shop's day. Where both starts are offered there is none before the buyer has
+ * chosen one: a start chosen in advance would either be no consent (L-WD-5) or make a buyer of today wait.
+ * @param wish `startNow` is null until the buyer has chosen.
+ */
 export function startOf(
   { season, day }: Shop,
   product: ProductVersion,
-  wish: { firstDay: PlainDate | null; startNow: boolean },
+  wish: { firstDay: PlainDate | null; startNow: boolean | null },
 ): CardStart {
   const start = { product, season, purchasedOn: day, chosenDay: wish.firstDay ?? undefined }
   const offered = startNowOffered(start)
-  const period = validityOf(start, offered && wish.startNow)
+  const isUndecided = offered && wish.startNow === null
+  const period = isUndecided ? undefined : validityOf(start, offered && wish.startNow === true)
   const soonest = latest(day, season.playFrom)
-  const from =
-    validityOf({ ...start, chosenDay: soonest }, offered && wish.startNow)?.firstDay ?? soonest
+  const isEarly = offered && wish.startNow !== false
+  const from = validityOf({ ...start, chosenDay: soonest }, isEarly)?.firstDay ?? soonest
   const to = lastPossibleStart({ product, season })
   const now = offered ? validityOf(start, true)?.firstDay : undefined
   const later = validityOf(start, false)?.firstDay ?? null
@@ -145,7 +150,7 @@ export function startOf(
     choices: now === undefined ? null : { now, later },
     range: from <= to ? { soonest, from, to } : null,
     period,
-    refusal: period ? null : tooLate({ day, to, now }),
+    refusal: period ? null : isUndecided && later ? chooseStartText : tooLate({ day, to, now }),
   }
 }
 
@@ -187,6 +192,8 @@ function toBuyer(candidate: Candidate): GolferAsBuyer {
     guardianBuys: true,
   }
 }
+
+const chooseStartText = 'Vælg, hvornår kortet skal begynde.'
 
 type TooLate = { day: PlainDate; to: PlainDate; now: PlainDate | undefined }
 

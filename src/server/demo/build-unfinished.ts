@@ -49,6 +49,7 @@ export function buildUnfinished({ day, minute, seasonId }: When): Unfinished {
       dguNumber: `${random.whole(10, 99)}-${random.whole(100, 999)}`,
       productCode: reached > 1 ? 'FULD' : null,
       startNow: false,
+      startNowAt: reached > 1 ? createdAt : null,
       guardianAccepted: false,
       membershipState: reached > 2 ? 'pending' : 'unknown',
     })

@@ -85,11 +85,18 @@ export function evaluateCard(
       product &&
       (upgrades
         ? startOfUpgrade(shop, product, upgrades)
-        : startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow })),
+        : startOf(shop, product, {
+            firstDay: row.firstDayWish,
+            startNow: isStartChosen(registration, row) ? row.startNow : null,
+          })),
     guardianNeeded: needsGuardian(birthDateOf(candidate), shop.day),
     state: isUnsuitable ? 'unsuitable' : row.membershipState,
   }
 }
+
+/** A purchase that is completed keeps what was bought. */
+const isStartChosen = ({ status }: RegistrationRow, { startNowAt }: CardRow) =>
+  startNowAt !== null || status === 'completed'
 
 /** Input of the steps. An unsuitable membership is reported in the verification step instead of as a refusal. */
 export function toDraft(card: EvaluatedCard): CardDraft {
@@ -134,6 +141,7 @@ export function toCardView(card: EvaluatedCard, shop: Shop): contract.Registrati
     insteadOf: card.insteadOf,
     start: {
       available: start?.offered ?? false,
+      chosen: row.startNowAt !== null,
       ticked: row.startNow,
       choices: choicesOf(start, shop.day),
       begins: beginsOf(card, shop),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginPurchase, cardPath, loginFor } from '#test/dgu-purchase.ts'
 import {
   createPurchaseTestApp,
+  laterStart,
   order,
   save,
   type PurchaseTestApp,
@@ -17,6 +18,7 @@ afterAll(() => app.close())
 test('a young golfer who began with a Sæsonkort is charged for the Sæsonkort Ung that is shown', async () => {
   const { browser, dgu } = await beginPurchase(app, { productCode: 'FULD' })
   const [card] = (await browser.registration()).cards
+  await save(browser, 'PATCH', cardPath(card!), { startNow: laterStart })
   await dgu.signIn('ung', loginFor(card!, '/account/registration/information'))
   const chosen = {
     cards: [{ productCode: 'UNG', insteadOf: { name: 'Sæsonkort', price: 149_500 } }],
@@ -47,6 +49,7 @@ test.each([
 ])('for a %s no total is shown for the card that the login rules out', async (kind, instead) => {
   const { browser, dgu } = await beginPurchase(app, { productCode: 'FULD' })
   const [card] = (await browser.registration()).cards
+  await save(browser, 'PATCH', cardPath(card!), { startNow: laterStart })
   await dgu.signIn(kind, loginFor(card!, '/account/registration/information'))
   const shown = await browser.registration()
   expect(shown).toMatchObject({

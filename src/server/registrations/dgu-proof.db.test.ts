@@ -9,6 +9,7 @@ import { openDguBrowser } from '#test/dgu-browser.ts'
 import {
   fillIn,
   createPurchaseTestApp,
+  laterStart,
   order,
   proveAddress,
   save,
@@ -239,7 +240,11 @@ async function confirmAsPartner({ buyer, to }: { buyer: string; to: string }) {
   await save(browser, 'DELETE', `${cards}/${first?.id}`, {})
   const card = now.at(-1)!
   const peter = { firstName: 'Peter', lastName: 'Holm', dguNumber: '901-1015', email: to }
-  await save(browser, 'PATCH', `${cards}/${card.id}`, { ...peter, productCode: 'FULD' })
+  await save(browser, 'PATCH', `${cards}/${card.id}`, {
+    ...peter,
+    productCode: 'FULD',
+    startNow: laterStart,
+  })
   await proveAddress(browser)
   await browser.send('POST', `${cards}/${card.id}/link`, {})
   const mail = (await mailsTo(to)).find(({ template }) => template === 'verifyOwnCard')

@@ -5,6 +5,7 @@ import { addDays, plainDate } from '#domain/shared/dates.ts'
 import {
   fillIn,
   createPurchaseTestApp,
+  laterStart,
   order,
   save,
   type Browser,
@@ -58,7 +59,9 @@ test('a purchase counts at its furthest step, also after it is deleted', async (
 
   const chosen = await begin()
   await write(chosen, { name: 'Anne Holm', email: 'c@example.dk' })
-  await writeCard(chosen, { dguNumber: '901-1001', productCode: 'FULD' })
+  const card = { dguNumber: '901-1001', productCode: 'FULD' }
+  expect((await writeCard(chosen, card)).openStep).toBe('season-pass')
+  await writeCard(chosen, { startNow: laterStart })
   expect((await chosen.registration()).openStep).toBe('verification')
   came('season-pass')
 

@@ -7,6 +7,7 @@ import {
   confirm,
   fillIn,
   createPurchaseTestApp,
+  laterStart,
   order,
   save,
   type Browser,
@@ -247,6 +248,7 @@ test('a card with the longest allowed names can be delivered', async () => {
     birthDate: '2000-01-01',
     dguNumber: '999-1',
     productCode: 'FULD',
+    startNow: laterStart,
   })
   await confirm(browser, child.id)
   app.unionIsDown(false)

@@ -6,6 +6,7 @@ import {
   confirm,
   createPurchaseTestApp,
   fillIn,
+  laterStart,
   order,
   save,
   type PurchaseTestApp,
@@ -40,6 +41,7 @@ async function buyForTwo() {
     ...clara,
     dguNumber: '901-1012',
     productCode: 'FULD',
+    startNow: laterStart,
     guardianAccepted: true,
   })
   const ready = await confirm(browser, child.id)

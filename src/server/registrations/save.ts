@@ -160,7 +160,10 @@ async function choiceOf(
   return choice
 }
 
-/** Stores the version of the accepted text with the tick; an outdated text is refused (L-WD-5). */
+/**
+ * Stores which start was chosen and when, with an early one the version of the accepted text; an outdated text is
+ * refused (L-WD-5).
+ */
 function tickOf(
   ctx: Ctx,
   { ticked, textVersion }: { ticked: boolean; textVersion: string },
@@ -169,7 +172,7 @@ function tickOf(
   return {
     startNow: ticked,
     startNowText: ticked ? startText.version : null,
-    startNowAt: ticked ? ctx.now() : null,
+    startNowAt: ctx.now(),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   confirm,
   fillIn,
   createPurchaseTestApp,
+  laterStart,
   order,
   save,
   type PurchaseTestApp,
@@ -53,6 +54,7 @@ test('in a family’s purchase the parent confirms for the child, and the partne
     birthDate: '2016-07-04',
     dguNumber: '901-1012',
     productCode: 'UNG',
+    startNow: laterStart,
   })
   expect(young.cards[1]).toMatchObject({ needsGuardian: true })
   expect(young.steps[1]?.missing).toMatchObject([{ field: 'guardianAccepted', cardId: clara.id }])
@@ -67,6 +69,7 @@ test('in a family’s purchase the parent confirms for the child, and the partne
     email: 'peter@example.dk',
     dguNumber: '901-1015',
     productCode: 'FULD',
+    startNow: laterStart,
   })
   const direct = await browser.send('POST', `${cards}/${peter.id}/membership`, {})
   expect(direct.body).toMatchObject({ error: { reason: 'own_link_needed' } })

@@ -5,6 +5,7 @@ import {
   confirm,
   fillIn,
   createPurchaseTestApp,
+  laterStart,
   order,
   save,
   type Browser,
@@ -58,7 +59,7 @@ async function begin(relation: 'child' | 'partner', email: string, more: object 
   const card = now.at(-1)!
   await save(browser, 'DELETE', `${cards}/${first?.id}`, {})
   const typed = { firstName: 'Frederik', lastName: 'Storm', birthDate: '1998-02-14', email }
-  const input = { ...typed, dguNumber: number, productCode: 'FULD', ...more }
+  const input = { ...typed, dguNumber: number, productCode: 'FULD', startNow: laterStart, ...more }
   await save(browser, 'PATCH', `${cards}/${card.id}`, input)
   return { browser, cardId: card.id, own }
 }

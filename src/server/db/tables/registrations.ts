@@ -97,6 +97,7 @@ export const registrationCards = pgTable(
     productCode: text('product_code').$type<ProductCode>(),
     startNow: boolean('start_now').notNull(),
     startNowText: text('start_now_text'),
+    /** When the start was chosen, early or not; null until then. */
     startNowAt: instant('start_now_at'),
     firstDayWish: day('first_day_wish'),
     guardianAccepted: boolean('guardian_accepted').notNull(),

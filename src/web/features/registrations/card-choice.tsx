@@ -137,19 +137,19 @@ function Guardian({ choice, card }: PartProps) {
 
 /**
  * The two starts of a card with their days. The early one stands first, because most buyers want to play now.
- * It needs consent, so it is never chosen in advance (L-WD-5).
+ * It needs consent, and the later one makes the buyer wait, so neither is chosen in advance (L-WD-5).
  */
 function StartChoice({ choice, card }: PartProps) {
   const { choices, text, textVersion } = card.start
   if (!choices) return <StartConsent {...{ choice, card }} />
   const { now, later, laterWhy } = choices
-  const ticked = isTicked(choice.valueOf('startNow'))
-  const safeChoice = later === null ? '' : 'later'
+  const chosen = choice.valueOf('startNow')
+  const laterChosen = chosen !== null && later !== null ? 'later' : ''
   return (
     <RadioCards
       legend="Hvornår skal kortet begynde?"
       name={choice.nameOf('startNow')}
-      value={ticked ? 'now' : safeChoice}
+      value={isTicked(chosen) ? 'now' : laterChosen}
       onChange={({ currentTarget: { value } }) =>
         choice.choose('startNow', { ticked: value === 'now', textVersion })
       }

@@ -33,7 +33,9 @@ export function readField(registration: Registration, { cardId, field }: FieldRe
   const card = registration.cards.find(({ id }) => id === cardId)
   if (!card) return null
   if (field === 'startNow')
-    return { ticked: card.start.ticked, textVersion: card.start.textVersion }
+    return card.start.chosen
+      ? { ticked: card.start.ticked, textVersion: card.start.textVersion }
+      : null
   return card[field as keyof RegistrationCard] as FieldValue
 }
 
