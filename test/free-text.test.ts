@@ -15,6 +15,7 @@ const ownFields: Record<string, readonly string[]> = {
     'signature',
     'clubSlug',
     'seasonCode',
+    'campaignCode',
     'keptRules',
     'number',
     'passNumber',

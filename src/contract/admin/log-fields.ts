@@ -16,6 +16,7 @@ import { checkInMethodWords } from './visits.ts'
 export const logKinds = [
   'account',
   'attempt',
+  'campaign',
   'case',
   'check_in',
   'club',

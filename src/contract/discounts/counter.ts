@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { counterAnswer, instant, offerToEdit, typedCode, writtenOffer } from './shapes.ts'
 
-/** The counters at which codes are redeemed: a club's, and a partner's behind a link. */
+/** The tills at which codes are redeemed: a club's, and a partner's behind a link. */
 
 const clubId = z.uuid()
 const redemptionId = z.uuid()
@@ -72,13 +72,13 @@ export const checkDiscountAtClub = endpoint({
   path: '/api/v1/clubs/:clubId/discounts/check',
   audience: 'club.guests',
   errors: ['refused', 'too_many_requests'],
-  summary: 'What a code gives at our counter',
+  summary: 'What a code gives at our till',
   input: z.object({ clubId, code: typedCode }),
   output: counterAnswer,
 })
 
 /**
- * Redeems a code. `id` is chosen by the counter: a resend gets the answer of the first, and another counter
+ * Redeems a code. `id` is chosen by the till: a resend gets the answer of the first, and another till
  * is `refused` with the reason of the offer and `details.text`.
  */
 export const redeemDiscountAtClub = endpoint({
@@ -86,7 +86,7 @@ export const redeemDiscountAtClub = endpoint({
   path: '/api/v1/clubs/:clubId/discounts/redemptions',
   audience: 'club.guests',
   errors: ['refused', 'too_many_requests'],
-  summary: 'Redeem a code at our counter',
+  summary: 'Redeem a code at our till',
   input: z.object({ clubId, id: redemptionId, code: typedCode }),
   output: counterAnswer,
 })
@@ -126,7 +126,7 @@ export const checkDiscountAtPartner = endpoint({
   path: '/api/v1/partner-counter/check',
   audience: 'link',
   errors: ['refused', 'too_many_requests'],
-  summary: 'What a code gives at my counter',
+  summary: 'What a code gives at my till',
   input: z.object({ key, code: typedCode }),
   output: counterAnswer,
 })
@@ -136,7 +136,7 @@ export const redeemDiscountAtPartner = endpoint({
   path: '/api/v1/partner-counter/redemptions',
   audience: 'link',
   errors: ['refused', 'too_many_requests'],
-  summary: 'Redeem a code at my counter',
+  summary: 'Redeem a code at my till',
   input: z.object({ key, id: redemptionId, code: typedCode }),
   output: counterAnswer,
 })

@@ -17,7 +17,7 @@ const used = z.object({
   offerId: z.uuid(),
   title: z.string(),
   firstName: z.string(),
-  /** The club or partner at whose counter it was used. */
+  /** The club or partner at whose till it was used. */
   place: z.string(),
   at: instant,
 })

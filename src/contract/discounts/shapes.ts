@@ -72,7 +72,7 @@ export const offerToEdit = z.object({
 /** A code as a person types it or a camera reads it. */
 export const typedCode = z.string().trim().min(1).max(200)
 
-/** What the counter sees of a code before and after it is redeemed. */
+/** What the till sees of a code before and after it is redeemed. */
 export const counterAnswer = z.object({
   offerId: z.uuid(),
   title: z.string(),
@@ -83,7 +83,7 @@ export const counterAnswer = z.object({
   refusal: z
     .object({
       reason: offerRefusal,
-      /** A Danish sentence for the counter, with where and when a used one was used. */
+      /** A Danish sentence for the till, with where and when a used one was used. */
       text: z.string(),
     })
     .nullable(),

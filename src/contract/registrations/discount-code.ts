@@ -6,7 +6,7 @@ import { registration, version } from './shapes.ts'
  * Uses a code for the purchase, in place of an earlier one. `refused` with `campaign_code_unknown`, or with the
  * reason why the code gives nothing and the sentence in `details.text`; then the purchase keeps what it had.
  */
-export const useDiscountCode = endpoint({
+export const applyDiscountCode = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/discount-code',
   audience: 'link',

@@ -81,6 +81,8 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   notice: (among) =>
     sql`select id, 'Opslag fra ' || to_char(first_day, 'FMDD.FMMM.YYYY') as name, '/admin/notices/' || id as path
       from notices where id in ${among}`,
+  campaign: (among) =>
+    sql`select id, 'Kampagnen ' || name as name, '/admin/campaigns/' || id as path from campaigns where id in ${among}`,
   discount: (among) =>
     sql`select id, 'Rabatten ' || title as name, '/admin/discounts/' || id as path from discount_offers where id in ${among}`,
   order: (among) =>

@@ -13,6 +13,8 @@ import { listInvitations } from '#contract/admin/invitations.ts'
 import { listActivity } from '#contract/admin/log.ts'
 import { listMembers } from '#contract/admin/members.ts'
 import { listAllNotices } from '#contract/admin/notices.ts'
+import { listCampaigns } from '#contract/admin/campaigns.ts'
+import { listDiscounts } from '#contract/admin/discounts.ts'
 import { listAttempts, listOrders, listPaymentCases } from '#contract/admin/orders.ts'
 import { listGolfers, listPeople } from '#contract/admin/people.ts'
 import { listProductsAsAdmin } from '#contract/admin/products.ts'
@@ -100,6 +102,8 @@ const lists = [
   listProductsAsAdmin,
   listOwnedTexts,
   listAllNotices,
+  listDiscounts,
+  listCampaigns,
   listActivity,
   listInvitations,
   listErrors,
@@ -115,6 +119,7 @@ const listTitles: Readonly<Record<string, string>> = {
 const kindLabels: Record<LogKind, string> = {
   account: 'Konto',
   attempt: 'Betalingsforsøg',
+  campaign: 'Kampagne',
   case: 'Sag',
   check_in: 'Check-in',
   club: 'Klub',

@@ -29,6 +29,9 @@ import { passesSource, withdrawalsSource } from './cards-queries.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
 import { getTerms, previewTerms, saveTerms } from './edit-clubs.ts'
 import { casesSource } from './cases-queries.ts'
+import { campaignRecord, campaignsSource } from './campaigns-queries.ts'
+import { discountAdminRoutes } from './discount-routes.ts'
+import { discountRecord, discountsSource } from './discounts-queries.ts'
 import { getProduct, saveProduct } from './edit-products.ts'
 import { addNotice, editText, endNotice, getTextToEdit } from './edit-content.ts'
 import { errorRecord, errorsSource } from './errors-queries.ts'
@@ -78,6 +81,8 @@ export const lists = [
   productsSource,
   textsSource,
   noticesSource,
+  discountsSource,
+  campaignsSource,
   activitySource,
   invitationsSource,
   errorsSource,
@@ -97,6 +102,8 @@ export const records = [
   memberRecord,
   productRecord,
   noticeRecord,
+  discountRecord,
+  campaignRecord,
   activityRecord,
   invitationRecord,
   errorRecord,
@@ -106,6 +113,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   orderActionRoutes(app, purchases)
   for (const source of lists) listRoutes(app, source)
   insightRoutes(app)
+  discountAdminRoutes(app)
   for (const source of records) {
     handle(app, source.record, (ctx, input) => getRecord(ctx, source, input))
   }

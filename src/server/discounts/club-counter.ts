@@ -30,7 +30,7 @@ export async function listClubDiscounts(ctx: Ctx, { clubId }: { clubId: string }
   }
 }
 
-/** The latest redemptions as a counter sees them. */
+/** The latest redemptions as a till sees them. */
 export async function latestOf(ctx: Ctx, of: { clubId: string } | { offerId: string }) {
   const rows = await selectLatest(ctx.db, of, 30)
   const ids = [...new Set(rows.flatMap(({ redemption }) => redemption.golferId ?? []))]

@@ -52,7 +52,7 @@ export async function listMyDiscounts(ctx: Ctx) {
   }
 }
 
-/** A used or finished offer still shows its code, because the golfer may stand at a counter with it. */
+/** A used or finished offer still shows its code, because the golfer may stand at a till with it. */
 const stillShown: readonly OfferRefusal[] = ['offer_used', 'offer_used_up', 'offer_used_up_today']
 
 /** The code of a golfer of the account for an offer. It is created once and is always the same. */

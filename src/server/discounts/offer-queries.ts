@@ -44,7 +44,7 @@ export async function findOfferByCounter(db: Db, hash: string): Promise<GivenOff
   return (await selectGiven(db, eq(discountOffers.counterHash, hash)))[0]
 }
 
-/** Locks the offer until the transaction ends, so that two counters cannot give the same use. */
+/** Locks the offer until the transaction ends, so that two tills cannot give the same use. */
 export async function lockOffer(tx: Db, id: string): Promise<OfferRow | undefined> {
   const [row] = await tx
     .select()

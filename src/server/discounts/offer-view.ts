@@ -65,6 +65,6 @@ export function evaluateFor(
   }
 }
 
-/** First name and initial, as a counter compares them with the DGU card. */
+/** First name and initial, as a till compares them with the DGU card. */
 export const holderName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName.slice(0, 1)}.`

@@ -62,7 +62,7 @@ const counted = (answers: Answer[]) => {
 const stored = (offerId: string) =>
   app.db.select().from(discountRedemptions).where(eq(discountRedemptions.offerId, offerId))
 
-test('a golfer shows a code, the club sees who it is for and redeems it, and the next counter is told where', async () => {
+test('a golfer shows a code, the club sees who it is for and redeems it, and the next till is told where', async () => {
   const { code } = await shownCode()
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect((await check(code.toLowerCase())).body).toMatchObject({
@@ -77,7 +77,7 @@ test('a golfer shows a code, the club sees who it is for and redeems it, and the
   expect(second.body.error?.details?.text).toMatch(/tirsdag den 4\.\s?maj 2027 kl\.\s?10\.00/)
 })
 
-test('a code that is redeemed at two counters at once is given once', async () => {
+test('a code that is redeemed at two tills at once is given once', async () => {
   const { code, offer } = await shownCode()
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)))
   expect(counted(answers)).toEqual({ given: 1, '422 offer_used': 19 })
@@ -127,7 +127,7 @@ test('a redemption is taken back on its day, and not on the next', async () => {
   app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
-test('another club knows nothing of the code, and its staff cannot use this counter', async () => {
+test('another club knows nothing of the code, and its staff cannot use this till', async () => {
   const { code } = await shownCode()
   const elsewhere = await redeem(code, { at: other.id, cookie: who.neighbour })
   expect(reasonOf(elsewhere)).toBe('422 discount_code_unknown')
@@ -135,7 +135,7 @@ test('another club knows nothing of the code, and its staff cannot use this coun
   expect(reasonOf(await redeem('0000-0000-0000'))).toBe('422 discount_code_unknown')
 })
 
-test('what ends between the code and the counter is refused there', async () => {
+test('what ends between the code and the till is refused there', async () => {
   const { code } = await shownCode({ validTo: plainDate('2027-05-04') })
   app.clock.set('2027-05-05T00:01:00+02:00')
   expect(reasonOf(await redeem(code))).toBe('422 offer_over')

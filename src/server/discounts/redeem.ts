@@ -26,14 +26,14 @@ export type Counter = { clubId: string } | { offerId: string }
 
 type Typed = { code: string }
 
-/** What a code gives at this counter. Nothing is used. */
+/** What a code gives at this till. Nothing is used. */
 export async function checkCode(ctx: Ctx, counter: Counter, { code }: Typed) {
   const found = await findTypedCode(ctx, counter, code)
   return answerOf(ctx, ctx.db, found)
 }
 
 /**
- * Redeems a code once. The offer's lock makes two counters wait for each other, so the second one sees the
+ * Redeems a code once. The offer's lock makes two tills wait for each other, so the second one sees the
  * use of the first and is `refused`. The same `id` again is a resend and gets the answer of the first.
  */
 export async function redeemCode(
@@ -141,7 +141,7 @@ async function answerOf(ctx: Ctx, db: Db, { code, offer: given }: Found): Promis
   }
 }
 
-/** What the second counter reads: when and where the code was used, and what to do. */
+/** What the second till reads: when and where the code was used, and what to do. */
 async function usedText(db: Db, codeId: string, offer: GivenOffer): Promise<string> {
   const use = await findLatestUse(db, codeId)
   if (!use) return 'Koden er brugt.'

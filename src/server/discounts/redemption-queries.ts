@@ -80,7 +80,7 @@ export async function undoRedemptionRow(tx: Db, id: string, undoneAt: Date) {
     .where(eq(discountRedemptions.id, id))
 }
 
-/** The latest use of a code, for the counter that is refused. */
+/** The latest use of a code, for the till that is refused. */
 export async function findLatestUse(db: Db, codeId: string) {
   const [row] = await db
     .select({ at: discountRedemptions.at, clubName: clubs.name })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { createClubDiscount } from '#contract/discounts/counter.ts'
-import { canChangeOffer, type OfferState } from '#domain/discounts/offer.ts'
+import { canChangeOffer } from '#domain/discounts/offer.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { findClub } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
-import { findOffer, insertOffer, lockOffer, updateOffer, type OfferRow } from './offer-queries.ts'
+import { insertOffer, lockOffer, updateOffer, type OfferRow } from './offer-queries.ts'
 import { shownOffer } from './offer-view.ts'
 
 export type OfferDraft = Omit<ParsedInput<typeof createClubDiscount>, 'clubId'>
@@ -28,7 +28,7 @@ export async function createOffer(ctx: Ctx, giver: Giver, draft: OfferDraft) {
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     })
-    await record(tx, ctx, 'discounts.create', { id, state: draft.state })
+    await record(tx, ctx, 'discounts.create', id)
     return { id }
   })
 }
@@ -59,7 +59,7 @@ export async function writeOffer(
     }
     await assertValid(tx, draft)
     await updateOffer(tx, offerId, { ...draft, ...partner, updatedAt: ctx.now() })
-    await record(tx, ctx, 'discounts.write', { id: offerId, state: draft.state })
+    await record(tx, ctx, 'discounts.write', offerId)
     return { version: versionOf(shown(draft)) }
   })
 }
@@ -73,14 +73,5 @@ async function assertValid(tx: Db, draft: OfferDraft) {
   if (homeClubId && !(await findClub(tx, homeClubId))) throw new AppError('not_found')
 }
 
-function record(tx: Db, ctx: Ctx, action: string, data: { id: string; state: OfferState }) {
-  const { id, state } = data
-  return recordActivity(tx, ctx, { action, subject: { type: 'discount', id }, data: { state } })
-}
-
-/** An offer by its id, for the back office; `not_found` otherwise. */
-export async function getOffer(ctx: Ctx, offerId: string) {
-  const offer = await findOffer(ctx.db, offerId)
-  if (!offer) throw new AppError('not_found')
-  return offer
-}
+const record = (tx: Db, ctx: Ctx, action: string, id: string) =>
+  recordActivity(tx, ctx, { action, subject: { type: 'discount', id } })

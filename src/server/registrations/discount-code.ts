@@ -7,7 +7,7 @@ import { updateRegistration } from './queries.ts'
 import { saveOn } from './save.ts'
 
 /** Uses a code for the purchase. A code that gives nothing is refused, and the purchase keeps what it had. */
-export async function useDiscountCode(
+export async function applyDiscountCode(
   ctx: Ctx,
   { version, code }: { version: number; code: string },
 ) {

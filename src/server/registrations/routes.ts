@@ -7,7 +7,7 @@ import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmCardMembership } from './confirm-card.ts'
-import { removeDiscountCode, useDiscountCode } from './discount-code.ts'
+import { removeDiscountCode, applyDiscountCode } from './discount-code.ts'
 import { checkGiftCard } from './gift-card.ts'
 import { listProducts } from './list-products.ts'
 import { listMyConsents } from './my-consents.ts'
@@ -53,7 +53,7 @@ export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.getOwnCard, getOwnCard)
   handle(app, contract.confirmOwnCard, confirmOwnCard)
   handle(app, giftCards.checkGiftCard, checkGiftCard)
-  handle(app, discountCodes.useDiscountCode, useDiscountCode)
+  handle(app, discountCodes.applyDiscountCode, applyDiscountCode)
   handle(app, discountCodes.removeDiscountCode, removeDiscountCode)
   handle(app, contract.orderRegistration, orderRegistration)
   handle(app, contract.signInAfterPurchase, (ctx) => signInAfterPurchase(ctx, auth))

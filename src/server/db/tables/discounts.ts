@@ -102,20 +102,20 @@ personalData(discountCodes, {
 })
 
 /**
- * A discount that was given at a counter. The slots are the count: an erasure keeps them, so that a
+ * A discount that was given at a till. The slots are the count: an erasure keeps them, so that a
  * limit stays exact, and only a redemption that is taken back gives its slots up.
  */
 export const discountRedemptions = pgTable(
   'discount_redemptions',
   {
-    /** Chosen by the counter, so that a resend is the same redemption. */
+    /** Chosen by the till, so that a resend is the same redemption. */
     id: uuid('id').primaryKey(),
     offerId: uuid('offer_id')
       .notNull()
       .references(() => discountOffers.id),
     codeId: uuid('code_id').references(() => discountCodes.id, { onDelete: 'set null' }),
     golferId: uuid('golfer_id'),
-    /** The club at whose counter; null at a partner's. */
+    /** The club at whose till; null at a partner's. */
     clubId: uuid('club_id').references(() => clubs.id),
     /** The account of the club's staff; null at a partner's. */
     accountId: uuid('account_id'),
@@ -140,7 +140,7 @@ export const discountRedemptions = pgTable(
 )
 
 personalData(discountRedemptions, {
-  about: 'A discount that was given at a counter. The count stays after an erasure',
+  about: 'A discount that was given at a till. The count stays after an erasure',
   purpose: 'play',
   retention: 'checkIns',
   section: ['discountRedemptions', 'Brugte rabatter'],
