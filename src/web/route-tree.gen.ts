@@ -25,6 +25,7 @@ import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as MembershipRouteImport } from './routes/membership'
 import { Route as OauthLoginRouteImport } from './routes/oauth-login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RabatRouteImport } from './routes/rabat'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -33,7 +34,6 @@ import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
 import { Route as WithdrawalRouteImport } from './routes/withdrawal'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountConsentsRouteImport } from './routes/account.consents'
-import { Route as AccountDiscountsRouteImport } from './routes/account.discounts'
 import { Route as AccountNotificationsRouteImport } from './routes/account.notifications'
 import { Route as AccountPrivacyRouteImport } from './routes/account.privacy'
 import { Route as AccountProfileRouteImport } from './routes/account.profile'
@@ -62,6 +62,8 @@ import { Route as PaymentsPayRouteImport } from './routes/payments.pay'
 import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
 import { Route as SeasonsTokenRouteImport } from './routes/seasons.$token'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index'
+import { Route as AccountDiscountsIndexRouteImport } from './routes/account.discounts.index'
+import { Route as AccountDiscountsOfferIdRouteImport } from './routes/account.discounts.$offerId'
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account.receipts.index'
 import { Route as AccountReceiptsOrderIdRouteImport } from './routes/account.receipts.$orderId'
 import { Route as AccountTournamentsIndexRouteImport } from './routes/account.tournaments.index'
@@ -75,11 +77,15 @@ import { Route as AdminActivityIndexRouteImport } from './routes/admin.activity.
 import { Route as AdminActivityIdRouteImport } from './routes/admin.activity.$id'
 import { Route as AdminAttemptsIndexRouteImport } from './routes/admin.attempts.index'
 import { Route as AdminAttemptsIdRouteImport } from './routes/admin.attempts.$id'
+import { Route as AdminCampaignsIndexRouteImport } from './routes/admin.campaigns.index'
+import { Route as AdminCampaignsNewRouteImport } from './routes/admin.campaigns.new'
 import { Route as AdminCasesIndexRouteImport } from './routes/admin.cases.index'
 import { Route as AdminCasesIdRouteImport } from './routes/admin.cases.$id'
 import { Route as AdminCheckInsIndexRouteImport } from './routes/admin.check-ins.index'
 import { Route as AdminCheckInsIdRouteImport } from './routes/admin.check-ins.$id'
 import { Route as AdminClubsIndexRouteImport } from './routes/admin.clubs.index'
+import { Route as AdminDiscountsIndexRouteImport } from './routes/admin.discounts.index'
+import { Route as AdminDiscountsNewRouteImport } from './routes/admin.discounts.new'
 import { Route as AdminGolfersIndexRouteImport } from './routes/admin.golfers.index'
 import { Route as AdminGolfersIdRouteImport } from './routes/admin.golfers.$id'
 import { Route as AdminImportsIndexRouteImport } from './routes/admin.imports.index'
@@ -107,6 +113,7 @@ import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
 import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawals.$id'
 import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
+import { Route as ClubClubIdDiscountsRouteImport } from './routes/club.$clubId.discounts'
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
 import { Route as ClubClubIdRoundsRouteImport } from './routes/club.$clubId.rounds'
@@ -120,8 +127,12 @@ import { Route as AccountRegistrationStepsInformationRouteImport } from './route
 import { Route as AccountRegistrationStepsPaymentRouteImport } from './routes/account_.registration._steps.payment'
 import { Route as AccountRegistrationStepsSeasonPassRouteImport } from './routes/account_.registration._steps.season-pass'
 import { Route as AccountRegistrationStepsVerificationRouteImport } from './routes/account_.registration._steps.verification'
+import { Route as AdminCampaignsIdIndexRouteImport } from './routes/admin.campaigns.$id.index'
+import { Route as AdminCampaignsIdEditRouteImport } from './routes/admin.campaigns.$id.edit'
 import { Route as AdminClubsIdIndexRouteImport } from './routes/admin.clubs.$id.index'
 import { Route as AdminClubsIdTermsRouteImport } from './routes/admin.clubs.$id.terms'
+import { Route as AdminDiscountsIdIndexRouteImport } from './routes/admin.discounts.$id.index'
+import { Route as AdminDiscountsIdEditRouteImport } from './routes/admin.discounts.$id.edit'
 import { Route as AdminInsightsErrorsIndexRouteImport } from './routes/admin.insights.errors.index'
 import { Route as AdminInsightsErrorsIdRouteImport } from './routes/admin.insights.errors.$id'
 import { Route as AdminProductsIdIndexRouteImport } from './routes/admin.products.$id.index'
@@ -228,6 +239,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RabatRoute = RabatRouteImport.update({
+  id: '/rabat',
+  path: '/rabat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ScanRoute = ScanRouteImport.update({
   id: '/scan',
   path: '/scan',
@@ -266,11 +282,6 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
 const AccountConsentsRoute = AccountConsentsRouteImport.update({
   id: '/consents',
   path: '/consents',
-  getParentRoute: () => AccountRoute,
-} as any)
-const AccountDiscountsRoute = AccountDiscountsRouteImport.update({
-  id: '/discounts',
-  path: '/discounts',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
@@ -414,6 +425,16 @@ const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
   path: '/tournaments/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountDiscountsIndexRoute = AccountDiscountsIndexRouteImport.update({
+  id: '/discounts/',
+  path: '/discounts/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDiscountsOfferIdRoute = AccountDiscountsOfferIdRouteImport.update({
+  id: '/discounts/$offerId',
+  path: '/discounts/$offerId',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountReceiptsIndexRoute = AccountReceiptsIndexRouteImport.update({
   id: '/receipts/',
   path: '/receipts/',
@@ -483,6 +504,16 @@ const AdminAttemptsIdRoute = AdminAttemptsIdRouteImport.update({
   path: '/attempts/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCampaignsIndexRoute = AdminCampaignsIndexRouteImport.update({
+  id: '/campaigns/',
+  path: '/campaigns/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCampaignsNewRoute = AdminCampaignsNewRouteImport.update({
+  id: '/campaigns/new',
+  path: '/campaigns/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCasesIndexRoute = AdminCasesIndexRouteImport.update({
   id: '/cases/',
   path: '/cases/',
@@ -506,6 +537,16 @@ const AdminCheckInsIdRoute = AdminCheckInsIdRouteImport.update({
 const AdminClubsIndexRoute = AdminClubsIndexRouteImport.update({
   id: '/clubs/',
   path: '/clubs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDiscountsIndexRoute = AdminDiscountsIndexRouteImport.update({
+  id: '/discounts/',
+  path: '/discounts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDiscountsNewRoute = AdminDiscountsNewRouteImport.update({
+  id: '/discounts/new',
+  path: '/discounts/new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminGolfersIndexRoute = AdminGolfersIndexRouteImport.update({
@@ -643,6 +684,11 @@ const ClubClubIdIndexRoute = ClubClubIdIndexRouteImport.update({
   path: '/club/$clubId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdDiscountsRoute = ClubClubIdDiscountsRouteImport.update({
+  id: '/club/$clubId/discounts',
+  path: '/club/$clubId/discounts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubClubIdPageRoute = ClubClubIdPageRouteImport.update({
   id: '/club/$clubId/page',
   path: '/club/$clubId/page',
@@ -713,6 +759,16 @@ const AccountRegistrationStepsVerificationRoute =
     path: '/verification',
     getParentRoute: () => AccountRegistrationStepsRoute,
   } as any)
+const AdminCampaignsIdIndexRoute = AdminCampaignsIdIndexRouteImport.update({
+  id: '/campaigns/$id/',
+  path: '/campaigns/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCampaignsIdEditRoute = AdminCampaignsIdEditRouteImport.update({
+  id: '/campaigns/$id/edit',
+  path: '/campaigns/$id/edit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminClubsIdIndexRoute = AdminClubsIdIndexRouteImport.update({
   id: '/clubs/$id/',
   path: '/clubs/$id/',
@@ -721,6 +777,16 @@ const AdminClubsIdIndexRoute = AdminClubsIdIndexRouteImport.update({
 const AdminClubsIdTermsRoute = AdminClubsIdTermsRouteImport.update({
   id: '/clubs/$id/terms',
   path: '/clubs/$id/terms',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDiscountsIdIndexRoute = AdminDiscountsIdIndexRouteImport.update({
+  id: '/discounts/$id/',
+  path: '/discounts/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDiscountsIdEditRoute = AdminDiscountsIdEditRouteImport.update({
+  id: '/discounts/$id/edit',
+  path: '/discounts/$id/edit',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInsightsErrorsIndexRoute =
@@ -888,6 +954,7 @@ export interface FileRoutesByFullPath {
   '/membership': typeof MembershipRoute
   '/oauth-login': typeof OauthLoginRoute
   '/privacy': typeof PrivacyRoute
+  '/rabat': typeof RabatRoute
   '/scan': typeof ScanRoute
   '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
@@ -895,7 +962,6 @@ export interface FileRoutesByFullPath {
   '/terms.txt': typeof TermsDottxtRoute
   '/withdrawal': typeof WithdrawalRoute
   '/account/consents': typeof AccountConsentsRoute
-  '/account/discounts': typeof AccountDiscountsRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/privacy': typeof AccountPrivacyRoute
   '/account/profile': typeof AccountProfileRoute
@@ -925,6 +991,7 @@ export interface FileRoutesByFullPath {
   '/clubs/': typeof ClubsIndexRoute
   '/gavekort/': typeof GavekortIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
+  '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
@@ -932,8 +999,10 @@ export interface FileRoutesByFullPath {
   '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
+  '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/discounts/new': typeof AdminDiscountsNewRoute
   '/admin/golfers/$id': typeof AdminGolfersIdRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
@@ -947,6 +1016,7 @@ export interface FileRoutesByFullPath {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
@@ -954,14 +1024,17 @@ export interface FileRoutesByFullPath {
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
   '/account/registration/': typeof AccountRegistrationIndexRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/attempts/': typeof AdminAttemptsIndexRoute
+  '/admin/campaigns/': typeof AdminCampaignsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/check-ins/': typeof AdminCheckInsIndexRoute
   '/admin/clubs/': typeof AdminClubsIndexRoute
+  '/admin/discounts/': typeof AdminDiscountsIndexRoute
   '/admin/golfers/': typeof AdminGolfersIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
@@ -982,14 +1055,18 @@ export interface FileRoutesByFullPath {
   '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
+  '/admin/campaigns/$id/edit': typeof AdminCampaignsIdEditRoute
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
+  '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
+  '/admin/discounts/$id/': typeof AdminDiscountsIdIndexRoute
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
@@ -1025,6 +1102,7 @@ export interface FileRoutesByTo {
   '/membership': typeof MembershipRoute
   '/oauth-login': typeof OauthLoginRoute
   '/privacy': typeof PrivacyRoute
+  '/rabat': typeof RabatRoute
   '/scan': typeof ScanRoute
   '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
@@ -1032,7 +1110,6 @@ export interface FileRoutesByTo {
   '/terms.txt': typeof TermsDottxtRoute
   '/withdrawal': typeof WithdrawalRoute
   '/account/consents': typeof AccountConsentsRoute
-  '/account/discounts': typeof AccountDiscountsRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/privacy': typeof AccountPrivacyRoute
   '/account/profile': typeof AccountProfileRoute
@@ -1061,6 +1138,7 @@ export interface FileRoutesByTo {
   '/clubs': typeof ClubsIndexRoute
   '/gavekort': typeof GavekortIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
+  '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
@@ -1069,8 +1147,10 @@ export interface FileRoutesByTo {
   '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
+  '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/discounts/new': typeof AdminDiscountsNewRoute
   '/admin/golfers/$id': typeof AdminGolfersIdRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
@@ -1084,6 +1164,7 @@ export interface FileRoutesByTo {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
@@ -1091,13 +1172,16 @@ export interface FileRoutesByTo {
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/account/discounts': typeof AccountDiscountsIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
   '/account/tournaments': typeof AccountTournamentsIndexRoute
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/attempts': typeof AdminAttemptsIndexRoute
+  '/admin/campaigns': typeof AdminCampaignsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/check-ins': typeof AdminCheckInsIndexRoute
   '/admin/clubs': typeof AdminClubsIndexRoute
+  '/admin/discounts': typeof AdminDiscountsIndexRoute
   '/admin/golfers': typeof AdminGolfersIndexRoute
   '/admin/imports': typeof AdminImportsIndexRoute
   '/admin/insights': typeof AdminInsightsIndexRoute
@@ -1118,13 +1202,17 @@ export interface FileRoutesByTo {
   '/account/registration/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account/registration/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account/registration/verification': typeof AccountRegistrationStepsVerificationRoute
+  '/admin/campaigns/$id/edit': typeof AdminCampaignsIdEditRoute
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
+  '/admin/campaigns/$id': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
+  '/admin/discounts/$id': typeof AdminDiscountsIdIndexRoute
   '/admin/insights/errors': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
@@ -1163,6 +1251,7 @@ export interface FileRoutesById {
   '/membership': typeof MembershipRoute
   '/oauth-login': typeof OauthLoginRoute
   '/privacy': typeof PrivacyRoute
+  '/rabat': typeof RabatRoute
   '/scan': typeof ScanRoute
   '/setup': typeof SetupRoute
   '/signup': typeof SignupRoute
@@ -1170,7 +1259,6 @@ export interface FileRoutesById {
   '/terms.txt': typeof TermsDottxtRoute
   '/withdrawal': typeof WithdrawalRoute
   '/account/consents': typeof AccountConsentsRoute
-  '/account/discounts': typeof AccountDiscountsRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/privacy': typeof AccountPrivacyRoute
   '/account/profile': typeof AccountProfileRoute
@@ -1200,6 +1288,7 @@ export interface FileRoutesById {
   '/clubs/': typeof ClubsIndexRoute
   '/gavekort/': typeof GavekortIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
+  '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
   '/account/tournaments/$entryId': typeof AccountTournamentsEntryIdRoute
   '/account/tournaments/next': typeof AccountTournamentsNextRoute
@@ -1208,8 +1297,10 @@ export interface FileRoutesById {
   '/account_/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
+  '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/discounts/new': typeof AdminDiscountsNewRoute
   '/admin/golfers/$id': typeof AdminGolfersIdRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
@@ -1223,6 +1314,7 @@ export interface FileRoutesById {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
@@ -1230,14 +1322,17 @@ export interface FileRoutesById {
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
+  '/account/discounts/': typeof AccountDiscountsIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
   '/account_/registration/': typeof AccountRegistrationIndexRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/attempts/': typeof AdminAttemptsIndexRoute
+  '/admin/campaigns/': typeof AdminCampaignsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/check-ins/': typeof AdminCheckInsIndexRoute
   '/admin/clubs/': typeof AdminClubsIndexRoute
+  '/admin/discounts/': typeof AdminDiscountsIndexRoute
   '/admin/golfers/': typeof AdminGolfersIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
@@ -1258,14 +1353,18 @@ export interface FileRoutesById {
   '/account_/registration/_steps/payment': typeof AccountRegistrationStepsPaymentRoute
   '/account_/registration/_steps/season-pass': typeof AccountRegistrationStepsSeasonPassRoute
   '/account_/registration/_steps/verification': typeof AccountRegistrationStepsVerificationRoute
+  '/admin/campaigns/$id/edit': typeof AdminCampaignsIdEditRoute
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
+  '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
+  '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
+  '/admin/discounts/$id/': typeof AdminDiscountsIdIndexRoute
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
@@ -1305,6 +1404,7 @@ export interface FileRouteTypes {
     | '/membership'
     | '/oauth-login'
     | '/privacy'
+    | '/rabat'
     | '/scan'
     | '/setup'
     | '/signup'
@@ -1312,7 +1412,6 @@ export interface FileRouteTypes {
     | '/terms.txt'
     | '/withdrawal'
     | '/account/consents'
-    | '/account/discounts'
     | '/account/notifications'
     | '/account/privacy'
     | '/account/profile'
@@ -1342,6 +1441,7 @@ export interface FileRouteTypes {
     | '/clubs/'
     | '/gavekort/'
     | '/tournaments/'
+    | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
     | '/account/tournaments/next'
@@ -1349,8 +1449,10 @@ export interface FileRouteTypes {
     | '/account/registration/renewal'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
+    | '/admin/campaigns/new'
     | '/admin/cases/$id'
     | '/admin/check-ins/$id'
+    | '/admin/discounts/new'
     | '/admin/golfers/$id'
     | '/admin/imports/$id'
     | '/admin/imports/new'
@@ -1364,6 +1466,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/club/$clubId/rounds'
@@ -1371,14 +1474,17 @@ export interface FileRouteTypes {
     | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
     | '/account/registration/'
     | '/admin/activity/'
     | '/admin/attempts/'
+    | '/admin/campaigns/'
     | '/admin/cases/'
     | '/admin/check-ins/'
     | '/admin/clubs/'
+    | '/admin/discounts/'
     | '/admin/golfers/'
     | '/admin/imports/'
     | '/admin/insights/'
@@ -1399,14 +1505,18 @@ export interface FileRouteTypes {
     | '/account/registration/payment'
     | '/account/registration/season-pass'
     | '/account/registration/verification'
+    | '/admin/campaigns/$id/edit'
     | '/admin/clubs/$id/terms'
+    | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
+    | '/admin/campaigns/$id/'
     | '/admin/clubs/$id/'
+    | '/admin/discounts/$id/'
     | '/admin/insights/errors/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
@@ -1442,6 +1552,7 @@ export interface FileRouteTypes {
     | '/membership'
     | '/oauth-login'
     | '/privacy'
+    | '/rabat'
     | '/scan'
     | '/setup'
     | '/signup'
@@ -1449,7 +1560,6 @@ export interface FileRouteTypes {
     | '/terms.txt'
     | '/withdrawal'
     | '/account/consents'
-    | '/account/discounts'
     | '/account/notifications'
     | '/account/privacy'
     | '/account/profile'
@@ -1478,6 +1588,7 @@ export interface FileRouteTypes {
     | '/clubs'
     | '/gavekort'
     | '/tournaments'
+    | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
     | '/account/tournaments/next'
@@ -1486,8 +1597,10 @@ export interface FileRouteTypes {
     | '/account/registration/renewal'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
+    | '/admin/campaigns/new'
     | '/admin/cases/$id'
     | '/admin/check-ins/$id'
+    | '/admin/discounts/new'
     | '/admin/golfers/$id'
     | '/admin/imports/$id'
     | '/admin/imports/new'
@@ -1501,6 +1614,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/club/$clubId/rounds'
@@ -1508,13 +1622,16 @@ export interface FileRouteTypes {
     | '/clubs/$slug/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/account/discounts'
     | '/account/receipts'
     | '/account/tournaments'
     | '/admin/activity'
     | '/admin/attempts'
+    | '/admin/campaigns'
     | '/admin/cases'
     | '/admin/check-ins'
     | '/admin/clubs'
+    | '/admin/discounts'
     | '/admin/golfers'
     | '/admin/imports'
     | '/admin/insights'
@@ -1535,13 +1652,17 @@ export interface FileRouteTypes {
     | '/account/registration/payment'
     | '/account/registration/season-pass'
     | '/account/registration/verification'
+    | '/admin/campaigns/$id/edit'
     | '/admin/clubs/$id/terms'
+    | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/new'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
+    | '/admin/campaigns/$id'
     | '/admin/clubs/$id'
+    | '/admin/discounts/$id'
     | '/admin/insights/errors'
     | '/admin/products/$id'
     | '/club/$clubId/tournaments'
@@ -1579,6 +1700,7 @@ export interface FileRouteTypes {
     | '/membership'
     | '/oauth-login'
     | '/privacy'
+    | '/rabat'
     | '/scan'
     | '/setup'
     | '/signup'
@@ -1586,7 +1708,6 @@ export interface FileRouteTypes {
     | '/terms.txt'
     | '/withdrawal'
     | '/account/consents'
-    | '/account/discounts'
     | '/account/notifications'
     | '/account/privacy'
     | '/account/profile'
@@ -1616,6 +1737,7 @@ export interface FileRouteTypes {
     | '/clubs/'
     | '/gavekort/'
     | '/tournaments/'
+    | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
     | '/account/tournaments/$entryId'
     | '/account/tournaments/next'
@@ -1624,8 +1746,10 @@ export interface FileRouteTypes {
     | '/account_/registration/renewal'
     | '/admin/activity/$id'
     | '/admin/attempts/$id'
+    | '/admin/campaigns/new'
     | '/admin/cases/$id'
     | '/admin/check-ins/$id'
+    | '/admin/discounts/new'
     | '/admin/golfers/$id'
     | '/admin/imports/$id'
     | '/admin/imports/new'
@@ -1639,6 +1763,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/club/$clubId/rounds'
@@ -1646,14 +1771,17 @@ export interface FileRouteTypes {
     | '/clubs/$slug_/poster'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
+    | '/account/discounts/'
     | '/account/receipts/'
     | '/account/tournaments/'
     | '/account_/registration/'
     | '/admin/activity/'
     | '/admin/attempts/'
+    | '/admin/campaigns/'
     | '/admin/cases/'
     | '/admin/check-ins/'
     | '/admin/clubs/'
+    | '/admin/discounts/'
     | '/admin/golfers/'
     | '/admin/imports/'
     | '/admin/insights/'
@@ -1674,14 +1802,18 @@ export interface FileRouteTypes {
     | '/account_/registration/_steps/payment'
     | '/account_/registration/_steps/season-pass'
     | '/account_/registration/_steps/verification'
+    | '/admin/campaigns/$id/edit'
     | '/admin/clubs/$id/terms'
+    | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
+    | '/admin/campaigns/$id/'
     | '/admin/clubs/$id/'
+    | '/admin/discounts/$id/'
     | '/admin/insights/errors/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
@@ -1720,6 +1852,7 @@ export interface RootRouteChildren {
   MembershipRoute: typeof MembershipRoute
   OauthLoginRoute: typeof OauthLoginRoute
   PrivacyRoute: typeof PrivacyRoute
+  RabatRoute: typeof RabatRoute
   ScanRoute: typeof ScanRoute
   SetupRoute: typeof SetupRoute
   SignupRoute: typeof SignupRoute
@@ -1746,6 +1879,7 @@ export interface RootRouteChildren {
   ClubsIndexRoute: typeof ClubsIndexRoute
   GavekortIndexRoute: typeof GavekortIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
+  ClubClubIdDiscountsRoute: typeof ClubClubIdDiscountsRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
   ClubClubIdRoundsRoute: typeof ClubClubIdRoundsRoute
@@ -1877,6 +2011,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rabat': {
+      id: '/rabat'
+      path: '/rabat'
+      fullPath: '/rabat'
+      preLoaderRoute: typeof RabatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/scan': {
       id: '/scan'
       path: '/scan'
@@ -1931,13 +2072,6 @@ declare module '@tanstack/react-router' {
       path: '/consents'
       fullPath: '/account/consents'
       preLoaderRoute: typeof AccountConsentsRouteImport
-      parentRoute: typeof AccountRoute
-    }
-    '/account/discounts': {
-      id: '/account/discounts'
-      path: '/discounts'
-      fullPath: '/account/discounts'
-      preLoaderRoute: typeof AccountDiscountsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/account/notifications': {
@@ -2136,6 +2270,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/discounts/': {
+      id: '/account/discounts/'
+      path: '/discounts'
+      fullPath: '/account/discounts/'
+      preLoaderRoute: typeof AccountDiscountsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/discounts/$offerId': {
+      id: '/account/discounts/$offerId'
+      path: '/discounts/$offerId'
+      fullPath: '/account/discounts/$offerId'
+      preLoaderRoute: typeof AccountDiscountsOfferIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/receipts/': {
       id: '/account/receipts/'
       path: '/receipts'
@@ -2227,6 +2375,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAttemptsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/campaigns/': {
+      id: '/admin/campaigns/'
+      path: '/campaigns'
+      fullPath: '/admin/campaigns/'
+      preLoaderRoute: typeof AdminCampaignsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/campaigns/new': {
+      id: '/admin/campaigns/new'
+      path: '/campaigns/new'
+      fullPath: '/admin/campaigns/new'
+      preLoaderRoute: typeof AdminCampaignsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/cases/': {
       id: '/admin/cases/'
       path: '/cases'
@@ -2260,6 +2422,20 @@ declare module '@tanstack/react-router' {
       path: '/clubs'
       fullPath: '/admin/clubs/'
       preLoaderRoute: typeof AdminClubsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/discounts/': {
+      id: '/admin/discounts/'
+      path: '/discounts'
+      fullPath: '/admin/discounts/'
+      preLoaderRoute: typeof AdminDiscountsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/discounts/new': {
+      id: '/admin/discounts/new'
+      path: '/discounts/new'
+      fullPath: '/admin/discounts/new'
+      preLoaderRoute: typeof AdminDiscountsNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/golfers/': {
@@ -2451,6 +2627,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/discounts': {
+      id: '/club/$clubId/discounts'
+      path: '/club/$clubId/discounts'
+      fullPath: '/club/$clubId/discounts'
+      preLoaderRoute: typeof ClubClubIdDiscountsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/page': {
       id: '/club/$clubId/page'
       path: '/club/$clubId/page'
@@ -2542,6 +2725,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRegistrationStepsVerificationRouteImport
       parentRoute: typeof AccountRegistrationStepsRoute
     }
+    '/admin/campaigns/$id/': {
+      id: '/admin/campaigns/$id/'
+      path: '/campaigns/$id'
+      fullPath: '/admin/campaigns/$id/'
+      preLoaderRoute: typeof AdminCampaignsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/campaigns/$id/edit': {
+      id: '/admin/campaigns/$id/edit'
+      path: '/campaigns/$id/edit'
+      fullPath: '/admin/campaigns/$id/edit'
+      preLoaderRoute: typeof AdminCampaignsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/clubs/$id/': {
       id: '/admin/clubs/$id/'
       path: '/clubs/$id'
@@ -2554,6 +2751,20 @@ declare module '@tanstack/react-router' {
       path: '/clubs/$id/terms'
       fullPath: '/admin/clubs/$id/terms'
       preLoaderRoute: typeof AdminClubsIdTermsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/discounts/$id/': {
+      id: '/admin/discounts/$id/'
+      path: '/discounts/$id'
+      fullPath: '/admin/discounts/$id/'
+      preLoaderRoute: typeof AdminDiscountsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/discounts/$id/edit': {
+      id: '/admin/discounts/$id/edit'
+      path: '/discounts/$id/edit'
+      fullPath: '/admin/discounts/$id/edit'
+      preLoaderRoute: typeof AdminDiscountsIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/insights/errors/': {
@@ -2736,7 +2947,6 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountConsentsRoute: typeof AccountConsentsRoute
-  AccountDiscountsRoute: typeof AccountDiscountsRoute
   AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountPrivacyRoute: typeof AccountPrivacyRoute
   AccountProfileRoute: typeof AccountProfileRoute
@@ -2744,16 +2954,17 @@ interface AccountRouteChildren {
   AccountSeasonRoute: typeof AccountSeasonRoute
   AccountSecurityRoute: typeof AccountSecurityRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  AccountDiscountsOfferIdRoute: typeof AccountDiscountsOfferIdRoute
   AccountReceiptsOrderIdRoute: typeof AccountReceiptsOrderIdRoute
   AccountTournamentsEntryIdRoute: typeof AccountTournamentsEntryIdRoute
   AccountTournamentsNextRoute: typeof AccountTournamentsNextRoute
+  AccountDiscountsIndexRoute: typeof AccountDiscountsIndexRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
   AccountTournamentsIndexRoute: typeof AccountTournamentsIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountConsentsRoute: AccountConsentsRoute,
-  AccountDiscountsRoute: AccountDiscountsRoute,
   AccountNotificationsRoute: AccountNotificationsRoute,
   AccountPrivacyRoute: AccountPrivacyRoute,
   AccountProfileRoute: AccountProfileRoute,
@@ -2761,9 +2972,11 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountSeasonRoute: AccountSeasonRoute,
   AccountSecurityRoute: AccountSecurityRoute,
   AccountIndexRoute: AccountIndexRoute,
+  AccountDiscountsOfferIdRoute: AccountDiscountsOfferIdRoute,
   AccountReceiptsOrderIdRoute: AccountReceiptsOrderIdRoute,
   AccountTournamentsEntryIdRoute: AccountTournamentsEntryIdRoute,
   AccountTournamentsNextRoute: AccountTournamentsNextRoute,
+  AccountDiscountsIndexRoute: AccountDiscountsIndexRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
   AccountTournamentsIndexRoute: AccountTournamentsIndexRoute,
 }
@@ -2776,8 +2989,10 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
   AdminAttemptsIdRoute: typeof AdminAttemptsIdRoute
+  AdminCampaignsNewRoute: typeof AdminCampaignsNewRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
   AdminCheckInsIdRoute: typeof AdminCheckInsIdRoute
+  AdminDiscountsNewRoute: typeof AdminDiscountsNewRoute
   AdminGolfersIdRoute: typeof AdminGolfersIdRoute
   AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminImportsNewRoute: typeof AdminImportsNewRoute
@@ -2793,9 +3008,11 @@ interface AdminRouteChildren {
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminAttemptsIndexRoute: typeof AdminAttemptsIndexRoute
+  AdminCampaignsIndexRoute: typeof AdminCampaignsIndexRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
   AdminCheckInsIndexRoute: typeof AdminCheckInsIndexRoute
   AdminClubsIndexRoute: typeof AdminClubsIndexRoute
+  AdminDiscountsIndexRoute: typeof AdminDiscountsIndexRoute
   AdminGolfersIndexRoute: typeof AdminGolfersIndexRoute
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
   AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
@@ -2809,10 +3026,14 @@ interface AdminRouteChildren {
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
+  AdminCampaignsIdEditRoute: typeof AdminCampaignsIdEditRoute
   AdminClubsIdTermsRoute: typeof AdminClubsIdTermsRoute
+  AdminDiscountsIdEditRoute: typeof AdminDiscountsIdEditRoute
   AdminInsightsErrorsIdRoute: typeof AdminInsightsErrorsIdRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
+  AdminCampaignsIdIndexRoute: typeof AdminCampaignsIdIndexRoute
   AdminClubsIdIndexRoute: typeof AdminClubsIdIndexRoute
+  AdminDiscountsIdIndexRoute: typeof AdminDiscountsIdIndexRoute
   AdminInsightsErrorsIndexRoute: typeof AdminInsightsErrorsIndexRoute
   AdminProductsIdIndexRoute: typeof AdminProductsIdIndexRoute
 }
@@ -2822,8 +3043,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,
   AdminAttemptsIdRoute: AdminAttemptsIdRoute,
+  AdminCampaignsNewRoute: AdminCampaignsNewRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
   AdminCheckInsIdRoute: AdminCheckInsIdRoute,
+  AdminDiscountsNewRoute: AdminDiscountsNewRoute,
   AdminGolfersIdRoute: AdminGolfersIdRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminImportsNewRoute: AdminImportsNewRoute,
@@ -2839,9 +3062,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminAttemptsIndexRoute: AdminAttemptsIndexRoute,
+  AdminCampaignsIndexRoute: AdminCampaignsIndexRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
   AdminCheckInsIndexRoute: AdminCheckInsIndexRoute,
   AdminClubsIndexRoute: AdminClubsIndexRoute,
+  AdminDiscountsIndexRoute: AdminDiscountsIndexRoute,
   AdminGolfersIndexRoute: AdminGolfersIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInsightsIndexRoute: AdminInsightsIndexRoute,
@@ -2855,10 +3080,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,
+  AdminCampaignsIdEditRoute: AdminCampaignsIdEditRoute,
   AdminClubsIdTermsRoute: AdminClubsIdTermsRoute,
+  AdminDiscountsIdEditRoute: AdminDiscountsIdEditRoute,
   AdminInsightsErrorsIdRoute: AdminInsightsErrorsIdRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
+  AdminCampaignsIdIndexRoute: AdminCampaignsIdIndexRoute,
   AdminClubsIdIndexRoute: AdminClubsIdIndexRoute,
+  AdminDiscountsIdIndexRoute: AdminDiscountsIdIndexRoute,
   AdminInsightsErrorsIndexRoute: AdminInsightsErrorsIndexRoute,
   AdminProductsIdIndexRoute: AdminProductsIdIndexRoute,
 }
@@ -2982,6 +3211,7 @@ const rootRouteChildren: RootRouteChildren = {
   MembershipRoute: MembershipRoute,
   OauthLoginRoute: OauthLoginRoute,
   PrivacyRoute: PrivacyRoute,
+  RabatRoute: RabatRoute,
   ScanRoute: ScanRoute,
   SetupRoute: SetupRoute,
   SignupRoute: SignupRoute,
@@ -3008,6 +3238,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubsIndexRoute: ClubsIndexRoute,
   GavekortIndexRoute: GavekortIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
+  ClubClubIdDiscountsRoute: ClubClubIdDiscountsRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
   ClubClubIdRoundsRoute: ClubClubIdRoundsRoute,

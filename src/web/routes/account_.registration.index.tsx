@@ -11,6 +11,7 @@ const readSearch = searchParams({
   card: oneOf(productCodes),
   season: anyText(20),
   club: text(100),
+  rabat: anyText(40),
 })
 
 export const Route = createFileRoute('/account_/registration/')({

@@ -4,6 +4,8 @@ import { ApiError } from '../api.ts'
 import { ClubPage } from '../features/clubs/club-page.tsx'
 import { time } from '../features/clubs/finder-search.ts'
 import { clubQuery, welcomeQuery } from '../features/clubs/queries.ts'
+import { ClubPerks } from '../features/discounts/club-perks.tsx'
+import { clubPerksQuery } from '../features/discounts/queries.ts'
 import { PlayHere } from '../features/passes/play-here.tsx'
 import { headOf, page } from '../features/shell/page.ts'
 import { absentPage, invalidAddress } from '../features/shell/page-error.ts'
@@ -31,6 +33,7 @@ export const Route = createFileRoute('/clubs/$slug')({
       const [club] = await Promise.all([
         queryClient.ensureQueryData(clubQuery(slug)),
         queryClient.ensureQueryData(welcomeQuery(slug, moment)),
+        queryClient.ensureQueryData(clubPerksQuery(slug)),
       ])
       return { name: club.name, city: club.city }
     } catch (error) {
@@ -72,6 +75,7 @@ function Club() {
       onRequest={request}
       golferCards={PlayHere}
       planVisit={PlanVisit}
+      perks={ClubPerks}
     />
   )
 }

@@ -44,6 +44,7 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           {may('club.guests') && (
             <PageLink href={`/club/${clubId}/rounds`}>Månedens runder</PageLink>
           )}
+          {may('club.guests') && <PageLink href={`/club/${clubId}/discounts`}>Rabatter</PageLink>}
           {hasTwoFactor && may('club.signs') && (
             <PageLink href={`/club/${clubId}/signs`}>Skilte</PageLink>
           )}

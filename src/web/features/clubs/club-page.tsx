@@ -25,11 +25,13 @@ type ClubPageProps = {
   golferCards: GolferCards
   /** *Jeg har booket* for a signed-in golfer, from another module. */
   planVisit: ComponentType<{ slug: string; requested: ClubPageProps['requested'] }>
+  /** The discounts that the club gives, from another module. */
+  perks: ComponentType<{ slug: string }>
 }
 
 /** The page of a club, in the order of a golfer's questions (D1). */
 export function ClubPage({ slug, requested, onRequest, golferCards, ...slots }: ClubPageProps) {
-  const { planVisit: PlanVisit } = slots
+  const { planVisit: PlanVisit, perks: Perks } = slots
   const club = useSuspenseQuery(clubQuery(slug)).data
   return (
     <>
@@ -54,6 +56,7 @@ export function ClubPage({ slug, requested, onRequest, golferCards, ...slots }: 
         <ClubDescription name={club.name} profile={club.profile} />
         <ClubPictures photos={club.photos} />
         <ClubFacilities profile={club.profile} />
+        <Perks slug={slug} />
         <ClubDirections club={club} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '#contract/registrations/endpoints.ts'
+import type { Registration, RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -94,9 +94,16 @@ function CardReview({ card, error }: CardReviewProps) {
 
 function Price({ card }: { card: RegistrationCard }) {
   const upgrade = upgradeOf(card)
+  const { summary } = useRegistration().registration
+  const discountOre = discountOf(summary, card)
   return (
     <>
-      {card.price !== null && formatKroner(card.price)}
+      {card.price !== null && formatKroner(card.price - discountOre)}
+      {card.price !== null && discountOre > 0 && (
+        <span className="block text-sm text-slate-600">
+          {formatKroner(card.price)} minus {formatKroner(discountOre)} i rabat
+        </span>
+      )}
       {upgrade && <span className="block text-sm text-slate-600">{upgradeSum(upgrade)}</span>}
       {card.insteadOf && (
         <span className="block text-sm text-slate-600">
@@ -106,6 +113,9 @@ function Price({ card }: { card: RegistrationCard }) {
     </>
   )
 }
+
+const discountOf = ({ lines }: Registration['summary'], { id }: RegistrationCard) =>
+  lines.find(({ cardId }) => cardId === id)?.discountOre ?? 0
 
 const edit = (step: keyof typeof stepPaths, label: string) => (
   <UiLink href={stepPaths[step]} className="text-link">
@@ -138,8 +148,9 @@ export function WithdrawalInformation() {
         started.map((card) => (
           <p key={card.id} className="text-slate-700">
             {card.productName} til {holderName(card)} begynder, før fristen er udløbet. Fortryder
-            du, betaler du for de runder, der er spillet: {perRound(card)} pr. runde, når prisen
-            deles med {card.plannedRounds} beregnede runder. Resten får du tilbage.
+            du, betaler du for de runder, der er spillet:{' '}
+            {perRound(card, discountOf(registration.summary, card))} pr. runde, når prisen deles med{' '}
+            {card.plannedRounds} beregnede runder. Resten får du tilbage.
           </p>
         ))
       )}
@@ -158,10 +169,5 @@ export function WithdrawalInformation() {
   )
 }
 
-const perRound = ({
-  price,
-  plannedRounds,
-}: {
-  price: number | null
-  plannedRounds: number | null
-}) => formatKroner(pricePerRound(price ?? 0, Math.max(1, plannedRounds ?? 1)))
+const perRound = ({ price, plannedRounds }: RegistrationCard, discountOre: number) =>
+  formatKroner(pricePerRound((price ?? 0) - discountOre, Math.max(1, plannedRounds ?? 1)))

@@ -18,6 +18,7 @@ import { impossibleDays } from './first-day.tsx'
 import { errorsBeforePayment, unsavedErrors } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
 import { periodText, orderedName } from './card-text.ts'
+import { DiscountCodeField } from './discount-code-field.tsx'
 import { GiftCardField, giftCardFor, GiftCardSum, type UsedGiftCard } from './gift-card-field.tsx'
 import { currentIn } from './saver.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -64,6 +65,7 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
           terms.isAccepted ? undefined : errors.find(({ field }) => field === 'terms')?.message
         }
       />
+      <DiscountCodeField />
       {summary.totalOre > 0 && (
         <GiftCardField used={giftCard} isStale={checked !== giftCard} onUse={setChecked} />
       )}
@@ -81,15 +83,17 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
             ? 'Bestil og betal med gavekortet'
             : `Bestil og betal ${formatKroner(toPay)}`}
         </Button>
-        <p className="text-sm text-slate-600">{chargeText(toPay, summary.reservedOnly)}</p>
+        <p className="text-sm text-slate-600">
+          {chargeText(toPay, summary.reservedOnly, giftCard !== undefined)}
+        </p>
       </div>
     </form>
   )
 }
 
-function chargeText(toPay: number, reservedOnly: boolean): string {
+function chargeText(toPay: number, reservedOnly: boolean, byGiftCard: boolean): string {
   if (toPay === 0) {
-    return reservedOnly
+    return reservedOnly && byGiftCard
       ? 'Bliver medlemskabet ikke bekræftet, går pengene tilbage på gavekortet.'
       : 'Der trækkes ikke penge på dit betalingskort.'
   }

@@ -9,6 +9,7 @@ import {
 } from '#contract/registrations/endpoints.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { useCompany } from '../../company.ts'
+import { applyDiscountCode } from '#contract/registrations/discount-code.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -20,7 +21,14 @@ import { copyPurchase } from './copy-purchase.ts'
 import { rememberLinkKey } from './resume-link.ts'
 import { stepPaths } from './use-registration.tsx'
 
-export type StartSearch = { k?: string; card?: ProductCode; season?: string; club?: string }
+export type StartSearch = {
+  k?: string
+  card?: ProductCode
+  season?: string
+  club?: string
+  /** The code of a campaign's link. */
+  rabat?: string
+}
 
 /** Opens a purchase: that of the link, the one in progress in this browser, or a new one. */
 export function StartPage({ search, current }: { search: StartSearch; current: Current }) {
@@ -73,11 +81,12 @@ async function openPurchase(search: StartSearch, current: Current): Promise<Regi
   if (open?.status === 'completed' && !search.card && !search.season) return open
   const isInProgress = open && open.status !== 'completed' && open.status !== 'expired'
   const isOfSeason = !search.season || open?.season.code === search.season
-  if (isInProgress && isOfSeason) return chooseProduct(open, search)
+  if (isInProgress && isOfSeason) return takeCode(await chooseProduct(open, search), search)
   const { token, registration } = await call(createRegistration, {
     ...(search.card && { productCode: search.card }),
     ...(search.season && { seasonCode: search.season }),
     ...(search.club && { clubSlug: search.club }),
+    ...(search.rabat && { campaignCode: search.rabat }),
   })
   rememberLinkKey(token)
   return isInProgress ? copyPurchase(open, registration) : registration
@@ -92,6 +101,17 @@ async function chooseProduct(open: Registration, { card: productCode }: StartSea
     return (await call(saveCard, input)).registration
   } catch {
     // If the golfer may not buy the product, the step explains why.
+    return open
+  }
+}
+
+/** Uses the code of a campaign's link for the purchase in progress. */
+async function takeCode(open: Registration, { rabat: code }: StartSearch) {
+  if (!code) return open
+  try {
+    return (await call(applyDiscountCode, { version: open.version, code })).registration
+  } catch {
+    // A code that gives nothing changes nothing; it can be typed at the payment, which says why.
     return open
   }
 }

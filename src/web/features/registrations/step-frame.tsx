@@ -99,7 +99,7 @@ function stepsOf(steps: { name: StepName; done: boolean; reachable: boolean }[],
 function Summary() {
   const { registration } = useRegistration()
   const { summary, cards, season } = registration
-  const lines = summary.lines.flatMap((line) => {
+  const bought = summary.lines.flatMap((line) => {
     const card = cards.find(({ id }) => id === line.cardId)
     if (line.price === null || !line.productName) return []
     return [
@@ -116,9 +116,14 @@ function Summary() {
       },
     ]
   })
+  const discount = {
+    id: 'discount',
+    label: summary.discountName ?? 'Rabat',
+    amount: `−${formatKroner(summary.savedOre)}`,
+  }
   return (
     <OrderSummary
-      lines={lines}
+      lines={summary.savedOre > 0 ? [...bought, discount] : bought}
       total={{
         label: summary.complete ? 'I alt inkl. moms' : 'I alt indtil nu',
         amount: formatKroner(summary.totalOre),

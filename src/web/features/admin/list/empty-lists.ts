@@ -75,6 +75,16 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'Siderne viser de tekster, de blev leveret med.',
     next: { label: 'Til I dag', href: '/admin' },
   },
+  '/admin/discounts': {
+    title: 'Ingen rabatter endnu',
+    text: 'Klubberne skriver deres egne rabatter. Firmaernes skriver I her.',
+    next: { label: 'Ny rabat fra et firma', href: '/admin/discounts/new' },
+  },
+  '/admin/campaigns': {
+    title: 'Ingen kampagner endnu',
+    text: 'En kampagne gør et kort billigere i en periode: med en kode, et link eller af sig selv.',
+    next: { label: 'Ny kampagne', href: '/admin/campaigns/new' },
+  },
   '/admin/notices': {
     title: 'Ingen opslag endnu',
     text: 'Et opslag står øverst på de sider, du vælger, så længe det gælder.',

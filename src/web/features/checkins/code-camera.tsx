@@ -1,0 +1,13 @@
+import { CameraView } from './camera-view.tsx'
+
+/** Reads a guest's code at the till of another module. */
+export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
+  return (
+    <CameraView
+      onCode={onCode}
+      paused={false}
+      label="Kamera til gæstens kode"
+      hint="Hold gæstens telefon op foran kameraet."
+    />
+  )
+}
