@@ -17,6 +17,7 @@ import { hasNoClubs, insertDemoClubs } from '#server/clubs/seed-queries.ts'
 import { insertConsent } from '#server/consent/queries.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { insertDiscounts } from '#server/discounts/seed-queries.ts'
 import { insertError } from '#server/errors/queries.ts'
 import { insertMoney, setBuyer } from '#server/payments/seed-queries.ts'
 import { insertPasses } from '#server/passes/seed-queries.ts'
@@ -27,6 +28,7 @@ import { testGolfers } from '#server/simulators/dgu/test-golfers.ts'
 import { seedPayments } from '#server/simulators/payments/queries.ts'
 import { insertTournamentStory } from '#server/demo/store-tournaments.ts'
 import { buildAgreements } from './build-agreements.ts'
+import { buildDiscounts } from './build-discounts.ts'
 import { buildConsents, buildErrors } from './build-consents.ts'
 import { buildCases } from './build-cases.ts'
 import type { StorySeason } from './build-sales.ts'
@@ -113,6 +115,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     staffClubId,
   })
   await insertVisits(tx, visits, rounds)
+  await storeDiscounts(ctx, story, { staffAccountId, staffClubId })
   await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
   await storeInsights(ctx, seasonId)
   await recordActivity(tx, ctx, {
@@ -120,6 +123,29 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     subject: { type: 'demo', id: today(ctx) },
     data: { clubs: places.length, golfers: golfers.length, passes: sales.length },
   })
+}
+
+/** Stores the offers of the clubs and partners, and the campaigns. */
+async function storeDiscounts(
+  ctx: Ctx,
+  { clubs, sales, golfers: [mother] }: Story,
+  { staffAccountId, staffClubId }: Record<'staffAccountId' | 'staffClubId', string>,
+) {
+  const others = clubs.clubs.flatMap(({ id }) => (id && id !== staffClubId ? [id] : []))
+  const [current] = await ensureSeasons(ctx.db, ctx)
+  const { season } = await getSeason(ctx.db, current?.id ?? '')
+  const held = sales.flatMap(({ pass }) => (pass.status === 'active' ? [pass.golferId] : []))
+  const day = today(ctx)
+  await insertDiscounts(
+    ctx,
+    buildDiscounts({
+      day,
+      season,
+      clubIds: [staffClubId, ...others],
+      golferIds: [...new Set([mother?.golfer.id ?? '', ...held])].filter(Boolean),
+      staffAccountId,
+    }),
+  )
 }
 
 /** Stores traffic, consents, errors and abandoned purchases. */
