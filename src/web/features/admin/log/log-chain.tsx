@@ -25,7 +25,7 @@ export function BrokenLogNotice() {
       </ul>
       <p className="mt-2">
         Gem en sikkerhedskopi, før nogen ændrer noget. Kommandoen <code>npm run audit:verify</code>{' '}
-        på serveren viser alle fund.
+        på serveren viser op til 100 af dem.
       </p>
     </Notice>
   )
