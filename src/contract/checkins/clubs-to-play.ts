@@ -80,7 +80,16 @@ export const listMyClubs = endpoint({
         productNames: z.array(z.string()),
       }),
     ),
-    clubs: z.array(z.object({ slug: z.string(), answers: z.array(myAnswer) })),
+    /** The home club from which distances are measured, the account's own golfer's first; null without one on the map. */
+    origin: z.object({ name: z.string() }).nullable(),
+    clubs: z.array(
+      z.object({
+        slug: z.string(),
+        /** Whole kilometres from the origin in a straight line. */
+        distanceKm: z.int().nullable(),
+        answers: z.array(myAnswer),
+      }),
+    ),
   }),
 })
 export type MyClubs = Output<typeof listMyClubs>

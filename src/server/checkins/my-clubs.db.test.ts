@@ -15,10 +15,18 @@ let headers: Record<string, string>
 /** Anne is a member of Aaskov; Laura has a Hverdagskort. 4 May 2027 is a Tuesday. */
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-05-04T09:12:00+02:00' })
-  await buildClub(app.db, { slug: 'aaskov', name: 'Aaskov Golfklub', dguClubNumber: 701 })
+  const aarhus = { latitudeE6: 56_150_000, longitudeE6: 10_200_000 }
+  await buildClub(app.db, {
+    slug: 'aaskov',
+    name: 'Aaskov Golfklub',
+    dguClubNumber: 701,
+    ...aarhus,
+  })
   await buildClub(app.db, {
     slug: 'birk',
     name: 'Birk Golfklub',
+    latitudeE6: 56_450_000,
+    longitudeE6: 10_200_000,
     blackoutRules: [{ ...saturdayMorning, reason: 'medlemstid' }],
   })
   await buildClub(app.db, { slug: 'cedergaard', name: 'Cedergård Golfklub' })
@@ -66,6 +74,16 @@ test('a family is answered together, by home club and product', async () => {
   })
 })
 
+test('distances are from the home club of the account’s own golfer', async () => {
+  const { origin, clubs } = await ask('day=2027-05-05&minute=600')
+  expect(origin).toEqual({ name: 'Aaskov Golfklub' })
+  expect(clubs.map(({ slug, distanceKm }) => [slug, distanceKm])).toEqual([
+    ['aaskov', 0],
+    ['birk', 33],
+    ['cedergaard', null],
+  ])
+})
+
 test('on a Saturday a Hverdagskort stays at home, and a closure is told once', async () => {
   expect(sentencesOf(await ask('day=2027-05-08&minute=600'))).toMatchObject({
     birk: keepTogether(
@@ -104,6 +122,6 @@ test('an account without a card gets no answer, and nobody else does either', as
   const path = '/api/v1/account/clubs-to-play?day=2027-05-05&minute=600'
   const stranger = await signIn(app.db, {})
   const answer = await app.request('GET', path, undefined, stranger.headers)
-  expect(await answer.json()).toEqual({ people: [], clubs: [] })
+  expect(await answer.json()).toEqual({ people: [], origin: null, clubs: [] })
   expect((await app.request('GET', path)).status).toBe(401)
 })

@@ -5,10 +5,13 @@ import type {
 } from '#contract/checkins/clubs-to-play.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { companionReasonText, isCommonReason } from '#domain/checkins/companion-reason-text.ts'
+import { kilometresBetween, type Position } from '#domain/clubs/position.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
+import { selectClubs, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { selectGolferFacts } from './check-in-context-queries.ts'
+import { homeOf, positionOf } from './card-season.ts'
+import { selectGolferFacts, type GolferFacts } from './check-in-context-queries.ts'
 import {
   evaluateClub,
   loadPassInput,
@@ -23,7 +26,13 @@ import { isWithinRange } from './requested-moment.ts'
 const live = ['active', 'awaiting_verification', 'unpaid']
 
 type Card = { passId: string; input: InputWithoutClub; productName: string }
-export type Person = { golferId: string; firstName: string; isSelf: boolean; cards: Card[] }
+export type Person = {
+  golferId: string
+  firstName: string
+  isSelf: boolean
+  facts: GolferFacts
+  cards: Card[]
+}
 
 /** Evaluates every golfer of the account at every partner club, each with the card that answers best. */
 export async function listMyClubs(
@@ -36,16 +45,30 @@ export async function listMyClubs(
   const people = await loadPeople(ctx, accountId, at)
   const partners = people.length > 0 ? await selectPartners(ctx, at) : []
   const isToday = at.day === now
+  const origin = people.length > 0 ? homeOfFirst(people, await selectClubs(ctx.db)) : undefined
   return {
-    people: people.map(({ cards, ...person }) => ({
-      ...person,
+    people: people.map(({ cards, golferId, firstName, isSelf }) => ({
+      golferId,
+      firstName,
+      isSelf,
       productNames: [...new Set(cards.map(({ productName }) => productName))],
     })),
+    origin: origin ? { name: origin.name } : null,
     clubs: partners.map((partner) => ({
       slug: partner.club.slug,
+      distanceKm: distanceFrom(origin?.position, partner.club),
       answers: people.map((person) => bestAnswer(person, partner, isToday).answer),
     })),
   }
+}
+
+/** The home club of the first golfer who has one on the map. */
+const homeOfFirst = (people: readonly Person[], clubs: readonly Club[]) =>
+  people.map(({ facts }) => homeOf(facts, clubs)).find((home) => home !== undefined)
+
+function distanceFrom(from: Position | undefined, club: Club): number | null {
+  const to = positionOf(club)
+  return from && to ? Math.round(kilometresBetween(from, to)) : null
 }
 
 /** The golfers with a live card, the account's own golfer first. */
@@ -66,6 +89,7 @@ export async function loadPeople(
       golferId: golfer.id,
       firstName: golfer.firstName,
       isSelf,
+      facts: factsOfGolfer,
       cards: [],
     }
     const input = await loadPassInput(ctx, { pass, facts: factsOfGolfer, at })

@@ -14,6 +14,8 @@ import { timeValue } from './moment-text.ts'
 type FinderListProps = {
   answer: ClubSearch
   rows: readonly FinderRow[]
+  /** Each group is in the order of the distance. */
+  isByDistance: boolean
   /** The links keep a moment that somebody has asked about. */
   isAsked: boolean
   bookOnRow: BookOnRow
@@ -29,8 +31,8 @@ export type BookOnRow = ComponentType<{
 }>
 
 /** The list of clubs: by answer with a moment, else by region, or in the order of the search. */
-export function FinderList({ answer, rows, isAsked, bookOnRow }: FinderListProps) {
-  const groups = groupsOf(answer, rows).filter((group) => group.rows.length > 0)
+export function FinderList({ answer, rows, isByDistance, isAsked, bookOnRow }: FinderListProps) {
+  const groups = groupsOf(answer, rows, isByDistance).filter((group) => group.rows.length > 0)
   return (
     <div className="mt-1 grid gap-6">
       {groups.map(({ title, rows: listed }) => (
@@ -61,14 +63,21 @@ export function FinderList({ answer, rows, isAsked, bookOnRow }: FinderListProps
 }
 
 /** Groups the clubs; the group of accepting clubs has no title, because the heading above describes it. */
-function groupsOf({ at, place, total }: ClubSearch, rows: readonly FinderRow[]) {
+function groupsOf(
+  { at, place, total }: ClubSearch,
+  rows: readonly FinderRow[],
+  isByDistance: boolean,
+) {
   if (at) {
     const that = (canPlay: RowAnswer['canPlay']) =>
       rows.filter(({ answer }) => (answer?.canPlay ?? 'none') === canPlay)
     return [
       { title: undefined, rows: that('all') },
       { title: 'Kun nogle af jer', rows: that('some') },
-      { title: 'Ikke på det tidspunkt', rows: that('none').toSorted(place ? () => 0 : soonest) },
+      {
+        title: 'Ikke på det tidspunkt',
+        rows: that('none').toSorted(isByDistance ? () => 0 : soonest),
+      },
     ]
   }
   if (place || rows.length < total) return [{ title: undefined, rows }]
@@ -89,8 +98,8 @@ type RowProps = {
 }
 
 function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
-  const { club, answer } = row
-  const { slug, name, city, region, holes, distanceKm, closure, partnerFrom, photo } = club
+  const { club, distanceKm, answer } = row
+  const { slug, name, city, region, holes, closure, partnerFrom, photo } = club
   const facts = [
     city,
     isInRegion || answer ? '' : region,

@@ -13,7 +13,7 @@ import { FinderForm } from './finder-form.tsx'
 import { FinderList, type BookOnRow } from './finder-list.tsx'
 import { FinderMap } from './finder-map.tsx'
 import { FinderParty } from './finder-party.tsx'
-import { finderRows, partyOf } from './finder-rows.ts'
+import { finderRows, isFromHome, partyOf } from './finder-rows.ts'
 import { isAsked, type FinderSearch } from './finder-search.ts'
 import { FinderSwitch } from './finder-switch.tsx'
 import { leadText, remarks, resultText, timesText } from './finder-text.ts'
@@ -110,7 +110,12 @@ function FinderAnswer({ answer, mine, search, awaitsOwn, bookOnRow }: FinderAnsw
         <h2 id="result" className="finder-result text-xl max-sm:min-h-[2lh]" aria-live="polite">
           {resultText(answer, rows, party)}
         </h2>
-        <Remarks answer={answer} search={search} players={party.length > 0 ? 1 : search.players} />
+        <Remarks
+          answer={answer}
+          search={search}
+          players={party.length > 0 ? 1 : search.players}
+          home={isFromHome(answer, mine) ? mine?.origin?.name : undefined}
+        />
         <div className="finder-skeleton">
           <Skeleton label="Henter dit eget svar" rows={8} rowClass="h-28" />
         </div>
@@ -121,6 +126,7 @@ function FinderAnswer({ answer, mine, search, awaitsOwn, bookOnRow }: FinderAnsw
               key={party.length > 0 ? 'mine' : 'card'}
               answer={answer}
               rows={rows}
+              isByDistance={answer.place !== null || isFromHome(answer, mine)}
               isAsked={search.day !== undefined || search.time !== undefined}
               bookOnRow={bookOnRow}
             />
@@ -147,17 +153,23 @@ function Footnotes({ hasMoment, isPersonal }: { hasMoment: boolean; isPersonal: 
       )}
       <p className="mt-12 max-w-text text-sm text-slate-600">
         Kystlinje: Natural Earth. Postnumre: Danmarks Adresseregister (Klimadatastyrelsen, juli
-        2025) og GeoNames, CC BY 4.0. Afstande er i fugleflugt fra byens midte.
+        2025) og GeoNames, CC BY 4.0. Afstande er i fugleflugt fra byens midte eller din hjemmeklub.
       </p>
     </>
   )
 }
 
-type RemarksProps = { answer: ClubSearch; search: FinderSearch; players: number | undefined }
+type RemarksProps = {
+  answer: ClubSearch
+  search: FinderSearch
+  players: number | undefined
+  /** The home club that the distances are from. */
+  home: string | undefined
+}
 
-function Remarks({ answer, search, players }: RemarksProps) {
+function Remarks({ answer, search, players, home }: RemarksProps) {
   const asked = isAsked(search)
-  const texts = remarks(answer, search, players)
+  const texts = remarks(answer, search, { players, home })
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm text-slate-700 sm:text-base">
       {texts.map((text) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
 import type { MyAnswer, MyClubs } from '#contract/checkins/clubs-to-play.ts'
-import { finderRows, partyOf } from './finder-rows.ts'
+import { finderRows, isFromHome, partyOf } from './finder-rows.ts'
 import { finderSearch, serverSearch, whereText } from './finder-search.ts'
 import { remarks, resultText } from './finder-text.ts'
 
@@ -62,12 +62,27 @@ test('the heading names those who want to play, and promises no tee time', () =>
   )
 })
 
+test('without a place the clubs nearest to the home club come first, and the page says so', () => {
+  const mine: MyClubs = { ...mineOf([{}, {}]), origin: { name: 'Ry Golfklub' } }
+  const order = (answer: ClubSearch, own: MyClubs | undefined) =>
+    finderRows(answer, own, people).map(({ club, distanceKm }) => `${club.slug} ${distanceKm}`)
+  expect(order(search(2), mine)).toEqual(['klub-1 29', 'klub-0 30'])
+  expect(isFromHome(search(2), mine)).toBe(true)
+  expect(remarks(search(2), {}, { home: 'Ry Golfklub' })).toEqual([
+    'De nærmeste står først. Afstanden er fra Ry Golfklub.',
+  ])
+  // A searched place keeps its own order and distances, and nobody's home is known without a card.
+  const place = { postcode: '8000', name: 'Aarhus C' } as ClubSearch['place']
+  expect(order({ ...search(2), place }, mine)).toEqual(['klub-0 5', 'klub-1 6'])
+  expect(order(search(2), undefined)).toEqual(['klub-0 null', 'klub-1 null'])
+})
+
 test('two who are not signed in learn what each needs', () => {
   const answer = search(2)
-  expect(remarks(answer, finderSearch({ players: '2' }), 2)).toEqual([
+  expect(remarks(answer, finderSearch({ players: '2' }), { players: 2 })).toEqual([
     'I er 2: Hver skal have sit eget Sæsonkort, og I booker tid til 2.',
   ])
-  expect(remarks(answer, {}, undefined)).toEqual([])
+  expect(remarks(answer, {})).toEqual([])
   // The number changes what is shown, and not what is asked of the server.
   expect(serverSearch(finderSearch({ players: '2' }))).toEqual({})
   expect(finderSearch({ players: '1' })).toEqual({})
@@ -94,18 +109,20 @@ function rowsFor(
 function mineOf(annes: Partial<MyAnswer>[]): MyClubs {
   const clubs = annes.map((given, i) => ({
     slug: `klub-${i}`,
+    distanceKm: 30 - i,
     answers: [
       { ...may, ...given, golferId: anneId },
       { ...may, golferId: lauraId },
     ],
   }))
-  return { people, clubs }
+  return { people, origin: null, clubs }
 }
 
 function search(count: number, light: FoundClub['light'] = null): ClubSearch {
   const clubs = Array.from({ length: count }, (_, i) => ({
     slug: `klub-${i}`,
     name: `Klub ${i}`,
+    distanceKm: 5 + i,
     roundsPerPass: 2,
     welcome: { isWelcome: true, sentence: null, next: null },
     light,

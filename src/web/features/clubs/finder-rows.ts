@@ -19,7 +19,12 @@ export type RowAnswer = {
   golferIds: readonly string[]
 }
 
-export type FinderRow = { club: FoundClub; answer: RowAnswer | undefined }
+export type FinderRow = {
+  club: FoundClub
+  /** From the searched place, else from the reader's home club. */
+  distanceKm: number | null
+  answer: RowAnswer | undefined
+}
 
 /** The golfers who want to play together, of the account's own. */
 export function partyOf({ people }: Pick<MyClubs, 'people'>, who: string | undefined) {
@@ -30,17 +35,29 @@ export function partyOf({ people }: Pick<MyClubs, 'people'>, who: string | undef
 
 type Party = MyClubs['people']
 
-/** The rows of a search, answered for the party or, without one, for the kind of card. */
-export function finderRows({ clubs }: ClubSearch, mine: MyClubs | undefined, party: Party) {
-  const answers = new Map(mine?.clubs.map((club) => [club.slug, club.answers]))
-  return clubs.map((club): FinderRow => {
-    const own = answers.get(club.slug)
+/**
+ * The rows of a search, answered for the party or, without one, for the kind of card. A search without a place is in
+ * the order of the distance from the reader's home club.
+ */
+export function finderRows(answer: ClubSearch, mine: MyClubs | undefined, party: Party) {
+  const byClub = new Map(mine?.clubs.map((club) => [club.slug, club]))
+  const rows = answer.clubs.map((club): FinderRow => {
+    const own = byClub.get(club.slug)
     return {
       club,
-      answer: own && party.length > 0 ? ownAnswer(club, own, party) : cardAnswer(club),
+      distanceKm: answer.place ? club.distanceKm : (own?.distanceKm ?? null),
+      answer: own && party.length > 0 ? ownAnswer(club, own.answers, party) : cardAnswer(club),
     }
   })
+  return isFromHome(answer, mine) ? rows.toSorted(nearestFirst) : rows
 }
+
+/** Whether the distances are those from the reader's home club. */
+export const isFromHome = ({ place }: ClubSearch, mine: MyClubs | undefined) =>
+  !place && Boolean(mine?.origin)
+
+const nearestFirst = (a: FinderRow, b: FinderRow) =>
+  (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0
 
 function cardAnswer({ welcome, light, roundsPerPass }: FoundClub): RowAnswer | undefined {
   if (!welcome) return undefined

@@ -60,16 +60,23 @@ function partyName(party: Party): string {
   return listInDanish(party.map(({ firstName }) => firstName))
 }
 
-/** Remarks before the list, where the answer differs from what was asked. */
+type RemarksAbout = {
+  players?: number | undefined
+  /** The home club that the distances are from. */
+  home?: string | undefined
+}
+
+/** Remarks before the list, where the answer differs from what was asked, and its order. */
 export function remarks(
   answer: ClubSearch,
   search: FinderSearch,
-  players: number | undefined,
+  { players, home }: RemarksAbout = {},
 ): string[] {
   const { at, place, card } = answer
   return [
     at && players && players > 1 && card && playersText(players, card.name),
     at && place && `Sorteret efter afstand til ${place.postcode} ${place.name}.`,
+    home && `De nærmeste står først. Afstanden er fra ${home}.`,
     answer.isGuess && `Ingen klub staves »${whereText(search)}«. Her er det, der ligner.`,
     answer.isPlaceUnknown &&
       `Vi kender ikke »${search.near}«. Skriv et postnummer med fire cifre eller en by.`,

@@ -21,6 +21,7 @@ const clubsAt = (minute: number) =>
   ({ at: { day, minute }, clubs: [] }) as unknown as ClubSearch & object
 const mineAt = (minute: number) => ({
   people: [],
+  origin: null,
   clubs: [{ slug: `klub-${minute}`, answers: [] }],
 })
 
