@@ -6,7 +6,7 @@ export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
     <CameraView
       onCode={onCode}
       paused={false}
-      label="Kamera til gæstens kode"
+      label="Kamera"
       hint="Hold gæstens telefon op foran kameraet."
     />
   )

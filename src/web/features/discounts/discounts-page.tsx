@@ -59,7 +59,7 @@ function Offers({ data, filter, onFilter }: DiscountsPageProps & { data: MyDisco
           <SelectField
             name="golfer"
             label="Kort"
-            optional
+            required={false}
             options={[
               { value: '', label: 'Alle kort' },
               ...golfers.map(({ golferId, firstName }) => ({
