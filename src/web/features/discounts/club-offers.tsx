@@ -70,7 +70,7 @@ export function ClubOffers({ clubId, data, onSaved }: ClubOffersProps) {
 
 function OfferRow({ offer, onEdit }: { offer: ClubOffer; onEdit: (() => void) | undefined }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-4 py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 py-4">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-3 text-lg font-semibold">
           {offer.title}

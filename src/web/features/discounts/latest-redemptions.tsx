@@ -13,9 +13,14 @@ type LatestProps = {
   onUndone: () => void
 }
 
+/** More are shown by a button, so that the club's own offers stay near on a phone. */
+const mostAtFirst = 6
+
 /** The latest redemptions at a till; those of today can be taken back. */
 export function LatestRedemptions({ latest, undo, onUndone }: LatestProps) {
   const [chosen, setChosen] = useState<Redemption>()
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? latest : latest.slice(0, mostAtFirst)
   const takeBack = useMutation({
     mutationFn: undo,
     onSettled: onUndone,
@@ -31,7 +36,7 @@ export function LatestRedemptions({ latest, undo, onUndone }: LatestProps) {
         <p className="mt-3 text-slate-600">Ingen rabatter er indløst her endnu.</p>
       )}
       <ul className="mt-3 divide-y divide-slate-200 border-y border-slate-200 empty:hidden">
-        {latest.map((row) => (
+        {shown.map((row) => (
           <li
             key={row.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
@@ -51,6 +56,11 @@ export function LatestRedemptions({ latest, undo, onUndone }: LatestProps) {
           </li>
         ))}
       </ul>
+      {shown.length < latest.length && (
+        <Button variant="secondary" className="mt-4 w-fit" onClick={() => setIsAll(true)}>
+          Vis flere ({latest.length - shown.length})
+        </Button>
+      )}
       {chosen && (
         <ConfirmDialog
           open
