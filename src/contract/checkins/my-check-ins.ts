@@ -13,6 +13,7 @@ const row = z.object({
   clubId: z.uuid(),
   clubName: z.string(),
   clubSlug: z.string(),
+  clubPhone: z.string().nullable(),
   day,
   minute,
   holes,

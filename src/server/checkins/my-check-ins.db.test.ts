@@ -8,10 +8,11 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 type Headers = Record<string, string>
 let app: TestApp
 let clubId = ''
+const clubPhone = '+4598371234'
 let staff: Headers
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-05-04T09:12:00+02:00' })
-  clubId = (await buildClub(app.db)).id
+  clubId = (await buildClub(app.db, { phone: clubPhone })).id
   staff = (await signIn(app.db, { roles: [{ name: 'club_staff', clubId }] })).headers
 })
 afterAll(() => app.close())
@@ -53,6 +54,7 @@ test('my check-ins list counted, voided and refused ones, each with its reason',
     ['2027-05-04', 'voided', 'Klubben har givet runden tilbage, fordi den blev afbrudt.'],
   ])
   expect(checkIns.every(({ passId }) => passId === pass.id)).toBe(true)
+  expect(checkIns[0]?.clubPhone).toBe(clubPhone)
 })
 
 test('a round can be undone for thirty minutes', async () => {

@@ -46,6 +46,7 @@ function toMyCheckIn(row: Row, now: Date): MyCheckIn {
     clubId: club.id,
     clubName: club.name,
     clubSlug: club.slug,
+    clubPhone: club.phone,
     day: checkIn.day,
     minute: checkIn.minute,
     holes: checkIn.holes >= 18 ? 18 : 9,

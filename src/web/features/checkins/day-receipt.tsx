@@ -96,7 +96,7 @@ function ReceiptFoot({ receipt, isQueued }: { receipt: ShownReceipt; isQueued: b
         {isUnconfirmed
           ? sentLaterText(connection)
           : 'Vis kvitteringen, hvis nogen på banen spørger. Den gælder til midnat.'}
-        {hint && <span className="block">{hint}</span>}
+        {hint && <span className="block">{hint.text}</span>}
       </p>
       {isQueued ? <UndoQueued receipt={receipt} /> : <Undo receipt={receipt} />}
     </div>

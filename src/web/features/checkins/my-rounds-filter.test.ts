@@ -12,6 +12,7 @@ const round = (over: Partial<MyCheckIn>): MyCheckIn => ({
   clubId: 'rold',
   clubName: 'Rold Bakker Golfklub',
   clubSlug: 'rold-bakker',
+  clubPhone: null,
   day: '2027-05-04',
   minute: 552,
   holes: 18,

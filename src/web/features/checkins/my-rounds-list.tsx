@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, formatDayShort, plainDate } from '#domain/shared/dates.ts'
-import { serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { RoundState, undoHint } from '../passes/round-state.tsx'
+import { RoundNote, RoundState } from '../passes/round-state.tsx'
 import { UndoRound } from '../passes/undo-round.tsx'
 import { monthOf } from './my-rounds-filter.ts'
 
@@ -55,9 +54,8 @@ type RowProps = {
 
 /** Day, club and player on one line; only a round that does not count has a second line, with its reason. */
 function Row({ visit, showsGolfer, onUndo }: RowProps) {
-  const { clubName, clubSlug, day, minute, holes, holderName, productName, why, state } = visit
+  const { clubName, clubSlug, day, minute, holes, holderName, productName, state } = visit
   const date = plainDate(day)
-  const note = why ?? undoHint(visit, serverNow())
   const notes = [showsGolfer && holderName.split(' ')[0], holes === 9 && '9 huller'].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
@@ -83,9 +81,10 @@ function Row({ visit, showsGolfer, onUndo }: RowProps) {
       <span className="flex justify-end max-sm:empty:hidden sm:w-26">
         <RoundState round={visit} onUndo={onUndo} />
       </span>
-      {note && (
-        <p className="-mt-1.5 basis-full pb-2 pl-18 text-sm text-slate-700 sm:pl-35">{note}</p>
-      )}
+      <RoundNote
+        round={visit}
+        className="-mt-1.5 basis-full pb-2 pl-18 text-sm text-slate-700 sm:pl-35"
+      />
     </li>
   )
 }

@@ -22,7 +22,7 @@ const clubsAt = (minute: number) =>
 const mineAt = (minute: number) => ({
   people: [],
   origin: null,
-  clubs: [{ slug: `klub-${minute}`, answers: [] }],
+  clubs: [{ slug: `klub-${minute}`, distanceKm: null, answers: [] }],
 })
 
 /** The finder at 10 for an account, or for nobody, whose own answers do not come. */

@@ -1,8 +1,11 @@
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 
 export const roundStates: Record<MyCheckIn['state'], string> = {
   counted: 'Tæller',
@@ -13,17 +16,58 @@ export const roundStates: Record<MyCheckIn['state'], string> = {
 
 type RoundStateProps = { round: MyCheckIn; onUndo: (round: MyCheckIn) => void }
 
+/** Who can give a round back, and a sentence about it. */
+export type UndoHint = { by: 'golfer' | 'club' | 'operator'; text: string }
+
 /**
- * How long the golfer may undo, and afterwards who still can; undefined for a round that nobody undoes any more.
- * `now` is the server's clock.
+ * How long the golfer may undo, and afterwards who still can: the club on the same day, then the operator.
+ * Undefined for a round of an earlier day than yesterday. `now` is the server's clock.
  */
-export function undoHint({ state, day, undoUntil }: Undoable, now: number): string | undefined {
+export function undoHint({ state, day, undoUntil }: Undoable, now: number): UndoHint | undefined {
   if (state !== 'counted') return undefined
   const until = Date.parse(undoUntil ?? '')
-  if (until > now) return `Du kan fortryde til ${formatClockProse(danishMoment(until).minute)}.`
-  return day === danishMoment(now).day
-    ? 'Blev runden afbrudt? Klubben kan give den tilbage i dag.'
+  const today = danishMoment(now).day
+  if (until > now) {
+    const clock = formatClockProse(danishMoment(until).minute)
+    return { by: 'golfer', text: `Du kan fortryde til ${clock}.` }
+  }
+  if (day === today)
+    return { by: 'club', text: 'Blev runden afbrudt? Klubben kan give den tilbage i dag.' }
+  return plainDate(day) === addDays(today, -1)
+    ? { by: 'operator', text: 'Blev runden afbrudt i går? Så kan vi give den tilbage.' }
     : undefined
+}
+
+/** Why a round does not count, or who can give it back and how to reach them. */
+export function RoundNote({ round, className }: { round: MyCheckIn; className: string }) {
+  const { why, clubPhone } = round
+  const hint = why === null ? undoHint(round, serverNow()) : undefined
+  if (!why && !hint) return null
+  return (
+    <p className={className}>
+      {why ?? hint?.text}
+      {hint?.by === 'club' && clubPhone && (
+        <>
+          {' '}
+          Ring til klubben på{' '}
+          <a
+            href={phoneHref(clubPhone)}
+            className="text-link figures -my-3 inline-block py-3 whitespace-nowrap"
+          >
+            {formatPhone(clubPhone)}
+          </a>
+        </>
+      )}
+      {hint?.by === 'operator' && (
+        <>
+          {' '}
+          <UiLink href="/contact?kind=refused" className="text-link -my-3 inline-block py-3">
+            Skriv til os
+          </UiLink>
+        </>
+      )}
+    </p>
+  )
 }
 
 type Undoable = Pick<MyCheckIn, 'state' | 'day' | 'undoUntil'>

@@ -4,13 +4,12 @@ import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import type { Pass } from '#contract/passes/endpoints.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
 import { formatDayShort, plainDate } from '#domain/shared/dates.ts'
-import { serverNow } from '../../server-clock.ts'
 import { errorText } from '../../error-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { myCheckInsQuery } from './my-passes-queries.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { RoundState, undoHint } from './round-state.tsx'
+import { RoundNote, RoundState } from './round-state.tsx'
 import { UndoRound } from './undo-round.tsx'
 
 const maxRounds = 3
@@ -61,7 +60,6 @@ type RowProps = { round: MyCheckIn; onUndo: (round: MyCheckIn) => void }
 
 function RoundRow({ round, onUndo }: RowProps) {
   const isGone = round.state === 'voided'
-  const note = round.why ?? undoHint(round, serverNow())
   return (
     <li
       className={cx(
@@ -77,7 +75,7 @@ function RoundRow({ round, onUndo }: RowProps) {
       </span>
       {round.holes === 9 && <span className="shrink-0 text-sm text-slate-600">9 huller</span>}
       <RoundState round={round} onUndo={onUndo} />
-      {note && <p className="basis-full pb-1 pl-20 text-sm text-slate-700">{note}</p>}
+      <RoundNote round={round} className="basis-full pb-1 pl-20 text-sm text-slate-700" />
     </li>
   )
 }
