@@ -1,5 +1,6 @@
 import type { GiftCardRefusal } from '#contract/giftcards/endpoints.ts'
 import { giftCardReasons } from './gift-card-refusal-reasons.ts'
+import { companyReasons } from './company-refusal-reasons.ts'
 import { discountReasons } from './discount-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
@@ -96,6 +97,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Priserne passer ikke sammen. Der skal være en pris fra salgets første dag, og kun en fra hver dag.',
   planned_rounds_wrong: 'Planlagte runder skal være mindst 1 og højst kortets runder i alt.',
   ...giftCardReasons,
+  ...companyReasons,
   ...discountReasons,
   registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
   too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',

@@ -40,6 +40,7 @@ import { Route as AccountProfileRouteImport } from './routes/account.profile'
 import { Route as AccountRoundsRouteImport } from './routes/account.rounds'
 import { Route as AccountSeasonRouteImport } from './routes/account.season'
 import { Route as AccountSecurityRouteImport } from './routes/account.security'
+import { Route as AccountCompanyCardRouteImport } from './routes/account_.company-card'
 import { Route as AccountInvitationRouteImport } from './routes/account_.invitation'
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
 import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
@@ -50,10 +51,14 @@ import { Route as AccountRequestPasswordResetRouteImport } from './routes/accoun
 import { Route as AccountResetPasswordRouteImport } from './routes/account_.reset-password'
 import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminCompanyInvoicesRouteImport } from './routes/admin.company-invoices'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
+import { Route as BusinessOrderRouteImport } from './routes/business_.order'
+import { Route as BusinessTaxRouteImport } from './routes/business_.tax'
 import { Route as ClubIndexRouteImport } from './routes/club.index'
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index'
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug'
+import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as GavekortIndexRouteImport } from './routes/gavekort.index'
 import { Route as GavekortSaldoRouteImport } from './routes/gavekort.saldo'
 import { Route as OauthCallbackRouteImport } from './routes/oauth.callback'
@@ -119,6 +124,8 @@ import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.peop
 import { Route as ClubClubIdRoundsRouteImport } from './routes/club.$clubId.rounds'
 import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs'
 import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
+import { Route as CompanyCompanyIdIndexRouteImport } from './routes/company.$companyId.index'
+import { Route as CompanyCompanyIdSummaryRouteImport } from './routes/company.$companyId.summary'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
 import { Route as TournamentsSlugEntryRouteImport } from './routes/tournaments.$slug.entry'
@@ -140,6 +147,8 @@ import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products
 import { Route as ClubClubIdTournamentsIndexRouteImport } from './routes/club.$clubId.tournaments.index'
 import { Route as ClubClubIdTournamentsTournamentIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId'
 import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clubId.tournaments.new'
+import { Route as CompanyCompanyIdInvoicesIndexRouteImport } from './routes/company.$companyId.invoices.index'
+import { Route as CompanyCompanyIdInvoicesInvoiceIdRouteImport } from './routes/company.$companyId.invoices.$invoiceId'
 import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
@@ -314,6 +323,11 @@ const AccountSecurityRoute = AccountSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountCompanyCardRoute = AccountCompanyCardRouteImport.update({
+  id: '/account_/company-card',
+  path: '/account/company-card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountInvitationRoute = AccountInvitationRouteImport.update({
   id: '/account_/invitation',
   path: '/account/invitation',
@@ -365,10 +379,25 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCompanyInvoicesRoute = AdminCompanyInvoicesRouteImport.update({
+  id: '/company-invoices',
+  path: '/company-invoices',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
   getParentRoute: () => AdminRoute,
+} as any)
+const BusinessOrderRoute = BusinessOrderRouteImport.update({
+  id: '/business_/order',
+  path: '/business/order',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessTaxRoute = BusinessTaxRouteImport.update({
+  id: '/business_/tax',
+  path: '/business/tax',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ClubIndexRoute = ClubIndexRouteImport.update({
   id: '/club/',
@@ -383,6 +412,11 @@ const ClubsIndexRoute = ClubsIndexRouteImport.update({
 const ClubsSlugRoute = ClubsSlugRouteImport.update({
   id: '/clubs/$slug',
   path: '/clubs/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyIndexRoute = CompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GavekortIndexRoute = GavekortIndexRouteImport.update({
@@ -714,6 +748,16 @@ const ClubsSlugPosterRoute = ClubsSlugPosterRouteImport.update({
   path: '/clubs/$slug/poster',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyCompanyIdIndexRoute = CompanyCompanyIdIndexRouteImport.update({
+  id: '/company/$companyId/',
+  path: '/company/$companyId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyCompanyIdSummaryRoute = CompanyCompanyIdSummaryRouteImport.update({
+  id: '/company/$companyId/summary',
+  path: '/company/$companyId/summary',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TournamentsSlugIndexRoute = TournamentsSlugIndexRouteImport.update({
   id: '/tournaments/$slug/',
   path: '/tournaments/$slug/',
@@ -826,6 +870,18 @@ const ClubClubIdTournamentsNewRoute =
   ClubClubIdTournamentsNewRouteImport.update({
     id: '/club/$clubId/tournaments/new',
     path: '/club/$clubId/tournaments/new',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompanyCompanyIdInvoicesIndexRoute =
+  CompanyCompanyIdInvoicesIndexRouteImport.update({
+    id: '/company/$companyId/invoices/',
+    path: '/company/$companyId/invoices/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompanyCompanyIdInvoicesInvoiceIdRoute =
+  CompanyCompanyIdInvoicesInvoiceIdRouteImport.update({
+    id: '/company/$companyId/invoices/$invoiceId',
+    path: '/company/$companyId/invoices/$invoiceId',
     getParentRoute: () => rootRouteImport,
   } as any)
 const TournamentsSlugFlightsFlightIdRoute =
@@ -968,6 +1024,7 @@ export interface FileRoutesByFullPath {
   '/account/rounds': typeof AccountRoundsRoute
   '/account/season': typeof AccountSeasonRoute
   '/account/security': typeof AccountSecurityRoute
+  '/account/company-card': typeof AccountCompanyCardRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
@@ -977,7 +1034,10 @@ export interface FileRoutesByFullPath {
   '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-up': typeof AccountSignUpRoute
+  '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/business/order': typeof BusinessOrderRoute
+  '/business/tax': typeof BusinessTaxRoute
   '/clubs/$slug': typeof ClubsSlugRoute
   '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
@@ -989,6 +1049,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
   '/clubs/': typeof ClubsIndexRoute
+  '/company/': typeof CompanyIndexRoute
   '/gavekort/': typeof GavekortIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
@@ -1022,6 +1083,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
+  '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
@@ -1049,6 +1111,7 @@ export interface FileRoutesByFullPath {
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId/': typeof ClubClubIdIndexRoute
+  '/company/$companyId/': typeof CompanyCompanyIdIndexRoute
   '/tournaments/$slug/': typeof TournamentsSlugIndexRoute
   '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
@@ -1062,6 +1125,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
+  '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
@@ -1070,6 +1134,7 @@ export interface FileRoutesByFullPath {
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
+  '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
@@ -1116,6 +1181,7 @@ export interface FileRoutesByTo {
   '/account/rounds': typeof AccountRoundsRoute
   '/account/season': typeof AccountSeasonRoute
   '/account/security': typeof AccountSecurityRoute
+  '/account/company-card': typeof AccountCompanyCardRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
@@ -1124,7 +1190,10 @@ export interface FileRoutesByTo {
   '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-up': typeof AccountSignUpRoute
+  '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/business/order': typeof BusinessOrderRoute
+  '/business/tax': typeof BusinessTaxRoute
   '/clubs/$slug': typeof ClubsSlugRoute
   '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
@@ -1136,6 +1205,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/club': typeof ClubIndexRoute
   '/clubs': typeof ClubsIndexRoute
+  '/company': typeof CompanyIndexRoute
   '/gavekort': typeof GavekortIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
@@ -1170,6 +1240,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
+  '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
   '/account/discounts': typeof AccountDiscountsIndexRoute
@@ -1196,6 +1267,7 @@ export interface FileRoutesByTo {
   '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId': typeof ClubClubIdIndexRoute
+  '/company/$companyId': typeof CompanyCompanyIdIndexRoute
   '/tournaments/$slug': typeof TournamentsSlugIndexRoute
   '/account/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account/registration/information': typeof AccountRegistrationStepsInformationRoute
@@ -1208,6 +1280,7 @@ export interface FileRoutesByTo {
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
+  '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id': typeof AdminCampaignsIdIndexRoute
@@ -1216,6 +1289,7 @@ export interface FileRoutesByTo {
   '/admin/insights/errors': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
+  '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
@@ -1265,6 +1339,7 @@ export interface FileRoutesById {
   '/account/rounds': typeof AccountRoundsRoute
   '/account/season': typeof AccountSeasonRoute
   '/account/security': typeof AccountSecurityRoute
+  '/account_/company-card': typeof AccountCompanyCardRoute
   '/account_/invitation': typeof AccountInvitationRoute
   '/account_/login': typeof AccountLoginRoute
   '/account_/logout': typeof AccountLogoutRoute
@@ -1274,7 +1349,10 @@ export interface FileRoutesById {
   '/account_/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account_/reset-password': typeof AccountResetPasswordRoute
   '/account_/sign-up': typeof AccountSignUpRoute
+  '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/business_/order': typeof BusinessOrderRoute
+  '/business_/tax': typeof BusinessTaxRoute
   '/clubs/$slug': typeof ClubsSlugRoute
   '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
@@ -1286,6 +1364,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
   '/clubs/': typeof ClubsIndexRoute
+  '/company/': typeof CompanyIndexRoute
   '/gavekort/': typeof GavekortIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
@@ -1320,6 +1399,7 @@ export interface FileRoutesById {
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
+  '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
   '/account/discounts/': typeof AccountDiscountsIndexRoute
@@ -1347,6 +1427,7 @@ export interface FileRoutesById {
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId/': typeof ClubClubIdIndexRoute
+  '/company/$companyId/': typeof CompanyCompanyIdIndexRoute
   '/tournaments/$slug/': typeof TournamentsSlugIndexRoute
   '/account_/passes/$passId/print': typeof AccountPassesPassIdPrintRoute
   '/account_/registration/_steps/information': typeof AccountRegistrationStepsInformationRoute
@@ -1360,6 +1441,7 @@ export interface FileRoutesById {
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
+  '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
@@ -1368,6 +1450,7 @@ export interface FileRoutesById {
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
+  '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
@@ -1418,6 +1501,7 @@ export interface FileRouteTypes {
     | '/account/rounds'
     | '/account/season'
     | '/account/security'
+    | '/account/company-card'
     | '/account/invitation'
     | '/account/login'
     | '/account/logout'
@@ -1427,7 +1511,10 @@ export interface FileRouteTypes {
     | '/account/request-password-reset'
     | '/account/reset-password'
     | '/account/sign-up'
+    | '/admin/company-invoices'
     | '/admin/setup'
+    | '/business/order'
+    | '/business/tax'
     | '/clubs/$slug'
     | '/gavekort/saldo'
     | '/oauth/callback'
@@ -1439,6 +1526,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/club/'
     | '/clubs/'
+    | '/company/'
     | '/gavekort/'
     | '/tournaments/'
     | '/account/discounts/$offerId'
@@ -1472,6 +1560,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/rounds'
     | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
+    | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
     | '/account/discounts/'
@@ -1499,6 +1588,7 @@ export interface FileRouteTypes {
     | '/admin/texts/'
     | '/admin/withdrawals/'
     | '/club/$clubId/'
+    | '/company/$companyId/'
     | '/tournaments/$slug/'
     | '/account/passes/$passId/print'
     | '/account/registration/information'
@@ -1512,6 +1602,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
+    | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id/'
@@ -1520,6 +1611,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
+    | '/company/$companyId/invoices/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
@@ -1566,6 +1658,7 @@ export interface FileRouteTypes {
     | '/account/rounds'
     | '/account/season'
     | '/account/security'
+    | '/account/company-card'
     | '/account/invitation'
     | '/account/login'
     | '/account/logout'
@@ -1574,7 +1667,10 @@ export interface FileRouteTypes {
     | '/account/request-password-reset'
     | '/account/reset-password'
     | '/account/sign-up'
+    | '/admin/company-invoices'
     | '/admin/setup'
+    | '/business/order'
+    | '/business/tax'
     | '/clubs/$slug'
     | '/gavekort/saldo'
     | '/oauth/callback'
@@ -1586,6 +1682,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/club'
     | '/clubs'
+    | '/company'
     | '/gavekort'
     | '/tournaments'
     | '/account/discounts/$offerId'
@@ -1620,6 +1717,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/rounds'
     | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
+    | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
     | '/account/discounts'
@@ -1646,6 +1744,7 @@ export interface FileRouteTypes {
     | '/admin/texts'
     | '/admin/withdrawals'
     | '/club/$clubId'
+    | '/company/$companyId'
     | '/tournaments/$slug'
     | '/account/passes/$passId/print'
     | '/account/registration/information'
@@ -1658,6 +1757,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/new'
+    | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id'
@@ -1666,6 +1766,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors'
     | '/admin/products/$id'
     | '/club/$clubId/tournaments'
+    | '/company/$companyId/invoices'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
@@ -1714,6 +1815,7 @@ export interface FileRouteTypes {
     | '/account/rounds'
     | '/account/season'
     | '/account/security'
+    | '/account_/company-card'
     | '/account_/invitation'
     | '/account_/login'
     | '/account_/logout'
@@ -1723,7 +1825,10 @@ export interface FileRouteTypes {
     | '/account_/request-password-reset'
     | '/account_/reset-password'
     | '/account_/sign-up'
+    | '/admin/company-invoices'
     | '/admin/setup'
+    | '/business_/order'
+    | '/business_/tax'
     | '/clubs/$slug'
     | '/gavekort/saldo'
     | '/oauth/callback'
@@ -1735,6 +1840,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/club/'
     | '/clubs/'
+    | '/company/'
     | '/gavekort/'
     | '/tournaments/'
     | '/account/discounts/$offerId'
@@ -1769,6 +1875,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/rounds'
     | '/club/$clubId/signs'
     | '/clubs/$slug_/poster'
+    | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
     | '/account/discounts/'
@@ -1796,6 +1903,7 @@ export interface FileRouteTypes {
     | '/admin/texts/'
     | '/admin/withdrawals/'
     | '/club/$clubId/'
+    | '/company/$companyId/'
     | '/tournaments/$slug/'
     | '/account_/passes/$passId/print'
     | '/account_/registration/_steps/information'
@@ -1809,6 +1917,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id/edit'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
+    | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id/'
@@ -1817,6 +1926,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors/'
     | '/admin/products/$id/'
     | '/club/$clubId/tournaments/'
+    | '/company/$companyId/invoices/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
@@ -1859,6 +1969,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
   WithdrawalRoute: typeof WithdrawalRoute
+  AccountCompanyCardRoute: typeof AccountCompanyCardRoute
   AccountInvitationRoute: typeof AccountInvitationRoute
   AccountLoginRoute: typeof AccountLoginRoute
   AccountLogoutRoute: typeof AccountLogoutRoute
@@ -1868,6 +1979,8 @@ export interface RootRouteChildren {
   AccountRequestPasswordResetRoute: typeof AccountRequestPasswordResetRoute
   AccountResetPasswordRoute: typeof AccountResetPasswordRoute
   AccountSignUpRoute: typeof AccountSignUpRoute
+  BusinessOrderRoute: typeof BusinessOrderRoute
+  BusinessTaxRoute: typeof BusinessTaxRoute
   ClubsSlugRoute: typeof ClubsSlugRoute
   GavekortSaldoRoute: typeof GavekortSaldoRoute
   OauthCallbackRoute: typeof OauthCallbackRoute
@@ -1877,6 +1990,7 @@ export interface RootRouteChildren {
   SeasonsTokenRoute: typeof SeasonsTokenRoute
   ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
+  CompanyIndexRoute: typeof CompanyIndexRoute
   GavekortIndexRoute: typeof GavekortIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdDiscountsRoute: typeof ClubClubIdDiscountsRoute
@@ -1885,16 +1999,20 @@ export interface RootRouteChildren {
   ClubClubIdRoundsRoute: typeof ClubClubIdRoundsRoute
   ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
   ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
+  CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
   ClubClubIdIndexRoute: typeof ClubClubIdIndexRoute
+  CompanyCompanyIdIndexRoute: typeof CompanyCompanyIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
   AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
   ClubClubIdTournamentsTournamentIdRoute: typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   ClubClubIdTournamentsNewRoute: typeof ClubClubIdTournamentsNewRoute
+  CompanyCompanyIdInvoicesInvoiceIdRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
   TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
+  CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2116,6 +2234,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSecurityRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account_/company-card': {
+      id: '/account_/company-card'
+      path: '/account/company-card'
+      fullPath: '/account/company-card'
+      preLoaderRoute: typeof AccountCompanyCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account_/invitation': {
       id: '/account_/invitation'
       path: '/account/invitation'
@@ -2186,12 +2311,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/company-invoices': {
+      id: '/admin/company-invoices'
+      path: '/company-invoices'
+      fullPath: '/admin/company-invoices'
+      preLoaderRoute: typeof AdminCompanyInvoicesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/setup': {
       id: '/admin/setup'
       path: '/setup'
       fullPath: '/admin/setup'
       preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/business_/order': {
+      id: '/business_/order'
+      path: '/business/order'
+      fullPath: '/business/order'
+      preLoaderRoute: typeof BusinessOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business_/tax': {
+      id: '/business_/tax'
+      path: '/business/tax'
+      fullPath: '/business/tax'
+      preLoaderRoute: typeof BusinessTaxRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/club/': {
       id: '/club/'
@@ -2212,6 +2358,13 @@ declare module '@tanstack/react-router' {
       path: '/clubs/$slug'
       fullPath: '/clubs/$slug'
       preLoaderRoute: typeof ClubsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/': {
+      id: '/company/'
+      path: '/company'
+      fullPath: '/company/'
+      preLoaderRoute: typeof CompanyIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gavekort/': {
@@ -2669,6 +2822,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubsSlugPosterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/company/$companyId/': {
+      id: '/company/$companyId/'
+      path: '/company/$companyId'
+      fullPath: '/company/$companyId/'
+      preLoaderRoute: typeof CompanyCompanyIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/$companyId/summary': {
+      id: '/company/$companyId/summary'
+      path: '/company/$companyId/summary'
+      fullPath: '/company/$companyId/summary'
+      preLoaderRoute: typeof CompanyCompanyIdSummaryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/$slug/': {
       id: '/tournaments/$slug/'
       path: '/tournaments/$slug'
@@ -2814,6 +2981,20 @@ declare module '@tanstack/react-router' {
       path: '/club/$clubId/tournaments/new'
       fullPath: '/club/$clubId/tournaments/new'
       preLoaderRoute: typeof ClubClubIdTournamentsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/$companyId/invoices/': {
+      id: '/company/$companyId/invoices/'
+      path: '/company/$companyId/invoices'
+      fullPath: '/company/$companyId/invoices/'
+      preLoaderRoute: typeof CompanyCompanyIdInvoicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/$companyId/invoices/$invoiceId': {
+      id: '/company/$companyId/invoices/$invoiceId'
+      path: '/company/$companyId/invoices/$invoiceId'
+      fullPath: '/company/$companyId/invoices/$invoiceId'
+      preLoaderRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tournaments/$slug/flights/$flightId': {
@@ -2985,6 +3166,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface AdminRouteChildren {
+  AdminCompanyInvoicesRoute: typeof AdminCompanyInvoicesRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
@@ -3039,6 +3221,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCompanyInvoicesRoute: AdminCompanyInvoicesRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,
@@ -3218,6 +3401,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,
   WithdrawalRoute: WithdrawalRoute,
+  AccountCompanyCardRoute: AccountCompanyCardRoute,
   AccountInvitationRoute: AccountInvitationRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountLogoutRoute: AccountLogoutRoute,
@@ -3227,6 +3411,8 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRequestPasswordResetRoute: AccountRequestPasswordResetRoute,
   AccountResetPasswordRoute: AccountResetPasswordRoute,
   AccountSignUpRoute: AccountSignUpRoute,
+  BusinessOrderRoute: BusinessOrderRoute,
+  BusinessTaxRoute: BusinessTaxRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   GavekortSaldoRoute: GavekortSaldoRoute,
   OauthCallbackRoute: OauthCallbackRoute,
@@ -3236,6 +3422,7 @@ const rootRouteChildren: RootRouteChildren = {
   SeasonsTokenRoute: SeasonsTokenRoute,
   ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
+  CompanyIndexRoute: CompanyIndexRoute,
   GavekortIndexRoute: GavekortIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdDiscountsRoute: ClubClubIdDiscountsRoute,
@@ -3244,17 +3431,22 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdRoundsRoute: ClubClubIdRoundsRoute,
   ClubClubIdSignsRoute: ClubClubIdSignsRoute,
   ClubsSlugPosterRoute: ClubsSlugPosterRoute,
+  CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,
   ClubClubIdIndexRoute: ClubClubIdIndexRoute,
+  CompanyCompanyIdIndexRoute: CompanyCompanyIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,
   AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,
   ClubClubIdTournamentsTournamentIdRoute:
     ClubClubIdTournamentsTournamentIdRouteWithChildren,
   ClubClubIdTournamentsNewRoute: ClubClubIdTournamentsNewRoute,
+  CompanyCompanyIdInvoicesInvoiceIdRoute:
+    CompanyCompanyIdInvoicesInvoiceIdRoute,
   TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
   TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
+  CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -77,6 +77,11 @@ const company = z.object({
   name: z.string(),
   cvr: z.string(),
   isInRegister: z.boolean(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
   domains: z.array(z.string()),
   season: z.object({ code: z.string(), playFrom: z.iso.date(), playTo: z.iso.date() }).nullable(),
   /** The codes of the seasons in which the company has cards. */

@@ -20,6 +20,14 @@ Vi ved, hvad kortene koster. Hvordan de skal behandles hos jer, ved jeres reviso
 `,
   },
   {
+    key: 'business.tax_limit',
+    page: 'business',
+    title: 'Årets grænse for mindre personalegoder',
+    kind: 'paragraphs',
+    body: `I 2025 er grænsen 1.400 kr. pr. medarbejder for alle årets smågoder tilsammen. Årets tal står hos Skattestyrelsen. Spørg jeres revisor.
+`,
+  },
+  {
     key: 'business.invoice',
     page: 'business',
     title: 'Hvad fakturaen indeholder',
@@ -31,7 +39,7 @@ Vi ved, hvad kortene koster. Hvordan de skal behandles hos jer, ved jeres reviso
 - EAN-nummer, hvis I er en offentlig arbejdsplads
 - antal kort eller klip, pris og rabat hver for sig
 - momsen i kroner, og hvornår kortene gælder
-- betalingsfristen: 14 dage, eller 30, hvis I plejer det
+- betalingsfristen: 14 dage
 `,
   },
   {
@@ -45,7 +53,7 @@ Nej. Klubberne tager imod golfspillere, der er medlem af en dansk golfklub. Et f
 
 ## Hvad hvis en medarbejder stopper?
 
-Så flytter I kortet til en anden. Det kan flyttes to gange på en sæson, men ikke på en dag, hvor der er spillet på det. Runder, der er spillet, følger kortet.
+Så tager I kortet tilbage på firmaets side og giver det til en anden. Det kan flyttes to gange på en sæson. Er der spillet på det samme dag, kan den nye bruge det fra næste dag. Runder, der er spillet i en klub, følger kortet.
 
 ## Hvad hvis vi ikke når at bruge alle klip?
 
@@ -53,11 +61,11 @@ De gælder sæsonen ud. Beregneren her på siden tager derfor aldrig flere klip 
 
 ## Kan vi se, hvem der spiller?
 
-I kan få at vide, hvor mange runder der er spillet hver måned. Hvem der har spillet hvor, ser kun medarbejderen selv.
+I ser, hvor mange runder der er spillet hver måned, når mindst fem har spillet. Hvem der har spillet hvor, ser kun medarbejderen selv.
 
 ## Må kunder spille på klippene?
 
-Ja, når de selv er medlem af en golfklub. De siger deres navn, når de tjekker ind, og hver person kan bruge ét klip om dagen.
+Ja, når de selv er medlem af en golfklub. I inviterer dem med deres mail, og hver person kan bruge ét klip om dagen.
 
 ## Gælder fortrydelsesretten?
 

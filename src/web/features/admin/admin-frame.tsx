@@ -18,6 +18,12 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Bestillinger', href: '/admin/orders', power: 'orders.read' },
   { label: 'Betalingsforsøg', href: '/admin/attempts', power: 'orders.read', under: true },
   { label: 'Betalingssager', href: '/admin/payment-cases', power: 'money.read', under: true },
+  {
+    label: 'Firmaers fakturaer',
+    href: '/admin/company-invoices',
+    power: 'money.read',
+    under: true,
+  },
   { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
   { label: 'Klubber', href: '/admin/clubs', power: 'admin.enter' },
   { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },

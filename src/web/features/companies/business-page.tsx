@@ -76,7 +76,10 @@ function Hero({ clubs, children }: { clubs: number; children: ReactNode }) {
             </span>
           </p>
           <ButtonRow className="mt-7 max-lg:hidden">
-            <ButtonLink href="#skriv" size="lg" variant="inverse">
+            <ButtonLink href="/business/order" size="lg" variant="inverse">
+              Bestil på faktura
+            </ButtonLink>
+            <ButtonLink href="#skriv" size="lg" variant="quiet" className="text-white!">
               Få et tilbud
             </ButtonLink>
           </ButtonRow>
@@ -109,16 +112,16 @@ function NextSeasonOnly({ ending }: { ending: CompanyPrices | null }) {
 
 const steps = [
   {
-    title: 'Skriv til os',
-    text: 'Antal, firma og CVR-nummer er nok. I får svar senest næste hverdag. En firmaaftale betales ikke her på siden. Vi aftaler den på mail.',
+    title: 'Bestil på faktura',
+    text: 'Antal, firma og CVR-nummer er nok. Fakturaen kommer på mail med jeres rekvisitionsnummer, og kortene kan bruges med det samme.',
   },
   {
-    title: 'I får faktura og kort',
-    text: 'Når I har sagt ja, sender vi fakturaen med jeres rekvisitionsnummer. Kortene gælder fra samme dag, ikke først fra betalingen.',
+    title: 'Inviter medarbejderne',
+    text: 'Sæt mailadresserne ind på firmaets side. I ser, hvem der har taget imod, og kan flytte et kort, når nogen stopper.',
   },
   {
-    title: 'Hver får sit kort på mail',
-    text: 'Medarbejderen bekræfter sit medlemskab med DGU-nummer, og så er kortet på telefonen. Oplys firmaets og dit eget navn, når du bruger klippekortet.',
+    title: 'Hver får sit kort på telefonen',
+    text: 'Medarbejderen trykker på linket, skriver sit DGU-nummer og kan spille. Det gælder også dem, der spiller på klippekortet.',
   },
 ]
 
@@ -185,6 +188,11 @@ function BusinessBooks() {
       </div>
       <div>
         <h2>Skat og moms</h2>
+        <p className="mt-3">
+          <a className="text-link" href="/business/tax">
+            Siden til jeres revisor
+          </a>
+        </p>
         <div className="mt-4 grid gap-5">
           {sections.map(({ title, blocks }) => (
             <div key={title} className="border-t border-slate-300 pt-4">

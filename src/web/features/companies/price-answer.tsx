@@ -1,6 +1,12 @@
 import { companyPrice, type CardPrice, type ClipPrice } from '#domain/companies/company-price.ts'
+import {
+  maxCardsAtOnce,
+  maxRoundsAtOnce,
+  minRoundsAtOnce,
+} from '#domain/companies/company-order.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -43,12 +49,29 @@ export function PriceAnswer({ players, roundsEach, listPriceOre, withVat }: Pric
           chosen={recommended === 'clips'}
         />
       </dl>
+      {canOrder(recommended, { players, rounds: players * roundsEach }) && (
+        <ButtonLink
+          href={`/business/order?kind=${recommended}&count=${recommended === 'cards' ? players : players * roundsEach}`}
+          className="mt-4"
+        >
+          Bestil på faktura
+        </ButtonLink>
+      )}
       <p className="mt-3 text-sm text-slate-700">
         {turningText(turningPoint)} {cards.pricedAs > players && moreText(players, cards)}
       </p>
     </output>
   )
 }
+
+/** More than an order may have needs an agreement with a person. */
+const canOrder = (
+  kind: 'cards' | 'clips',
+  { players, rounds }: { players: number; rounds: number },
+) =>
+  kind === 'cards'
+    ? players <= maxCardsAtOnce
+    : rounds >= minRoundsAtOnce && rounds <= maxRoundsAtOnce
 
 type WayProps = { name: string; sum: string; total: number; chosen: boolean }
 
@@ -70,13 +93,13 @@ function Way({ name, sum, total, chosen }: WayProps) {
   )
 }
 
-function cardSum(players: number, { pricedAs, percent, perCard }: CardPrice): string {
+export function cardSum(players: number, { pricedAs, percent, perCard }: CardPrice): string {
   const counted = pricedAs > players ? `Prisen for ${pricedAs} kort` : `${players} kort`
   const off = percent > 0 ? ` (${percent} % rabat)` : ''
   return `${counted} à ${formatKroner(perCard)}${off}`
 }
 
-function clipSum(rounds: number, { packs }: ClipPrice): string {
+export function clipSum(rounds: number, { packs }: ClipPrice): string {
   const kinds = [...new Set(packs)].map((clips) => {
     const many = packs.filter((one) => one === clips).length
     return many > 1 ? `${many} × ${clips} klip` : `${clips} klip`
