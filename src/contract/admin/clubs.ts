@@ -5,7 +5,6 @@ import type { Weekday } from '#domain/shared/dates.ts'
 import { adminList, type Words } from './list.ts'
 import { roleWords } from './people.ts'
 import { adminRecord } from './record.ts'
-import { closed, closing, closureEffect, courseState, closureSeen } from '#contract/clubs/course.ts'
 import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
@@ -247,47 +246,4 @@ export const writeTerms = endpoint({
   summary: 'A new version of a club’s agreement.',
   input: draft.extend({ acceptsCeiling: z.boolean() }),
   output: z.object({ version: z.int() }),
-})
-
-/** The course as `getCourseState` shows it to the club. */
-export const getCourseOfClub = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/clubs/:id/course',
-  audience: 'courses.close',
-  summary: 'Whether a club’s course is closed now.',
-  input: z.object({ id: z.uuid() }),
-  output: courseState,
-})
-
-/** Closes the course for a club that calls, as `closeOwnCourse` does. */
-export const closeCourse = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/clubs/:id/closure',
-  audience: 'courses.close',
-  summary: 'Closes a club’s course now, with a public reason and an end.',
-  errors: ['refused'],
-  input: closing.extend({ id: z.uuid() }),
-  output: closed,
-})
-
-/** Changes the closure for a club that calls, as `changeOwnClosure` does. */
-export const changeClosure = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/admin/clubs/:id/closure',
-  audience: 'courses.close',
-  summary: 'Changes the end, the reason or the note of a club’s closure.',
-  errors: ['refused', 'changed_elsewhere'],
-  input: closing.extend({ id: z.uuid(), seen: closureSeen }),
-  output: closureEffect,
-})
-
-/** Ends the closure that was seen, or every current one; an open course stays open. */
-export const openCourse = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/admin/clubs/:id/closure',
-  audience: 'courses.close',
-  summary: 'Opens a club’s course now.',
-  errors: ['changed_elsewhere'],
-  input: z.object({ id: z.uuid(), closureId: z.uuid().optional() }),
-  output: z.object({ done: z.literal(true) }),
 })

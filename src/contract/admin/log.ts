@@ -143,6 +143,7 @@ export const activityEventLabels: Words = {
   'checkins.see_guests': { label: 'Set blandt dagens gæster' },
   'checkins.search_guests': { label: 'Gæst søgt i klubben' },
   'checkins.restore': { label: 'Runde tæller igen' },
+  'checkins.undo_closure': { label: 'Lukning fortrudt, runder tæller igen' },
   'checkins.void': { label: 'Check-in fortrudt' },
   'clubs.add_picture': { label: 'Billede lagt op' },
   'clubs.change_closure': { label: 'Lukning rettet' },

@@ -37,6 +37,12 @@ export const courseState = z.object({
   now: moment,
   /** `since`: on the Danish clock. */
   closed: closure.extend({ since: moment }).nullable(),
+  /** How many rounds of today a closure now would give back. */
+  roundsAtStake: z.int().min(0),
+  /** The rounds that the newest closure gave back, while one press lets them count again; null when there are none. */
+  returned: z
+    .object({ closureId: z.uuid(), rounds: z.int().min(1), at: moment, until: moment })
+    .nullable(),
   /** The planned visits from now on whose golfers a closure would concern, earliest first. */
   plannedVisits: z.array(plannedVisit),
 })
@@ -73,7 +79,7 @@ export const getCourseState = endpoint({
 export type CourseState = Output<typeof getCourseState>
 export type ClosedCourse = NonNullable<CourseState['closed']>
 
-/** Closes the course at once. Rounds that it gave back stay given back when the course opens again. */
+/** Closes the course at once. Rounds that it gave back stay given back when the course opens; see `undoOwnClosure`. */
 export const closeOwnCourse = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/closure',
@@ -106,4 +112,21 @@ export const openOwnCourse = endpoint({
   errors: ['changed_elsewhere'],
   input: z.object({ clubId, closureId: z.uuid().optional() }),
   output: z.object({ done: z.literal(true) }),
+})
+
+export const closureUndone = z.object({
+  roundsRestored: z.int().min(0),
+  /** Rounds that stay given back, because the golfer has checked in again or the card has no round left. */
+  roundsKept: z.int().min(0),
+})
+
+/** Within 30 minutes of a closure that was a mistake; `restore_too_late` afterwards. */
+export const undoOwnClosure = endpoint({
+  method: 'POST',
+  path: '/api/v1/clubs/:clubId/closures/:closureId/undo',
+  audience: 'club.course',
+  summary: 'Takes a closure back: opens the course, and counts the rounds again that it gave back.',
+  errors: ['refused'],
+  input: z.object({ clubId, closureId: z.uuid() }),
+  output: closureUndone,
 })

@@ -22,15 +22,18 @@ export type RestoreRefusal =
   | 'played_since'
   | 'no_round_to_restore'
 
+type RestoreQuestion = { now: Instant; today: PlainDate; actor?: 'club' | 'operator' }
+
 /**
- * Evaluates whether the club may take back that it gave a round back (docs/algorithms/check-in-slots.md): only
- * its own act, within 30 minutes and on the same Danish day. Returns the refusal; undefined when it may.
+ * Evaluates whether a club may take back that it gave a round back (docs/algorithms/check-in-slots.md): only
+ * its own act, within 30 minutes and on the same Danish day. The operator may take back its own and the club's.
+ * Returns the refusal; undefined when it may.
  */
 export function restoreRefusal(
   { day, by, at }: Returned,
-  { now, today }: { now: Instant; today: PlainDate },
+  { now, today, actor = 'club' }: RestoreQuestion,
 ): RestoreRefusal | undefined {
-  if (by !== 'club') return 'restore_not_by_club'
+  if (by === 'golfer' || (by === 'operator' && actor === 'club')) return 'restore_not_by_club'
   return today !== day || now - at > restoreMinutes * 60_000 ? 'restore_too_late' : undefined
 }
 

@@ -4,7 +4,6 @@ import { plainDate } from '../shared/dates.ts'
 import {
   closedUntilText,
   resolveClosureEnd,
-  returnedRoundsText,
   toldVisitsText,
   usualClosing,
   usualEnd,
@@ -64,12 +63,7 @@ test.each([
   )
 })
 
-test('closing a course shows how many rounds came back and how many visits are told', () => {
-  expect([0, 1, 3].map(returnedRoundsText)).toEqual([
-    undefined,
-    '1 runde er givet tilbage.',
-    '3 runder er givet tilbage.',
-  ])
+test('closing a course shows how many visits are told', () => {
   expect([0, 1, 3].map((visits) => plain(toldVisitsText(visits)))).toEqual([
     undefined,
     '1 planlagt besøg får besked på mail.',

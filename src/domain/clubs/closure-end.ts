@@ -61,10 +61,6 @@ export function closedUntilText({ day, minute }: Moment, today?: PlainDate): str
     : `til ${dayText(day)} ${formatClockProse(minute)}`
 }
 
-/** `3 runder er givet tilbage.`; undefined when the closure gave none back. */
-export const returnedRoundsText = (rounds: number): string | undefined =>
-  rounds === 0 ? undefined : `${countOf(rounds, 'runde', 'runder')} er givet tilbage.`
-
 /** `3 planlagte besøg får besked på mail.`; undefined when there are none. */
 export const toldVisitsText = (visits: number): string | undefined =>
   visits === 0

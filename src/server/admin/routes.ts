@@ -4,13 +4,20 @@ import { getCaseTimeline as caseTimeline } from '#contract/admin/cases.ts'
 import * as insights from '#contract/admin/insights.ts'
 import { getLogChain } from '#contract/admin/log-chain.ts'
 import * as invitations from '#contract/admin/invitations.ts'
+import * as course from '#contract/admin/club-course.ts'
 import * as imports from '#contract/admin/imports.ts'
 import * as orders from '#contract/admin/order-actions.ts'
 import * as products from '#contract/admin/products.ts'
 import * as notices from '#contract/admin/notices.ts'
 import * as actions from '#contract/admin/actions.ts'
 import * as texts from '#contract/admin/texts.ts'
-import { changeClosure, closeCourseUntil, openCourse, showCourse } from '../checkins/club-course.ts'
+import {
+  changeClosure,
+  closeCourseUntil,
+  openCourse,
+  showCourse,
+  undoClosure,
+} from '../checkins/club-course.ts'
 import { requirePower } from '../access.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import * as work from '#contract/admin/today.ts'
@@ -120,14 +127,17 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, clubs.getTermsToEdit, getTerms)
   handle(app, clubs.previewTerms, previewTerms)
   handle(app, clubs.writeTerms, saveTerms)
-  handle(app, clubs.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
-  handle(app, clubs.closeCourse, (ctx, { id, ...closing }) =>
+  handle(app, course.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
+  handle(app, course.closeCourse, (ctx, { id, ...closing }) =>
     closeCourseUntil(ctx, { ...closing, clubId: id }),
   )
-  handle(app, clubs.changeClosure, (ctx, { id, ...change }) =>
+  handle(app, course.changeClosure, (ctx, { id, ...change }) =>
     changeClosure(ctx, { ...change, clubId: id }),
   )
-  handle(app, clubs.openCourse, (ctx, { id, ...seen }) => openCourse(ctx, { ...seen, clubId: id }))
+  handle(app, course.openCourse, (ctx, { id, ...seen }) => openCourse(ctx, { ...seen, clubId: id }))
+  handle(app, course.undoClosure, (ctx, { id, closureId }) =>
+    undoClosure(ctx, { clubId: id, closureId }),
+  )
   handle(app, getLogChain, describeLogChain)
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)

@@ -21,17 +21,32 @@ export function closeCourse(ctx: Ctx, closing: Closing) {
     await lockCourseForClosing(tx, closing.id)
     const from = ctx.now()
     const closureId = await insertClosureNow(tx, ctx, { ...closing, from })
-    return { closureId, roundsReturned: await returnRounds(tx, ctx, closing.id, from) }
+    const closure = { id: closureId, clubId: closing.id, closedAt: from }
+    return { closureId, roundsReturned: await returnRounds(tx, ctx, closure) }
   })
 }
 
+type NewClosure = { id: string; clubId: string; closedAt: Date }
+
+/** The check-ins whose rounds a closure at an instant gives back. */
+async function selectBrokenOff(db: Db, clubId: string, closedAt: Date): Promise<CheckInRow[]> {
+  const rows = await selectCountedAt(db, clubId, danishDay(closedAt))
+  return rows.filter((row) => isReturnedByClosure(checkedInAt(row), closedAt.getTime()))
+}
+
+/** The number of rounds that a closure now would give back. Two nines of one card are one. */
+export async function countBrokenOff(ctx: Ctx, clubId: string): Promise<number> {
+  const rows = await selectBrokenOff(ctx.db, clubId, ctx.now())
+  return new Set(rows.map(({ passId }) => passId)).size
+}
+
 /** Voids the check-ins that a closure gives back, and notifies their golfers. */
-async function returnRounds(tx: Db, ctx: Ctx, clubId: string, closedAt: Date): Promise<number> {
-  const select = async () => {
-    const rows = await selectCountedAt(tx, clubId, danishDay(closedAt))
-    return rows.filter((row) => isReturnedByClosure(checkedInAt(row), closedAt.getTime()))
-  }
-  const found = await select()
+async function returnRounds(
+  tx: Db,
+  ctx: Ctx,
+  { id: closureId, clubId, closedAt }: NewClosure,
+): Promise<number> {
+  const found = await selectBrokenOff(tx, clubId, closedAt)
   if (found.length === 0) return 0
   const passes = await lockPasses(
     tx,
@@ -43,11 +58,11 @@ async function returnRounds(tx: Db, ctx: Ctx, clubId: string, closedAt: Date): P
   // Two nines of one card are one round, and one mail.
   const returned = new Map<string, { row: CheckInRow; pass: PassRow }>()
   // Read again under the locks, because the golfer may have undone the check-in meanwhile.
-  for (const row of await select()) {
+  for (const row of await selectBrokenOff(tx, clubId, closedAt)) {
     const pass = passOf.get(row.passId ?? '')
     if (!pass) continue
     const request = { id: randomUUID(), reason: 'round_broken_off' as const }
-    await writeVoid(tx, ctx, { request, row, actor, pass })
+    await writeVoid(tx, ctx, { request, row, actor, pass, closureId })
     returned.set(pass.id, { row, pass })
   }
   if (club) {

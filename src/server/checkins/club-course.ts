@@ -17,8 +17,9 @@ import { findClub, type Club, type Closure } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { momentOf } from './check-in-context.ts'
-import { closeCourse } from './close-course.ts'
+import { closeCourse, countBrokenOff } from './close-course.ts'
 import { selectComingVisits } from './planned-visit-queries.ts'
+import { findReturnedByClosure, undoClosureOf } from './undo-closure.ts'
 
 type OfClub = { clubId: string }
 type Closing = OfClub & z.output<typeof closing>
@@ -34,6 +35,8 @@ export async function showCourse(ctx: Ctx, { clubId }: OfClub) {
     slug,
     now,
     closed: closure ? toView(closure) : null,
+    roundsAtStake: await countBrokenOff(ctx, id),
+    returned: await findReturnedByClosure(ctx, id),
     plannedVisits: visits
       .filter((visit) => isBefore(now, visit))
       .map(({ warnedOf, ...at }) => ({
@@ -79,6 +82,11 @@ export async function openCourse(
   const { id } = await accessCourse(ctx, clubId)
   await openCourseNow(ctx, id, closureId)
   return { done: true as const }
+}
+
+/** Takes back a closure that was a mistake, with the rounds that it gave back (docs/algorithms/check-in-slots.md). */
+export async function undoClosure(ctx: Ctx, { clubId, closureId }: OfClub & { closureId: string }) {
+  return undoClosureOf(ctx, await accessCourse(ctx, clubId), closureId)
 }
 
 /** The club, for its own people, and for the back office when a club calls. */

@@ -13,7 +13,13 @@ import * as scan from '#contract/checkins/scan.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
 import { checkIn } from './check-in.ts'
-import { changeClosure, closeCourseUntil, openCourse, showCourse } from './club-course.ts'
+import {
+  changeClosure,
+  closeCourseUntil,
+  openCourse,
+  showCourse,
+  undoClosure,
+} from './club-course.ts'
 import { listClubRounds, showClubMonth } from './club-month.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
@@ -64,6 +70,7 @@ export function checkInRoutes(app: App) {
   handle(app, course.closeOwnCourse, closeCourseUntil)
   handle(app, course.changeOwnClosure, changeClosure)
   handle(app, course.openOwnCourse, openCourse)
+  handle(app, course.undoOwnClosure, undoClosure)
   handle(app, scan.getScanState, getScanState)
   handle(app, scan.openSign, openSign)
   handle(app, scan.registerPhone, registerPhone)

@@ -67,14 +67,22 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
   }
 }
 
-type Void = { request: VoidRequest; row: CheckInRow; actor: UndoActor; pass: PassRow }
+type Void = {
+  request: VoidRequest
+  row: CheckInRow
+  actor: UndoActor
+  pass: PassRow
+  /** The closure of the course that gives the round back. */
+  closureId?: string
+}
 export type VoidRequest = Pick<Request, 'id' | 'reason'>
 
 /** Gives the round back and inserts the void. The caller holds the lock of the pass, under which it read the check-in as counted. */
-export async function writeVoid(tx: Db, ctx: Ctx, { request, row, actor, pass }: Void) {
+export async function writeVoid(tx: Db, ctx: Ctx, { closureId, ...given }: Void) {
+  const { request, row, actor, pass } = given
   await giveRoundBack(tx, pass.id, row)
   const answer = await toVoidAnswer(tx, { id: request.id, row, pass })
-  await insertCheckIn(tx, toVoidRow(ctx, { request, row, answer, actor }))
+  await insertCheckIn(tx, toVoidRow(ctx, { request, row, answer, actor, closureId }))
   await recordActivity(tx, ctx, {
     action: 'checkins.void',
     subject: { type: 'check_in', id: row.id },
@@ -161,9 +169,12 @@ async function toVoidAnswer(
   }
 }
 
-type VoidRowInput = { request: VoidRequest; row: CheckInRow; answer: VoidAnswer; actor: UndoActor }
+type VoidRowInput = Pick<Void, 'request' | 'row' | 'actor'> & {
+  answer: VoidAnswer
+  closureId: string | undefined
+}
 
-function toVoidRow(ctx: Ctx, { request, row, answer, actor }: VoidRowInput): typeof row {
+function toVoidRow(ctx: Ctx, { request, row, answer, actor, closureId }: VoidRowInput): typeof row {
   return {
     ...row,
     id: request.id,
@@ -183,5 +194,6 @@ function toVoidRow(ctx: Ctx, { request, row, answer, actor }: VoidRowInput): typ
     signals: signalsOf[actor],
     voids: row.id,
     voidReason: request.reason,
+    closureId: closureId ?? null,
   }
 }

@@ -145,3 +145,23 @@ export async function openCourseNow(ctx: Ctx, id: string, seenId?: string): Prom
     })
   })
 }
+
+/** Ends a closure if it applies now, in the transaction. Locks the club. Returns whether it did. */
+export async function openClosure(
+  tx: Db,
+  ctx: Ctx,
+  id: string,
+  closureId: string,
+): Promise<boolean> {
+  if (!(await lockClub(tx, id))) throw new AppError('not_found')
+  const now = ctx.now()
+  const openClosures = await selectOpenClosures(tx, now, [id])
+  if (!openClosures.some((closure) => closure.id === closureId)) return false
+  await endClosures(tx, [closureId], now)
+  await recordActivity(tx, ctx, {
+    action: 'clubs.open_course',
+    subject: { type: 'club', id },
+    data: { closures: 1 },
+  })
+  return true
+}

@@ -80,6 +80,8 @@ export const checkIns = pgTable(
     /** For a void: the voided check-in, and the reason. For a round that counts again: the void that it takes back. */
     voids: uuid('voids'),
     voidReason: text('void_reason'),
+    /** The closure of the course that gave the round back; null when a person did. */
+    closureId: uuid('closure_id'),
   },
   (t) => [
     uniqueIndex('check_ins_voids')
@@ -88,6 +90,7 @@ export const checkIns = pgTable(
     index('check_ins_club_day').on(t.clubId, t.day),
     index('check_ins_pass').on(t.passId, t.clubId),
     index('check_ins_golfer').on(t.golferId, t.day),
+    index('check_ins_closure').on(t.closureId).where(sql`${t.closureId} is not null`),
   ],
 )
 
@@ -130,7 +133,7 @@ personalData(checkIns, {
     offline: kept('visit', 'Uden dækning'),
     signals: kept('visit', 'Bemærket'),
   },
-  nonPersonal: 'id skewed ruleVersion slot weightPoints signId staticCode voids',
+  nonPersonal: 'id skewed ruleVersion slot weightPoints signId staticCode voids closureId',
 })
 
 /** The counted rounds. Unique keys are the final guard: a round cannot be spent twice even if the code is wrong. */

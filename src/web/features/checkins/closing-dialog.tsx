@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClosedCourse, CourseState } from '#contract/clubs/course.ts'
-import { closedUntilText, returnedRoundsText, toldVisitsText } from '#domain/clubs/closure-end.ts'
+import { roundsAtStakeText } from '#domain/checkins/returned-rounds-text.ts'
+import { closedUntilText, toldVisitsText } from '#domain/clubs/closure-end.ts'
 import { closedCourseText } from '#domain/clubs/blackout-text.ts'
 import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { reasonOf } from '../../error-text.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import {
   countTold,
@@ -35,7 +35,9 @@ export function ClosingDialog({ clubId, by, course, onClose }: ClosingDialogProp
   const { until, errors, closing } = read
   const told = toldVisitsText(countTold(visitsToTell(course, seen !== null), until, now))
   const effect = read.isValid
-    ? [told, seen ? undefined : refusedText].filter(Boolean).join(' ')
+    ? [told, ...(seen ? [] : [refusedText, roundsAtStakeText(course.roundsAtStake)])]
+        .filter(Boolean)
+        .join(' ')
     : ''
   return (
     <ConfirmDialog
@@ -74,8 +76,7 @@ export function ClosingDialog({ clubId, by, course, onClose }: ClosingDialogProp
   )
 }
 
-const refusedText =
-  'Gæster afvises fra nu af. Er de tjekket ind for højst to timer siden, får de runden tilbage.'
+const refusedText = 'Gæster afvises fra nu af.'
 
 /** The reasons of a refusal that come from a colleague's change. */
 const conflicts = ['changed_elsewhere', 'course_closed_already']
@@ -108,24 +109,18 @@ function useClosingForm({ clubId, by, course, onClose }: ClosingDialogProps) {
   const [isTried, setTried] = useState(false)
   // As it was when the dialog opened or when a conflict was shown: a newer state in the background is not agreed to.
   const [seen, setSeen] = useState(course.closed)
-  const done = useClosingToast({ clubId, by })
   const { close, change } = courseActions(clubId, by)
   const read = readClosing(draft, now)
   const save = useMutation({
     mutationFn: async () => {
-      if (seen) {
-        const { since: _since, ...shown } = seen
-        return { roundsReturned: 0, ...(await change({ ...read.closing, seen: shown })) }
-      }
-      return close(read.closing)
+      if (!seen) return close(read.closing)
+      const { since: _since, ...shown } = seen
+      return change({ ...read.closing, seen: shown })
     },
-    onSuccess: (answer) => {
+    // The page itself shows the closure, its visits and the rounds given back, with their buttons.
+    onSuccess: async () => {
+      await client.invalidateQueries()
       onClose()
-      done(answer, {
-        isChange: seen !== null,
-        golfersSee: seenByGolfers({ ...read.closing, until: read.until }, now),
-      })
-      return client.invalidateQueries()
     },
     onError: async (error) => {
       if (!conflicts.includes(reasonOf(error) ?? '')) return
@@ -155,32 +150,4 @@ function useClosingForm({ clubId, by, course, onClose }: ClosingDialogProps) {
       setDraft((before) => withReason(before, { reason, now, isEndChosen })),
     setNote: (note: string) => setDraft((before) => ({ ...before, note })),
   }
-}
-
-type Answer = { closureId: string; visitsTold: number; roundsReturned: number }
-
-/** What happened, with a button that opens the course again. */
-function useClosingToast({ clubId, by }: { clubId: string; by: CourseUser }) {
-  const toast = useToast()
-  const client = useQueryClient()
-  const { open } = courseActions(clubId, by)
-  const undo = useMutation({ mutationFn: open, onSettled: () => client.invalidateQueries() })
-  return (
-    { closureId, visitsTold, roundsReturned }: Answer,
-    { isChange, golfersSee }: { isChange: boolean; golfersSee: string },
-  ) =>
-    toast({
-      tone: 'success',
-      title: isChange ? 'Lukningen er rettet.' : 'Banen er lukket.',
-      text: [
-        `Golfspillerne ser: ${golfersSee}`,
-        toldVisitsText(visitsTold),
-        returnedRoundsText(roundsReturned),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      ...(!isChange && {
-        action: { label: 'Åbn igen', onAction: () => undo.mutate(closureId) },
-      }),
-    })
 }

@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changeClosure, closeCourse, getCourseOfClub, openCourse } from '#contract/admin/clubs.ts'
+import {
+  changeClosure,
+  closeCourse,
+  getCourseOfClub,
+  openCourse,
+  undoClosure,
+} from '#contract/admin/club-course.ts'
 import {
   changeOwnClosure,
   closeOwnCourse,
   getCourseState,
   openOwnCourse,
+  undoOwnClosure,
   type Closing,
   type ClosureChange,
 } from '#contract/clubs/course.ts'
@@ -27,7 +34,7 @@ export const courseStateQuery = (clubId: string, by: CourseUser = 'club') =>
     refetchInterval: 60_000,
   })
 
-/** Closes, changes and opens the course. */
+/** Closes, changes and opens the course; `undo` also lets the rounds count again that a closure gave back. */
 export const courseActions = (clubId: string, by: CourseUser) => ({
   close: (closing: Closing) =>
     by === 'club'
@@ -41,4 +48,8 @@ export const courseActions = (clubId: string, by: CourseUser) => ({
     by === 'club'
       ? call(openOwnCourse, { clubId, closureId })
       : call(openCourse, { id: clubId, closureId }),
+  undo: (closureId: string) =>
+    by === 'club'
+      ? call(undoOwnClosure, { clubId, closureId })
+      : call(undoClosure, { id: clubId, closureId }),
 })

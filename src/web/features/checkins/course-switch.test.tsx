@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { CourseState } from '#contract/clubs/course.ts'
 import { courseStateQuery } from './course-queries.ts'
 import { CourseSwitch } from './course-switch.tsx'
 
@@ -10,7 +11,7 @@ function render(
   reason: 'frost' | 'andet',
   note: string | null,
   until: { day: string; minute: number } | null = null,
-  visits: { day: string; minute: number }[] = [],
+  more: Partial<CourseState> = {},
 ) {
   const client = new QueryClient()
   const since = { day: '2027-05-04', minute: 480 }
@@ -21,7 +22,10 @@ function render(
     slug: 'rold',
     now,
     closed,
-    plannedVisits: visits.map((at) => ({ ...at, isTold: false })),
+    roundsAtStake: 0,
+    returned: null,
+    plannedVisits: [],
+    ...more,
   }
   client.setQueryData(courseStateQuery(clubId).queryKey, course)
   return renderToStaticMarkup(
@@ -50,7 +54,8 @@ test('a closed course shows how many planned visits are told of it', () => {
     { day: '2027-05-04', minute: 600 },
     { day: '2027-05-05', minute: 600 },
   ]
-  const html = render('frost', null, { day: '2027-05-05', minute: 0 }, visits)
+  const plannedVisits = visits.map((at) => ({ ...at, isTold: false }))
+  const html = render('frost', null, { day: '2027-05-05', minute: 0 }, { plannedVisits })
   expect(html).toContain('2 planlagte besøg ligger i lukningen')
 })
 
@@ -63,4 +68,16 @@ test('a closure says when it ends by itself, or that somebody has to open the co
     'Lukket til og med onsdag den 5.\u00a0maj. Derefter åbner banen af sig selv.',
   )
   expect(render('frost', null)).toContain('før I åbner igen')
+})
+
+test('rounds that a closure gave back are named, with one button for all of them', () => {
+  const at = { day: '2027-05-04', minute: 480 }
+  const returned = { closureId: clubId, rounds: 16, at, until: { ...at, minute: 510 } }
+  const closed = render('frost', null, null, { returned })
+  expect(closed).toContain('16 runder er givet tilbage, fordi banen blev lukket kl.\u00a08.00.')
+  expect(closed).toContain('I kan fortryde til kl.\u00a08.30.')
+  expect(closed).toContain('Fortryd lukningen')
+  const opened = render('frost', null, null, { returned, closed: null })
+  expect(opened).toContain('Lad runderne tælle igen')
+  expect(render('frost', null)).not.toContain('Fortryd')
 })

@@ -9,29 +9,39 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { countTold, nowOf } from './closing-draft.ts'
 import { courseActions, courseStateQuery, type CourseUser } from './course-queries.ts'
+import { ReturnedRounds } from './returned-rounds.tsx'
 
 const ClosingDialog = lazy(async () => ({
   default: (await import('./closing-dialog.tsx')).ClosingDialog,
 }))
 
-/** Shows whether the course is open, and closes or opens it. */
+/** Shows whether the course is open, closes or opens it, and takes back what a closure by mistake did to guests. */
 export function CourseSwitch({ clubId }: { clubId: string }) {
   const course = useSuspenseQuery(courseStateQuery(clubId)).data
   const { closed } = course
-  if (!closed) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-green-300 bg-green-50 py-2 pr-2 pl-4">
-        <p className="flex items-center gap-2.5 font-semibold">
-          <Icon name="check-circle" className="text-green-800" /> Banen er åben
-        </p>
-        <CourseButtons clubId={clubId} by="club" course={course} />
-      </div>
-    )
-  }
+  return (
+    <div className="grid gap-2">
+      {closed ? (
+        <ClosedCourseNotice clubId={clubId} course={course} closed={closed} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-green-300 bg-green-50 py-2 pr-2 pl-4">
+          <p className="flex items-center gap-2.5 font-semibold" role="status">
+            <Icon name="check-circle" className="text-green-800" /> Banen er åben
+          </p>
+          <CourseButtons clubId={clubId} by="club" course={course} />
+        </div>
+      )}
+      <ReturnedRounds clubId={clubId} by="club" course={course} />
+    </div>
+  )
+}
+
+type ClosedNoticeProps = { clubId: string; course: CourseState; closed: ClosedCourse }
+
+function ClosedCourseNotice({ clubId, course, closed }: ClosedNoticeProps) {
   const since = `${formatDay(plainDate(closed.since.day))} ${formatClockProse(closed.since.minute)}`
   const now = nowOf(course)
   const until = endOf(closed)
@@ -39,6 +49,7 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
   return (
     <Notice
       tone="error"
+      live
       title={closedCourseText(closed.reason, closed.note)}
       action={<CourseButtons clubId={clubId} by="club" course={course} />}
     >
@@ -68,7 +79,13 @@ const endOf = ({ until }: ClosedCourse): Moment | undefined =>
 export function CourseButtonsOfClub({ clubId }: { clubId: string }) {
   const { data, error } = useQuery(courseStateQuery(clubId, 'operator'))
   if (error) return <Problem error={error} title="Banens tilstand kunne ikke hentes" />
-  return data ? <CourseButtons clubId={clubId} by="operator" course={data} /> : null
+  if (!data) return null
+  return (
+    <div className="grid gap-3">
+      <CourseButtons clubId={clubId} by="operator" course={data} />
+      <ReturnedRounds clubId={clubId} by="operator" course={data} />
+    </div>
+  )
 }
 
 type CourseButtonsProps = { clubId: string; by: CourseUser; course: CourseState }
@@ -94,11 +111,23 @@ function CourseButtons({ clubId, by, course }: CourseButtonsProps) {
           </Button>
         </ButtonRow>
       ) : (
-        <Button variant="secondary" onClick={() => setDialogOpen(true)}>
-          Luk banen nu
-        </Button>
+        <ButtonRow>
+          {open.again && (
+            <Button variant="quiet" busy={open.isClosing && 'Lukker …'} onClick={open.again}>
+              Luk igen
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setDialogOpen(true)}>
+            Luk banen nu
+          </Button>
+        </ButtonRow>
       )}
-      {open.error && closed && <Problem error={open.error} title="Banen blev ikke åbnet" />}
+      {open.error && (
+        <Problem
+          error={open.error}
+          title={closed ? 'Banen blev ikke åbnet' : 'Banen blev ikke lukket'}
+        />
+      )}
       {isDialogOpen && (
         <Suspense fallback={null}>
           <ClosingDialog {...{ clubId, by, course }} onClose={() => setDialogOpen(false)} />
@@ -108,25 +137,27 @@ function CourseButtons({ clubId, by, course }: CourseButtonsProps) {
   )
 }
 
-/** Opens the course, and offers to close it as it was. Pages of golfers show the course, so every query is refreshed. */
+/**
+ * Opens the course, and offers to close it as it was for as long as the page is open. Pages of golfers show the
+ * course, so every query is refreshed.
+ */
 function useOpenCourse({ clubId, by }: { clubId: string; by: CourseUser }) {
   const client = useQueryClient()
-  const toast = useToast()
   const { open, close } = courseActions(clubId, by)
   const onSettled = () => client.invalidateQueries()
-  const again = useMutation({ mutationFn: close, onSettled })
-  return useMutation({
+  const opening = useMutation({
     mutationFn: ({ closureId }: ClosedCourse) => open(closureId),
     onSettled,
-    onSuccess: (_done, { reason, note, until }) =>
-      toast({
-        tone: 'success',
-        title: 'Banen er åben.',
-        text: 'Golfspillerne ser det nu og kan tjekke ind.',
-        action: {
-          label: 'Luk igen',
-          onAction: () => again.mutate({ reason, note, end: until ?? 'opened' }),
-        },
-      }),
   })
+  const closing = useMutation({ mutationFn: close, onSettled, onSuccess: opening.reset })
+  const last = opening.isSuccess ? opening.variables : undefined
+  return {
+    mutate: opening.mutate,
+    isPending: opening.isPending,
+    error: opening.error ?? closing.error,
+    isClosing: closing.isPending,
+    again:
+      last &&
+      (() => closing.mutate({ reason: last.reason, note: last.note, end: last.until ?? 'opened' })),
+  }
 }

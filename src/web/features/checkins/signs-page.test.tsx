@@ -23,7 +23,8 @@ test('one press prints one sign in one size, and another prints all of them', ()
     ],
   })
   const now = { day: '2027-05-04', minute: 500 }
-  const course = { clubName: 'Rold', slug: 'rold', now, closed: null, plannedVisits: [] }
+  const open = { closed: null, roundsAtStake: 0, returned: null, plannedVisits: [] }
+  const course = { clubName: 'Rold', slug: 'rold', now, ...open }
   client.setQueryData(courseStateQuery(clubId).queryKey, course)
   const printed: string[] = []
   // What is on paper when the browser's dialog opens.
