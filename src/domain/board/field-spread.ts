@@ -1,3 +1,5 @@
+import { groupedBy } from '../shared/grouped-by.ts'
+
 /** A player's figure on a board: strokes over par, points or holes. */
 export type FieldFigure = { id: string; value: number }
 
@@ -27,8 +29,9 @@ export function fieldSpread(
   const quarter = (count: number) => inOrder[Math.ceil((count * inOrder.length) / 4) - 1]?.value
   const [best, middle, worst] = [quarter(1), quarter(2), quarter(3)]
   if (best === undefined || middle === undefined || worst === undefined) return null
-  const idsOf = new Map<number, string[]>()
-  for (const { id, value } of inOrder) idsOf.set(value, [...(idsOf.get(value) ?? []), id])
-  const steps = [...idsOf].map(([value, ids]) => ({ value, ids }))
+  const steps = [...groupedBy(inOrder, ({ value }) => value)].map(([value, having]) => ({
+    value,
+    ids: having.map(({ id }) => id),
+  }))
   return { steps, players: inOrder.length, middle, half: [best, worst] }
 }

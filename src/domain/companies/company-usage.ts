@@ -1,4 +1,5 @@
 import type { PlainDate } from '../shared/dates.ts'
+import { groupedBy } from '../shared/grouped-by.ts'
 
 /** Months with fewer different players are hidden from the company (D23). */
 export const fewestPlayers = 5
@@ -16,7 +17,7 @@ export function usageByMonth(rounds: readonly PlayedRound[]): {
   months: UsageMonth[]
   shownRounds: number
 } {
-  const byMonth = Map.groupBy(rounds, ({ day }) => day.slice(0, 7))
+  const byMonth = groupedBy(rounds, ({ day }) => day.slice(0, 7))
   const months = [...byMonth]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, played]) => {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../shared/dates.ts'
 import type { Ore } from '../shared/money.ts'
+import { groupedBy } from '../shared/grouped-by.ts'
 
 /** What an invoice or a credit note says (L-BK-3), frozen when it is issued. */
 export type InvoiceDocument = {
@@ -37,7 +38,7 @@ type Priced = { text: string; listPriceOre: Ore; totalOre: Ore }
 
 /** Joins lines of the same thing at the same list price. */
 export function joinLines(lines: readonly Priced[]): InvoiceLine[] {
-  const groups = Map.groupBy(lines, ({ text, listPriceOre }) => `${listPriceOre} ${text}`)
+  const groups = groupedBy(lines, ({ text, listPriceOre }) => `${listPriceOre} ${text}`)
   return [...groups.values()].map((group) => {
     const [{ text, listPriceOre }] = group as [Priced]
     const totalOre = group.reduce((sum, line) => sum + line.totalOre, 0)
