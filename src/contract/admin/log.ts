@@ -242,7 +242,7 @@ export const listActivity = adminList({
   audience: 'log.read',
   summary: 'Every change: who did what to which, and when, with the names of today.',
   title: 'Log',
-  searchHint: 'Handling, hvem der gjorde det, eller hvad det handler om',
+  searchHint: 'Handling, navn eller nummer',
   columns: [
     {
       key: 'action',
