@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
 import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
-import { WithdrawalReview } from './withdrawal-review.tsx'
+import { reviewTitle, WithdrawalReview } from './withdrawal-review.tsx'
 
 /** The page of the mailed link: the effect of the withdrawal, and the button that confirms it. */
 export function DeclaredWithdrawal() {
@@ -46,7 +46,7 @@ export function DeclaredWithdrawal() {
     )
   }
   return (
-    <WithdrawalFrame key="review" title="Bekræft fortrydelse">
+    <WithdrawalFrame key="review" title={reviewTitle(declared)}>
       <WithdrawalReview
         preview={declared}
         declaration={declared}

@@ -7,7 +7,7 @@ import { ContactUs, Problem } from '../shell/problem.tsx'
 import { DeclarationForm, type Declaration, type KnownFields } from './declaration-form.tsx'
 import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
-import { WithdrawalReview } from './withdrawal-review.tsx'
+import { reviewTitle, WithdrawalReview } from './withdrawal-review.tsx'
 
 /**
  * The withdrawal: a form for name, contract and address without a reason, a preview, the confirmation,
@@ -42,7 +42,7 @@ export function WithdrawalPage({ knownFields }: { knownFields: KnownFields }) {
   }
   if (preview.data && declaration) {
     return (
-      <WithdrawalFrame key="review" title="Bekræft fortrydelse">
+      <WithdrawalFrame key="review" title={reviewTitle(preview.data)}>
         <WithdrawalReview
           preview={preview.data}
           declaration={declaration}

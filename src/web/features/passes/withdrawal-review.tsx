@@ -21,13 +21,21 @@ type WithdrawalReviewProps = {
   onChange?: () => void
 }
 
+/** Nothing of the agreement can be withdrawn. */
+const isNothingOpen = ({ cards }: Preview) =>
+  cards.length > 0 && cards.every(({ status }) => status !== 'open')
+
+/** The heading of the review: it asks for a confirmation only where there is something to confirm. */
+export const reviewTitle = (preview: Preview) =>
+  isNothingOpen(preview) ? 'Aftalen kan ikke fortrydes' : 'Bekræft fortrydelse'
+
 /** The effect of a withdrawal before its confirmation. An unknown number can be declared too. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { preview, declaration, busy, problem, onConfirm, onChange } = props
   const { cards, text } = preview
   const open = cards.filter(({ status }) => status === 'open')
   const refund = open.reduce((sum, card) => sum + card.refundOre, 0)
-  const isAllClosed = cards.length > 0 && open.length === 0
+  const isAllClosed = isNothingOpen(preview)
   return (
     <div className="mt-5 grid gap-6">
       {!isAllClosed && <p className="max-w-text text-slate-700">{text}</p>}
