@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useOnline } from '../../use-online.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { InstallHint } from '../shell/install-hint.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,6 +22,7 @@ type GolferHomeProps = {
 /** The page of a golfer without an open sign: today's receipts, the camera and the form for a sign code. */
 export function GolferHome({ golfer, signState, receipts, renderCard }: GolferHomeProps) {
   const hasReceipt = receipts.length > 0
+  const isOnline = useOnline()
   return (
     <div className="page grid gap-12 py-8 sm:py-12">
       {inOrder(receipts, golfer.passes).map((receipt) => (
@@ -40,9 +43,17 @@ export function GolferHome({ golfer, signState, receipts, renderCard }: GolferHo
         ) : (
           <PageHeader
             title="Tjek ind"
-            lead="Skan skiltet ved klubhuset eller første tee, eller skriv dets kode. Svaret kommer med det samme."
+            lead={`Skan skiltet ved klubhuset eller første tee, eller skriv dets kode.${isOnline ? ' Svaret kommer med det samme.' : ''}`}
           />
         )}
+        {/* Before the first letter, because the answer comes later. */}
+        <div role="status">
+          {!isOnline && (
+            <Notice tone="warning" title="Der er ingen dækning" className="mt-6">
+              Du kan tjekke ind alligevel. Telefonen gemmer det og sender det, når der er dækning.
+            </Notice>
+          )}
+        </div>
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 md:grid-cols-2">
           <CameraView
             label="Billedet fra kameraet"

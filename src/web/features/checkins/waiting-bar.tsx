@@ -37,7 +37,12 @@ export function WaitingBar() {
           title={waitingReasonText(waiting.length, state)}
           action={
             tryAgainAt === undefined && (
-              <Button variant="quiet" busy={isTrying && 'Prøver …'} onClick={deliver}>
+              <Button
+                variant="quiet"
+                className="-ml-5"
+                busy={isTrying && 'Prøver …'}
+                onClick={deliver}
+              >
                 Prøv at sende nu
               </Button>
             )

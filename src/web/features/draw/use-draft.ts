@@ -1,8 +1,9 @@
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { editDraft, type DraftEdit, type EditRefusal } from '#domain/draw/edit-draft.ts'
 import { ApiError } from '../../api.ts'
+import { useOnline } from '../../use-online.ts'
 import {
   scopeOf,
   sendChange,
@@ -88,13 +89,6 @@ export function useDraft(of: RoundIds) {
     forget: () => versions.current.clear(),
   }
 }
-
-const useOnline = () =>
-  useSyncExternalStore(
-    (onChange) => onlineManager.subscribe(onChange),
-    () => onlineManager.isOnline(),
-    () => true,
-  )
 
 export const isDraftConflict = (error: unknown) =>
   error instanceof ApiError && error.body.code === 'changed_elsewhere'
