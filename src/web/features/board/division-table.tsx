@@ -2,13 +2,13 @@ import { type Unit, figureOf, unitOf, valueText } from '#domain/board/figure-tex
 import { Fragment, Suspense, useMemo, useRef } from 'react'
 import type { Board, BoardDivision, BoardTee, BoardView } from '#domain/board/board.ts'
 import { followOf, type Follow } from '#domain/board/follows.ts'
-import { countOf } from '#domain/shared/danish.ts'
+import { capital, countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../ui/cx.ts'
 import { LazyBoardCard } from './lazy-board-parts.ts'
 import { BoardRowLine, type RowActions } from './board-row.tsx'
 import { extraColumns, phoneColumn, type ExtraColumn } from './columns.ts'
 import { type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
-import { rankedByText } from './ranked-by-text.ts'
+import { rankedByText, unitWords } from './ranked-by-text.ts'
 import { useHoleMarks, type HoleMarksRoom } from './use-hole-marks.ts'
 import { StarButton } from './follow-buttons.tsx'
 
@@ -164,7 +164,7 @@ function Head({ unit, columns, fifth, marks, tee }: HeadProps) {
             'Point'
           ) : (
             <abbr title={againstTitles[unit]} className="no-underline">
-              +/−
+              {capital(unitWords[unit])} +/−
             </abbr>
           )}
         </th>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankedByText } from './ranked-by-text.ts'
+import { bestFirstText, rankedByText, unitWords } from './ranked-by-text.ts'
 
 test.each([
   ['strokes', 'stroke_play', false, 'net', 'Nettoslag i forhold til par'],
@@ -11,4 +11,9 @@ test.each([
 ] as const)('%s in %s, over %s, %s: the table is ranked by »%s«', (...of) => {
   const [unit, format, isOver, view, text] = of
   expect(rankedByText({ unit, format, isOver }, view)).toBe(text)
+})
+
+test('the figures of strokes and of points have different words, and lead at different ends', () => {
+  expect([unitWords.strokes, bestFirstText('strokes')]).toEqual(['slag', 'færrest fører'])
+  expect([unitWords.pace, bestFirstText('pace')]).toEqual(['point', 'flest fører'])
 })

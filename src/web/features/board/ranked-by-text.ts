@@ -1,4 +1,4 @@
-import { unitOf } from '#domain/board/figure-text.ts'
+import { unitOf, type Unit } from '#domain/board/figure-text.ts'
 import type { BoardDivision, BoardView } from '#domain/board/board.ts'
 
 /** What ranks, in a few words for a phone; `howPlaced` is the whole sentence. */
@@ -18,3 +18,14 @@ export function rankedByText(
       return 'Vundne huller minus tabte'
   }
 }
+
+/** The word of a figure: the same sign is good in points and bad in strokes. */
+export const unitWords: Record<Unit, string> = {
+  strokes: 'slag',
+  pace: 'point',
+  points: 'point',
+  holes: 'huller',
+}
+
+/** Which end of the figures leads. */
+export const bestFirstText = (unit: Unit) => (unit === 'strokes' ? 'færrest fører' : 'flest fører')

@@ -1,4 +1,4 @@
-import { unitOf, valueText } from '#domain/board/figure-text.ts'
+import { unitOf, valueText, type Unit } from '#domain/board/figure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -12,7 +12,7 @@ import {
 } from './board-view-model.ts'
 import { leaderCard, leaderGrid } from './leader-card.ts'
 import { progressMark, progressSpoken, progressText } from './progress-text.ts'
-import { rankedByText } from './ranked-by-text.ts'
+import { bestFirstText, rankedByText, unitWords } from './ranked-by-text.ts'
 
 type TournamentLeadersProps = { slug: string; roundId: string; fallback: ReactNode }
 
@@ -52,7 +52,9 @@ function DivisionLeaders({ model, href }: { model: DivisionViewModel; href: stri
         <p className="text-slate-700">Ingen scorer endnu.</p>
       ) : (
         <>
-          <p className="-mt-1.5 text-sm text-slate-700">{rankedByText(division, view)}</p>
+          <p className="-mt-1.5 text-sm text-slate-700">
+            {rankedByText(division, view)}, {bestFirstText(unitOf(division))}
+          </p>
           <ol className="figures mt-1.5 divide-y divide-slate-200">
             {leaders.map((one) => (
               <Leader key={one.row.id} one={one} of={model} />
@@ -75,7 +77,10 @@ function Leader({ one, of: { division } }: { one: RowViewModel; of: DivisionView
       </span>
       <span className="min-w-0 flex-1 font-semibold">{one.row.name}</span>
       <span className={`shrink-0 text-lg leading-none font-bold ${valueTone(value, unit)}`}>
-        <span aria-hidden="true">{valueText(value, unit)}</span>
+        <span aria-hidden="true">
+          {valueText(value, unit)}
+          {isNumber(value, unit) && <span className="text-sm font-medium"> {unitWords[unit]}</span>}
+        </span>
         <span className="sr-only">{valueSpoken(value, unit)}, </span>
       </span>
       <span className="w-12 shrink-0 text-right text-sm text-slate-700">
@@ -88,3 +93,7 @@ function Leader({ one, of: { division } }: { one: RowViewModel; of: DivisionView
     </li>
   )
 }
+
+/** Not *par*, and not the dash of a player without a score. */
+const isNumber = (value: number | null, unit: Unit) =>
+  value !== null && !(unit === 'strokes' && value === 0)

@@ -132,17 +132,15 @@ function currentRound({ days, today }: TournamentOnPage) {
   return drawn.findLast(({ day }) => day <= today) ?? drawn[0]
 }
 
-/** Start list or board of the round, and beside it the starts of the signed-in account. */
+/** The start list until play begins (*Running* leads to the board), and beside it the starts of the signed-in account. */
 function Actions({ tournament }: PartProps) {
   const round = currentRound(tournament)
   const isSignedIn = useMe()?.account != null
   if (!round || tournament.state === 'cancelled' || hasResult(tournament)) return null
   const href = `/tournaments/${tournament.slug}/rounds/${round.id}`
   return (
-    <div className="flex flex-wrap gap-2.5">
-      {isRunning(tournament) ? (
-        <ButtonLink href={`${href}?tab=leaderboard`}>Følg stillingen</ButtonLink>
-      ) : (
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
+      {!isRunning(tournament) && (
         <ButtonLink href={`${href}?tab=start-list`}>Se startlisten</ButtonLink>
       )}
       {isSignedIn && (
@@ -177,10 +175,15 @@ function Running({ tournament }: PartProps) {
     </ul>
   )
   return (
-    <section aria-labelledby="running" className="-mt-3 grid gap-3 sm:-mt-6">
-      <h2 id="running" className="text-xl">
-        Stillingen nu
-      </h2>
+    <section aria-labelledby="running" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="running" className="text-xl">
+          Stillingen nu
+        </h2>
+        <ButtonLink href={`/tournaments/${slug}/rounds/${round.id}?tab=leaderboard`}>
+          Følg stillingen
+        </ButtonLink>
+      </div>
       {/* Only in the browser: the cached page is independent of scores. */}
       {isHydrated && !isSlow() ? (
         <Suspense fallback={waiting}>
