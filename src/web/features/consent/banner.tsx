@@ -44,7 +44,7 @@ export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
       <p role="alert" className="hidden font-semibold text-red-700 group-data-[failed=busy]:block">
         {words.busy}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="cookie-choices grid grid-cols-2 gap-3">
         <button type="button" value="none" className={choice}>
           {words.refuse}
         </button>
@@ -60,7 +60,7 @@ export function ConsentBanner({ culture, wording }: ConsentBannerProps) {
 /** Buttons to open and save the categories, and to close without a change. */
 function MoreButtons({ words }: { words: Wording }) {
   return (
-    <div className="-my-1 flex flex-wrap justify-center gap-x-3">
+    <div className="cookie-more -my-1 flex flex-wrap justify-center gap-x-3">
       <button
         type="button"
         value="open"
