@@ -9,7 +9,7 @@ type CooperationStripProps = {
   room: number
 }
 
-/** The partner clubs by name, above the footer. */
+/** The partner clubs by name, above the footer; on a phone three of them. */
 export function CooperationStrip({ clubs, total, room }: CooperationStripProps) {
   if (clubs?.length === 0) return null
   return (
@@ -17,25 +17,25 @@ export function CooperationStrip({ clubs, total, room }: CooperationStripProps) 
       aria-labelledby="samarbejdsklubber"
       className="print-hide border-t border-slate-200 bg-white max-sm:group-data-private/page:hidden"
     >
-      <div className="page grid gap-6 py-12 lg:grid-cols-[1fr_3fr]">
-        <div>
+      <div className="page grid gap-2 py-5 sm:gap-6 sm:py-12 lg:grid-cols-[1fr_3fr]">
+        <div className="max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4">
           <h2 id="samarbejdsklubber" className="text-xl">
             Samarbejdsklubber
           </h2>
           <UiLink
             href="/clubs"
-            className="text-link mt-1 inline-flex min-h-11 items-center font-medium"
+            className="text-link inline-flex shrink-0 sm:mt-1 min-h-11 items-center font-medium"
           >
             Se alle {total} klubber
           </UiLink>
         </div>
         <ul
-          className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 max-sm:*:nth-[n+6]:hidden sm:max-lg:*:nth-[n+9]:hidden"
+          className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 max-sm:*:nth-[n+4]:hidden sm:max-lg:*:nth-[n+9]:hidden"
           aria-busy={!clubs}
         >
           {clubs
             ? clubs.map((club) => (
-                <li key={club.href} className="h-16 border-t border-slate-200">
+                <li key={club.href} className="h-14 border-t sm:h-16 border-slate-200">
                   <UiLink
                     href={club.href}
                     className="grid h-full content-center leading-snug hover:text-green-700"
@@ -46,7 +46,7 @@ export function CooperationStrip({ clubs, total, room }: CooperationStripProps) 
                 </li>
               ))
             : Array.from({ length: room }, (_, i) => (
-                <li key={i} aria-hidden="true" className="h-16 border-t border-slate-200" />
+                <li key={i} aria-hidden="true" className="h-14 border-t sm:h-16 border-slate-200" />
               ))}
         </ul>
       </div>

@@ -15,7 +15,7 @@ export function ClubHero({ club }: { club: ClubOnPage }) {
         <HeroPicture club={club} />
       </div>
       <div className="page">
-        <div className="relative -mt-7 -ml-5 w-fit max-w-full rounded-tr-md bg-slate-50 pt-4 pr-6 pl-5 sm:-mt-14 sm:-ml-8 sm:pt-7 sm:pr-12 sm:pl-8">
+        <div className="relative -mx-5 -mt-7 rounded-t-md bg-slate-50 px-5 pt-4 sm:-mt-14 sm:mr-0 sm:-ml-8 sm:w-fit sm:max-w-full sm:rounded-tl-none sm:pt-7 sm:pr-12 sm:pl-8">
           <div className="flex items-center gap-4 sm:gap-6">
             <ClubLogo club={club} className="w-12 shrink-0 sm:w-20" />
             <div>
