@@ -1,6 +1,6 @@
 import { unitOf, valueText } from '#domain/board/figure-text.ts'
 import { describe, expect, test } from 'vitest'
-import type { Board } from '#domain/board/board.ts'
+import type { Board, BoardView } from '#domain/board/board.ts'
 import { lastNinePoints } from './card-holes.ts'
 import { extraColumns, phoneColumn } from './columns.ts'
 import { sampleBoard } from './sample-board.ts'
@@ -31,9 +31,28 @@ describe('the columns beside the result', () => {
     const nine = { ...one, round: { ...one.round, holes: 9 } }
     expect(keysOf(nine, { ...points, isOver: true })).toEqual(['handicap'])
     expect([keysOf(one, {}), keysOf(one, { isOver: true })]).toEqual([
-      ['handicap'],
+      ['played', 'handicap'],
       ['strokes', 'handicap'],
     ])
+  })
+
+  test('in net the only round shows the strokes of its holes and the net strokes behind the figure', () => {
+    const one = sampleBoard({ players: 8, rounds: 1 })
+    const [division] = one.divisions
+    const [leader] = buildBoardViewModel(one)[0]?.playing ?? []
+    if (!division || !leader) throw new Error('No leader')
+    const row = { ...leader.row, cards: ['45-3'] }
+    const sum = { total: 10, against: -1 }
+    const result = { ...leader.result, all: sum }
+    const textIn = (view: BoardView, cards: string[]) =>
+      extraColumns(one, { ...division, unit: 'strokes' }, view)[0]?.text({
+        ...leader,
+        result,
+        row: { ...row, cards },
+      })
+    expect(textIn('net', ['45-3'])).toBe('12/10')
+    expect(textIn('gross', ['45-3'])).toBe('12')
+    expect([textIn('net', ['----']), textIn('net', ['45x3'])]).toEqual(['–', '–'])
   })
 
   test('a phone shows the first of them, but leaves the room to the name when there is only the handicap (LB-9)', () => {

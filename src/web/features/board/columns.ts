@@ -8,7 +8,7 @@ import { todayOf, type RowViewModel } from './board-view-model.ts'
 
 /** A column after the hole: a wide screen shows all of them, a phone one (LB-9). */
 export type ExtraColumn = {
-  key: 'today' | 'points' | 'before' | 'last9' | 'strokes' | 'handicap' | `r${number}`
+  key: 'today' | 'points' | 'before' | 'last9' | 'played' | 'strokes' | 'handicap' | `r${number}`
   label: string
   /** The full name for the menu of columns. */
   name: string
@@ -32,8 +32,8 @@ export function extraColumns(
   const columns: ExtraColumn[] = isOne || isVoid ? [] : [todayColumn(unit)]
   if (unit === 'strokes') {
     if (!isOne) columns.push(...played.map(({ number }) => roundColumn(number)))
-    // While the only round is played there is no sum yet.
-    if (!isOne || division.isOver) columns.push(strokesColumn(played))
+    if (isOne && !isVoid) columns.push(onlyRoundColumn(view, division.isOver))
+    else if (!isOne || division.isOver) columns.push(strokesColumn(played))
   } else {
     if (unit === 'pace') columns.push(pointsColumn)
     if (!isOne && !isVoid) columns.push(beforeColumn(unit))
@@ -43,9 +43,14 @@ export function extraColumns(
   return [...columns, handicapColumn]
 }
 
-/** What a phone shows beside the result, unless its user chooses: a handicap is no result, so names get its room. */
+/**
+ * What a phone shows beside the result, unless its user chooses. In the only round the result says it all, so that
+ * names get the room.
+ */
 export const phoneColumn = ([first]: readonly ExtraColumn[]): ExtraColumn | undefined =>
-  first?.key === 'handicap' ? undefined : first
+  first && notOnPhone.includes(first.key) ? undefined : first
+
+const notOnPhone: readonly ExtraColumn['key'][] = ['handicap', 'played']
 
 /** The sum of the rounds that are not void. */
 const strokesColumn = (played: Board['rounds']): ExtraColumn => ({
@@ -53,6 +58,18 @@ const strokesColumn = (played: Board['rounds']): ExtraColumn => ({
   label: played.length === 1 ? 'Slag' : 'I alt',
   name: played.length === 1 ? 'Slag' : 'Slag i alt',
   text: ({ row }) => strokesText(row.cards.filter((_, i) => !played[i]?.isVoid)),
+})
+
+/** The strokes of the holes played so far, which the holes beside it add up to, and in net those that the figure is from. */
+const onlyRoundColumn = (view: BoardView, isOver: boolean): ExtraColumn => ({
+  key: isOver ? 'strokes' : 'played',
+  label: view === 'net' ? 'Brutto/ netto' : 'Slag',
+  name: view === 'net' ? 'Slag, brutto og netto' : 'Slag',
+  text: ({ row, result }) => {
+    const card = row.cards.at(-1) ?? ''
+    const gross = isOver ? strokesText([card]) : playedStrokesText(card)
+    return view === 'net' && gross !== '–' ? `${gross}/${result.all.total}` : gross
+  },
 })
 
 const handicapColumn: ExtraColumn = {
@@ -108,4 +125,11 @@ export function strokesText(cards: readonly string[]): string {
   if (completed.length === 0) return '–'
   const strokes = completed.flatMap(decodeScores)
   return String(strokes.reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0))
+}
+
+/** The strokes of the holes with a score; a dash before the first, and with a ball picked up, which has no strokes. */
+export function playedStrokesText(encoded: string): string {
+  const scores = decodeScores(encoded).filter((score) => score !== null)
+  if (scores.length === 0 || scores.includes('picked_up')) return '–'
+  return String(scores.reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0))
 }

@@ -122,6 +122,9 @@ function Caption({ marks: { parts, room }, ...props }: CaptionProps) {
             {view === division.main ? '' : other}
             {division.howPlaced}
           </span>
+          {view === 'net' && (
+            <span className="board-holes-what">Hullerne viser slag uden handicap (brutto).</span>
+          )}
         </span>
         {props.isUnfiltered && playing.length + missed.length >= leastSpread && (
           <span className="board-spread">
