@@ -8,7 +8,7 @@ import { sampleBoard } from './sample-board.ts'
 
 afterEach(cleanup)
 
-function openBar(search: RoundSearch) {
+function openBar(search: RoundSearch, waiting = 0) {
   const onSearch = vi.fn<(search: RoundSearch) => void>()
   render(
     <BoardBar
@@ -19,6 +19,8 @@ function openBar(search: RoundSearch) {
       onSearch={onSearch}
       followedModels={[]}
       onOpen={() => undefined}
+      waiting={waiting}
+      onShow={() => undefined}
     />,
   )
   return onSearch
@@ -46,4 +48,10 @@ test('an opened filter that is taken off is cleared (LB-11)', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { hidden: true }))
   fireEvent.submit(screen.getByRole('search'))
   expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ now: undefined }))
+})
+
+test('changes that wait are shown by a press in the line that stays', () => {
+  openBar({}, 8)
+  const button = screen.getByRole('button', { name: '8 ændringer – vis' })
+  expect(screen.getByRole('search').contains(button)).toBe(true)
 })

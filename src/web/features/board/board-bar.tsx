@@ -1,5 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import type { Board, BoardView } from '#domain/board/board.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { inputClass } from '../../ui/input-class.ts'
@@ -12,8 +13,12 @@ import type { FollowedRow } from './followed-line.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
 import type { LeaderboardProps } from './leaderboard.tsx'
 import { roundSearch, type RoundSearch } from './round/round-search.ts'
+import { ScrolledHeads } from './scrolled-heads.tsx'
 
 type BoardBarProps = LeaderboardProps & {
+  /** The rows that wait to move, and what shows them. */
+  waiting: number
+  onShow: () => void
   followedModels: readonly FollowedRow[]
   onOpen: (id: string) => void
 }
@@ -22,15 +27,17 @@ const inPanel = ['q', 'club', 'hour', 'flight', 'now', 'column'] as const
 
 /**
  * The one line that stays above the board while it is scrolled: division, search with the other filters,
- * followed players and the age of the numbers. The filters are in the address, so that a view can be
+ * followed players, changes that wait and the age of the numbers; on a phone the heads of the table are below it. The filters are in the address, so that a view can be
  * shared (LB-11), and the form works without scripts.
  */
 export function BoardBar(props: BoardBarProps) {
-  const { board, freshness, search, hrefOf, followedModels, onOpen } = props
+  const { board, freshness, search, hrefOf, followedModels, onOpen, waiting, onShow } = props
+  const bar = useRef<HTMLFormElement>(null)
   const isFiltered = inPanel.some((name) => search[name] !== undefined)
   const { applySoon, applyNow } = useFilterForm(props)
   return (
     <form
+      ref={bar}
       method="get"
       role="search"
       aria-label="Find i stillingen"
@@ -44,11 +51,17 @@ export function BoardBar(props: BoardBarProps) {
       <DivisionChoice board={board} chosen={search.division} />
       <Panel {...props} isFiltered={isFiltered} />
       <FollowMenu board={board} followedModels={followedModels} onOpen={onOpen} />
+      {waiting > 0 && (
+        <Button onClick={onShow} className="board-waiting">
+          {countOf(waiting, 'ændring', 'ændringer')} – vis
+        </Button>
+      )}
       <FreshnessLine
         changedAt={board.changedAt}
         freshness={freshness}
         isFinal={board.tournament.state === 'final'}
       />
+      <ScrolledHeads bar={bar} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Board, BoardView } from '#domain/board/board.ts'
 import { followedRows } from '#domain/board/follows.ts'
-import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RoundSearch } from './round/round-search.ts'
 import { BoardBar } from './board-bar.tsx'
@@ -61,12 +60,13 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
       <BoardBar
         {...{ board, freshness, search, hrefOf, onSearch, followedModels }}
         onOpen={actions.onToggle}
+        waiting={waiting}
+        onShow={show}
       />
       {board.round.hiddenHoles > 0 && <HiddenHoles board={board} />}
       <div className="board-surface" ref={table}>
         <SyncAccountFollows />
         <PinnedSpace followedModels={followedModels} onOpen={actions.onToggle} />
-        {waiting > 0 && <WaitingMoves count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
         {model
           .filter((one) => rowsIn(one).length > 0)
@@ -171,16 +171,6 @@ function useEscape(close: () => void) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [close])
-}
-
-function WaitingMoves({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <div className="board-waiting">
-      <Button onClick={onShow} className="shadow-float">
-        {countOf(count, 'ændring', 'ændringer')} – vis
-      </Button>
-    </div>
-  )
 }
 
 function NobodyFound({ onClear }: { onClear: () => void }) {
