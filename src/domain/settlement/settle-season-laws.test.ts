@@ -223,6 +223,11 @@ test('a season without rows is settled to nothing', () => {
 })
 
 describe('a settlement that does not add up is refused', () => {
+  test('by the settlement itself', () => {
+    const payment = { id: '1', clubId: 'A', paidOn: firstDay, amount: 0.5, vat: 0 }
+    expect(() => settleSeason(settlementInput({ payments: [payment] }))).toThrow('does not balance')
+  })
+
   const settled = settleSeason(
     settlementInput({
       sales: [saleOf('p', { vat: 29_900, sellerClubId: 'A' })],
