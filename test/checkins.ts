@@ -16,7 +16,7 @@ import {
 } from '#server/db/tables/accounts.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { clubSigns } from '#server/db/tables/clubs.ts'
-import { passes, seasons } from '#server/db/tables/passes.ts'
+import { passes, productVersions, seasons } from '#server/db/tables/passes.ts'
 import { letThroughSecondStep } from './people.ts'
 
 const builtAt = new Date('2027-02-10T09:00:00Z')
@@ -34,6 +34,22 @@ export async function buildSeason(db: Db) {
     .onConflictDoUpdate({ target: seasons.code, set: { status: 'live' } })
     .returning()
   return { ...season, id: row?.id ?? '' }
+}
+
+/** The products of the season as they are sold, so that cards know which membership they require. */
+export async function buildProducts(db: Db) {
+  const season = await buildSeason(db)
+  await db.insert(productVersions).values(
+    seedProducts(season).map((definition, position) => ({
+      seasonId: season.id,
+      code: definition.code,
+      version: definition.version,
+      onSale: true,
+      position,
+      definition,
+      createdAt: builtAt,
+    })),
+  )
 }
 
 type GivenGolfer = Partial<typeof golfers.$inferInsert> & {

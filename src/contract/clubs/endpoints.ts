@@ -99,7 +99,7 @@ const clubProfile = z.object({
   ),
 })
 
-const blackoutRule = z.object({
+export const blackoutRule = z.object({
   id: z.string(),
   reason,
   weekdays: z.array(z.int()),

@@ -19,12 +19,25 @@ export type CountedCheckIn = {
   credit: boolean
 }
 
+/** The terms of a sold card that the rules read. */
+export type PlayTerms = Pick<
+  SoldTerms,
+  | 'productCode'
+  | 'productName'
+  | 'roundsPerClub'
+  | 'totalRounds'
+  | 'days'
+  | 'playsOnHolidays'
+  | 'playFrom'
+  | 'playTo'
+>
+
 export type CheckInPass = {
   id: string
   state: PassState
   /** The day of withdrawal, refund, revocation or move. */
   stateSince?: PlainDate | undefined
-  sold: SoldTerms
+  sold: PlayTerms
   firstDay: PlainDate
   lastDay: PlainDate
   /** Shown when another person presents the card. */

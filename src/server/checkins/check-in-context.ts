@@ -144,7 +144,7 @@ export async function toGolferInput(
   }
 }
 
-function membershipOf(
+export function membershipOf(
   golfer: GolferFacts['golfer'],
   memberships: GolferFacts['memberships'],
   fitting: readonly number[],

@@ -10,6 +10,7 @@ import * as receipts from '#contract/checkins/receipts.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
 import * as club from '#contract/checkins/club-guests.ts'
 import * as scan from '#contract/checkins/scan.ts'
+import * as reception from '#contract/checkins/reception-snapshot.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
 import { checkIn } from './check-in.ts'
@@ -46,6 +47,7 @@ import {
   unshareSeasonStory,
 } from './season-story.ts'
 import { restoreCheckIn } from './restore-check-in.ts'
+import { showReceptionSnapshot } from './reception-snapshot.ts'
 import { searchGuests } from './search-guests.ts'
 import { denyVisit, listVisitQuestions } from './visit-questions.ts'
 import { voidCheckIn } from './void-check-in.ts'
@@ -81,6 +83,7 @@ export function checkInRoutes(app: App) {
   handle(app, scan.listDevices, listDevices)
   handle(app, scan.revokeDevice, revokeDevice)
   handle(app, scan.getScanKeys, getScanKeys)
+  handle(app, reception.showReceptionSnapshot, showReceptionSnapshot)
   handle(app, scan.createPassToken, createPassToken)
   handle(app, scan.getStaticCode, getStaticCode)
   handle(app, scan.listSignCodes, listSignCodes)
