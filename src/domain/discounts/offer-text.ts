@@ -46,7 +46,7 @@ export function conditionTexts(offer: Named): string[] {
     productCodes.length > 0 ? `Til ${cardsInDanish(productCodes)}.` : null,
     homeClubId ? `For medlemmer af ${homeClubName ?? 'en bestemt klub'}.` : null,
     hasAge ? `${ageText(offer).replace('for', 'For')}.` : null,
-    offer.needsValidCard ? 'Dit kort skal gælde på dagen.' : null,
+    offer.needsValidCard ? 'Kortet skal gælde på dagen.' : null,
     golferLimit === null ? null : `Kan bruges ${times(golferLimit)}.`,
     dayLimit === null ? null : `Højst ${countOf(dayLimit, 'rabat', 'rabatter')} om dagen i alt.`,
     totalLimit === null ? null : `Der er ${countOf(totalLimit, 'rabat', 'rabatter')} i alt.`,

@@ -124,7 +124,7 @@ test('the conditions are read as sentences', () => {
     'Til Sæsonkort og Sæsonkort Ung.',
     'For medlemmer af Rold Golfklub.',
     'For golfspillere, der højst er 24 år.',
-    'Dit kort skal gælde på dagen.',
+    'Kortet skal gælde på dagen.',
     'Kan bruges én gang.',
     'Højst 10 rabatter om dagen i alt.',
     'Der er 200 rabatter i alt.',

@@ -29,7 +29,13 @@ export function buildDiscounts(given: Given): SeededDiscounts {
       clubId: clubIds[i < firstClubsOffers ? 0 : i - firstClubsOffers + 1] ?? null,
     })),
     ...partnerOfferTexts,
-  ].map((offer) => ({ ...openTerms(season), ...offer, ...dates, id: random.uuid() }))
+  ].map((offer) => ({
+    ...openTerms(season),
+    ...offer,
+    productCodes: [...(offer.productCodes ?? [])],
+    ...dates,
+    id: random.uuid(),
+  }))
   return {
     offers,
     ...buildRedemptions(given, [offers[0]?.id ?? '', offers[1]?.id ?? ''], random),
