@@ -11,6 +11,7 @@ import { benchLog } from '../bench/log.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
 import { benchScoring } from '../bench/scoring.ts'
+import { benchSettlement } from '../bench/settlement.ts'
 import { benchWeight } from '../bench/weight.ts'
 
 /** `npm run bench -- NAME`: runs a benchmark, which prints one JSON object per line (docs/benchmarks.md). */
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
   purchase: benchPurchase,
   scoring: benchScoring,
+  settlement: benchSettlement,
   weight: benchWeight,
 }
 
