@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { ClubSearch } from '#contract/checkins/club-finder.ts'
-import { cx } from '../../ui/cx.ts'
-import { finderSearch, isAsked, whereText, type FinderSearch } from './finder-search.ts'
+import { finderSearch, whereText, type FinderSearch } from './finder-search.ts'
 import { Choice, MoreFilters } from './finder-more-filters.tsx'
 import { FinderShortcuts } from './finder-shortcuts.tsx'
 import { questionText } from './finder-text.ts'
@@ -18,7 +17,8 @@ type FinderFormProps = {
 
 /**
  * A GET form, which works without scripts; with scripts it searches at every change. On a phone it is folded
- * into one line while something is asked (`finder.css` unfolds it where there is room).
+ * into one line with the usual moments below, so that the answer is in sight (`finder.css` unfolds it where there is
+ * room).
  */
 export function FinderForm({ search, answer, isPersonal, onSearch }: FinderFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,58 +34,61 @@ export function FinderForm({ search, answer, isPersonal, onSearch }: FinderFormP
     const isPlace = event.target instanceof HTMLInputElement
     if (!isPlace) timer.current = setTimeout(submit, 0)
   }
-  const asked = isAsked(search)
-  const [isOpen, setIsOpen] = useState(!asked)
+  const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <details
-      open={isOpen || !asked}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="finder-form group/fold relative z-20 mt-4 rounded-md border border-slate-300 bg-white sm:mt-6"
-    >
-      <FoldedQuestion text={questionText(search, answer)} isHidden={!asked} />
-      <form
-        method="get"
-        ref={form}
-        role="search"
-        action="/clubs"
-        aria-label="Find en klub"
-        onInput={submitSoon}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-          close()
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 group-open/fold:pt-2 sm:gap-4 sm:px-6 sm:pt-5 sm:pb-4"
+    <div className="relative z-20 mt-4 rounded-md border border-slate-300 bg-white sm:mt-6">
+      <details
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        className="finder-form group/fold"
       >
-        <MainFilters
-          search={search}
-          answer={answer}
-          onWhere={(where) =>
-            form.current &&
-            onSearch({
-              ...finderSearch({ ...readForm(form.current), where }),
-              ...shownBy(search),
-            })
-          }
-        />
-        {answer && <FinderShortcuts search={search} answer={answer} onChoose={close} />}
-        <MoreFilters search={search} answer={answer} isPersonal={isPersonal} />
-      </form>
-    </details>
+        <FoldedQuestion text={questionText(search, answer)} />
+        <form
+          method="get"
+          ref={form}
+          role="search"
+          action="/clubs"
+          aria-label="Find en klub"
+          onInput={submitSoon}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+            close()
+          }}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 group-open/fold:pt-2 sm:gap-4 sm:px-6 sm:pt-5 sm:pb-4"
+        >
+          <MainFilters
+            search={search}
+            answer={answer}
+            onWhere={(where) =>
+              form.current &&
+              onSearch({
+                ...finderSearch({ ...readForm(form.current), where }),
+                ...shownBy(search),
+              })
+            }
+          />
+          <MoreFilters search={search} answer={answer} isPersonal={isPersonal} />
+        </form>
+      </details>
+      {answer && (
+        <div className="px-4 pb-3 sm:px-6 sm:pb-5">
+          <FinderShortcuts search={search} answer={answer} onChoose={close} />
+        </div>
+      )}
+    </div>
   )
 }
 
 /** The question in one line on a phone, which opens the form. */
-function FoldedQuestion({ text, isHidden }: { text: string; isHidden: boolean }) {
+function FoldedQuestion({ text }: { text: string }) {
   return (
-    <summary
-      className={cx(
-        'flex min-h-12 list-none items-center justify-between gap-4 px-4 py-1.5 [&::-webkit-details-marker]:hidden',
-        isHidden && 'hidden',
-      )}
-    >
-      <span className="font-semibold">{text}</span>
+    <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-1.5 [&::-webkit-details-marker]:hidden">
+      <span>
+        <span className="block text-sm text-slate-600">Hvor og hvornår?</span>
+        <span className="font-semibold">{text}</span>
+      </span>
       <span className="text-link shrink-0 group-open/fold:hidden">Ret</span>
       <span className="text-link hidden shrink-0 group-open/fold:inline">Luk</span>
     </summary>
