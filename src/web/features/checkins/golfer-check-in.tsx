@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -149,13 +149,14 @@ function CheckInForm(props: CheckInFormProps) {
             renderCard={renderCard}
           />
         )}
-        <HolesChoice {...holes} usual={sign.defaultHoles} />
         <ConfirmBar
           label={checkInLabel(chosen)}
           isSending={isSending}
           onConfirm={confirm}
           onCancel={onCancel}
-        />
+        >
+          <HolesChoice {...holes} usual={sign.defaultHoles} />
+        </ConfirmBar>
       </div>
       {shown && (
         <div className={cx('lg:order-1', !only && 'max-lg:hidden')}>
@@ -181,12 +182,15 @@ type ConfirmBarProps = {
   isSending: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** Chosen as a rule in the same moment, so it stays in sight too. */
+  children: ReactNode
 }
 
 /** On a phone it stays at the bottom, within reach of the thumb. */
-function ConfirmBar({ label, isSending, onConfirm, onCancel }: ConfirmBarProps) {
+function ConfirmBar({ label, isSending, onConfirm, onCancel, children }: ConfirmBarProps) {
   return (
     <div className="sticky bottom-0 -mx-2 grid gap-2 bg-slate-50/95 px-2 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {children}
       <div className="flex flex-col gap-1 sm:flex-row-reverse sm:justify-end sm:gap-3">
         <Button
           size="lg"
