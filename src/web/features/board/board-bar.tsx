@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { Board, BoardView } from '#domain/board/board.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import type { FollowedRow } from './followed-line.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
 import type { LeaderboardProps } from './leaderboard.tsx'
 import { roundSearch, type RoundSearch } from './round/round-search.ts'
-import { ScrolledHeads } from './scrolled-heads.tsx'
+import { LazyScrolledHeads } from './lazy-board-parts.ts'
 
 type BoardBarProps = LeaderboardProps & {
   /** The rows that wait to move, and what shows them. */
@@ -61,8 +61,23 @@ export function BoardBar(props: BoardBarProps) {
         freshness={freshness}
         isFinal={board.tournament.state === 'final'}
       />
-      <ScrolledHeads bar={bar} />
+      <HeadsOnPhone bar={bar} />
     </form>
+  )
+}
+
+function HeadsOnPhone({ bar }: { bar: RefObject<HTMLElement | null> }) {
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setNeeded(matchMedia('(width < 40rem)').matches)
+    window.addEventListener('scroll', onScroll, { passive: true, once: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  if (!isNeeded) return null
+  return (
+    <Suspense>
+      <LazyScrolledHeads bar={bar} />
+    </Suspense>
   )
 }
 

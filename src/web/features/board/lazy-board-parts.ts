@@ -23,6 +23,12 @@ export const LazyBoardLegendList = lazyRouteComponent(
   'BoardLegendList',
 )
 
+/** The heads below the line that stays on a phone: fetched when the board is first scrolled there. */
+export const LazyScrolledHeads = lazyRouteComponent(
+  () => import('./scrolled-heads.tsx'),
+  'ScrolledHeads',
+)
+
 /** The filters that few readers need: fetched when they are opened. */
 export const LazyBoardFilterFields = lazyRouteComponent(
   () => import('./board-filter-fields.tsx'),

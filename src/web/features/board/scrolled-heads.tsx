@@ -23,6 +23,8 @@ export function ScrolledHeads({ bar }: { bar: RefObject<HTMLElement | null> }) {
     const updateSoon = () => {
       frame ||= requestAnimationFrame(update)
     }
+    // The component arrives after the first scrolling.
+    updateSoon()
     window.addEventListener('scroll', updateSoon, { passive: true })
     window.addEventListener('resize', updateSoon)
     return () => {
