@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility-checks.ts'
-import { choose, fillInformation, order, verify } from './buying.ts'
+import { choose, chooseStart, fillInformation, order, verify } from './buying.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 import { ask } from './sign-in.ts'
 
@@ -76,12 +76,18 @@ test('on a phone a declined payment is tried again, with everything kept', async
   await phone.getByRole('link', { name: 'Køb Hverdagskort' }).click()
   const email = 'frederik@golfspiller.example'
   await fillInformation(phone, { name: 'Frederik Storm', email, dguNumber: '910-1009' })
+  // Neither start is chosen in advance.
+  await phone.getByRole('button', { name: 'Videre til Verificering' }).click()
+  await expect(phone.getByText('Vælg, hvornår kortet skal begynde.').first()).toBeVisible()
+  await expect(phone.getByRole('radio', { name: 'Begynd i dag' })).toBeFocused()
+  await chooseStart(phone, { startNow: false })
   await phone.getByLabel('Startdato').fill('32.06.2027')
   await phone.getByLabel('Startdato').press('Enter')
   await expect(phone.getByText('Datoen findes ikke.')).toBeVisible()
   await expect(phone.getByLabel('Startdato')).toBeFocused()
   await phone.getByLabel('Startdato').fill('')
-  await choose(phone, { startNow: false })
+  await phone.getByRole('button', { name: 'Videre til Verificering' }).click()
+  await phone.waitForURL('**/verification')
   await verify(phone, { reload: true })
   await order(phone, 'Bestil og betal 995 kr.')
   await phone.locator('button.decline').click()
