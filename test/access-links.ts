@@ -17,6 +17,7 @@ import { ownCardCookie } from '#server/registrations/keys.ts'
 import { cookieIn } from '#server/http/cookies.ts'
 import { pairsOf } from './requests.ts'
 import { buildGolfer, buildPass, signIn } from './checkins.ts'
+import { buildOffer } from './discounts.ts'
 import type { TestApp } from './test-app.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
 
@@ -103,6 +104,12 @@ export const mailedLinks: Record<string, Mint> = {
     const { accountId, email } = await signIn(app.db)
     const opens = { accountId }
     return mailed(app, { purpose: 'reset_password', cookie: resetKeyCookie, opens, email })
+  },
+  'a partner’s till': async (app) => {
+    const token = newKey()
+    const partner = { partnerName: 'Fjordens Golfudstyr', counterHash: hashOfKey(token) }
+    await buildOffer(app.db, partner)
+    return { cookie: '', token }
   },
   'a new address': async (app) => {
     const { accountId } = await signIn(app.db)

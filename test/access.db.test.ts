@@ -117,6 +117,8 @@ test.each(ofAudience((audience) => audience === 'link'))(
 /** The endpoints that each link opens; to all others its holder is an ordinary visitor. */
 const opens: Record<keyof typeof mailedLinks, string[]> = {
   'a purchase': [
+    'applyDiscountCode',
+    'removeDiscountCode',
     'resumeRegistration',
     'saveRegistration',
     'addCard',
@@ -137,6 +139,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'an invitation': ['acceptInvitation'],
   'a sign-up': ['getSignUp', 'confirmSignUp'],
   'a new password': ['getPasswordReset', 'resetPassword'],
+  'a partner’s till': ['showPartnerCounter', 'checkDiscountAtPartner', 'redeemDiscountAtPartner'],
   // It changes the account that requested it, and requires that account's session.
   'a new address': [],
 }
@@ -258,7 +261,7 @@ function askInEarnest(
     clubId,
     passId,
     checkInId,
-    ...(token && { token }),
+    ...(token && { token, key: token }),
     ...(cardId && { cardId }),
   }
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
