@@ -27,7 +27,8 @@ export function paymentDays(year: number): PaymentDays {
   }
 }
 
-function bankDay(day: PlainDate): PlainDate {
+/** The day itself, or the bank day before it. */
+export function bankDay(day: PlainDate): PlainDate {
   let candidate = day
   while (weekdayOf(candidate) >= 6 || isDeadlineHoliday(candidate))
     candidate = addDays(candidate, -1)

@@ -1,0 +1,57 @@
+import { addDays, daysBetween, weekdayOf, type PlainDate } from '../shared/dates.ts'
+import { isDeadlineHoliday } from '../shared/holidays.ts'
+import { bankDay } from './payments.ts'
+
+/** The cut-offs of a season: two payments on account and the final; `correction` settles a closed season again. */
+export const cutOffKinds = ['on_account_1', 'on_account_2', 'final', 'correction'] as const
+export type CutOffKind = (typeof cutOffKinds)[number]
+
+/** The words of statements and pages. */
+export const cutOffNames: Record<CutOffKind, string> = {
+  on_account_1: '1. aconto',
+  on_account_2: '2. aconto',
+  final: 'Slutafregning',
+  correction: 'Efterregulering',
+}
+
+export type CutOffDays = {
+  /** The last day that counts. */
+  day: PlainDate
+  /** A bank day. */
+  payOn: PlainDate
+  /** The last day for objections; null on account, which the final corrects. */
+  objectionsUntil: PlainDate | null
+}
+
+type Play = { playFrom: PlainDate; playTo: PlainDate }
+
+/**
+ * The days of a cut-off (D13). On account counts until 30 June and 30 September, so that a guest forgotten in a month
+ * can be added until the 5th, and pays on the 15th. The final counts the whole season, takes objections for 18 days
+ * after it and pays after 22. A season that does not span these days is cut after two and four fifths of it.
+ */
+export function cutOffDays({ playFrom, playTo }: Play, kind: CutOffKind): CutOffDays {
+  if (kind === 'final' || kind === 'correction') {
+    return {
+      day: playTo,
+      payOn: bankDay(addDays(playTo, 22)),
+      objectionsUntil: addDays(playTo, 18),
+    }
+  }
+  const date = kind === 'on_account_1' ? '06-30' : '09-30'
+  const usual = `${playTo.slice(0, 4)}-${date}` as PlainDate
+  const fifths = kind === 'on_account_1' ? 2 : 4
+  const part = Math.floor((daysBetween(playFrom, playTo) * fifths) / 5)
+  const day = playFrom < usual && usual < playTo ? usual : addDays(playFrom, part)
+  return { day, payOn: bankDay(addDays(day, 15)), objectionsUntil: null }
+}
+
+/** The day on which a changed bank account counts: three bank days after its confirmation (D18). */
+export function accountValidFrom(confirmedOn: PlainDate): PlainDate {
+  let day = confirmedOn
+  for (let left = 3; left > 0;) {
+    day = addDays(day, 1)
+    if (weekdayOf(day) < 6 && !isDeadlineHoliday(day)) left -= 1
+  }
+  return day
+}
