@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { startingTerms, type SettlementTerms } from '#domain/settlement/terms.ts'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import type { Actor } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { roundsUsed } from '#server/db/tables/checkins.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { seasons, type passes } from '#server/db/tables/passes.ts'
 import { buildPass, buildSeason } from './checkins.ts'
 import { buildClub } from './clubs.ts'
+import { signInAs } from './people.ts'
+import type { TestApp } from './test-app.ts'
 
 type GivenCard = Partial<typeof orderLines.$inferInsert> & {
   product?: ProductCode
@@ -133,4 +136,11 @@ export async function buildExampleSeason(db: Db) {
   const [row] = await db.select().from(seasons).where(eq(seasons.id, season.id))
   if (!row) throw new Error('The season was not stored')
   return { season: row, clubs, cards }
+}
+
+/** A person of the back office who may move money, as services see her. */
+export async function financeActor(app: TestApp): Promise<Actor> {
+  const { accountId, email } = await signInAs(app, [{ name: 'operator_finance' }])
+  const role = { name: 'operator_finance' as const, scopeId: null }
+  return { accountId, email, name: '', emailVerified: true, twoFactor: 'passed', roles: [role] }
 }

@@ -2,6 +2,7 @@ import type { GiftCardRefusal } from '#contract/giftcards/endpoints.ts'
 import { giftCardReasons } from './gift-card-refusal-reasons.ts'
 import { companyReasons } from './company-refusal-reasons.ts'
 import { discountReasons } from './discount-refusal-reasons.ts'
+import { settlementReasons } from './settlement-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
 import type { ProductRefusal } from '#contract/admin/products.ts'
@@ -38,6 +39,7 @@ type RefusalReason =
   | PaymentRefusal
   | GiftCardRefusal
   | keyof typeof discountReasons
+  | keyof typeof settlementReasons
   | PlannedVisitRefusal
   | UndoRefusal
   | DguRefusal
@@ -99,6 +101,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   ...giftCardReasons,
   ...companyReasons,
   ...discountReasons,
+  ...settlementReasons,
   registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
   too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',
   last_card: 'Der skal være mindst ét kort i bestillingen. Ret det her i stedet for at fjerne det.',

@@ -2,6 +2,7 @@ import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { caseKindText } from '#domain/cases/case.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
+import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
 import { passWords, productWords, withdrawalWords } from './cards.ts'
@@ -180,6 +181,17 @@ const entryStateTexts = {
 /** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
+  'settlement.*': {
+    kind: words('Afregning', cutOffNames),
+    season: { label: 'Sæson', as: 'text' },
+    inputHash: { label: 'Grundlag', as: 'text' },
+    validFrom: { label: 'Gælder fra', as: 'text' },
+    paidOn: { label: 'Betalt', as: 'text' },
+    transfers: count('Udbetalinger'),
+    statements: count('Afregningsbilag'),
+    format: words('Fil', { csv: 'CSV', xml: 'ISO 20022' }),
+    statementNumber: { label: 'Afregningsbilag', as: 'text' },
+  },
   'accounts.sign_in': {
     way: words('Med', {
       password: 'Adgangskode',

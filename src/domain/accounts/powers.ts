@@ -38,6 +38,8 @@ export const powers = {
   'club.people': atClub(true, 'club_admin'),
   /** Write the club's public page: texts and pictures. Our administrators may help a club with it. */
   'club.page': atClub(true, 'club_admin', 'operator_admin'),
+  /** See the club's settlement, object to a statement, and change the bank account with a second person. */
+  'club.money': atClub(true, 'club_admin'),
   /** Create tournaments of the club; the person who creates or takes over one becomes its director. */
   'club.tournaments': atClub(true, 'club_admin'),
 

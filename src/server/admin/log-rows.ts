@@ -160,4 +160,6 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   retention: 'Sletning efter fristen',
   sale: 'Salget',
   setting: 'Opsætningen',
+  settlement: 'En afregning',
+  settlement_objection: 'En indsigelse',
 }

@@ -2,14 +2,17 @@ import type { AppContext } from './handle.ts'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
-export type FileFormat = keyof typeof types
+/** The formats of lists. */
+export type FileFormat = 'csv' | 'xlsx'
 
 type File = { fileName: string; body: string | Uint8Array<ArrayBuffer> | ReadableStream }
 
 /** Sends a list as a download that no cache may store. */
-export const sendFile = (c: AppContext, format: FileFormat, { fileName, body }: File) =>
+export const sendFile = (c: AppContext, format: keyof typeof types, { fileName, body }: File) =>
   c.body(body, 200, {
     'Content-Type': types[format],
     'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -111,6 +111,19 @@ export async function nextInSeries(tx: Db, name: string): Promise<number> {
   return row?.last ?? 1
 }
 
+/** The first of so many next numbers of a gap-free series; as `nextInSeries`. */
+export async function reserveInSeries(tx: Db, name: string, count: number): Promise<number> {
+  const [row] = await tx
+    .insert(numberSeries)
+    .values({ name, last: count })
+    .onConflictDoUpdate({
+      target: numberSeries.name,
+      set: { last: sql`${numberSeries.last} + ${count}` },
+    })
+    .returning()
+  return (row?.last ?? count) - count + 1
+}
+
 type Note = { requestId: string; orderId: string; text: string }
 
 /** Writes a note on an order. False when the same request has written it before. */

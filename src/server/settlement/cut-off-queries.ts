@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import type { CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { Db } from '../db/client.ts'
 import { seasons } from '../db/tables/passes.ts'
 import {
   settlementCloses,
+  settlementCorrections,
   settlementCutOffs,
   settlementInputs,
-  type CutOffKind,
 } from '../db/tables/settlement.ts'
+import type { SeasonRow } from '../passes/season-queries.ts'
 
 export type CutOffRow = typeof settlementCutOffs.$inferSelect
 export type CloseRow = typeof settlementCloses.$inferSelect
@@ -100,3 +102,50 @@ export async function findInputPart(db: Db, cutOffId: string, position: number) 
 /** All seasons, the latest first. */
 export const selectSeasons = (db: Db) =>
   db.select().from(seasons).orderBy(desc(seasons.playFrom), asc(seasons.code))
+
+/** The latest approved correction of a season, or else its final. */
+export async function findClosedResult(db: Db, seasonId: string): Promise<CutOff | undefined> {
+  const closed = (await selectCutOffs(db, seasonId)).filter(
+    ({ kind, close }) => close !== null && (kind === 'final' || kind === 'correction'),
+  )
+  return closed.toSorted(
+    (a, b) => (b.close?.approvedAt.getTime() ?? 0) - (a.close?.approvedAt.getTime() ?? 0),
+  )[0]
+}
+
+/** The season that pays corrections of a closed one: the next that is not closed itself. */
+export async function findPayingSeason(db: Db, after: SeasonRow): Promise<SeasonRow | undefined> {
+  const [row] = await db
+    .select({ season: seasons })
+    .from(seasons)
+    .leftJoin(
+      settlementCloses,
+      and(eq(settlementCloses.seasonId, seasons.id), eq(settlementCloses.kind, 'final')),
+    )
+    .where(and(gt(seasons.playFrom, after.playFrom), isNull(settlementCloses.cutOffId)))
+    .orderBy(asc(seasons.playFrom))
+    .limit(1)
+  return row?.season
+}
+
+/** Whether the season was closed or paid after an instant, so that what was prepared before is out of date. */
+export async function changedSince(db: Db, seasonId: string, at: Date): Promise<boolean> {
+  const closes = await db.$count(
+    settlementCloses,
+    and(eq(settlementCloses.seasonId, seasonId), gte(settlementCloses.approvedAt, at)),
+  )
+  const { rows } = await db.execute(sql`
+    select 1 from settlement_payments paid
+    join settlement_statements stated on stated.id = paid.statement_id
+    join settlement_closes closed on closed.cut_off_id = stated.cut_off_id
+    where closed.season_id = ${seasonId} and paid.recorded_at >= ${at.toISOString()}::timestamptz
+    limit 1`)
+  return closes > 0 || rows.length > 0
+}
+
+export async function insertCorrections(
+  tx: Db,
+  rows: (typeof settlementCorrections.$inferInsert)[],
+) {
+  if (rows.length > 0) await tx.insert(settlementCorrections).values(rows)
+}

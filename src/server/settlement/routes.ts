@@ -1,7 +1,34 @@
+import * as club from '#contract/settlement/club-settlement.ts'
+import * as cockpit from '#contract/settlement/cockpit.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
+import { confirmBankAccount, enterBankAccount } from './bank-accounts.ts'
+import { approveCutOff } from './close-cut-off.ts'
+import { listClubSettledVisits, showClubSettlement } from './club-settlement.ts'
+import { getCutOff, listSettlements, simulateSettlement } from './cockpit.ts'
+import { listCutOffSales, listCutOffVisits } from './explain-cut-off.ts'
+import { settlementFileRoutes } from './file-routes.ts'
+import { answerObjection, objectToStatement } from './objections.ts'
+import { recordPayments } from './payout.ts'
+import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
 import { showClubTerms } from './show-club-terms.ts'
 
 export function settlementRoutes(app: App) {
   handle(app, contract.getClubTerms, showClubTerms)
+  handle(app, cockpit.listSettlements, listSettlements)
+  handle(app, cockpit.simulateSettlement, simulateSettlement)
+  handle(app, cockpit.prepareCutOff, prepareCutOff)
+  settlementFileRoutes(app)
+  handle(app, cockpit.getCutOff, getCutOff)
+  handle(app, cockpit.discardCutOff, discardCutOff)
+  handle(app, cockpit.approveCutOff, approveCutOff)
+  handle(app, cockpit.recordSettlementPayments, recordPayments)
+  handle(app, cockpit.listCutOffVisits, listCutOffVisits)
+  handle(app, cockpit.listCutOffSales, listCutOffSales)
+  handle(app, cockpit.answerObjection, answerObjection)
+  handle(app, club.showClubSettlement, showClubSettlement)
+  handle(app, club.listClubSettledVisits, listClubSettledVisits)
+  handle(app, club.objectToStatement, objectToStatement)
+  handle(app, club.enterBankAccount, enterBankAccount)
+  handle(app, club.confirmBankAccount, confirmBankAccount)
 }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { Earned } from '#domain/settlement/season-result.ts'
 import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { clubs } from './clubs.ts'
@@ -18,8 +19,6 @@ import { day, id, instant } from './columns.ts'
 import { seasons } from './passes.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-export type CutOffKind = 'on_account_1' | 'on_account_2' | 'final' | 'correction'
 
 /**
  * A settlement of a season, prepared by one person for the approval of another. Until it is approved it may be

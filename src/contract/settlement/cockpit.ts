@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { cutOffKinds } from '#domain/settlement/cut-offs.ts'
+import { day, writtenDay } from '#contract/shared/day.ts'
+import { freeText } from '#contract/shared/free-text.ts'
+import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+
+/** The settlement of seasons by the back office. Amounts are whole øre, without VAT unless named. */
+
+const ore = z.int()
+const id = z.uuid()
+const kind = z.enum(cutOffKinds)
+const hash = z.hash('sha256')
+const cutOffId = id
+const done = z.object({ done: z.literal(true) })
+
+const cutOffInList = z.object({
+  kind,
+  day,
+  payOn: day,
+  /** `waiting`: its last day has not passed. */
+  state: z.enum(['waiting', 'due', 'prepared', 'closed', 'paid']),
+  cutOffId: id.nullable(),
+})
+
+export const listSettlements = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/settlements',
+  audience: 'money.read',
+  summary: 'The seasons with their cut-offs, and what clubs are owed today.',
+  input: z.object({}),
+  output: z.object({
+    seasons: z.array(
+      z.object({
+        seasonId: id,
+        code: z.string(),
+        playFrom: day,
+        playTo: day,
+        method: z.enum(['A', 'B']),
+        cutOffs: z.array(cutOffInList),
+      }),
+    ),
+    /** With the seasons that are not closed, as if they ended today. */
+    owed: z.object({
+      totalOre: ore,
+      clubs: z.array(z.object({ clubId: id, name: z.string(), owedOre: ore })),
+    }),
+  }),
+})
+export type SettlementsShown = Output<typeof listSettlements>
+
+const clubRow = z.object({
+  clubId: id,
+  dguNumber: z.int(),
+  name: z.string(),
+  points: z.int(),
+  share: ore,
+  /** The share by the other method. */
+  otherShare: ore,
+  topUp: ore,
+  commission: ore,
+  clips: ore,
+  clubDiscounts: ore,
+  corrections: ore,
+  earned: ore,
+  otherEarned: ore,
+  carriedIn: ore,
+  paidBefore: ore,
+  notDue: ore,
+  payNow: ore,
+  invoice: ore,
+  carried: ore,
+  vat: ore,
+  transfer: ore,
+  /** The change since the last closed cut-off; null without one. */
+  change: z.object({ total: ore, pool: ore, points: ore }).nullable(),
+})
+export type SettledClub = z.output<typeof clubRow>
+
+const settled = z.object({
+  season: z.string(),
+  seasonId: id,
+  day,
+  final: z.boolean(),
+  method: z.enum(['A', 'B']),
+  inputHash: hash,
+  clubs: z.array(clubRow),
+  totals: z.object({
+    lines: z.int(),
+    paid: ore,
+    vat: ore,
+    net: ore,
+    operatorShare: ore,
+    operatorKeeps: ore,
+    commission: ore,
+    pool: ore,
+    points: z.int(),
+    topUps: ore,
+    missing: ore,
+    transfer: ore,
+  }),
+  /** The cut-off that `change` compares with. */
+  since: z.object({ kind, day }).nullable(),
+})
+export type SettledSeasonShown = z.output<typeof settled>
+
+export const simulateSettlement = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/settlements/:seasonId/simulation',
+  audience: 'money.read',
+  summary: 'A season settled as it is now by both methods, without storing anything.',
+  input: z.object({ seasonId: id }),
+  output: settled.extend({
+    /** Rows that keep the season from being closed. */
+    errors: z.array(z.object({ row: z.string(), code: z.string() })),
+  }),
+})
+
+export const prepareCutOff = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/settlements/:seasonId/cut-offs',
+  audience: 'money.move',
+  summary: 'Settle a season and freeze its input for the approval of a second person.',
+  errors: ['refused'],
+  input: z.object({ seasonId: id, kind }),
+  output: z.object({ cutOffId }),
+})
+
+const statement = z.object({
+  statementId: id,
+  number: z.string(),
+  clubId: id,
+  clubName: z.string(),
+  amountOre: ore,
+  vatOre: ore,
+  paidOn: day.nullable(),
+})
+
+const objection = z.object({
+  objectionId: id,
+  statementId: id,
+  number: z.string(),
+  clubName: z.string(),
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+})
+export type ObjectionShown = z.output<typeof objection>
+
+export const getCutOff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/settlement-cut-offs/:cutOffId',
+  audience: 'money.read',
+  summary: 'A prepared or closed cut-off with its statements and payments.',
+  input: z.object({ cutOffId }),
+  output: settled.extend({
+    cutOffId,
+    kind,
+    payOn: day,
+    preparedAt: z.iso.datetime(),
+    preparedByName: z.string().nullable(),
+    /** The viewer prepared it and may therefore not approve it. */
+    isOwn: z.boolean(),
+    closedAt: z.iso.datetime().nullable(),
+    closedByName: z.string().nullable(),
+    statements: z.array(statement),
+    payable: z.object({
+      count: z.int(),
+      sumOre: ore,
+      /** Clubs that are to be paid and have no confirmed account. */
+      withoutAccount: z.array(z.string()),
+    }),
+    objections: z.array(objection),
+    /** What an approved correction gives clubs with the next season. */
+    corrections: z.array(z.object({ clubId: id, clubName: z.string(), amountOre: ore })),
+  }),
+})
+export type CutOffShown = Output<typeof getCutOff>
+
+export const discardCutOff = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/settlement-cut-offs/:cutOffId',
+  audience: 'money.move',
+  summary: 'Discard a prepared cut-off.',
+  errors: ['refused'],
+  input: z.object({ cutOffId }),
+  output: done,
+})
+
+export const approveCutOff = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/settlement-cut-offs/:cutOffId/approval',
+  audience: 'money.move',
+  summary: 'Close a cut-off once and for all, as a second person, and issue its statements.',
+  errors: ['refused', 'changed_elsewhere'],
+  input: z.object({ cutOffId, inputHash: hash }),
+  output: z.object({ statements: z.int() }),
+})
+
+export const recordSettlementPayments = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/settlement-cut-offs/:cutOffId/payments',
+  audience: 'money.move',
+  summary: 'Record that the bank has paid the transfers of a cut-off.',
+  errors: ['refused'],
+  input: z.object({ cutOffId, paidOn: writtenDay }),
+  output: z.object({ paid: z.int() }),
+})
+
+export const answerObjection = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/settlement-objections/:objectionId/answer',
+  audience: 'money.move',
+  summary: 'Answer a club’s objection to a statement.',
+  errors: ['refused'],
+  input: z.object({ objectionId: id, answer: freeText(4_000, { min: 1 }) }),
+  output: done,
+})
+
+const page = { offset: z.coerce.number().int().min(0).max(10_000_000).default(0) }
+
+export const listCutOffVisits = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/settlement-cut-offs/:cutOffId/visits',
+  audience: 'money.read',
+  summary: 'The visits of a cut-off with their points, for one club or all; a page of 100.',
+  input: z.object({ cutOffId, clubId: id.optional(), ...page }),
+  output: z.object({
+    total: z.int(),
+    visits: z.array(
+      z.object({
+        visitId: z.string(),
+        passId: z.string(),
+        clubId: id,
+        day,
+        holes: z.int(),
+        points: z.int(),
+        why: z.enum(['weighed', 'no_money', 'voided', 'conflict', 'after_cut_off']),
+      }),
+    ),
+  }),
+})
+
+export const listCutOffSales = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/settlement-cut-offs/:cutOffId/sales',
+  audience: 'money.read',
+  summary: 'The sales of a cut-off with their split, for one seller or all; a page of 100.',
+  input: z.object({ cutOffId, clubId: id.optional(), ...page }),
+  output: z.object({
+    total: z.int(),
+    sales: z.array(
+      z.object({
+        saleId: z.string(),
+        passId: z.string(),
+        counted: z.boolean(),
+        net: ore,
+        vat: ore,
+        operatorShare: ore,
+        commission: ore,
+        pool: ore,
+        sellerClubId: id.nullable(),
+      }),
+    ),
+  }),
+})

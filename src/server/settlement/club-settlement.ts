@@ -1,0 +1,154 @@
+import type { ClubSettlement } from '#contract/settlement/club-settlement.ts'
+import { cutOffDays, cutOffNames, type CutOffKind } from '#domain/settlement/cut-offs.ts'
+import { estimateShare } from '#domain/settlement/estimate-share.ts'
+import { addDays, daysBetween, latest } from '#domain/shared/dates.ts'
+import { AppError } from '../app-error.ts'
+import { accessClubWith } from '../clubs/access.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { SeasonRow } from '../passes/season-queries.ts'
+import { findOpenAccount, selectConfirmedAccounts } from './bank-account-queries.ts'
+import { selectCutOffs, selectSeasons } from './cut-off-queries.ts'
+import { listCutOffVisits } from './explain-cut-off.ts'
+import { selectObjectionsOf } from './objection-queries.ts'
+import { objectionsUntil } from './objections.ts'
+import { selectRecentPoints } from './recent-points-queries.ts'
+import { simulateToday } from './simulate.ts'
+import { findStatement, selectStatementsOf, type StatementRow } from './statement-queries.ts'
+
+/** What a club sees of the settlement: its own rows, and the sums that the agreement makes common (L-PAY-5). */
+export async function showClubSettlement(
+  ctx: Ctx,
+  { clubId }: { clubId: string },
+): Promise<ClubSettlement> {
+  const { name: clubName } = await accessClubWith(ctx, 'club.money', clubId)
+  const seasons: ClubSettlement['seasons'] = []
+  for (const season of await selectSeasons(ctx.db)) {
+    const shown = await toSeasonView(ctx, season, clubId)
+    if (shown) seasons.push(shown)
+  }
+  const statements = await selectStatementsOf(ctx.db, clubId)
+  return {
+    clubName,
+    seasons,
+    statements: await toStatementViews(ctx, statements),
+    account: await toAccountView(ctx, clubId),
+  }
+}
+
+/** Undefined for a season that has not begun, is closed, or in which the club is no partner. */
+async function toSeasonView(ctx: Ctx, season: SeasonRow, clubId: string) {
+  if (today(ctx) < season.playFrom) return undefined
+  const cutOffs = await selectCutOffs(ctx.db, season.id)
+  if (cutOffs.some(({ kind, close }) => kind === 'final' && close)) return undefined
+  const { settlement } = await simulateToday(ctx, season)
+  const payout = settlement.payouts.find((one) => one.clubId === clubId)
+  if (!payout) return undefined
+  const { pool } = settlement.totals
+  const { rounds, points, cardsSold, earned, balance } = payout
+  const { total, ...parts } = earned
+  const next = (['on_account_1', 'on_account_2', 'final'] as const).find(
+    (kind) => !cutOffs.some((one) => one.kind === kind && one.close),
+  )
+  return {
+    code: season.code,
+    ...settlement.cutOff,
+    playTo: season.playTo,
+    pool: pool.total,
+    allPoints: pool.points,
+    points,
+    rounds,
+    cardsSold,
+    ...parts,
+    earned: total,
+    carriedIn: balance.carriedIn,
+    paidBefore: balance.paidBefore,
+    estimate: await estimateOf(ctx, season, { clubId, points, pool }),
+    nextPayment: next ? { name: cutOffNames[next], payOn: cutOffDays(season, next).payOn } : null,
+  }
+}
+
+const recentDays = 30
+
+type Standing = { clubId: string; points: number; pool: { total: number; points: number } }
+
+async function estimateOf(ctx: Ctx, season: SeasonRow, { clubId, points, pool }: Standing) {
+  const day = today(ctx)
+  const from = latest(addDays(day, 1 - recentDays), season.playFrom)
+  const recent = await selectRecentPoints(ctx.db, { seasonId: season.id, clubId, from, to: day })
+  return estimateShare({
+    pool: pool.total,
+    points,
+    allPoints: pool.points,
+    recent: recent.own,
+    allRecent: recent.all,
+    recentDays: Math.max(1, daysBetween(from, day) + 1),
+    daysLeft: Math.max(0, daysBetween(day, season.playTo)),
+  })
+}
+
+async function toStatementViews(ctx: Ctx, rows: StatementRow[]) {
+  const objections = Map.groupBy(
+    await selectObjectionsOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ statementId }) => statementId,
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, number, kind, season, issuedOn, payOn, amountOre, vatOre, paidOn } = row
+      const own = objections.get(id) ?? []
+      const until = await objectionsUntil(ctx.db, row)
+      const mayObject = until !== null && today(ctx) <= until && own.length === 0
+      return {
+        statementId: id,
+        number,
+        title: `${cutOffNames[kind as CutOffKind]} ${season}`,
+        issuedOn,
+        payOn,
+        amountOre,
+        vatOre,
+        paidOn,
+        mayObjectUntil: mayObject ? until : null,
+        objections: own.map(({ text, writtenAt, answer }) => ({
+          text,
+          writtenAt: writtenAt.toISOString(),
+          answer,
+        })),
+      }
+    }),
+  )
+}
+
+async function toAccountView(ctx: Ctx, clubId: string): Promise<ClubSettlement['account']> {
+  const confirmed = await selectConfirmedAccounts(ctx.db, clubId)
+  const day = today(ctx)
+  const current = confirmed.find(({ validFrom }) => validFrom !== null && validFrom <= day)
+  const next = confirmed.find(({ validFrom }) => validFrom !== null && validFrom > day)
+  const open = await findOpenAccount(ctx.db, clubId)
+  return {
+    end: current?.account.slice(-4) ?? null,
+    next: next?.validFrom ? { end: next.account.slice(-4), validFrom: next.validFrom } : null,
+    open: open
+      ? {
+          accountId: open.id,
+          registration: open.registration,
+          account: open.account,
+          isOwn: open.enteredBy === ctx.actor?.accountId,
+        }
+      : null,
+  }
+}
+
+type AskedVisits = { clubId: string; statementId: string; offset: number }
+
+/** The club's own visits behind one of its statements. */
+export async function listClubSettledVisits(
+  ctx: Ctx,
+  { clubId, statementId, offset }: AskedVisits,
+) {
+  await accessClubWith(ctx, 'club.money', clubId)
+  const statement = await findStatement(ctx.db, statementId)
+  if (!statement || statement.clubId !== clubId) throw new AppError('not_found')
+  return listCutOffVisits(ctx, { cutOffId: statement.cutOffId, clubId, offset })
+}

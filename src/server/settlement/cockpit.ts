@@ -1,0 +1,114 @@
+import type { CutOffShown, SettlementsShown } from '#contract/settlement/cockpit.ts'
+import { cutOffDays, type CutOffKind } from '#domain/settlement/cut-offs.ts'
+import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
+import { requirePower } from '../access.ts'
+import { selectAccountNames } from '../accounts/queries.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { findSeason, type SeasonRow } from '../passes/season-queries.ts'
+import { findCutOff, selectCutOffs, selectSeasons, type CutOff } from './cut-off-queries.ts'
+import { selectObjectionsTo } from './objection-queries.ts'
+import { selectOwed } from './owed.ts'
+import { selectPayable } from './payout.ts'
+import { simulateToday } from './simulate.ts'
+import { selectCorrectionsOf, selectStatements } from './statement-queries.ts'
+import { toSettledView } from './to-settled-view.ts'
+
+const usualKinds = ['on_account_1', 'on_account_2', 'final'] as const
+
+/** The seasons with their cut-offs, the latest first, and what clubs are owed today. */
+export async function listSettlements(ctx: Ctx): Promise<SettlementsShown> {
+  const seasons = await selectSeasons(ctx.db)
+  return {
+    seasons: await Promise.all(seasons.map((season) => toSeasonView(ctx, season))),
+    owed: await selectOwed(ctx, seasons),
+  }
+}
+
+async function toSeasonView(ctx: Ctx, season: SeasonRow) {
+  const { id: seasonId, code, playFrom, playTo, settlementTerms } = season
+  const stored = await selectCutOffs(ctx.db, seasonId)
+  const usual = await Promise.all(
+    usualKinds.map((kind) =>
+      toCutOffView(ctx, season, { kind, stored: stored.find((one) => one.kind === kind) }),
+    ),
+  )
+  const corrections = await Promise.all(
+    stored
+      .filter(({ kind }) => kind === 'correction')
+      .map((one) => toCutOffView(ctx, season, { kind: 'correction', stored: one })),
+  )
+  const isClosed = stored.some(({ kind, close }) => kind === 'final' && close)
+  // A cut-off that was left out is not missing once the season is closed.
+  const cutOffs = usual.filter(({ cutOffId }) => !isClosed || cutOffId !== null)
+  const { method } = settlementTerms
+  return { seasonId, code, playFrom, playTo, method, cutOffs: [...cutOffs, ...corrections] }
+}
+
+async function toCutOffView(
+  ctx: Ctx,
+  season: SeasonRow,
+  { kind, stored }: { kind: CutOffKind; stored: CutOff | undefined },
+) {
+  const { day, payOn } = cutOffDays(season, kind)
+  const state = await stateOf(ctx, stored, day)
+  return { kind, day, payOn, state, cutOffId: stored?.id ?? null }
+}
+
+async function stateOf(ctx: Ctx, stored: CutOff | undefined, day: string) {
+  if (!stored) return today(ctx) > day ? ('due' as const) : ('waiting' as const)
+  if (!stored.close) return 'prepared' as const
+  const left = await selectPayable(ctx.db, stored.close)
+  return left.length > 0 ? ('closed' as const) : ('paid' as const)
+}
+
+/** A season as if it were cut off today, by both methods. */
+export async function simulateSettlement(ctx: Ctx, { seasonId }: { seasonId: string }) {
+  const season = await findSeason(ctx.db, seasonId)
+  if (!season) throw new AppError('not_found')
+  const { settlement, inputHash, errors } = await simulateToday(ctx, season)
+  return { ...(await toSettledView(ctx.db, { season, settlement, inputHash })), errors }
+}
+
+/** A prepared or closed cut-off, as it was settled. */
+export async function getCutOff(
+  ctx: Ctx,
+  { cutOffId }: { cutOffId: string },
+): Promise<CutOffShown> {
+  const actor = requirePower(ctx, 'money.read')
+  const cutOff = await findCutOff(ctx.db, cutOffId)
+  const season = cutOff && (await findSeason(ctx.db, cutOff.seasonId))
+  if (!cutOff || !season) throw new AppError('not_found')
+  const { kind, close, preparedBy, preparedAt, inputHash } = cutOff
+  const settlement = JSON.parse(cutOff.result) as SeasonSettlement
+  const people = [preparedBy, close?.approvedBy].filter((id) => id != null)
+  const names = await selectAccountNames(ctx.db, people)
+  const statements = await selectStatements(ctx.db, cutOffId)
+  return {
+    ...(await toSettledView(ctx.db, { season, settlement, inputHash }, close?.approvedAt)),
+    cutOffId,
+    kind,
+    payOn: cutOffDays(season, kind).payOn,
+    preparedAt: preparedAt.toISOString(),
+    preparedByName: (preparedBy && names.get(preparedBy)) || null,
+    isOwn: preparedBy === actor.accountId,
+    closedAt: close?.approvedAt.toISOString() ?? null,
+    closedByName: (close?.approvedBy && names.get(close.approvedBy)) || null,
+    statements: statements.map(({ id, ...statement }) => ({ ...statement, statementId: id })),
+    payable: await toPayableView(ctx, cutOff),
+    objections: await selectObjectionsTo(ctx.db, cutOffId),
+    corrections: await selectCorrectionsOf(ctx.db, cutOffId),
+  }
+}
+
+async function toPayableView({ db }: Ctx, { close }: CutOff) {
+  const payable = close ? await selectPayable(db, close) : []
+  const ready = payable.filter(({ account }) => account !== null)
+  return {
+    count: ready.length,
+    sumOre: ready.reduce((sum, { transferOre }) => sum + transferOre, 0),
+    withoutAccount: payable
+      .filter(({ account }) => account === null)
+      .map(({ statement }) => statement.clubName),
+  }
+}

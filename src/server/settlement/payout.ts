@@ -1,0 +1,137 @@
+import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { toPain001, type BankAccount, type Transfer } from '#domain/settlement/payment-file.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { requirePower } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import { companyOf } from '../content/company.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findSetting } from '../db/settings.ts'
+import { lockSeason } from '../passes/season-queries.ts'
+import { findCutOff, type CloseRow } from './cut-off-queries.ts'
+import { sha256 } from './settle-source.ts'
+import {
+  findLatestClose,
+  insertPayments,
+  selectAccounts,
+  selectUnpaid,
+  type StatementRow,
+} from './statement-queries.ts'
+
+export type Payable = {
+  statement: StatementRow
+  /** With VAT. */
+  transferOre: number
+  /** The account that counts on the day of payment; null until the club has confirmed one. */
+  account: BankAccount | null
+}
+
+/** What is still to be paid of a closed cut-off; nothing once a later one of the season is closed. */
+export async function selectPayable(db: Db, close: CloseRow): Promise<Payable[]> {
+  const latest = await findLatestClose(db, close.seasonId)
+  if (latest?.cutOffId !== close.cutOffId) return []
+  const unpaid = await selectUnpaid(db, close.cutOffId)
+  const [first] = unpaid
+  const accounts = first ? await selectAccounts(db, first.payOn) : undefined
+  return unpaid.map((statement) => ({
+    statement,
+    transferOre: statement.amountOre + statement.vatOre,
+    account: accounts?.get(statement.clubId) ?? null,
+  }))
+}
+
+/**
+ * The file of the transfers of a closed cut-off, for the bank. Clubs without an account are left out. Throws `refused` with
+ * `no_bank_account` when ours is not entered, and `nothing_to_pay`.
+ */
+export async function paymentFile(
+  ctx: Ctx,
+  { cutOffId, format }: { cutOffId: string; format: 'xml' | 'csv' },
+) {
+  requirePower(ctx, 'money.move')
+  const close = await closedCutOff(ctx.db, cutOffId)
+  const account = await findSetting<BankAccount>(ctx.db, 'bank_account')
+  if (!account) throw new AppError('refused', { reason: 'no_bank_account' })
+  const payable = await selectPayable(ctx.db, close)
+  const [first] = payable
+  const transfers = payable.flatMap(toTransfer)
+  if (!first || transfers.length === 0) throw new AppError('refused', { reason: 'nothing_to_pay' })
+  const { payOn } = first.statement
+  const { name, cvr } = await companyOf(ctx)
+  await recordActivity(ctx.db, ctx, {
+    action: 'settlement.payment_file',
+    subject: { type: 'settlement', id: cutOffId },
+    data: { format, transfers: transfers.length },
+  })
+  const references = transfers.map(({ reference }) => reference).join()
+  const createdAt = ctx.now().toISOString().slice(0, 19)
+  const payer = { name, cvr, account }
+  // The same transfers have the same id, so that the bank refuses to pay them twice.
+  const messageId = `SK-${sha256(references).slice(0, 24)}`
+  const body =
+    format === 'xml'
+      ? toPain001({ messageId, createdAt, payOn, payer, transfers })
+      : transfersCsv(account, payOn, transfers)
+  return { fileName: `udbetaling-${payOn}.${format}`, body }
+}
+
+function toTransfer({ statement, transferOre, account }: Payable): Transfer[] {
+  if (!account || transferOre <= 0) return []
+  const { number: reference, clubName: receiver } = statement
+  return [{ reference, receiver, account, amount: transferOre }]
+}
+
+/** The columns that the Danish banks import: from, to, amount, day, and the text at the receiver. */
+function transfersCsv(from: BankAccount, payOn: PlainDate, transfers: readonly Transfer[]) {
+  const heading = ['Fra konto', 'Reg.nr.', 'Kontonr.', 'Beløb', 'Dato', 'Tekst', 'Modtager']
+  const rows = transfers.map(({ account, amount, reference, receiver }) => [
+    `${from.registration}${from.account}`,
+    account.registration,
+    account.account,
+    `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`,
+    payOn,
+    `Sæsonkortet ${reference}`,
+    receiver,
+  ])
+  return byteOrderMark + [heading, ...rows].map((cells) => csvLine(cells)).join('')
+}
+
+/**
+ * Records that the bank has paid the transfers of the payment file. A statement is paid once; a second press changes nothing.
+ */
+export async function recordPayments(
+  ctx: Ctx,
+  { cutOffId, paidOn }: { cutOffId: string; paidOn: PlainDate },
+): Promise<{ paid: number }> {
+  const { accountId } = requirePower(ctx, 'money.move')
+  if (paidOn > today(ctx)) throw new AppError('refused', { reason: 'not_paid_yet' })
+  return ctx.db.transaction(async (tx) => {
+    const close = await closedCutOff(tx, cutOffId)
+    // A close of the season meanwhile would compute without these payments.
+    await lockSeason(tx, close.seasonId)
+    const payable = (await selectPayable(tx, close)).filter(({ account }) => account !== null)
+    const rows = payable.map(({ statement }) => ({
+      statementId: statement.id,
+      paidOn,
+      recordedBy: accountId,
+      recordedAt: ctx.now(),
+    }))
+    await insertPayments(tx, rows)
+    if (rows.length > 0) {
+      await recordActivity(tx, ctx, {
+        action: 'settlement.record_payments',
+        subject: { type: 'settlement', id: cutOffId },
+        data: { paidOn, statements: rows.length },
+      })
+    }
+    return { paid: rows.length }
+  })
+}
+
+async function closedCutOff(db: Db, cutOffId: string): Promise<CloseRow> {
+  const found = await findCutOff(db, cutOffId)
+  if (!found) throw new AppError('not_found')
+  if (!found.close) throw new AppError('refused', { reason: 'not_closed' })
+  return found.close
+}

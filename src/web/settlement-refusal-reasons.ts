@@ -1,0 +1,27 @@
+/** Sentences for refusals about the settlement: for the back office, and for clubs. */
+export const settlementReasons = {
+  already_closed:
+    'Den afregning er lukket og kan ikke laves om. En fejl rettes med en efterregulering.',
+  season_closed: 'Sæsonen er slutafregnet. En fejl rettes med en efterregulering.',
+  season_not_closed: 'Sæsonen er ikke slutafregnet endnu. Ret fejlen, og klargør afregningen igen.',
+  too_early: 'Afregningen kan klargøres dagen efter den sidste dag, den gælder for.',
+  nothing_to_correct: 'Der er ikke noget at efterregulere. Klubberne har fået det, de skal have.',
+  no_open_season: 'Opret næste sæson først. Efterreguleringen udbetales sammen med den.',
+  rows_with_errors:
+    'Nogle besøg kan ikke afregnes, for klubben var ikke samarbejdsklub den dag. Ret klubbens vilkår, og prøv igen.',
+  own_preparation:
+    'Den, der har klargjort afregningen, kan ikke også godkende den. Bed en kollega om det.',
+  prepare_again:
+    'Der er lukket eller betalt noget, siden afregningen blev klargjort. Klargør den igen.',
+  not_closed: 'Afregningen er ikke godkendt endnu. Bed en kollega om at godkende den.',
+  no_bank_account: 'Vores egen konto mangler. Skriv den under Opsætning, og hent filen igen.',
+  nothing_to_pay:
+    'Der er ikke noget at udbetale. Det er registreret betalt, eller klubbernes konti mangler.',
+  not_paid_yet: 'Vælg i dag eller en tidligere dag. Betalingen registreres, når banken har betalt.',
+  objection_too_late: 'Fristen for indsigelser er udløbet. Ring eller skriv til os.',
+  no_objection_on_account:
+    'En aconto udligner sig ved slutafregningen. Ring eller skriv til os, hvis noget er forkert.',
+  already_answered: 'En kollega har svaret på indsigelsen. Genindlæs siden, og se svaret.',
+  own_account:
+    'Den, der har skrevet kontoen, kan ikke også bekræfte den. Bed en kollega i klubben om det.',
+} as const
