@@ -113,6 +113,8 @@ import { Route as AdminPaymentCasesIdRouteImport } from './routes/admin.payment-
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
+import { Route as AdminSettlementIndexRouteImport } from './routes/admin.settlement.index'
+import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.settlement.$cutOffId'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
@@ -122,6 +124,7 @@ import { Route as ClubClubIdDiscountsRouteImport } from './routes/club.$clubId.d
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
 import { Route as ClubClubIdRoundsRouteImport } from './routes/club.$clubId.rounds'
+import { Route as ClubClubIdSettlementRouteImport } from './routes/club.$clubId.settlement'
 import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs'
 import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
 import { Route as CompanyCompanyIdIndexRouteImport } from './routes/company.$companyId.index'
@@ -144,6 +147,7 @@ import { Route as AdminInsightsErrorsIndexRouteImport } from './routes/admin.ins
 import { Route as AdminInsightsErrorsIdRouteImport } from './routes/admin.insights.errors.$id'
 import { Route as AdminProductsIdIndexRouteImport } from './routes/admin.products.$id.index'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products.$id.edit'
+import { Route as AdminSettlementSeasonsSeasonIdRouteImport } from './routes/admin.settlement.seasons.$seasonId'
 import { Route as ClubClubIdTournamentsIndexRouteImport } from './routes/club.$clubId.tournaments.index'
 import { Route as ClubClubIdTournamentsTournamentIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId'
 import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clubId.tournaments.new'
@@ -693,6 +697,16 @@ const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettlementIndexRoute = AdminSettlementIndexRouteImport.update({
+  id: '/settlement/',
+  path: '/settlement/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettlementCutOffIdRoute = AdminSettlementCutOffIdRouteImport.update({
+  id: '/settlement/$cutOffId',
+  path: '/settlement/$cutOffId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTextsIndexRoute = AdminTextsIndexRouteImport.update({
   id: '/texts/',
   path: '/texts/',
@@ -736,6 +750,11 @@ const ClubClubIdPeopleRoute = ClubClubIdPeopleRouteImport.update({
 const ClubClubIdRoundsRoute = ClubClubIdRoundsRouteImport.update({
   id: '/club/$clubId/rounds',
   path: '/club/$clubId/rounds',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClubClubIdSettlementRoute = ClubClubIdSettlementRouteImport.update({
+  id: '/club/$clubId/settlement',
+  path: '/club/$clubId/settlement',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ClubClubIdSignsRoute = ClubClubIdSignsRouteImport.update({
@@ -854,6 +873,12 @@ const AdminProductsIdEditRoute = AdminProductsIdEditRouteImport.update({
   path: '/products/$id/edit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettlementSeasonsSeasonIdRoute =
+  AdminSettlementSeasonsSeasonIdRouteImport.update({
+    id: '/settlement/seasons/$seasonId',
+    path: '/settlement/seasons/$seasonId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const ClubClubIdTournamentsIndexRoute =
   ClubClubIdTournamentsIndexRouteImport.update({
     id: '/club/$clubId/tournaments/',
@@ -1075,12 +1100,14 @@ export interface FileRoutesByFullPath {
   '/admin/passes/$id': typeof AdminPassesIdRoute
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
+  '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
@@ -1108,6 +1135,7 @@ export interface FileRoutesByFullPath {
   '/admin/payment-cases/': typeof AdminPaymentCasesIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/settlement/': typeof AdminSettlementIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId/': typeof ClubClubIdIndexRoute
@@ -1123,6 +1151,7 @@ export interface FileRoutesByFullPath {
   '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
@@ -1232,12 +1261,14 @@ export interface FileRoutesByTo {
   '/admin/passes/$id': typeof AdminPassesIdRoute
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
+  '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
@@ -1264,6 +1295,7 @@ export interface FileRoutesByTo {
   '/admin/payment-cases': typeof AdminPaymentCasesIndexRoute
   '/admin/people': typeof AdminPeopleIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/settlement': typeof AdminSettlementIndexRoute
   '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId': typeof ClubClubIdIndexRoute
@@ -1279,6 +1311,7 @@ export interface FileRoutesByTo {
   '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
@@ -1391,12 +1424,14 @@ export interface FileRoutesById {
   '/admin/passes/$id': typeof AdminPassesIdRoute
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
+  '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
@@ -1424,6 +1459,7 @@ export interface FileRoutesById {
   '/admin/payment-cases/': typeof AdminPaymentCasesIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/settlement/': typeof AdminSettlementIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId/': typeof ClubClubIdIndexRoute
@@ -1439,6 +1475,7 @@ export interface FileRoutesById {
   '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
@@ -1552,12 +1589,14 @@ export interface FileRouteTypes {
     | '/admin/passes/$id'
     | '/admin/payment-cases/$id'
     | '/admin/people/$id'
+    | '/admin/settlement/$cutOffId'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/club/$clubId/rounds'
+    | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
     | '/company/$companyId/summary'
@@ -1585,6 +1624,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/'
     | '/admin/people/'
     | '/admin/products/'
+    | '/admin/settlement/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
     | '/club/$clubId/'
@@ -1600,6 +1640,7 @@ export interface FileRouteTypes {
     | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
+    | '/admin/settlement/seasons/$seasonId'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
@@ -1709,12 +1750,14 @@ export interface FileRouteTypes {
     | '/admin/passes/$id'
     | '/admin/payment-cases/$id'
     | '/admin/people/$id'
+    | '/admin/settlement/$cutOffId'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/club/$clubId/rounds'
+    | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
     | '/clubs/$slug/poster'
     | '/company/$companyId/summary'
@@ -1741,6 +1784,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases'
     | '/admin/people'
     | '/admin/products'
+    | '/admin/settlement'
     | '/admin/texts'
     | '/admin/withdrawals'
     | '/club/$clubId'
@@ -1756,6 +1800,7 @@ export interface FileRouteTypes {
     | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
+    | '/admin/settlement/seasons/$seasonId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
@@ -1867,12 +1912,14 @@ export interface FileRouteTypes {
     | '/admin/passes/$id'
     | '/admin/payment-cases/$id'
     | '/admin/people/$id'
+    | '/admin/settlement/$cutOffId'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
     | '/club/$clubId/rounds'
+    | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
     | '/clubs/$slug_/poster'
     | '/company/$companyId/summary'
@@ -1900,6 +1947,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/'
     | '/admin/people/'
     | '/admin/products/'
+    | '/admin/settlement/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
     | '/club/$clubId/'
@@ -1915,6 +1963,7 @@ export interface FileRouteTypes {
     | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
     | '/admin/products/$id/edit'
+    | '/admin/settlement/seasons/$seasonId'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
@@ -1997,6 +2046,7 @@ export interface RootRouteChildren {
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
   ClubClubIdRoundsRoute: typeof ClubClubIdRoundsRoute
+  ClubClubIdSettlementRoute: typeof ClubClubIdSettlementRoute
   ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
   ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
   CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
@@ -2745,6 +2795,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement/': {
+      id: '/admin/settlement/'
+      path: '/settlement'
+      fullPath: '/admin/settlement/'
+      preLoaderRoute: typeof AdminSettlementIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settlement/$cutOffId': {
+      id: '/admin/settlement/$cutOffId'
+      path: '/settlement/$cutOffId'
+      fullPath: '/admin/settlement/$cutOffId'
+      preLoaderRoute: typeof AdminSettlementCutOffIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/texts/': {
       id: '/admin/texts/'
       path: '/texts'
@@ -2806,6 +2870,13 @@ declare module '@tanstack/react-router' {
       path: '/club/$clubId/rounds'
       fullPath: '/club/$clubId/rounds'
       preLoaderRoute: typeof ClubClubIdRoundsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/$clubId/settlement': {
+      id: '/club/$clubId/settlement'
+      path: '/club/$clubId/settlement'
+      fullPath: '/club/$clubId/settlement'
+      preLoaderRoute: typeof ClubClubIdSettlementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/club/$clubId/signs': {
@@ -2960,6 +3031,13 @@ declare module '@tanstack/react-router' {
       path: '/products/$id/edit'
       fullPath: '/admin/products/$id/edit'
       preLoaderRoute: typeof AdminProductsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settlement/seasons/$seasonId': {
+      id: '/admin/settlement/seasons/$seasonId'
+      path: '/settlement/seasons/$seasonId'
+      fullPath: '/admin/settlement/seasons/$seasonId'
+      preLoaderRoute: typeof AdminSettlementSeasonsSeasonIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/club/$clubId/tournaments/': {
@@ -3186,6 +3264,7 @@ interface AdminRouteChildren {
   AdminPassesIdRoute: typeof AdminPassesIdRoute
   AdminPaymentCasesIdRoute: typeof AdminPaymentCasesIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
+  AdminSettlementCutOffIdRoute: typeof AdminSettlementCutOffIdRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
@@ -3206,6 +3285,7 @@ interface AdminRouteChildren {
   AdminPaymentCasesIndexRoute: typeof AdminPaymentCasesIndexRoute
   AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminSettlementIndexRoute: typeof AdminSettlementIndexRoute
   AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
   AdminCampaignsIdEditRoute: typeof AdminCampaignsIdEditRoute
@@ -3213,6 +3293,7 @@ interface AdminRouteChildren {
   AdminDiscountsIdEditRoute: typeof AdminDiscountsIdEditRoute
   AdminInsightsErrorsIdRoute: typeof AdminInsightsErrorsIdRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
+  AdminSettlementSeasonsSeasonIdRoute: typeof AdminSettlementSeasonsSeasonIdRoute
   AdminCampaignsIdIndexRoute: typeof AdminCampaignsIdIndexRoute
   AdminClubsIdIndexRoute: typeof AdminClubsIdIndexRoute
   AdminDiscountsIdIndexRoute: typeof AdminDiscountsIdIndexRoute
@@ -3241,6 +3322,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPassesIdRoute: AdminPassesIdRoute,
   AdminPaymentCasesIdRoute: AdminPaymentCasesIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminSettlementCutOffIdRoute: AdminSettlementCutOffIdRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
@@ -3261,6 +3343,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentCasesIndexRoute: AdminPaymentCasesIndexRoute,
   AdminPeopleIndexRoute: AdminPeopleIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminSettlementIndexRoute: AdminSettlementIndexRoute,
   AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,
   AdminCampaignsIdEditRoute: AdminCampaignsIdEditRoute,
@@ -3268,6 +3351,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDiscountsIdEditRoute: AdminDiscountsIdEditRoute,
   AdminInsightsErrorsIdRoute: AdminInsightsErrorsIdRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
+  AdminSettlementSeasonsSeasonIdRoute: AdminSettlementSeasonsSeasonIdRoute,
   AdminCampaignsIdIndexRoute: AdminCampaignsIdIndexRoute,
   AdminClubsIdIndexRoute: AdminClubsIdIndexRoute,
   AdminDiscountsIdIndexRoute: AdminDiscountsIdIndexRoute,
@@ -3429,6 +3513,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,
   ClubClubIdRoundsRoute: ClubClubIdRoundsRoute,
+  ClubClubIdSettlementRoute: ClubClubIdSettlementRoute,
   ClubClubIdSignsRoute: ClubClubIdSignsRoute,
   ClubsSlugPosterRoute: ClubsSlugPosterRoute,
   CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,

@@ -24,6 +24,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
     power: 'money.read',
     under: true,
   },
+  { label: 'Afregning', href: '/admin/settlement', power: 'money.read' },
   { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
   { label: 'Klubber', href: '/admin/clubs', power: 'admin.enter' },
   { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },

@@ -29,7 +29,8 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
       | 'club.page'
       | 'club.tournaments'
       | 'club.signs'
-      | 'club.devices',
+      | 'club.devices'
+      | 'club.money',
   ) => holdsPower(roles, power, clubId)
   const hasTwoFactor = me?.account?.twoFactor === 'passed'
   return (
@@ -47,6 +48,9 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           {may('club.guests') && <PageLink href={`/club/${clubId}/discounts`}>Rabatter</PageLink>}
           {hasTwoFactor && may('club.signs') && (
             <PageLink href={`/club/${clubId}/signs`}>Skilte</PageLink>
+          )}
+          {hasTwoFactor && may('club.money') && (
+            <PageLink href={`/club/${clubId}/settlement`}>Afregning</PageLink>
           )}
           {may('club.tournaments') && (
             <PageLink href={`/club/${clubId}/tournaments`}>Turneringer</PageLink>

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { simulationQuery } from './cockpit-queries.ts'
+import { SettledClubs, SettledTotals } from './settled-clubs.tsx'
+
+/** A season as if it were cut off today. */
+export function SimulationPage({ seasonId }: { seasonId: string }) {
+  const { data } = useSuspenseQuery(simulationQuery(seasonId))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header>
+        <UiLink href="/admin/settlement" className="text-link">
+          Afregning
+        </UiLink>
+        <h1>Sæson {data.season} i dag</h1>
+        <p className="mt-1 text-slate-700">
+          Som om den blev afregnet {formatDay(plainDate(data.day))}. Intet er gemt, og tallene er
+          højst et minut gamle.
+        </p>
+      </header>
+      {data.errors.length > 0 && (
+        <Notice tone="warning" title="Nogle besøg kan ikke afregnes">
+          <p>
+            De er holdt udenfor her, og sæsonen kan ikke klargøres, før de er rettet. Oftest mangler
+            klubbens vilkår for dagen.
+          </p>
+          <ul className="mt-2 list-disc pl-5 text-sm">
+            {data.errors.map(({ row, code }) => (
+              <li key={row}>
+                <UiLink href={`/admin/check-ins/${row}`} className="text-link">
+                  {row}
+                </UiLink>{' '}
+                {errorTexts[code] ?? code}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <SettledTotals settled={data} />
+      <SettledClubs settled={data} />
+    </div>
+  )
+}
+
+const errorTexts: Record<string, string> = {
+  club_not_partner: 'Klubben var ikke samarbejdsklub den dag.',
+  day_outside_season: 'Dagen er uden for sæsonen.',
+  unknown_card: 'Kortet er ikke solgt i sæsonen.',
+  unknown_club: 'Klubben er ikke med i sæsonen.',
+}
