@@ -123,7 +123,9 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
             {name}
           </UiLink>
           {distanceKm !== null && (
-            <span className="figures shrink-0 text-slate-700">ca. {distanceKm} km</span>
+            <span className="figures shrink-0 text-slate-700 max-sm:hidden">
+              ca. {distanceKm} km
+            </span>
           )}
         </div>
         <p className="text-sm text-slate-600">{facts.filter(Boolean).join(' · ')}</p>
@@ -146,11 +148,15 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
           </p>
         )}
       </div>
-      <ClubPictureThumb
-        slug={slug}
-        photo={photo}
-        className="print-hide ml-1 h-auto w-20 self-start sm:w-28"
-      />
+      <div className="ml-1 self-start">
+        <ClubPictureThumb slug={slug} photo={photo} className="print-hide h-auto w-20 sm:w-28" />
+        {/* On a phone the name needs the width. */}
+        {distanceKm !== null && (
+          <p className="figures mt-1 text-right text-sm text-slate-700 sm:hidden">
+            ca. {distanceKm} km
+          </p>
+        )}
+      </div>
       <BookOnClubRow {...{ row, today, moment, bookOnRow }} />
     </li>
   )
