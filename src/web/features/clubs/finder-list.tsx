@@ -4,9 +4,8 @@ import { closedUntilText } from '#domain/clubs/closure-end.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { danishMoment } from '../../server-clock.ts'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { AnswerMark } from './answer-mark.tsx'
 import { ClubPictureThumb } from './club-picture-thumb.tsx'
 import { soonest, type FinderRow, type RowAnswer } from './finder-rows.ts'
 import { timeValue } from './moment-text.ts'
@@ -148,19 +147,25 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
           </p>
         )}
       </div>
-      <div className="ml-1 self-start">
-        <ClubPictureThumb slug={slug} photo={photo} className="print-hide h-auto w-20 sm:w-28" />
-        {/* On a phone the name needs the width. */}
-        {distanceKm !== null && (
-          <p className="figures mt-1 text-right text-sm text-slate-700 sm:hidden">
-            ca. {distanceKm} km
-          </p>
-        )}
-      </div>
+      <PictureOfClub slug={slug} photo={photo} distanceKm={distanceKm} />
       <BookOnClubRow {...{ row, today, moment, bookOnRow }} />
     </li>
   )
 }
+
+type PictureProps = Pick<FinderRow['club'], 'slug' | 'photo'> & Pick<FinderRow, 'distanceKm'>
+
+/** With the distance below it on a phone, where the name needs the width. */
+const PictureOfClub = ({ slug, photo, distanceKm }: PictureProps) => (
+  <div className="ml-1 self-start">
+    <ClubPictureThumb slug={slug} photo={photo} className="print-hide h-auto w-20 sm:w-28" />
+    {distanceKm !== null && (
+      <p className="figures mt-1 text-right text-sm text-slate-700 sm:hidden">
+        ca. {distanceKm} km
+      </p>
+    )}
+  </div>
+)
 
 type BookProps = Pick<RowProps, 'row' | 'today' | 'moment' | 'bookOnRow'>
 
@@ -176,24 +181,3 @@ function BookOnClubRow({ row: { club, answer }, today, moment, bookOnRow: Book }
     </div>
   )
 }
-
-function AnswerMark({ answer }: { answer: RowAnswer }) {
-  const { name, tone, label } = marks[markOf(answer)]
-  return (
-    <span>
-      <Icon name={name} className={cx('mt-0.5 size-5.5', tone)} />
-      <span className="sr-only">{label}: </span>
-    </span>
-  )
-}
-
-function markOf({ canPlay, hasRemark, lightText }: RowAnswer): keyof typeof marks {
-  if (canPlay === 'none') return 'no'
-  return hasRemark || lightText ? 'remark' : 'yes'
-}
-
-const marks = {
-  yes: { name: 'check-circle', tone: 'text-green-700', label: 'Ja' },
-  remark: { name: 'warning', tone: 'text-yellow-700', label: 'Ja, men' },
-  no: { name: 'clock', tone: 'text-slate-500', label: 'Ikke på det tidspunkt' },
-} as const
