@@ -33,6 +33,8 @@ export function RadioCards(props: RadioCardsProps) {
     <fieldset {...fieldAria(id, { help, error })} className="grid min-w-0 gap-2">
       <legend className={cx('mb-1.5 font-semibold', legendHidden && 'sr-only')}>{legend}</legend>
       {help && <FieldHelp id={id}>{help}</FieldHelp>}
+      {/* Above the cards, because the first one gets the focus and the last one may be below the screen. */}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <div className={cx('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
         {options.map((option, i) => (
           <Card key={option.value} option={option} invalid={Boolean(error)}>
@@ -52,7 +54,6 @@ export function RadioCards(props: RadioCardsProps) {
           </Card>
         ))}
       </div>
-      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }
@@ -67,8 +68,8 @@ function Card(props: { option: RadioCard; invalid: boolean; children: ReactNode 
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
         off
           ? 'cursor-not-allowed border-dashed border-slate-400 text-slate-600'
-          : 'border-slate-400 bg-white hover:border-slate-700 has-checked:border-green-700 has-checked:bg-green-50 has-checked:ring-1 has-checked:ring-green-700',
-        invalid && !off && 'border-red-700',
+          : 'bg-white has-checked:border-green-700 has-checked:bg-green-50 has-checked:ring-1 has-checked:ring-green-700',
+        !off && (invalid ? 'border-red-700' : 'border-slate-400 hover:border-slate-700'),
       )}
     >
       {children}
