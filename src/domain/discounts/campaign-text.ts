@@ -28,13 +28,3 @@ const texts: Record<CampaignRefusal, (campaign: CampaignTerms) => string> = {
 /** Why a code that saves less than the automatic campaign is not used. */
 export const smallerSavingText = (saved: Ore, byCode: Ore): string =>
   `Du får allerede ${formatKroner(saved)} i rabat. Koden giver ${formatKroner(byCode)}, og rabatter lægges ikke sammen. Du beholder den største.`
-
-/** `10 % på Sæsonkort og Sæsonkort Ung`, `200 kr. på alle kort`. */
-export function campaignValueText({ percent, amountOre, productCodes }: CampaignTerms): string {
-  const value = percent === null ? formatKroner(amountOre ?? 0) : `${percent} %`
-  const cards =
-    productCodes.length > 0
-      ? listInDanish(productCodes.map((code) => cardNames[code]))
-      : 'alle kort'
-  return `${value} på ${cards}`
-}

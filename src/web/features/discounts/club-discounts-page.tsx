@@ -25,7 +25,7 @@ export function ClubDiscountsPage({ clubId, camera }: ClubDiscountsPageProps) {
       call(redeemDiscountAtClub, { clubId, ...redemption }),
   }
   return (
-    <div className="page grid gap-10 py-8 sm:py-12">
+    <div className="page page-body grid gap-10">
       <PageHeader
         eyebrow={data.clubName}
         title="Rabatter"

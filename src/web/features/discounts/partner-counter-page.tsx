@@ -29,9 +29,9 @@ export function PartnerCounterPage({ camera }: { camera: Camera }) {
   if (key && counter.data) return <Shown keyOfLink={key} counter={counter.data} camera={camera} />
   const reason = reasonOf(counter.error)
   if (key === '' || reason === 'not_found' || reason === 'invalid_input') return <Unknown />
-  if (!counter.error) return <div className="page min-h-96 py-12" aria-busy="true" />
+  if (!counter.error) return <div className="page page-body min-h-96" aria-busy="true" />
   return (
-    <div className="page py-12">
+    <div className="page page-body">
       <Problem
         error={counter.error}
         title="Rabatten kunne ikke hentes"
@@ -55,7 +55,7 @@ function Shown({ keyOfLink: key, counter, camera }: ShownProps) {
       call(redeemDiscountAtPartner, { key, ...redemption }),
   }
   return (
-    <div className="page grid max-w-4xl gap-10 py-8 sm:py-12">
+    <div className="page page-body grid max-w-4xl gap-10">
       <PageHeader eyebrow={partnerName} title={title} lead={text} />
       <Counter calls={calls} onRedeemed={refresh} camera={camera} />
       <section aria-labelledby="conditions" className="grid gap-3">
@@ -78,7 +78,7 @@ function Shown({ keyOfLink: key, counter, camera }: ShownProps) {
 
 function Unknown() {
   return (
-    <div className="page py-12">
+    <div className="page page-body">
       <EmptyState title="Linket virker ikke" isPage>
         <p>Det er måske kun kopieret halvt, eller I har fået et nyere. Åbn det fra mailen igen.</p>
         <p className="mt-2">
