@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { guestSearchQuery, type VisitTime } from './queries.ts'
+import { welcomeActions } from './welcome-actions.ts'
 
 type FoundGuestsProps = {
   clubId: string
@@ -46,15 +47,7 @@ export function FoundGuests(props: FoundGuestsProps) {
             {showsWelcome && guest.welcome ? (
               <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3">
                 <GuestLine guest={guest} />
-                {!visit && (
-                  <Button
-                    variant={guest.welcome.outcome === 'deny' ? 'quiet' : 'secondary'}
-                    className="min-h-11! px-4! py-1!"
-                    onClick={() => onChoose(guest)}
-                  >
-                    Tjek ind<span className="sr-only"> {guest.name}</span>
-                  </Button>
-                )}
+                {!visit && <RowButton guest={guest} onChoose={onChoose} />}
                 <WelcomeLine welcome={guest.welcome} className="col-span-full" />
               </div>
             ) : (
@@ -72,6 +65,18 @@ export function FoundGuests(props: FoundGuestsProps) {
       </ul>
       {data.more && <StatusLine>Der er flere. Skriv lidt mere af navnet.</StatusLine>}
     </div>
+  )
+}
+
+type RowButtonProps = Pick<FoundGuestsProps, 'onChoose'> & { guest: FoundGuest }
+
+function RowButton({ guest, onChoose }: RowButtonProps) {
+  const { label, variant } = welcomeActions(guest.welcome).row
+  return (
+    <Button variant={variant} className="min-h-11! px-4! py-1!" onClick={() => onChoose(guest)}>
+      {label}
+      <span className="sr-only"> {guest.name}</span>
+    </Button>
   )
 }
 

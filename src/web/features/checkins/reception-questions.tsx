@@ -7,6 +7,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { FoundGuest } from '#contract/checkins/club-guests.ts'
 import { GuestLine, WelcomeLine } from './found-guests.tsx'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
+import { welcomeActions } from './welcome-actions.ts'
 
 type QuestionProps<Kind extends ReceptionStep['kind']> = {
   step: Extract<ReceptionStep, { kind: Kind }>
@@ -58,12 +59,16 @@ export function ManualReasonQuestion({
   const [reason, setReason] = useState<ManualReason | undefined>(rememberedReason)
   const [isMissing, setMissing] = useState(false)
   useIgnoredScans()
+  const { main, effect } = welcomeActions(guest?.welcome)
   const send = () => {
     setMissing(reason === undefined)
     if (!reason) return document.getElementById('manual-reason')?.focus()
     setLocalItem(reasonKey, reason)
     const pass = guest ? { id: guest.passId } : { number }
-    void reception.send({ way: 'manual', pass, manualReason: reason }, guest?.name ?? number)
+    // A guest who is in already asks for another round, which is a request of its own (D4).
+    const another = guest?.welcome?.outcome === 'already' && { another: true }
+    const draft = { way: 'manual' as const, pass, manualReason: reason, ...another }
+    void reception.send(draft, guest?.name ?? number)
   }
   return (
     <Dialog
@@ -74,8 +79,8 @@ export function ManualReasonQuestion({
       focusOn="manual-reason"
       actions={
         <>
-          <Button size="lg" onClick={send}>
-            Tjek ind
+          <Button size="lg" variant={main.variant} onClick={send}>
+            {main.label}
           </Button>
           <Button size="lg" variant="secondary" onClick={reception.reset}>
             Tilbage
@@ -85,6 +90,7 @@ export function ManualReasonQuestion({
     >
       <div className="grid gap-5">
         {guest && <GuestCard guest={guest} />}
+        {effect && <p>{effect}</p>}
         <RadioCards
           legend="Hvorfor skanner du ikke koden?"
           columns={2}

@@ -57,16 +57,19 @@ export function ReceptionTools({ club, device, sun, onSun, onOtherClub }: Recept
           </Button>
         )
       )}
-      {mayOpenDay && (
-        <ButtonLink variant="quiet" href={`/club/${club.clubId}`} className={toolClass}>
-          Klubbens dag
-        </ButtonLink>
-      )}
-      {mayInvite && (
-        <ButtonLink variant="quiet" href={`/club/${club.clubId}/people`} className={toolClass}>
-          Medarbejdere
-        </ButtonLink>
-      )}
+      {/* They wrap together: a link alone on a line looks like a mistake. */}
+      <span className="flex flex-wrap gap-2 empty:hidden">
+        {mayOpenDay && (
+          <ButtonLink variant="quiet" href={`/club/${club.clubId}`} className={toolClass}>
+            Klubbens dag
+          </ButtonLink>
+        )}
+        {mayInvite && (
+          <ButtonLink variant="quiet" href={`/club/${club.clubId}/people`} className={toolClass}>
+            Medarbejdere
+          </ButtonLink>
+        )}
+      </span>
       {isPairing && <PairDevice club={club} onClose={() => setPairing(false)} />}
     </div>
   )
