@@ -34,20 +34,23 @@ const voided = alias(checkIns, 'voided')
 const restores = alias(checkIns, 'restores')
 
 /**
- * Rounds of some days that were given back, and attempts that were refused. A round that counts again was not given
+ * Rounds of some days that were given back, of them by a closing of the course, and attempts that were refused. A round that counts again was not given
  * back, a conflict never was a round, and two nines of a golfer on a day are one.
  */
 export async function countNotCounted(db: Db, clubId: string, { from, to }: Span) {
   const here = and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to))
-  const rounds = sql<number>`count(distinct (${voided.passId}, ${voided.golferId}, ${voided.day}))::int`
+  const rounds = sql`count(distinct (${voided.passId}, ${voided.golferId}, ${voided.day}))`
   const [row] = await db
-    .select({ returned: rounds })
+    .select({
+      returned: sql<number>`(${rounds})::int`,
+      brokenOff: sql<number>`(${rounds} filter (where ${checkIns.closureId} is not null))::int`,
+    })
     .from(checkIns)
     .innerJoin(voided, eq(voided.id, checkIns.voids))
     .leftJoin(restores, eq(restores.voids, checkIns.id))
     .where(and(here, eq(checkIns.kind, 'void'), isNotNull(voided.slot), isNull(restores.id)))
   const refused = await db.$count(checkIns, and(here, eq(checkIns.result, 'deny')))
-  return { returned: row?.returned ?? 0, refused }
+  return { returned: row?.returned ?? 0, brokenOff: row?.brokenOff ?? 0, refused }
 }
 
 /** The same rounds with their guests, the latest first. */

@@ -38,7 +38,8 @@ export async function showClubMonth(ctx: Ctx, request: Request) {
   return {
     month,
     ...summary,
-    ...(await countNotCounted(ctx.db, club.id, span)),
+    returned: facts.returned,
+    refused: facts.refused,
     closedDays: facts.closedDays,
     monthBefore: before ? toView(before) : null,
     yearBefore: yearBefore ? toView(yearBefore) : null,
@@ -68,7 +69,9 @@ async function factsOf(db: Db, clubId: string, { from, to, ...counts }: Counted)
   const days = daysAtClub({ terms: [], closures }, { from, days: daysBetween(from, to) + 1 })
   const closed = days.map((day) => day.closed.filter(isInPlay)).filter((parts) => parts.length > 0)
   const reasons = closed.flat().map(({ reason }) => blackoutReasonNames[reason].toLowerCase())
+  const notCounted = await countNotCounted(db, clubId, { from, to })
   return {
+    ...notCounted,
     span: { from, to },
     rounds,
     guests,

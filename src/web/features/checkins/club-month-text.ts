@@ -11,11 +11,11 @@ export function spanText({ from, to }: Pick<Compared, 'from' | 'to'>): string {
   return from === to ? last : `${Number(from.slice(8))}.–${last}`
 }
 
-/** `12 flere end 1.–13. maj 2027 (16)`. */
+/** `12 flere end 1.–13. maj 2027 (16)`. The number in brackets is never alone on a line. */
 export function comparedText(rounds: number, before: Compared): string {
   const difference = differenceText(rounds, before.rounds)
   const than = rounds === before.rounds ? 'som' : 'end'
-  return `${difference} ${than} ${spanText(before)} (${before.rounds})`
+  return `${difference} ${than} ${spanText(before)}\u00a0(${before.rounds})`
 }
 
 /** The days with most rounds; undefined when no day has two. */
