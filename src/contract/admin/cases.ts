@@ -32,6 +32,7 @@ export const reasonWords: Words = {
   already_today: { label: 'Har allerede spillet i dag' },
   hcp_above_max: { label: 'Handicap over klubbens grænse' },
   karens: { label: 'Har skiftet klub i år' },
+  refused_offline: { label: 'Afvist uden forbindelse' },
   impossible_travel: { label: 'Kan ikke nås fra den anden klub' },
   too_late: { label: 'Sendt for sent' },
 }

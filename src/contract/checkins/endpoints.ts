@@ -19,13 +19,15 @@ export const signature = z.string().max(100)
 /**
  * Reasons of refusals and warnings: those of the entitlement rules; `expired_code` for a dynamic code that
  * was signed more than a minute ago; `impossible_travel` from another club, on a golfer's own phone only;
- * and `too_late` for a check-in that waited in a queue for too long (D2).
+ * `too_late` for a check-in that waited in a queue for too long (D2); and `refused_offline` for a guest whom the
+ * reception refused without a connection, and whom the rules would allow.
  */
 export const checkInReasonCodes = [
   ...(Object.keys(rankOf) as [ReasonCode, ...ReasonCode[]]),
   'expired_code',
   'impossible_travel',
   'too_late',
+  'refused_offline',
 ] as const
 
 /** One failing rule with its Danish sentence, ready to be shown and read aloud. */
@@ -39,7 +41,7 @@ export type CheckInReason = z.output<typeof checkInReason>
 /**
  * `joined_nine`: the second nine of a round. `skewed`: the client's clock is more than 5 minutes off.
  * `late`: the request arrived on a later day than that of the check-in. `night`, `quick_travel`: unusual,
- * shown to the operator. `added`: registered by the club on a later day. `typed_sign`, `static_code`, `manual`: the method of the check-in.
+ * shown to the operator. `refused_offline`: the reception refused the guest without a connection. `added`: registered by the club on a later day. `typed_sign`, `static_code`, `manual`: the method of the check-in.
  */
 export const checkInFlags = [
   'joined_nine',
@@ -51,6 +53,7 @@ export const checkInFlags = [
   'night',
   'quick_travel',
   'added',
+  'refused_offline',
 ] as const
 const flags = z.array(z.enum(checkInFlags))
 
@@ -130,8 +133,8 @@ export const manualReasons = [
 
 const scan = {
   /**
-   * Chosen by the client before the first attempt: a resend with the same content (except `offline` and
-   * `sentAt`) gets the same answer.
+   * Chosen by the client before the first attempt: a resend with the same content (except `offline`,
+   * `refusedOffline` and `sentAt`) gets the same answer.
    */
   id: z.uuid(),
   /** Defaults to the club's usual number. */
@@ -155,6 +158,8 @@ const staffScan = z.object({
   code: z.string().trim().min(1).max(1500),
   /** False when staff asked for the name and the guest is another person: a refused attempt is stored. */
   isHolder: z.boolean().default(true),
+  /** The device refused the guest without a connection: the attempt is stored and never counts a round. */
+  refusedOffline: z.boolean().optional(),
 })
 
 /** A golfer scans the club's sign or types its code. */

@@ -4,7 +4,7 @@ import { passStates } from '#domain/passes/pass-state.ts'
 import { blackoutRule } from '#contract/clubs/endpoints.ts'
 import { day, minute, moment } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { holes } from './endpoints.ts'
+import { guest, holes } from './endpoints.ts'
 
 const terms = z.object({
   version: z.int(),
@@ -97,4 +97,28 @@ export const showReceptionSnapshot = endpoint({
     /** Null when the device has this version. */
     snapshot: snapshot.nullable(),
   }),
+})
+
+/** A check-in that waited for a connection, and that the server decided otherwise than the device. */
+const changedCheckIn = z.object({
+  checkInId: z.uuid(),
+  day,
+  minute,
+  /** `could_play`: the device refused the guest, and the rules allow the card; no round was used. */
+  change: z.enum(['not_counted', 'could_play']),
+  /** Null when no card has the code or number. */
+  guest: guest.nullable(),
+  /** Every reason as a sentence about the guest, the most serious first. */
+  reasons: z.array(z.string()),
+})
+export type ChangedCheckIn = z.output<typeof changedCheckIn>
+
+/** *Ændret efter forbindelse*: of the last seven days by arrival, newest first, of all the club's devices. */
+export const listChangedCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:clubId/check-ins/changed',
+  audience: 'check_in',
+  summary: 'Check-ins without a connection that were decided otherwise later',
+  input: z.object({ clubId: z.uuid() }),
+  output: z.object({ changed: z.array(changedCheckIn).max(50) }),
 })

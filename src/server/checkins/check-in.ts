@@ -17,7 +17,7 @@ import {
   type CheckInContext,
   type ClubContext,
 } from './check-in-context.ts'
-import { evaluateScanLimits, type ScanRefusal } from './scan-limits.ts'
+import { evaluateScanLimits, isRefusedOffline, type ScanRefusal } from './scan-limits.ts'
 import {
   findAnswer,
   insertCheckIn,
@@ -110,6 +110,7 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
     ...(use?.kind === 'second_nine' ? (['joined_nine'] as const) : []),
     ...scan.flags,
     ...(isQuick ? (['quick_travel'] as const) : []),
+    ...(isRefusedOffline(request) ? (['refused_offline'] as const) : []),
   ]
 
   const checkIn = use?.kind === 'already' ? use.checkIn : { id: request.id, ...input.at }
@@ -133,10 +134,11 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
  * without a slot and points (E34), except for an unknown card or a card of another person.
  */
 function outcomeOf(
-  { offline }: CheckInRequest,
+  request: CheckInRequest,
   { verdict, refusal }: Pick<Evaluated, 'verdict' | 'refusal'>,
 ): Outcome {
-  if (!verdict) return 'deny'
+  const { offline } = request
+  if (!verdict || isRefusedOffline(request)) return 'deny'
   if (refusal) return offline ? 'conflict' : 'deny'
   if (verdict.slot?.kind === 'already') return 'already'
   if (verdict.outcome !== 'deny') return verdict.outcome

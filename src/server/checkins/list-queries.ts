@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -55,6 +55,24 @@ export function selectRefusedOn(db: Db, clubId: string, day: PlainDate) {
     .where(refusedOn(clubId, day))
     .orderBy(desc(checkIns.minute), desc(checkIns.atServer), desc(checkIns.id))
     .limit(100)
+}
+
+/** Check-ins that waited for a connection, arrived since an instant and count no round; newest first. */
+export function selectRefusedAfterQueue(db: Db, clubId: string, since: Date) {
+  return db
+    .select({ checkIn: checkIns, pass: passes })
+    .from(checkIns)
+    .leftJoin(passes, eq(passes.id, checkIns.passId))
+    .where(
+      and(
+        eq(checkIns.clubId, clubId),
+        eq(checkIns.offline, true),
+        inArray(checkIns.result, ['conflict', 'deny']),
+        gte(checkIns.atServer, since),
+      ),
+    )
+    .orderBy(desc(checkIns.atServer), desc(checkIns.id))
+    .limit(200)
 }
 
 const roundColumns = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }

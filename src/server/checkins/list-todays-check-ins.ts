@@ -66,7 +66,7 @@ function restorableUntil(ctx: Ctx, checkIn: CheckInRow, returned: CheckInRow): s
   return checkIn.slot === null || refusal ? null : new Date(restoreUntil(at)).toISOString()
 }
 
-type Row = Awaited<ReturnType<typeof selectRefusedOn>>[number]
+type Row = Pick<Awaited<ReturnType<typeof selectRefusedOn>>[number], 'checkIn' | 'pass'>
 
 function toRefusedView({ checkIn, pass }: Row, holder: GolferFacts | undefined): RefusedToday {
   return {
@@ -82,7 +82,10 @@ const staffTravelText =
   'Der er tjekket ind i en anden klub, og vejen hertil kan ikke nås. Står gæsten her, kan I selv tjekke gæsten ind.'
 
 /** The stored answer may address the golfer as *du*, so the texts for staff are built from the stored reasons. */
-function staffSentences({ answer, reasons }: Row['checkIn']): string[] {
+export function staffSentences({
+  answer,
+  reasons,
+}: Pick<CheckInRow, 'answer' | 'reasons'>): string[] {
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {
     const reason = stored.find((other) => other.code === code)

@@ -143,7 +143,12 @@ function isClockWrong(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): 
 
 /** A hash of the scan's content, without the fields that differ in a resend. */
 function hashOfRequest(request: CheckInRequest): string {
-  const content = JSON.stringify({ ...request, offline: false, sentAt: undefined })
+  const content = JSON.stringify({
+    ...request,
+    offline: false,
+    sentAt: undefined,
+    ...('refusedOffline' in request && { refusedOffline: undefined }),
+  })
   return createHash('sha256').update(content).digest('hex')
 }
 

@@ -26,6 +26,7 @@ import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
 import { addForgottenGuest } from './forgotten-guest.ts'
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
+import { listChangedCheckIns } from './list-changed-check-ins.ts'
 import { listTodaysCheckIns } from './list-todays-check-ins.ts'
 import { listMyCheckIns, listTodaysReceipts } from './my-check-ins.ts'
 import { leaveScan, openSign, getScanState, registerPhone } from './scan-state.ts'
@@ -89,6 +90,7 @@ export function checkInRoutes(app: App) {
   handle(app, scan.listSignCodes, listSignCodes)
   handle(app, club.searchGuests, searchGuests)
   handle(app, contract.listTodaysCheckIns, listTodaysCheckIns)
+  handle(app, reception.listChangedCheckIns, listChangedCheckIns)
   handle(app, mine.listMyCheckIns, listMyCheckIns)
   handle(app, rounds.listClubsToPlay, listClubsToPlay)
   handle(app, season.showCardSeason, showCardSeason)
@@ -102,6 +104,10 @@ export function checkInRoutes(app: App) {
   handle(app, finder.suggestPlaces, suggestWherePlaces)
   handle(app, finder.findNearestPlace, findPlaceOfPosition)
   handle(app, rounds.listMyClubs, listMyClubs)
+  visitRoutes(app)
+}
+
+function visitRoutes(app: App) {
   handle(app, planned.listPlannedVisits, listPlannedVisits)
   handle(app, planned.planVisit, planVisit)
   handle(app, planned.cancelPlannedVisit, cancelPlannedVisit)

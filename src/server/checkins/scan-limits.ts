@@ -11,7 +11,10 @@ import type { CheckInRequest } from './check-in.ts'
 import { selectVisitsElsewhere } from './queries.ts'
 
 /** A refusal of a round that the rules of the card allow. */
-export type ScanRefusal = { code: 'impossible_travel' | 'too_late'; sentence: string }
+export type ScanRefusal = {
+  code: 'impossible_travel' | 'too_late' | 'refused_offline'
+  sentence: string
+}
 
 type LimitsInput = {
   request: CheckInRequest
@@ -29,6 +32,7 @@ export async function evaluateScanLimits(
   tx: Db,
   { request, scan, input, verdict }: LimitsInput,
 ): Promise<{ refusal: ScanRefusal | undefined; isQuick: boolean }> {
+  if (isRefusedOffline(request) && verdict?.slot) return { refusal: refusedOffline, isQuick: false }
   const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'second_nine'
   if (!counts) return { refusal: undefined, isQuick: false }
   const travel = await evaluateTravelOf(tx, { scan, input })
@@ -39,6 +43,16 @@ export async function evaluateScanLimits(
       ? impossibleTravelRefusal(travel)
       : undefined
   return { refusal, isQuick: travel.kind !== 'possible' }
+}
+
+/** The guest was sent away, so no round may be counted, whatever the rules say now. */
+export const isRefusedOffline = (request: CheckInRequest): boolean =>
+  request.way === 'staff_scan' && request.offline && request.refusedOffline === true
+
+const refusedOffline: ScanRefusal = {
+  code: 'refused_offline',
+  sentence:
+    'Gæsten blev afvist, mens der ikke var forbindelse. Kortet kunne godt bruges, og der er ikke brugt en runde.',
 }
 
 async function evaluateTravelOf(
