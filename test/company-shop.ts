@@ -24,9 +24,32 @@ type Refused = { error?: { code: string; reason?: string; details?: Record<strin
 export type Ordered = { invoiceNumber: string; dueOn: string; companyId: string | null } & Refused
 export type Accepted = { passId: string; waitsForMembership: boolean; signedIn: boolean } & Refused
 
+let companies = 0
+
+/** The newest mail of a template to an address. */
+async function newestMailTo(app: PurchaseTestApp, to: string, template: string) {
+  const [mail] = await app.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.toAddress, to), eq(mails.template, template)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1)
+  return mail
+}
+
+/** Follows a mailed link as a browser does, so that the key becomes its cookie. */
+async function followIn(app: PurchaseTestApp, browser: Browser, link: string) {
+  const { pathname, search } = new URL(link)
+  const answer = await fetch(`${app.ctx().publicUrl}${pathname}${search}`, { redirect: 'manual' })
+  keep(browser.cookies, answer.headers.getSetCookie())
+  return answer.headers.get('location')
+}
+
 /** A company that orders, and people who take over its cards. `app` is read at each use. */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the app, as the other shops of the tests
 export function companyShop(app: () => PurchaseTestApp) {
-  let companies = 0
+  const newestMail = (to: string, template: string) => newestMailTo(app(), to, template)
+  const follow = (browser: Browser, link: string) => followIn(app(), browser, link)
 
   const wish = (purchase: CompanyPurchase, changes: object = {}) => ({
     purchase,
@@ -45,26 +68,6 @@ export function companyShop(app: () => PurchaseTestApp) {
 
   const order = (browser: Browser, purchase: CompanyPurchase, changes: object = {}) =>
     browser.send<Ordered>('POST', '/companies/orders', wish(purchase, changes))
-
-  async function newestMail(to: string, template: string) {
-    const [mail] = await app()
-      .db.select()
-      .from(mails)
-      .where(and(eq(mails.toAddress, to), eq(mails.template, template)))
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(1)
-    return mail
-  }
-
-  /** Follows a mailed link as a browser does, so that the key becomes its cookie. */
-  async function follow(browser: Browser, link: string) {
-    const { pathname, search } = new URL(link)
-    const answer = await fetch(`${app().ctx().publicUrl}${pathname}${search}`, {
-      redirect: 'manual',
-    })
-    keep(browser.cookies, answer.headers.getSetCookie())
-    return answer.headers.get('location')
-  }
 
   /** A company with an order, and the browser of its signed-in administrator. */
   async function open(purchase: CompanyPurchase, changes: object = {}) {

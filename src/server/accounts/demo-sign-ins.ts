@@ -16,6 +16,12 @@ export const demoSignIns = [
     password: 'golf-hele-sommeren',
   },
   {
+    role: 'company',
+    label: 'Firmaets administrator',
+    email: 'firma@demo.example',
+    password: 'golf-hele-sommeren',
+  },
+  {
     role: 'operator',
     label: 'Sæsonkortets kontor',
     email: 'kontor@demo.example',

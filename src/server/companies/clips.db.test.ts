@@ -137,9 +137,9 @@ test('a clip that a database row spends twice is refused by the index', async ()
   await checkIn(passIds[0]!, 0)
   const [row] = await app.db.select().from(roundsUsed).where(eq(roundsUsed.clipPoolId, poolId))
   const other = { ...row!, passId: randomUUID(), golferId: randomUUID(), slot: 9 }
-  await expect(app.db.insert(roundsUsed).values(other)).rejects.toThrow()
+  await expect(app.db.insert(roundsUsed).values(other)).rejects.toThrow(/Failed query/)
   const sameDay = { ...row!, passId: randomUUID(), slot: 9, clip: 2 }
-  await expect(app.db.insert(roundsUsed).values(sameDay)).rejects.toThrow()
+  await expect(app.db.insert(roundsUsed).values(sameDay)).rejects.toThrow(/Failed query/)
 })
 
 test('a voided round gives its clip back, and the next round spends it', async () => {

@@ -45,7 +45,7 @@ export async function orderCompanyCards(ctx: Ctx, purchases: Purchases, input: I
   const buyer = await buyerOf(ctx, input)
   const sale = await saleOf(ctx, input)
   const { companyOrderId, attemptId } = await ctx.db.transaction((tx) =>
-    store({ ...ctx, db: tx }, { input, buyer, sale, gln }),
+    placeOrder({ ...ctx, db: tx }, { input, buyer, sale, gln }),
   )
   await settleAttempt(ctx, purchases, { attemptId, source: 'internal' })
   ctx.wake?.('mails')
@@ -105,11 +105,21 @@ async function saleOf(ctx: Ctx, { purchase, totalOre }: Input) {
   return { ...sale, product, lines, listPrice }
 }
 
-type Order = { input: Input; buyer: Buyer; sale: Sale; gln: string | null }
+export type NewCustomer = Omit<
+  Input,
+  'companyId' | 'cvr' | 'companyName' | 'acceptTerms' | 'gln'
+> & {
+  cvr: string
+  companyName: string
+}
+type Order = { input: NewCustomer; buyer?: Buyer; sale: Sale; gln: string | null }
 
-async function store(ctx: Ctx, order: Order) {
+/** Stores a decided order in the caller's transaction, with the attempt that its invoice is (E9). */
+export async function placeOrder(ctx: Ctx, order: Order) {
   const { db: tx } = ctx
-  const { input, buyer, sale, gln } = order
+  const { input, sale, gln } = order
+  const { cvr: typedCvr, companyName: name } = input
+  const buyer = order.buyer ?? { isNew: true, cvr: typedCvr, name, isInRegister: true }
   const cvr = 'existing' in buyer ? buyer.existing.cvr : buyer.cvr
   await lockCredit(tx, cvr)
   if (await hasStoppedInvoice(tx, cvr)) throw refused('company_stopped')
@@ -141,7 +151,7 @@ async function store(ctx: Ctx, order: Order) {
   })
   await setOrderOf(tx, companyOrderId, orderId)
   const { attemptId } = await startInvoice(ctx, orderId)
-  return { companyOrderId, attemptId }
+  return { companyOrderId, companyId: company.id, attemptId }
 }
 
 const quantityOf = (lines: readonly CompanyLine[]) =>
@@ -158,7 +168,11 @@ function toOrderLine(line: CompanyLine, product: Sale['product']) {
   }
 }
 
-function createCompany(ctx: Ctx, input: Input, buyer: Exclude<Buyer, { existing: CompanyRow }>) {
+function createCompany(
+  ctx: Ctx,
+  input: NewCustomer,
+  buyer: Exclude<Buyer, { existing: CompanyRow }>,
+) {
   const { street, postcode, city, contactName, contactEmail } = input
   const { cvr, name, isInRegister } = buyer
   return insertCompany(ctx.db, {

@@ -5,8 +5,7 @@ import { companyShop, members } from '#test/company-shop.ts'
 import { buildClub } from '#test/clubs.ts'
 import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
-import { companyCardInvitations, companySeats } from '../db/tables/companies.ts'
-import { orderLines } from '../db/tables/orders.ts'
+import { companySeats } from '../db/tables/companies.ts'
 import { passes } from '../db/tables/passes.ts'
 import { captures } from '../db/tables/payments.ts'
 import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
@@ -55,60 +54,6 @@ async function checkIn(passId: string, minute = 0) {
 
 const passOf = async (id: string) =>
   (await app.db.select().from(passes).where(eq(passes.id, id)))[0]!
-
-describe('invitations', () => {
-  test('pasted addresses: those that can be invited are, the others come back with a reason', async () => {
-    const company = await open(cards(2))
-    await company.send('PUT', '/domains', { domains: '@firma.example' })
-    const { body } = await company.invite(
-      'Anne Holm <anne@firma.example>\nikke en adresse, bo@andet.example; ANNE@firma.example, carl@firma.example, dorte@firma.example',
-    )
-    expect(body).toEqual({
-      invited: ['anne@firma.example', 'carl@firma.example'],
-      left: [
-        { typed: 'ikke en adresse', why: 'no_address' },
-        { typed: 'bo@andet.example', why: 'other_domain' },
-        { typed: 'ANNE@firma.example', why: 'twice' },
-        { typed: 'dorte@firma.example', why: 'no_seat_free' },
-      ],
-    })
-    expect((await company.invite('anne@firma.example')).body).toMatchObject({
-      left: [{ why: 'invited_already' }],
-    })
-    expect((await company.show()).seats.map(({ state }) => state)).toEqual(['invited', 'invited'])
-  })
-
-  test('two administrators who invite at once never give one seat to two people', async () => {
-    const company = await open(cards(3))
-    const answers = await Promise.all(
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => company.invite(`${name}@race.example`)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(answers.flatMap(({ body }) => body.left)).toHaveLength(3)
-    const rows = await app.db
-      .select()
-      .from(companyCardInvitations)
-      .where(eq(companyCardInvitations.companyId, company.companyId))
-    expect(rows).toHaveLength(3)
-    expect(new Set(rows.map(({ seatId }) => seatId)).size).toBe(3)
-  })
-
-  test('a withdrawn invitation and a replaced link open nothing', async () => {
-    const company = await open(cards(1))
-    await company.invite('anne@x.example')
-    const first = await newestMail('anne@x.example', 'companyCard')
-    const [seat] = (await company.show()).seats
-    const { invitationId } = seat!.holder!
-    await company.send('POST', `/card-invitations/${invitationId}/send-again`)
-    const old = app.browser()
-    await follow(old, String(first!.data.link))
-    const stale = await old.send('POST', '/companies/card-invitation/accept', anne)
-    expect(stale.status).toBe(410)
-    await company.send('DELETE', `/card-invitations/${invitationId}`)
-    expect((await accept('anne@x.example', anne)).status).toBe(410)
-    expect((await company.show()).seats[0]).toMatchObject({ state: 'free', holder: null })
-  })
-})
 
 describe('a seat', () => {
   test('is taken over by the mailed link: an account, a golfer and a card that works at once', async () => {
@@ -276,7 +221,7 @@ describe('moving a seat', () => {
     })
     await expect(
       app.db.update(companySeats).set({ changes: 3 }).where(eq(companySeats.id, seatId)),
-    ).rejects.toThrow()
+    ).rejects.toThrow(/Failed query/)
   })
 
   test('a phone of the former holder opens nothing, although its code is still signed', async () => {
@@ -309,103 +254,5 @@ describe('an employee who leaves', () => {
     expect((await newestMail('stop@firma7.example', 'companyCardEnded'))?.data.link).toMatch(
       /membership$/,
     )
-  })
-})
-
-describe('returning seats', () => {
-  const credits = async (companyId: string) =>
-    (
-      await app.db
-        .select({ refundedOre: orderLines.refundedOre })
-        .from(orderLines)
-        .innerJoin(companySeats, eq(companySeats.orderLineId, orderLines.id))
-        .where(eq(companySeats.companyId, companyId))
-    ).reduce((sum, { refundedOre }) => sum + refundedOre, 0)
-
-  test('four of ten: a credit note by the number kept; then two more', async () => {
-    app.clock.set('2027-03-10T10:00:00+01:00')
-    const company = await open(cards(10))
-    const ids = (await company.show()).seats.map(({ seatId }) => seatId)
-    const give = (some: string[]) =>
-      company.send<{ creditOre: number; numbers: string[] }>('POST', '/seats/return', {
-        seatIds: some,
-      })
-    const first = await give(ids.slice(0, 4))
-    expect(first.body).toMatchObject({ creditOre: 493_350 })
-    expect(first.body.numbers[0]).toMatch(/^K2027-\d{6}$/)
-    await app.runJobs()
-    expect(await credits(company.companyId)).toBe(493_350)
-    expect((await give(ids.slice(4, 6))).body).toMatchObject({ creditOre: 254_150 })
-    await app.runJobs()
-    expect(await credits(company.companyId)).toBe(747_500)
-    const { body } = await company.send<{
-      invoices: { kind: string; openOre: number; state: string }[]
-    }>('GET', '/invoices')
-    expect(body.invoices.find(({ kind }) => kind === 'invoice')).toMatchObject({ openOre: 598_000 })
-    expect(body.invoices.filter(({ kind }) => kind === 'credit_note')).toMatchObject([
-      { state: 'credit' },
-      { state: 'credit' },
-    ])
-    expect((await company.show()).seats).toHaveLength(4)
-    expect((await give(ids.slice(0, 1))).status).toBe(404)
-  })
-
-  test('a company returns four seats and moves one that was played today', async () => {
-    app.clock.set('2027-04-20T10:00:00+02:00')
-    const company = await open(cards(10))
-    await company.invite('spiller@firma8.example')
-    const taken = await accept('spiller@firma8.example', anne)
-    await checkIn(taken.body.passId)
-    const { seats } = await company.show()
-    const played = seats.find(({ state }) => state === 'active')!
-    const free = seats.filter(({ state }) => state === 'free').map(({ seatId }) => seatId)
-    // All or none: the played seat is in the list by mistake, so nothing is returned.
-    const wrong = await company.send('POST', '/seats/return', {
-      seatIds: [...free.slice(0, 3), played.seatId],
-    })
-    expect(wrong).toMatchObject({ status: 422, body: { error: { reason: 'seat_taken' } } })
-    expect((await company.show()).seats).toHaveLength(10)
-    const [returned, move] = await Promise.all([
-      company.send<{ creditOre: number }>('POST', '/seats/return', { seatIds: free.slice(0, 4) }),
-      company.send('POST', `/seats/${played.seatId}/move`, { email: 'ny@firma8.example' }),
-    ])
-    expect(returned.body).toMatchObject({ creditOre: 493_350 })
-    expect(move.status).toBe(200)
-    expect(await accept('ny@firma8.example', lise)).toMatchObject({
-      body: { error: { reason: 'played_today' } },
-    })
-    app.clock.set('2027-04-21T10:00:00+02:00')
-    expect((await accept('ny@firma8.example', lise)).status).toBe(200)
-    expect((await company.show()).seats).toHaveLength(6)
-  })
-
-  test('a seat is either taken over or returned, also when both happen at once', async () => {
-    app.clock.set('2027-04-20T10:00:00+02:00')
-    const company = await open(cards(1))
-    await company.invite('ræs@firma9.example')
-    const mail = await newestMail('ræs@firma9.example', 'companyCard')
-    const browser = app.browser()
-    await follow(browser, String(mail!.data.link))
-    const { seatId } = (await company.show()).seats[0]!
-    const [returned, taken] = await Promise.all([
-      company.send('POST', '/seats/return', { seatIds: [seatId] }),
-      browser.send('POST', '/companies/card-invitation/accept', anne),
-    ])
-    expect([returned.status === 200, taken.status === 200].filter(Boolean)).toHaveLength(1)
-    const [seat] = await app.db.select().from(companySeats).where(eq(companySeats.id, seatId))
-    expect((seat!.passId === null) !== (seat!.returnedAt === null)).toBe(true)
-  })
-
-  test.each([
-    ['2027-03-10', '2027-04-30', 200],
-    ['2027-03-10', '2027-05-01', 422],
-    ['2027-06-01', '2027-06-15', 200],
-    ['2027-06-01', '2027-06-16', 422],
-  ])('ordered on %s and returned on %s: %i', async (ordered, on, status) => {
-    app.clock.set(`${ordered}T10:00:00+02:00`)
-    const company = await open(cards(5))
-    const { seatId } = (await company.show()).seats[0]!
-    app.clock.set(`${on}T23:30:00+02:00`)
-    expect((await company.send('POST', '/seats/return', { seatIds: [seatId] })).status).toBe(status)
   })
 })

@@ -24,7 +24,7 @@ async function signIn(ctx: Ctx, getAuth: GetAuth, { role }: { role: Demonstratio
 /** Every press opens a session. A whole clubhouse may share one address. */
 export const signInLimit = { max: 60, windowSeconds: 60 }
 
-const [golfer, club, operator] = demoSignIns
+const [golfer, club, , operator] = demoSignIns
 
 /** The club's secretary also runs its tournaments. */
 const emails: Record<DemonstrationRole, string> = {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseStates } from '#domain/cases/case.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
+import { isCompanyCard } from '#domain/passes/products.ts'
 import { addDays, weekdayOf, yearOf } from '#domain/shared/dates.ts'
 import { loadCheckInContext, loadClubContext } from '#server/checkins/check-in-context.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
@@ -13,6 +14,11 @@ import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { golfers } from '#server/db/tables/accounts.ts'
 import { caseNotes, cases } from '#server/db/tables/cases.ts'
 import { clubs } from '#server/db/tables/clubs.ts'
+import {
+  companyCardInvitations,
+  companyInvoices,
+  companySeats,
+} from '#server/db/tables/companies.ts'
 import { passes } from '#server/db/tables/passes.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { simulatorPayments } from '#server/db/tables/simulators.ts'
@@ -91,8 +97,12 @@ test('there are cards in every state, and a payment for every card', async () =>
     new Set(['active', 'awaiting_verification', 'unpaid', 'withdrawn', 'refunded', 'revoked']),
   )
   expect(all.length).toBeGreaterThan(100)
-  const attempts = await app.db.select().from(paymentAttempts)
-  expect(attempts).toHaveLength(all.length)
+  // A company's cards are paid by its invoices.
+  const attempts = await app.db
+    .select()
+    .from(paymentAttempts)
+    .where(ne(paymentAttempts.provider, 'invoice'))
+  expect(attempts).toHaveLength(all.filter(({ productCode }) => !isCompanyCard(productCode)).length)
   const provider = new Map(
     (await app.db.select().from(simulatorPayments)).map((one) => [one.reference, one]),
   )
@@ -105,6 +115,23 @@ test('there are cards in every state, and a payment for every card', async () =>
       amounts(provider.get(reference) ?? { capturedOre: -1, refundedOre: 0 }),
     ),
   )
+})
+
+test('a company has cards in use, invited and free, clips that are spent, and open invoices', async () => {
+  const states = await app.db
+    .select({ seat: companySeats, invitation: companyCardInvitations })
+    .from(companySeats)
+    .leftJoin(companyCardInvitations, eq(companyCardInvitations.seatId, companySeats.id))
+  const inUse = states.filter(({ invitation }) => invitation?.acceptedAt)
+  const open = states.filter(({ invitation }) => invitation && !invitation.acceptedAt)
+  expect([states.length, inUse.length, open.length]).toEqual([12, 6, 3])
+  const invoices = await app.db.select().from(companyInvoices)
+  expect(invoices.map(({ paidOn, number }) => [paidOn, number?.slice(0, 1)])).toEqual([
+    [null, 'F'],
+    [null, 'F'],
+  ])
+  const rounds = await app.db.select().from(roundsUsed)
+  expect(rounds.filter(({ clip }) => clip !== null).length).toBeGreaterThan(2)
 })
 
 test('the stored rounds belong to the check-ins, and a new check-in can read them', async () => {

@@ -35,6 +35,7 @@ import type { StorySeason } from './build-sales.ts'
 import { buildTraffic } from './build-traffic.ts'
 import { buildUnfinished } from './build-unfinished.ts'
 import { buildTournaments } from './build-tournaments.ts'
+import { storeCompany } from './store-company.ts'
 import { places, staffClubNumber } from './places.ts'
 import { lockSeeding } from './queries.ts'
 import { flightSecret } from '#server/scoring/flight-key.ts'
@@ -99,7 +100,10 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     sales.map(({ pass }) => pass),
     money.withdrawals,
   )
-  const { staffAccountId, staffClubId, ...accounts } = await createAccounts(ctx, story)
+  const { staffAccountId, staffClubId, companyAccountId, ...accounts } = await createAccounts(
+    ctx,
+    story,
+  )
   const orderIds = ordersOf(story)
   const { golferAccountId: accountId } = accounts
   const buyer = { accountId, buyerName: nameOf.golfer, buyerEmail: mother?.email ?? '' }
@@ -117,6 +121,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
   await insertVisits(tx, visits, rounds)
   await storeDiscounts(ctx, story, { staffAccountId, staffClubId })
   await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
+  await storeCompany(ctx, { accountId: companyAccountId, clubs: story.clubs.clubs })
   await storeInsights(ctx, seasonId)
   await recordActivity(tx, ctx, {
     action: 'demo.seed',
@@ -181,7 +186,12 @@ async function storeTournaments(
   }
 }
 
-const nameOf = { golfer: 'Anne Bisgaard', club: 'Birthe i proshoppen', operator: 'Kontoret' }
+const nameOf = {
+  golfer: 'Anne Bisgaard',
+  club: 'Birthe i proshoppen',
+  company: 'Bodil Krogh',
+  operator: 'Kontoret',
+}
 const mother = demoSignIns.find(({ role }) => role === 'golfer')
 
 /** The orders of the mother, for her own cards and her daughter's. */
@@ -198,7 +208,7 @@ async function createAccounts(ctx: Ctx, { golfers, clubs }: Story) {
   for (const { role, email, password } of demoSignIns) {
     ids[role] = await createAccountWithPassword(tx, ctx, { email, password, name: nameOf[role] })
   }
-  const { golfer = '', club = '', operator = '' } = ids
+  const { golfer = '', club = '', company = '', operator = '' } = ids
   const staffClub = clubs.clubs.find(({ dguClubNumber }) => dguClubNumber === staffClubNumber)
   const staffClubId = staffClub?.id ?? ''
   const proven = { accountId: golfer, proof: 'dgu_login' } as const
@@ -208,7 +218,13 @@ async function createAccounts(ctx: Ctx, { golfers, clubs }: Story) {
   await grantRole(tx, ctx, { accountId: operator, name: 'operator_admin', scopeId: null })
   await enrolForDemo(tx, ctx, club)
   await enrolForDemo(tx, ctx, operator)
-  return { staffAccountId: club, staffClubId, golferAccountId: golfer, operatorId: operator }
+  return {
+    staffAccountId: club,
+    staffClubId,
+    golferAccountId: golfer,
+    operatorId: operator,
+    companyAccountId: company,
+  }
 }
 
 const nameOfClub = (number: number) =>

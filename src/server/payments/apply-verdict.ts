@@ -31,7 +31,7 @@ const defaultReservationMs = 14 * dayMs
 /** Applies the verdict in the caller's transaction. True when something changed. */
 export async function applyVerdict(
   ctx: Ctx,
-  purchases: Purchases,
+  purchases: Pick<Purchases, 'whenSecured'>,
   decision: EvaluatedAttempt,
 ): Promise<boolean> {
   const { order, attempt, providerPayment, verdict } = decision
@@ -68,7 +68,7 @@ export async function applyVerdict(
 /** Marks the order secured and delivers it, or closes it and releases the money. */
 async function secure(
   ctx: Ctx,
-  purchases: Purchases,
+  purchases: Pick<Purchases, 'whenSecured'>,
   decision: EvaluatedAttempt,
 ): Promise<boolean> {
   const { order, attempt, providerPayment } = decision
@@ -100,7 +100,7 @@ type Delivery = { ok: true; captureDueAt?: Date } | { ok: false; reason: string 
 /** Delivers in a savepoint, so that a refusal undoes the whole delivery. */
 async function deliver(
   ctx: Ctx,
-  purchases: Purchases,
+  purchases: Pick<Purchases, 'whenSecured'>,
   { order, attempt }: EvaluatedAttempt,
 ): Promise<Delivery> {
   try {

@@ -30,7 +30,7 @@ const patienceMs = 2 * 60 * 1000
  */
 export async function settleAttempt(
   ctx: Ctx,
-  purchases: Purchases,
+  purchases: Pick<Purchases, 'whenSecured'>,
   { attemptId, source }: { attemptId: string; source: EventSource },
 ): Promise<SettleVerdict> {
   const stored = await findAttempt(ctx.db, attemptId)
@@ -55,7 +55,7 @@ type SettleInputs = { stored: AttemptRow; source: EventSource; providerPayment: 
 
 async function settleLocked(
   ctx: Ctx,
-  purchases: Purchases,
+  purchases: Pick<Purchases, 'whenSecured'>,
   { stored, source, providerPayment }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx

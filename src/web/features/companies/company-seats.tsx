@@ -68,15 +68,17 @@ const without = (all: ReadonlySet<string>, gone: string) => [...all].filter((id)
 function SeatText({ seat: { number, state, holder } }: { seat: CompanySeat }) {
   const { text, tone } = seatStateText(state, holder)
   return (
-    <div className="min-w-0 flex-1 basis-52">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="figures w-7 text-sm text-slate-600">{number}</span>
-        <span className="font-semibold wrap-anywhere">
-          {holder ? holder.name || holder.email : 'Ledigt'}
-        </span>
-        <Badge tone={tone}>{text}</Badge>
-      </p>
-      {holder?.name && <p className="pl-10 text-sm break-all text-slate-600">{holder.email}</p>}
+    <div className="flex min-w-0 flex-1 basis-60 gap-3">
+      <span className="figures w-6 shrink-0 text-right text-slate-600">{number}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">
+            {holder ? holder.name || holder.email : 'Ledigt'}
+          </span>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        {holder?.name && <p className="text-sm break-all text-slate-600">{holder.email}</p>}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/portal.ts'
 import { fewestPlayers } from '#domain/companies/company-usage.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { monthNames } from '#domain/shared/dates.ts'
-import { Table } from '../../ui/table.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
 
 const monthText = (month: string) =>
   `${capital(monthNames[Number(month.slice(5)) - 1] ?? '')} ${month.slice(0, 4)}`
@@ -24,18 +24,20 @@ export function CompanyUsage({ usage }: { usage: Company['usage'] }) {
         rows={usage.months}
         rowKey={({ month }) => month}
         empty={<p className="text-slate-700">Der er ikke spillet endnu.</p>}
-        columns={[
-          { key: 'month', label: 'Måned', heading: true, cell: ({ month }) => monthText(month) },
-          {
-            key: 'rounds',
-            label: 'Runder',
-            numeric: true,
-            cell: ({ rounds }) =>
-              rounds ?? <span className="text-slate-600">under {fewestPlayers} spillere</span>,
-          },
-        ]}
+        columns={columns}
         footer={['Vist i alt', usage.shownRounds]}
       />
     </section>
   )
 }
+
+const columns: Column<Company['usage']['months'][number]>[] = [
+  { key: 'month', label: 'Måned', heading: true, cell: ({ month }) => monthText(month) },
+  {
+    key: 'rounds',
+    label: 'Runder',
+    numeric: true,
+    cell: ({ rounds }) =>
+      rounds ?? <span className="text-slate-600">under {fewestPlayers} spillere</span>,
+  },
+]

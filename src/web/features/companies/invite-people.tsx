@@ -50,18 +50,7 @@ export function InvitePeople({ company }: { company: Company }) {
         dage.
       </p>
       <form ref={field} noValidate {...form.props} className="mt-5 grid gap-5">
-        {seats.length > 0 && pool && (
-          <RadioCards
-            name="to"
-            legend="Til"
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value as 'cards' | 'clips')}
-            options={[
-              { value: 'cards', label: 'Kort med navn', description: `${free} ledige` },
-              { value: 'clips', label: 'Klippekortet', description: 'Så mange I vil' },
-            ]}
-          />
-        )}
+        {seats.length > 0 && pool && <ToWhat {...{ to, setTo, free }} />}
         <TextArea
           name="addresses"
           label="Mailadresser"
@@ -84,6 +73,21 @@ export function InvitePeople({ company }: { company: Company }) {
     </section>
   )
 }
+
+type ToWhatProps = { to: 'cards' | 'clips'; setTo: (to: 'cards' | 'clips') => void; free: number }
+
+const ToWhat = ({ to, setTo, free }: ToWhatProps) => (
+  <RadioCards
+    name="to"
+    legend="Til"
+    value={to}
+    onChange={(event) => setTo(event.currentTarget.value as 'cards' | 'clips')}
+    options={[
+      { value: 'cards', label: 'Kort med navn', description: `${free} ledige` },
+      { value: 'clips', label: 'Klippekortet', description: 'Så mange I vil' },
+    ]}
+  />
+)
 
 function Invited({ answer: { invited, left } }: { answer: Answer }) {
   const sent = `${countOf(invited.length, 'invitation er', 'invitationer er')} sendt`

@@ -93,7 +93,7 @@ function Lines({ document: { lines, totalOre, vatOre } }: { document: InvoiceSho
           { key: 'quantity', label: 'Antal', numeric: true, cell: ({ quantity }) => quantity },
           {
             key: 'price',
-            label: 'Listepris',
+            label: 'Listepris med moms',
             numeric: true,
             cell: ({ listPriceOre }) => (listPriceOre > 0 ? formatKronerExact(listPriceOre) : '–'),
           },

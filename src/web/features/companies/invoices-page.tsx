@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { InvoiceInList } from '#contract/companies/invoices.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { documentName, invoiceStateText } from './invoice-state-text.ts'
@@ -30,54 +31,54 @@ export function InvoicesPage({ companyId }: { companyId: string }) {
             Fakturaen kommer her og på mail, så snart I bestiller.
           </EmptyState>
         }
-        columns={[
-          {
-            key: 'number',
-            label: 'Nummer',
-            heading: true,
-            cell: ({ invoiceId, number, kind }) => (
-              <UiLink
-                href={`/company/${companyId}/invoices/${invoiceId}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {documentName[kind]} {number}
-              </UiLink>
-            ),
-          },
-          {
-            key: 'issuedOn',
-            label: 'Dato',
-            cell: ({ issuedOn }) => formatShortDate(plainDate(issuedOn)),
-          },
-          {
-            key: 'dueOn',
-            label: 'Betales senest',
-            cell: ({ dueOn, kind }) =>
-              kind === 'invoice' ? formatShortDate(plainDate(dueOn)) : '–',
-          },
-          { key: 'reference', label: 'Rekvisition', cell: ({ reference }) => reference || '–' },
-          {
-            key: 'state',
-            label: 'Tilstand',
-            cell: ({ state }) => (
-              <Badge tone={invoiceStateText[state].tone}>{invoiceStateText[state].text}</Badge>
-            ),
-          },
-          {
-            key: 'total',
-            label: 'Beløb',
-            numeric: true,
-            cell: ({ totalOre, kind }) =>
-              formatKronerExact(kind === 'invoice' ? totalOre : -totalOre),
-          },
-          {
-            key: 'open',
-            label: 'Mangler',
-            numeric: true,
-            cell: ({ openOre }) => (openOre > 0 ? formatKronerExact(openOre) : '–'),
-          },
-        ]}
+        columns={columnsFor(companyId)}
       />
     </div>
   )
 }
+
+const columnsFor = (companyId: string): Column<InvoiceInList>[] => [
+  {
+    key: 'number',
+    label: 'Nummer',
+    heading: true,
+    cell: ({ invoiceId, number, kind }) => (
+      <UiLink
+        href={`/company/${companyId}/invoices/${invoiceId}`}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {documentName[kind]} {number}
+      </UiLink>
+    ),
+  },
+  {
+    key: 'issuedOn',
+    label: 'Dato',
+    cell: ({ issuedOn }) => formatShortDate(plainDate(issuedOn)),
+  },
+  {
+    key: 'dueOn',
+    label: 'Betales senest',
+    cell: ({ dueOn, kind }) => (kind === 'invoice' ? formatShortDate(plainDate(dueOn)) : '–'),
+  },
+  { key: 'reference', label: 'Rekvisition', cell: ({ reference }) => reference || '–' },
+  {
+    key: 'state',
+    label: 'Tilstand',
+    cell: ({ state }) => (
+      <Badge tone={invoiceStateText[state].tone}>{invoiceStateText[state].text}</Badge>
+    ),
+  },
+  {
+    key: 'total',
+    label: 'Beløb',
+    numeric: true,
+    cell: ({ totalOre, kind }) => formatKronerExact(kind === 'invoice' ? totalOre : -totalOre),
+  },
+  {
+    key: 'open',
+    label: 'Mangler',
+    numeric: true,
+    cell: ({ openOre }) => (openOre > 0 ? formatKronerExact(openOre) : '–'),
+  },
+]
