@@ -182,6 +182,8 @@ export const getOrder = adminRecord({
         { key: 'description', heading: 'Vare', kind: 'text' },
         { key: 'listPriceOre', heading: 'Listepris', kind: 'money' },
         { key: 'discountOre', heading: 'Rabat', kind: 'money' },
+        { key: 'campaign', heading: 'Kampagne', kind: 'text', optional: true },
+        { key: 'soldBy', heading: 'Solgt af', kind: 'text', optional: true },
         { key: 'vatOre', heading: 'Moms', kind: 'money' },
         { key: 'totalOre', heading: 'Pris', kind: 'money' },
         { key: 'giftCardOre', heading: 'Heraf gavekort', kind: 'money' },

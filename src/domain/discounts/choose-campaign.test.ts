@@ -25,29 +25,33 @@ const card = {
   isUpgrade: false,
 }
 
-test.each([
-  ['nothing', undefined, [], undefined, undefined],
-  ['the code alone', off(200), [], 200, undefined],
-  ['the automatic one alone', undefined, [off(100)], 100, undefined],
-  ['the best of two automatic ones', undefined, [off(100), off(300)], 300, undefined],
-  ['the code, when it saves more', off(200), [off(100)], 200, undefined],
-  ['the code, when it saves as much', off(100), [off(100)], 100, undefined],
-  ['the automatic one, when it saves more', off(100), [off(300)], 300, 'campaign_saves_less'],
+const cases = (
   [
-    'the automatic one, when the code is used up',
-    off(500, { total: 5, byBuyer: 0 }, 5),
-    [off(300)],
-    300,
-    'campaign_used_up',
-  ],
-  [
-    'nothing, when the code is used up',
-    off(500, { total: 5, byBuyer: 0 }, 5),
-    [],
-    undefined,
-    'campaign_used_up',
-  ],
-])('%s', (_, byCode, automatic, saved, refusal) => {
+    ['nothing', undefined, [], undefined, undefined],
+    ['the code alone', off(200), [], 200, undefined],
+    ['the automatic one alone', undefined, [off(100)], 100, undefined],
+    ['the best of two automatic ones', undefined, [off(100), off(300)], 300, undefined],
+    ['the code, when it saves more', off(200), [off(100)], 200, undefined],
+    ['the code, when it saves as much', off(100), [off(100)], 100, undefined],
+    ['the automatic one, when it saves more', off(100), [off(300)], 300, 'campaign_saves_less'],
+    [
+      'the automatic one, when the code is used up',
+      off(500, { total: 5, byBuyer: 0 }, 5),
+      [off(300)],
+      300,
+      'campaign_used_up',
+    ],
+    [
+      'nothing, when the code is used up',
+      off(500, { total: 5, byBuyer: 0 }, 5),
+      [],
+      undefined,
+      'campaign_used_up',
+    ],
+  ] as const
+).map(([name, byCode, automatic, saved, refusal]) => ({ name, byCode, automatic, saved, refusal }))
+
+test.each(cases)('$name', ({ byCode, automatic, saved, refusal }) => {
   const choice = chooseCampaign([card], { ...(byCode && { byCode }), automatic }, today)
   expect(choice.chosen?.amountOre).toBe(saved)
   expect(choice.prices[0]?.discountOre).toBe(saved ?? 0)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getAttempt, getOrder, getPaymentCase } from '#contract/admin/orders.ts'
+import { campaigns } from '../db/tables/campaigns.ts'
+import { clubs } from '../db/tables/clubs.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes } from '../db/tables/passes.ts'
@@ -26,6 +28,8 @@ const linesTable: TableSource = {
     description: orderLines.description,
     listPriceOre: orderLines.listPriceOre,
     discountOre: orderLines.discountOre,
+    campaign: sql`(select ${campaigns.name} from ${campaigns} where ${campaigns.id} = ${orderLines.campaignId})`,
+    soldBy: sql`(select ${clubs.name} from ${clubs} where ${clubs.id} = ${orderLines.soldByClubId})`,
     vatOre: orderLines.vatOre,
     totalOre: orderLines.totalOre,
     giftCardOre: orderLines.giftCardOre,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Registration } from '#contract/registrations/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildClub } from '#test/clubs.ts'
+import { signInAs } from '#test/people.ts'
 import {
   createPurchaseTestApp,
   fillIn,
@@ -224,6 +225,12 @@ test('a code lowers the price that is shown, ordered, paid, sold and refunded by
       soldByClubId: club.id,
     },
   ])
+  const { cookie } = await signInAs(app, [{ name: 'operator_admin' }])
+  const path = `/api/v1/admin/orders/${ordered.body.orderId}`
+  const shown = await app.request('GET', path, undefined, { cookie })
+  expect(await shown.json()).toMatchObject({
+    related: { lines: [{ campaign: 'Forårskampagne', soldBy: club.name }] },
+  })
   await browser.pay(ordered.body.redirectUrl)
   const [pass] = await app.db.select().from(passes).orderBy(desc(passes.issuedAt)).limit(1)
   expect(pass?.soldTerms.price).toBe(134_550)

@@ -23,6 +23,11 @@ export function OfferActions({ row }: { row: ListRow }) {
   )
 }
 
+const mailHref = (url: string) =>
+  `mailto:?subject=${encodeURIComponent('Indløs rabatter med Sæsonkortet')}&body=${encodeURIComponent(
+    `Åbn linket på en telefon eller computer, når en golfspiller viser sin kode:\n\n${url}\n\nDel det kun med jeres egne medarbejdere.`,
+  )}`
+
 function CounterLink({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const make = useMutation({ mutationFn: () => call(createCounterLink, { id }) })
@@ -50,6 +55,9 @@ function CounterLink({ id }: { id: string }) {
           <div className="grid justify-items-center gap-4">
             <QrCode value={data.url} label="QR-kode med linket" className="w-full max-w-56" />
             <CopyText text={data.url} what="linket" />
+            <a className="text-link" href={mailHref(data.url)}>
+              Skriv en mail med linket
+            </a>
             <p className="text-sm text-slate-600">
               Send det kun til firmaet. Den, der har linket, kan indløse koder.
             </p>
