@@ -21,8 +21,8 @@ export function Checkbox({ label, help, error, framed, className, ...rest }: Che
         className={cx(
           'relative flex min-h-11 gap-3.5 py-2.5',
           framed &&
-            'rounded-md border border-slate-400 bg-white px-4 py-4 has-checked:border-green-700 has-checked:bg-green-50',
-          error && framed && 'border-red-700',
+            'rounded-md border bg-white px-4 py-4 has-checked:border-green-700 has-checked:bg-green-50',
+          framed && (error ? 'border-red-700' : 'border-slate-400'),
         )}
       >
         <span className="relative mt-[0.08em] size-6 shrink-0">

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
 import { RadioCards } from './radio-cards.tsx'
 
 afterEach(cleanup)
@@ -20,4 +21,14 @@ test('the error stands before the cards, and only cards that can be chosen have 
     .getAllByRole('radio')
     .map((radio) => /border-(red|slate)-\d+/.exec(radio.closest('label')?.className ?? '')?.[0])
   expect(borders).toEqual(['border-red-700', 'border-red-700', 'border-slate-400'])
+})
+
+test('a framed checkbox with an error has the border of an error alone', () => {
+  const frameOf = (error?: string) => {
+    const { container } = render(
+      <Checkbox framed name="guardian" label="Jeg er værge" error={error} />,
+    )
+    return container.innerHTML.match(/(?<![\w:-])border-(red|slate)-\d+/g)?.[0]
+  }
+  expect([frameOf('Sæt kryds.'), frameOf()]).toEqual(['border-red-700', 'border-slate-400'])
 })
