@@ -12,6 +12,7 @@ import {
   type Browser,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
+import { withdrawByMail } from '#test/withdrawing.ts'
 import { campaigns, campaignUses } from '../db/tables/campaigns.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 import { passes } from '../db/tables/passes.ts'
@@ -197,7 +198,11 @@ test('the club of the link earns the commission, and the club of a code that was
 })
 
 // A golfer who has bought a card belongs to an account, so each of these two has a buyer of its own.
-const frederik = { name: 'Frederik Storm', dguNumber: '910-1009' }
+const frederik = {
+  name: 'Frederik Storm',
+  dguNumber: '910-1009',
+  email: 'frederik@example.dk',
+}
 
 test('a code lowers the price that is shown, ordered, paid, sold and refunded by', async () => {
   const club = await buildClub(app.db)
@@ -234,6 +239,11 @@ test('a code lowers the price that is shown, ordered, paid, sold and refunded by
   await browser.pay(ordered.body.redirectUrl)
   const [pass] = await app.db.select().from(passes).orderBy(desc(passes.issuedAt)).limit(1)
   expect(pass?.soldTerms.price).toBe(134_550)
+  await app.runJobs()
+  const { name, email } = frederik
+  const contract = ordered.body.orderNumber
+  const withdrawn = await withdrawByMail<{ cards: object[] }>(app, { name, contract, email })
+  expect(withdrawn.body.cards).toMatchObject([{ refundOre: 134_550 }])
 })
 
 test('a discount of the whole price is settled without a payment', async () => {
