@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { holdsPower } from '#domain/accounts/powers.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { devicesQuery, revokeDeviceMutation, signsQuery } from '../clubs/club-day-queries.ts'
 import { Problem } from '../shell/problem.tsx'
+import { clubLinks, type ClubPower } from './club-links.ts'
 import { ThisMonth } from './club-month.tsx'
 import { courseStateQuery } from './course-queries.ts'
 import { CourseSwitch } from './course-switch.tsx'
@@ -15,50 +17,46 @@ import { TodaysGuests } from './todays-guests.tsx'
 import { VisitQuestions } from './visit-questions.tsx'
 
 /** More guests are shown by a button, so that the month and the signs stay near on a phone. */
-const mostOnHome = 6
+const mostOnHome = 12
 
 /** A club's day for its own people: the course, expected and today's guests, the month, the signs and the devices. */
 export function ClubDayPage({ clubId }: { clubId: string }) {
   const { clubName, slug } = useSuspenseQuery(courseStateQuery(clubId)).data
   const me = useMe()
   const roles = me?.roles ?? []
-  const may = (
-    power:
-      | 'club.guests'
-      | 'club.people'
-      | 'club.page'
-      | 'club.tournaments'
-      | 'club.signs'
-      | 'club.devices'
-      | 'club.money',
-  ) => holdsPower(roles, power, clubId)
   const hasTwoFactor = me?.account?.twoFactor === 'passed'
+  const may = (power: ClubPower) => holdsPower(roles, power, clubId)
+  const links = clubLinks({ clubId, slug, may, hasTwoFactor })
   return (
     <div className="page grid gap-8 py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1>{clubName}</h1>
+        <h1 className="max-sm:flex-1">{clubName}</h1>
+        {/* On a phone they would take two rows above the first thing that matters. */}
+        <details className="relative sm:hidden">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center gap-1">
+            Mere
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="absolute right-0 z-20 grid w-max rounded-md border border-slate-300 bg-white px-4 py-1 shadow-float">
+            {links.map(([href, text]) => (
+              <li key={href}>
+                <PageLink href={href}>{text}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </details>
         <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <span className="flex flex-wrap gap-3 max-sm:mb-1">
+          <span className="flex flex-wrap gap-3">
             <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
             {may('club.guests') && <ForgottenGuest clubId={clubId} />}
           </span>
-          {may('club.guests') && (
-            <PageLink href={`/club/${clubId}/rounds`}>Månedens runder</PageLink>
-          )}
-          {may('club.guests') && <PageLink href={`/club/${clubId}/discounts`}>Rabatter</PageLink>}
-          {hasTwoFactor && may('club.signs') && (
-            <PageLink href={`/club/${clubId}/signs`}>Skilte</PageLink>
-          )}
-          {hasTwoFactor && may('club.money') && (
-            <PageLink href={`/club/${clubId}/settlement`}>Afregning</PageLink>
-          )}
-          {may('club.tournaments') && (
-            <PageLink href={`/club/${clubId}/tournaments`}>Turneringer</PageLink>
-          )}
-          {may('club.people') && <PageLink href={`/club/${clubId}/people`}>Medarbejdere</PageLink>}
-          <PageLink href={may('club.page') ? `/club/${clubId}/page` : `/clubs/${slug}`}>
-            Klubbens side
-          </PageLink>
+          <span className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:hidden">
+            {links.map(([href, text]) => (
+              <PageLink key={href} href={href}>
+                {text}
+              </PageLink>
+            ))}
+          </span>
         </nav>
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:grid-rows-[auto_1fr]">
