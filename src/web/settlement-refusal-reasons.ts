@@ -20,7 +20,7 @@ export const settlementReasons = {
   not_paid_yet: 'Vælg i dag eller en tidligere dag. Betalingen registreres, når banken har betalt.',
   objection_too_late: 'Fristen for indsigelser er udløbet. Ring eller skriv til os.',
   no_objection_on_account:
-    'En aconto udligner sig ved slutafregningen. Ring eller skriv til os, hvis noget er forkert.',
+    'Det, der udbetales a conto, udligner sig ved slutafregningen. Ring eller skriv til os, hvis noget er forkert.',
   already_answered: 'En kollega har svaret på indsigelsen. Genindlæs siden, og se svaret.',
   own_account:
     'Den, der har skrevet kontoen, kan ikke også bekræfte den. Bed en kollega i klubben om det.',

@@ -8,8 +8,8 @@ export type CutOffKind = (typeof cutOffKinds)[number]
 
 /** The words of statements and pages. */
 export const cutOffNames: Record<CutOffKind, string> = {
-  on_account_1: '1. aconto',
-  on_account_2: '2. aconto',
+  on_account_1: '1. a conto',
+  on_account_2: '2. a conto',
   final: 'Slutafregning',
   correction: 'Efterregulering',
 }

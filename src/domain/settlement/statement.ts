@@ -47,7 +47,7 @@ function earnedRows({ earned, cardsSold, clipsUsed }: ClubPayout): StatementRow[
   const { share, topUp, commission, clips, clubDiscounts, corrections, total } = earned
   return [
     { label: 'Andel af puljen', amount: share },
-    ...unlessZero('Garanti', topUp),
+    ...unlessZero('Tillæg', topUp),
     ...unlessZero(`Salgsprovision for ${whole(cardsSold)} kort`, commission),
     ...unlessZero(`${whole(clipsUsed)} brugte klip`, clips),
     ...unlessZero('Rabatter, som klubben bærer', -clubDiscounts),

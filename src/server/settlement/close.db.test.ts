@@ -238,7 +238,7 @@ test('a visit voided after the close is a correction of the next season', async 
 test('a season is verified from the database, and one changed byte is found', async () => {
   const { db } = app
   const right = await verifySeason(db, '2027')
-  expect(right.map(({ kind }) => kind)).toEqual(['1. aconto', 'Slutafregning', 'Efterregulering'])
+  expect(right.map(({ kind }) => kind)).toEqual(['1. a conto', 'Slutafregning', 'Efterregulering'])
   expect(right.flatMap(({ differs }) => differs)).toEqual([])
   // What only the owner of the tables can do, and what the hashes are for.
   await db.execute(sql`alter table settlement_statements disable trigger insert_only`)

@@ -16,9 +16,11 @@ import { toSettledView } from './to-settled-view.ts'
 
 const usualKinds = ['on_account_1', 'on_account_2', 'final'] as const
 
-/** The seasons with their cut-offs, the latest first, and what clubs are owed today. */
+/** The seasons with their cut-offs, the latest first and those not begun last, and what clubs are owed today. */
 export async function listSettlements(ctx: Ctx): Promise<SettlementsShown> {
-  const seasons = await selectSeasons(ctx.db)
+  const all = await selectSeasons(ctx.db)
+  const hasBegun = ({ playFrom }: SeasonRow) => playFrom <= today(ctx)
+  const seasons = [...all.filter(hasBegun), ...all.filter((season) => !hasBegun(season))]
   return {
     seasons: await Promise.all(seasons.map((season) => toSeasonView(ctx, season))),
     owed: await selectOwed(ctx, seasons),

@@ -61,7 +61,7 @@ async function readStatement(ctx: Ctx, id: string, format: 'html' | 'csv') {
   const { roles } = requireSignedIn(ctx)
   const file = await findStatementFile(ctx.db, id, format)
   if (!file) throw new AppError('not_found')
-  const isOffice = holdsPower(roles, 'money.read')
-  requirePower(ctx, isOffice ? 'money.read' : 'club.money', isOffice ? undefined : file.clubId)
+  const isAdmin = holdsPower(roles, 'money.read')
+  requirePower(ctx, isAdmin ? 'money.read' : 'club.money', isAdmin ? undefined : file.clubId)
   return file
 }

@@ -190,7 +190,7 @@ test('a club opens its own statement and visits, never those of another club', a
   expect((await send(clubB, club.listClubSettledVisits, asB)).status).toBe(404)
 })
 
-test('a club objects to the final until its day, and the office answers once', async () => {
+test('a club objects to the final until its day, and the back office answers once', async () => {
   app.clock.set('2027-12-08T10:00:00+01:00')
   const final = await prepare('final')
   const { inputHash } = await show(colleague, final)

@@ -55,10 +55,10 @@ export function streamSaleRows(tx: Db, season: SeasonRow): AsyncGenerator<SaleRo
       least(greatest(card.sold_on, ${season.salesFrom}::date),
         greatest(${season.salesTo}::date, ${season.playTo}::date)) as "soldOn",
       card.undone or coalesce(pass.status in ('withdrawn', 'refunded', 'moved'), false) as "ended",
-      ord.secured_at is not null and ord.status <> 'cancelled'
+      sale_order.secured_at is not null and sale_order.status <> ${'cancelled'}
         and not exists (select from payment_captures failed where failed.status = 'refused'
           and (failed.order_line_id = line.id
-            or (failed.order_line_id is null and failed.order_id = ord.id))) as "paid",
+            or (failed.order_line_id is null and failed.order_id = sale_order.id))) as "paid",
       line.list_price_ore as "listPriceOre", line.discount_ore as "discountOre",
       line.total_ore as "totalOre", line.vat_mode as "vatMode", line.vat_ore as "vatOre",
       line.refunded_ore as "refundedOre", line.discount_funded_by as "fundedBy",
@@ -67,9 +67,9 @@ export function streamSaleRows(tx: Db, season: SeasonRow): AsyncGenerator<SaleRo
       home.id as "homeClubId"
     from card_lines card
     join order_lines line on line.id = card.line_id
-    join orders ord on ord.id = line.order_id
+    join orders sale_order on sale_order.id = line.order_id
     left join passes pass on pass.id = card.pass_id
-    left join registration_orders bought on bought.order_id = ord.id
+    left join registration_orders bought on bought.order_id = sale_order.id
     left join registrations purchase on purchase.id = bought.registration_id
     left join lateral (
       select club.id from golfer_memberships member

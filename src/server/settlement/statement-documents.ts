@@ -7,7 +7,7 @@ import type { ClubPayout, SettlementTotals } from '#domain/settlement/season-res
 
 export type StatementHead = {
   number: string
-  /** `2. aconto 2027`. */
+  /** `2. a conto 2027`. */
   title: string
   season: string
   countsUntil: PlainDate
@@ -87,7 +87,7 @@ ${content.rows.map(rowOf).join('\n')}
 </table>
 <p>${escape(content.vatNote)} ${escape(content.booking)}</p>
 <p>Bilaget er udstedt af ${escape(issuer.name)} på klubbens vegne, og klubben skal derfor ikke sende en faktura.</p>
-${head.objectionsUntil ? `<p>I kan gøre indsigelse til og med ${escape(formatDay(head.objectionsUntil))} under Afregning på klubbens sider.</p>` : '<p>Aconto udligner sig ved slutafregningen, når sæsonen er slut.</p>'}
+${head.objectionsUntil ? `<p>I kan gøre indsigelse til og med ${escape(formatDay(head.objectionsUntil))} under Afregning på klubbens sider.</p>` : '<p>Det, der udbetales a conto, udligner sig ved slutafregningen, når sæsonen er slut.</p>'}
 <p class="hash">Grundlaget har SHA-256 ${head.inputHash}</p>
 </main>
 </body>

@@ -88,7 +88,7 @@ function AccountForm({ clubId, onDone }: { clubId: string; onDone: () => void })
     enter.mutate({ registration, account }, { onSuccess: onDone })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         name="registration"
         label="Reg.nr."

@@ -3,7 +3,7 @@ import type { ClubSettlement } from '#contract/settlement/club-settlement.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { figureText } from '#domain/shared/figure.ts'
-import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
+import { formatAmount, formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -54,14 +54,14 @@ function SeasonSection({ season }: { season: Season }) {
           Til og med {formatDay(plainDate(day))}. Beløb er uden moms.
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
-        <Stat label="Klubbens andel" value={formatKroner(share)} />
+      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        <Stat label="Klubbens andel" value={formatAmount(share)} unit="kr." />
         <Stat
           label="Klubbens point"
           value={figureText(points)}
           note={`af alle klubbers ${figureText(allPoints)}`}
         />
-        <Stat label="Hele puljen" value={formatKroner(pool)} />
+        <Stat label="Hele puljen" value={formatAmount(pool)} unit="kr." />
         <Stat
           label="Næste udbetaling"
           value={
@@ -75,10 +75,8 @@ function SeasonSection({ season }: { season: Season }) {
       {estimate && (
         <div className="max-w-text rounded-md border border-slate-300 bg-white p-4">
           <p>
-            <strong>
-              Andelen ender nok mellem {rounded(estimate.low)} og {rounded(estimate.high)}
-            </strong>{' '}
-            den {formatDay(plainDate(playTo), { weekday: false })}.
+            <strong>{rangeText(estimate)}</strong> den{' '}
+            {formatDay(plainDate(playTo), { weekday: false })}.
           </p>
           <p className="mt-1 text-sm text-slate-700">
             Det regner med puljen, som den er i dag, og at de andre klubber får gæster som de sidste
@@ -90,6 +88,13 @@ function SeasonSection({ season }: { season: Season }) {
       <DataList items={amountsOf(season)} />
     </section>
   )
+}
+
+function rangeText({ low, high }: NonNullable<Season['estimate']>): string {
+  const [least, most] = [rounded(low), rounded(high)]
+  return least === most
+    ? `Andelen ender nok omkring ${least}`
+    : `Andelen ender nok mellem ${least} og ${most}`
 }
 
 /** A range is no promise to the øre. */
@@ -107,7 +112,7 @@ function amountsOf(season: Season) {
   ].join(', ')
   return [
     { term: 'Runder', value: played },
-    ...amount('Garanti', topUp),
+    ...amount('Tillæg', topUp),
     ...amount(`Salgsprovision for ${figureText(cardsSold)} kort`, commission),
     ...amount('Brugte klip', clips),
     ...amount('Rabatter, som klubben bærer', -clubDiscounts),

@@ -9,7 +9,7 @@ import { objectMutation } from './club-settlement-queries.ts'
 
 type ObjectionFormProps = { clubId: string; statementId: string; until: string }
 
-/** An objection to a statement; the office answers it on the same page. */
+/** An objection to a statement; the back office answers it on the same page. */
 export function ObjectionForm({ clubId, statementId, until }: ObjectionFormProps) {
   const [objectionId] = useState(newId)
   const [text, setText] = useState('')
@@ -22,7 +22,7 @@ export function ObjectionForm({ clubId, statementId, until }: ObjectionFormProps
     if (!isMissing && !send.isPending) send.mutate({ objectionId, statementId, text })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-text gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-4">
       <TextArea
         name={`objection-${statementId}`}
         label="Hvad er forkert?"

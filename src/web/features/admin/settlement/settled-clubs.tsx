@@ -31,26 +31,30 @@ const differenceOf = ({ share, otherShare }: SettledClub) => Math.abs(otherShare
 export function SettledTotals({ settled }: { settled: SettledSeasonShown }) {
   const { totals } = settled
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
       <Stat
         label="Puljen"
-        value={formatKroner(totals.pool)}
+        value={formatAmount(totals.pool)}
+        unit="kr."
         note={`${figureText(totals.points)} point`}
       />
       <Stat
         label="Solgt, netto"
-        value={formatKroner(totals.net)}
+        value={formatAmount(totals.net)}
+        unit="kr."
         note={`${figureText(totals.lines)} linjer, moms ${formatKroner(totals.vat)}`}
       />
       <Stat
         label="Administrationsandel"
-        value={formatKroner(totals.operatorShare)}
+        value={formatAmount(totals.operatorShare)}
+        unit="kr."
         note={`Vi beholder ${formatKroner(totals.operatorKeeps)}`}
       />
       <Stat
         label="Udbetales nu"
-        value={formatKroner(totals.transfer)}
-        note={`Salgsprovision ${formatKroner(totals.commission)}, garanti ${formatKroner(totals.topUps)}`}
+        value={formatAmount(totals.transfer)}
+        unit="kr."
+        note={`Salgsprovision ${formatKroner(totals.commission)}, tillæg ${formatKroner(totals.topUps)}`}
       />
     </dl>
   )

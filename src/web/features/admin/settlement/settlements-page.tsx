@@ -23,7 +23,7 @@ export function SettlementsPage() {
       <header>
         <h1>Afregning</h1>
         <p className="mt-1 text-slate-700">
-          Klubberne betales to gange aconto og resten, når sæsonen er slut. Én klargør, og en anden
+          Klubberne betales to gange a conto og resten, når sæsonen er slut. Én klargør, og en anden
           godkender.
         </p>
       </header>
