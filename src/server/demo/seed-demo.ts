@@ -41,6 +41,7 @@ import { lockSeeding } from './queries.ts'
 import { flightSecret } from '#server/scoring/flight-key.ts'
 import { buildStory, type Story } from './story.ts'
 import { toStoredVisits } from './stored-visits.ts'
+import { seedSettlement } from './seed-settlement.ts'
 
 /** Loads the demonstration data into an empty database; two processes load it only once. */
 export async function seedDemoIfEmpty(ctx: Ctx): Promise<boolean> {
@@ -122,6 +123,12 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
   await storeDiscounts(ctx, story, { staffAccountId, staffClubId })
   await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
   await storeCompany(ctx, { accountId: companyAccountId, clubs: story.clubs.clubs })
+  await seedSettlement(ctx, {
+    clubs: story.clubs.clubs,
+    seasonId,
+    operatorId: accounts.operatorId,
+    staffClubId,
+  })
   await storeInsights(ctx, seasonId)
   await recordActivity(tx, ctx, {
     action: 'demo.seed',
