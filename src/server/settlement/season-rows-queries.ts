@@ -5,7 +5,7 @@ import type { UsedClip } from '#domain/settlement/season-input.ts'
 import type { Funding } from '#domain/discounts/campaign.ts'
 import type { Db } from '../db/client.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
-import { streamRows } from './cursor.ts'
+import { streamRows } from './row-queries.ts'
 
 /** An order line of a card, as stored. Amounts are in øre and include VAT. */
 export type SaleRow = {
