@@ -51,11 +51,13 @@ export function syncOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
  * Sends an item at once, without waiting for the queue. Resolves to the answer, or to the queued item
  * when the server cannot be reached. Throws when the server refuses the item, and when it can be neither
  * sent nor stored.
+ * @param queueAs changes an item that has to wait, before any tab can send it.
  */
 export async function sendNow<Item, Answer>(
   outbox: Outbox<Item>,
   item: Item,
   send: (item: Item) => Promise<Answer>,
+  queueAs: (item: Item) => Promise<Item> = async (same) => same,
 ): Promise<{ kind: 'answered'; answer: Answer } | { kind: 'queued'; queued: Queued<Item> }> {
   const queued = withOrder(item)
   outbox.hidden.add(queued.order)
@@ -71,9 +73,11 @@ export async function sendNow<Item, Answer>(
       throw error
     }
     outbox.pausedUntil.syncing = backOff(outbox, error)
+    const waiting = { ...queued, ...(await queueAs(item)) }
+    await store(outbox, waiting)
     outbox.hidden.delete(queued.order)
-    show(outbox, queued)
-    return { kind: 'queued', queued }
+    show(outbox, waiting)
+    return { kind: 'queued', queued: waiting }
   }
 }
 

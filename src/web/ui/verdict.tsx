@@ -11,7 +11,7 @@ type VerdictProps = {
   /** The headline: "Velkommen på banen" or the sentence of the refusal. */
   title: string
   /** The holder of the card. */
-  name?: string
+  name?: string | undefined
   /** "Sæsonkort · runde 1 af 2 her". */
   detail?: ReactNode
   /** Further reasons, in order. */

@@ -32,7 +32,7 @@ export const signOutMutation = mutationOptions({
   onSuccess: async (_data, _input, _result, { client }) => {
     client.clear()
     const { deleteStoredUnder } = await import('../../browser-store.ts')
-    for (const prefix of ['mine:', 'scan:receipt:', 'scan:late-answer:'])
+    for (const prefix of ['mine:', 'scan:receipt:', 'scan:late-answer:', 'scan:reception:'])
       await deleteStoredUnder(prefix)
   },
 })

@@ -48,10 +48,23 @@ export function upgradeCheckIn(stored: Queued<CheckInItem>): Queued<CheckInItem>
   return { ...stored, order: stored.order ?? stored.request.id }
 }
 
-/** Resolves to the answer, or to the queued check-in when offline; throws when the server refuses the request. */
-export async function sendCheckIn(item: CheckInItem) {
+/**
+ * Resolves to the answer, or to the queued check-in when offline; throws when the server refuses the request.
+ * @param queueAs changes a check-in that has to wait.
+ * @param timeoutMs how long to wait for the server.
+ */
+export async function sendCheckIn(
+  item: CheckInItem,
+  queueAs?: (item: CheckInItem) => Promise<CheckInItem>,
+  timeoutMs = requestTimeoutMs,
+) {
   const stored = { ...item, endpoint: apiUrl(checkIn.path), clockSkew: serverNow() - Date.now() }
-  const sent = await sendNow(checkInOutbox, stored, ({ request }) => send(request))
+  const sent = await sendNow(
+    checkInOutbox,
+    stored,
+    ({ request }) => send(request, timeoutMs),
+    queueAs,
+  )
   // Elsewhere the next open page sends it.
   if (sent.kind === 'queued') void requestBackgroundSync().catch(() => undefined)
   return sent
@@ -105,9 +118,9 @@ function classify(error: unknown) {
   return isTemporary || isUnreachable(error) ? 'stop' : 'refused'
 }
 
-const send = (request: CheckInRequest) =>
+const send = (request: CheckInRequest, timeoutMs = requestTimeoutMs) =>
   call(
     checkIn,
     { ...request, sentAt: new Date(serverNow()).toISOString() },
-    AbortSignal.timeout(requestTimeoutMs),
+    AbortSignal.timeout(timeoutMs),
   )

@@ -18,11 +18,17 @@ export async function takeLateAnswers() {
     if (receipt?.checkInId !== id) await deleteReceipt(id)
   }
   const successes = answers.filter(isSuccess)
-  for (const { id } of successes) await dismissLateAnswer(id)
-  return { successes, refusals: answers.filter((answer) => !isSuccess(answer)) }
+  const refusals = answers.filter((answer) => !isSuccess(answer) && !wasRefusedHere(answer))
+  const unread = new Set(refusals.map(({ id }) => id))
+  for (const { id } of answers) if (!unread.has(id)) await dismissLateAnswer(id)
+  return { successes, refusals }
 }
 
 export const dismissLateAnswer = (id: string) => deleteStored(prefix + id)
 
 const isSuccess = ({ outcome }: CheckInAnswer) =>
   outcome === 'allow' || outcome === 'allow_with_warning' || outcome === 'already'
+
+/** The reception has refused the guest already, so nobody needs to be told again. */
+const wasRefusedHere = ({ flags, reasons }: CheckInAnswer) =>
+  flags.includes('refused_offline') && reasons.every(({ code }) => code !== 'refused_offline')

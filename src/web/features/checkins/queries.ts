@@ -19,6 +19,7 @@ import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { deleteStored, deleteStoredUnder, getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
+import { deleteReceptionData } from './reception-store.ts'
 
 export type ScanState = Output<typeof getScanState>
 export type ScanClub = ScanState['staffOf'][number]
@@ -56,6 +57,8 @@ export async function storeCheckInData(signal?: AbortSignal): Promise<ScanState>
   const [key, other] = state.isRegistered ? [phone, session] : [session, phone]
   await putStored(key, state).catch(() => undefined)
   await deleteStored(other)
+  // Signed out, or the device's pairing was revoked.
+  if (state.staffOf.length === 0 && !state.device) await deleteReceptionData()
   void storeForOffline()
   return state
 }

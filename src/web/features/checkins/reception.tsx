@@ -3,6 +3,7 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { getLocalItem, setLocalItem } from '../../local-items.ts'
 import { CameraView } from './camera-view.tsx'
 import { NameQuestion, ManualReasonQuestion } from './reception-questions.tsx'
+import { ChangedCheckIns, SnapshotNotice } from './reception-offline.tsx'
 import { ReceptionTools } from './reception-tools.tsx'
 import { FoundGuests } from './found-guests.tsx'
 import { HolesChoice } from './holes-choice.tsx'
@@ -27,7 +28,8 @@ type ReceptionProps = {
 export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
   const [text, setText] = useState('')
   // The text is cleared when a guest has been answered.
-  const reception = useReception(club, () => setText(''))
+  const isDevice = state.device?.clubId === club.clubId
+  const reception = useReception(club, isDevice, () => setText(''))
   const [sun, setSun] = useSun()
   const field = useRef<HTMLInputElement>(null)
   const { step, handleText } = reception
@@ -57,6 +59,7 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
               onOtherClub={onOtherClub}
             />
           </ReceptionHeader>
+          <SnapshotNotice of={{ clubId: club.clubId, isDevice }} />
           <WaitingBar />
           <div className="grid content-start gap-6">
             <ScanField
@@ -78,9 +81,18 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
             />
           </div>
         </div>
-        <TodaysGuests clubId={club.clubId} />
+        <GuestLists clubId={club.clubId} />
       </div>
       <Question reception={reception} />
+    </div>
+  )
+}
+
+function GuestLists({ clubId }: { clubId: string }) {
+  return (
+    <div className="min-w-0">
+      <TodaysGuests clubId={clubId} />
+      <ChangedCheckIns clubId={clubId} />
     </div>
   )
 }

@@ -6,20 +6,18 @@ import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
-import { serverNow, danishMoment } from '../../server-clock.ts'
-import { dequeue } from '../../outbox/outbox.ts'
+import { serverNow } from '../../server-clock.ts'
 import {
   checkInOutbox,
   sendCheckIn,
+  type CheckInItem,
   type CheckInQueue,
   type CheckInRequest,
 } from './check-in-outbox.ts'
+import { answerOffline, isRefusal, noteAnswered, type OfflineAnswer } from './offline-answer.ts'
+import { toOfflineView } from './offline-view.ts'
 import type { ScanClub } from './queries.ts'
 import { signal, type Signal } from './sounds.ts'
-import { decodeBase64Url } from '#domain/shared/base64url.ts'
-import { expiredCodeText } from '#domain/checkins/staff-reason-text.ts'
-import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
-import { getStored } from '../../browser-store.ts'
 
 type StaffRequest = Extract<CheckInRequest, { way: 'staff_scan' | 'manual' }>
 /** A check-in without id, club and time, which are added when it is sent. */
@@ -40,16 +38,14 @@ export type ReceptionStep =
   | { kind: 'answered'; answer: CheckInAnswer; draft: Draft; holes: 9 | 18 }
   | {
       kind: 'queued'
-      offlineVerdict: Exclude<OfflineVerdict, { kind: 'refused' }>
+      offline: OfflineAnswer
       who: string
       connection: CheckInQueue['connection']
     }
-  /** Refused offline: the code is forged or expired, or its card is not valid today. */
-  | { kind: 'code_refused'; sentence: string }
   | { kind: 'problem'; text: string }
 
 /** State and actions of the reception, for one guest at a time. */
-export function useReception(club: ScanClub, onAnswered: () => void) {
+export function useReception(club: ScanClub, isDevice: boolean, onAnswered: () => void) {
   const [step, setStep] = useState<ReceptionStep>({ kind: 'ready' })
   const [holes, setHoles] = useState<9 | 18>(club.defaultHoles)
   const client = useQueryClient()
@@ -61,7 +57,7 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
 
   const send = async (draft: Draft, who: string) => {
     setStep({ kind: 'sending' })
-    const next = await deliver({ draft, club, holes, who })
+    const next = await deliver({ draft, club, isDevice, holes, who })
     setStep(next)
     onAnswered()
     const sound = soundOf(next)
@@ -102,20 +98,27 @@ export type ReceptionState = ReturnType<typeof useReception>
 const signScannedText =
   'Det er et skilt, ikke et kort. Gæsten skanner selv skiltet med sin telefon.'
 
-type Delivery = { draft: Draft; club: ScanClub; holes: 9 | 18; who: string }
+type Delivery = { draft: Draft; club: ScanClub; isDevice: boolean; holes: 9 | 18; who: string }
 
-async function deliver({ draft, club, holes, who }: Delivery): Promise<ReceptionStep> {
+/** After this time the device answers by itself: the guest stands at the reception. */
+const patienceMs = 4_000
+
+async function deliver({ draft, club, isDevice, holes, who }: Delivery): Promise<ReceptionStep> {
+  const of = { clubId: club.clubId, isDevice }
   const atClient = new Date(serverNow()).toISOString()
   const request = { ...draft, id: newId(), clubId: club.clubId, holes, atClient }
+  let offline: OfflineAnswer = { kind: 'unchecked', isGenuine: false }
+  const decide = async (item: CheckInItem): Promise<CheckInItem> => {
+    offline = await answerOffline(of, request, holes)
+    if (!isRefusal(offline) || item.request.way !== 'staff_scan') return item
+    return { ...item, request: { ...item.request, refusedOffline: true } }
+  }
   try {
-    const sent = await sendCheckIn({ request, who, clubName: club.name })
-    if (sent.kind === 'answered') return { kind: 'answered', answer: sent.answer, draft, holes }
-    const offlineVerdict: OfflineVerdict =
-      draft.way === 'staff_scan' ? await verifyOffline(draft.code) : { kind: 'unverified' }
-    if (offlineVerdict.kind !== 'refused')
-      return { kind: 'queued', offlineVerdict, who, connection: checkInOutbox.state.connection }
-    await dequeue(checkInOutbox, [sent.queued])
-    return { kind: 'code_refused', sentence: offlineVerdict.sentence }
+    const sent = await sendCheckIn({ request, who, clubName: club.name }, decide, patienceMs)
+    if (sent.kind === 'queued')
+      return { kind: 'queued', offline, who, connection: checkInOutbox.state.connection }
+    await noteAnswered(of, sent.answer, holes)
+    return { kind: 'answered', answer: sent.answer, draft, holes }
   } catch (error) {
     return { kind: 'problem', text: errorText(error) }
   }
@@ -130,8 +133,8 @@ async function findGuest(clubId: string, q: string): Promise<FoundGuest | undefi
 }
 
 function soundOf(step: ReceptionStep): Signal | undefined {
-  if (step.kind === 'queued') return step.offlineVerdict.kind === 'genuine' ? 'allowed' : 'warning'
-  if (step.kind === 'code_refused' || step.kind === 'problem') return 'refused'
+  if (step.kind === 'queued') return toOfflineView(step).kind
+  if (step.kind === 'problem') return 'refused'
   return step.kind === 'answered' ? signalOf[step.answer.outcome] : undefined
 }
 
@@ -142,46 +145,3 @@ const signalOf: Record<CheckInAnswer['outcome'], Signal> = {
   deny: 'refused',
   conflict: 'warning',
 }
-
-/** The result of verifying a code offline (E10). */
-type OfflineVerdict =
-  | { kind: 'genuine'; name: string }
-  | { kind: 'refused'; sentence: string }
-  /** Not verifiable: a static code, a typed number, or no stored key. Staff compare the name with the DGU card. */
-  | { kind: 'unverified' }
-
-async function verifyOffline(text: string): Promise<OfflineVerdict> {
-  const scanned = parseScannedCode(text)
-  if (scanned.kind !== 'dynamic') return { kind: 'unverified' }
-  const keys = await getStored<{ publicKey: string }[]>('scan:keys')
-  if (!keys) return { kind: 'unverified' }
-
-  const now = serverNow()
-  const { day: today } = danishMoment(now)
-  const operatorKeys = keys.flatMap(({ publicKey }) => decodeBase64Url(publicKey) ?? [])
-  const result = await verifyDynamicCode(scanned.code, { operatorKeys, now, today, verify })
-  const { token } = scanned.code
-  if (result === 'forged') return refused('Koden er ikke ægte. Bed gæsten vise sit DGU-kort.')
-  if (result === 'expired') return refused(expiredCodeText)
-  if (today < token.firstDay) return refused('Kortet gælder ikke endnu.')
-  if (today > token.lastDay) return refused('Kortet gælder ikke længere.')
-  return { kind: 'genuine', name: token.shownName }
-}
-
-const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
-
-/** WebCrypto where it supports Ed25519, else a small library. */
-const verify: VerifySignature = async (signature, message, publicKey) => {
-  try {
-    const key = await crypto.subtle.importKey('raw', copyBytes(publicKey), 'Ed25519', false, [
-      'verify',
-    ])
-    return await crypto.subtle.verify('Ed25519', key, copyBytes(signature), copyBytes(message))
-  } catch {
-    const { verifyAsync } = await import('@noble/ed25519')
-    return verifyAsync(signature, message, publicKey).catch(() => false)
-  }
-}
-
-/** A copy with its own ArrayBuffer, which WebCrypto requires. */
-const copyBytes = (bytes: Uint8Array) => new Uint8Array(bytes)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
@@ -7,16 +7,17 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Verdict, type VerdictKind } from '../../ui/verdict.tsx'
-import { sentLaterText } from './waiting-text.ts'
+import { toOfflineView } from './offline-view.ts'
+import type { VerdictView } from './verdict-view-model.ts'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
 /** Only the screen of an allowed or repeated check-in closes automatically. */
 const closeAfterMs = 6_000
 
-type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'code_refused' | 'problem' }>
+type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'problem' }>
 
 export const isResult = (step: ReceptionStep): step is Result =>
-  ['answered', 'queued', 'code_refused', 'problem'].includes(step.kind)
+  ['answered', 'queued', 'problem'].includes(step.kind)
 
 /** The answer on the whole screen, readable at arm's length. It closes automatically after `closeAfterMs`. */
 export function VerdictScreen({ step, reception }: { step: Result; reception: ReceptionState }) {
@@ -107,22 +108,10 @@ function AnotherRoundButton({ step: { answer, draft }, reception }: AnsweredProp
   )
 }
 
-type VerdictView = {
-  kind: VerdictKind
-  word?: string
-  title: string
-  name?: string
-  detail?: ReactNode
-  reasons?: string[]
-  next?: string
-}
-
 function toVerdictView(step: Result): VerdictView {
   switch (step.kind) {
     case 'answered':
       return nameFirst(toAnswerView(step.answer, step.holes))
-    case 'code_refused':
-      return { kind: 'refused', title: step.sentence }
     case 'problem':
       return {
         kind: 'warning',
@@ -131,19 +120,7 @@ function toVerdictView(step: Result): VerdictView {
         name: 'Der blev ikke tjekket ind.',
       }
     case 'queued':
-      return step.offlineVerdict.kind === 'genuine'
-        ? {
-            kind: 'allowed',
-            title: `Koden er ægte. ${sentLaterText(step.connection)}`,
-            name: step.offlineVerdict.name,
-          }
-        : {
-            kind: 'warning',
-            word: 'Gemt',
-            title: sentLaterText(step.connection),
-            name: step.who,
-            next: 'Vi kan ikke se runderne nu. Se navnet på gæstens DGU-kort.',
-          }
+      return toOfflineView(step)
   }
 }
 

@@ -28,6 +28,7 @@ export function WaitingBar() {
   const waiting = queue.filter((item) => !isRefused(item))
   const refused = queue.filter(isRefused)
   const isUnconfirmed = waiting.some((item) => item.isUnconfirmed)
+  const isReception = waiting.some(({ request }) => request.way !== 'golfer_sign')
   return (
     <>
       {waiting.length > 0 && (
@@ -49,7 +50,7 @@ export function WaitingBar() {
           }
         >
           {waiting.map(({ who, clubName }) => `${who} hos ${clubName}`).join(', ')}.{' '}
-          {sendTimeText(state, { isUnconfirmed })}
+          {sendTimeText(state, { isUnconfirmed, isReception })}
         </Notice>
       )}
       {refusals.map((answer) => (

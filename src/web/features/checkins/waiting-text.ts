@@ -33,11 +33,12 @@ type FirstCheckIn = { minute: number; isUnconfirmed?: boolean | undefined }
 /** The time of the next attempt, rounded up to the minute, so that it is never announced too early. */
 export function sendTimeText(
   { tryAgainAt }: Pick<CheckInQueue, 'tryAgainAt'>,
-  { isUnconfirmed }: { isUnconfirmed: boolean },
+  { isUnconfirmed, isReception = false }: { isUnconfirmed: boolean; isReception?: boolean },
 ): string {
-  const sent = isUnconfirmed
-    ? 'Det sendes af sig selv'
-    : 'Du kan roligt gå ud: det sendes af sig selv'
+  const sent =
+    isUnconfirmed || isReception
+      ? 'Det sendes af sig selv'
+      : 'Du kan roligt gå ud: det sendes af sig selv'
   if (tryAgainAt === undefined) return `${sent}.`
   const { minute } = danishMoment(Math.ceil(tryAgainAt / 60_000) * 60_000)
   return `${sent} ${formatClockProse(minute)}.`

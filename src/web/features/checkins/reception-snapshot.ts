@@ -1,0 +1,93 @@
+import {
+  showReceptionSnapshot,
+  type ReceptionSnapshotView,
+} from '#contract/checkins/reception-snapshot.ts'
+import type { OwnCheckIn } from '#domain/checkins/offline-history.ts'
+import { snapshotAge, type ReceptionSnapshot } from '#domain/checkins/reception-snapshot.ts'
+import { ApiError, call } from '../../api.ts'
+import { deleteStored, getStored, listStored, putStored } from '../../browser-store.ts'
+import { isUnreachable } from '../../is-unreachable.ts'
+import { loadOutbox } from '../../outbox/outbox.ts'
+import { serverNow } from '../../server-clock.ts'
+import { checkInOutbox } from './check-in-outbox.ts'
+import { deleteReceptionData, receptionPrefixes } from './reception-store.ts'
+
+/** The reception of a club on this device; `isDevice` when the device is paired with the club. */
+export type ReceptionOf = { clubId: string; isDevice: boolean }
+
+type StoredSnapshot = { version: string; takenAt: string; snapshot: ReceptionSnapshotView }
+type StoredOwn = OwnCheckIn & { storedAt: number }
+
+export type SnapshotState = {
+  /** When the server took it (ISO); undefined without a usable snapshot. */
+  takenAt: string | undefined
+  isOffline: boolean
+}
+
+const prefixOf = ({ isDevice }: ReceptionOf) => receptionPrefixes[isDevice ? 'device' : 'staff']
+const snapshotKey = (of: ReceptionOf) => `${prefixOf(of)}snapshot:${of.clubId}`
+const ownPrefix = (of: ReceptionOf) => `${prefixOf(of)}own:${of.clubId}:`
+
+/**
+ * Fetches the snapshot, if it has changed. Without a connection the stored one stays. Everything is deleted when
+ * the server answers that this device may not have it: after a sign-out, or when its pairing was revoked.
+ */
+export async function refreshSnapshot(
+  of: ReceptionOf,
+  signal?: AbortSignal,
+): Promise<SnapshotState> {
+  const stored = await loadSnapshot(of)
+  await loadOutbox(checkInOutbox)
+  const waiting = new Set(checkInOutbox.state.queue.map(({ request }) => request.id))
+  const startedAt = Date.now()
+  try {
+    const input = { clubId: of.clubId, ...(stored && { known: stored.version }) }
+    const { version, takenAt, snapshot } = await call(showReceptionSnapshot, input, signal)
+    const current = snapshot ?? stored?.snapshot
+    if (current) await putStored(snapshotKey(of), { version, takenAt, snapshot: current })
+    await forgetCounted(of, { waiting, startedAt })
+    return { takenAt, isOffline: false }
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) {
+      await deleteReceptionData()
+    }
+    if (!isUnreachable(error)) throw error
+    return { takenAt: stored?.takenAt, isOffline: true }
+  }
+}
+
+/** The stored snapshot; one that is too old is deleted. */
+async function loadSnapshot(of: ReceptionOf): Promise<StoredSnapshot | undefined> {
+  const stored = await getStored<StoredSnapshot>(snapshotKey(of))
+  if (!stored) return undefined
+  const isUsable = snapshotAge(serverNow() - Date.parse(stored.takenAt)) !== 'unusable'
+  if (!isUsable) await deleteStored(snapshotKey(of))
+  return isUsable ? stored : undefined
+}
+
+/** What this device knows about the cards that it may be shown. */
+export async function loadReceptionData(of: ReceptionOf) {
+  const stored = await loadSnapshot(of)
+  return {
+    // Days are plain texts in the contract and branded in the domain.
+    snapshot: stored?.snapshot as ReceptionSnapshot | undefined,
+    own: await listStored<StoredOwn>(ownPrefix(of)),
+  }
+}
+
+/** Stores a check-in that this device allowed, until a snapshot has it. */
+export async function storeOwnCheckIn(of: ReceptionOf, checkIn: OwnCheckIn): Promise<void> {
+  const stored: StoredOwn = { ...checkIn, storedAt: Date.now() }
+  await putStored(ownPrefix(of) + checkIn.id, stored).catch(() => undefined)
+}
+
+export const deleteOwnCheckIn = (of: ReceptionOf, id: string) => deleteStored(ownPrefix(of) + id)
+
+type Fetched = { waiting: ReadonlySet<string>; startedAt: number }
+
+/** A check-in that was answered before the snapshot was asked for is in it, or does not count. */
+async function forgetCounted(of: ReceptionOf, { waiting, startedAt }: Fetched) {
+  for (const { id, storedAt } of await listStored<StoredOwn>(ownPrefix(of))) {
+    if (!waiting.has(id) && storedAt < startedAt) await deleteOwnCheckIn(of, id)
+  }
+}
