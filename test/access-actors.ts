@@ -8,6 +8,7 @@ import { scopeColumnsOf } from '#server/accounts/role-queries.ts'
 import { holdEveryLink } from './access-links.ts'
 import { buildPass, signIn } from './checkins.ts'
 import { buildClub } from './clubs.ts'
+import { buildCompany } from './companies.ts'
 import type { TestApp } from './test-app.ts'
 import { letThroughSecondStep } from './people.ts'
 import { buildTournament } from './tournaments.ts'
@@ -23,17 +24,19 @@ export type Actor = {
 export type Stage = {
   actors: Actor[]
   clubId: string
+  companyId: string
   tournamentId: string
   passId: string
   checkInId: string
 }
 
-/** Two clubs, two tournaments of the first, a golfer with a card and a round, and one person in every role. */
+/** Two clubs, two companies, two tournaments of the first club, a golfer with a card and a round, and one person in every role. */
 export async function setStage(app: TestApp): Promise<Stage> {
   const { id: clubId } = await buildClub(app.db)
   const { id: elsewhere } = await buildClub(app.db)
   const { id: tournamentId } = (await buildTournament(app.db, { clubId })).tournament
   const { id: otherTournament } = (await buildTournament(app.db, { clubId })).tournament
+  const companyId = await buildCompany(app.db)
   const pass = await buildPass(app.db)
   const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const held = async (name: RoleName, scopeId: string | null, hasPassed = true) => {
@@ -43,8 +46,8 @@ export async function setStage(app: TestApp): Promise<Stage> {
       .insert(roles)
       .values({ accountId, name, ...scopeColumnsOf(role), grantedAt: app.clock.now() })
     if (hasPassed) await letThroughSecondStep(app.db, accountId)
-    const hasTwo = ['club', 'tournament'].includes(scopeOf(name))
-    const isHere = scopeId === clubId || scopeId === tournamentId
+    const hasTwo = scopeOf(name) !== 'none'
+    const isHere = [clubId, companyId, tournamentId].includes(scopeId ?? '')
     const where = !hasTwo ? '' : isHere ? ' here' : ' elsewhere'
     const title = `${titles[name]}${where}${hasPassed ? '' : ', one step'}`
     return { name: title, cookie: headers.cookie, role, hasPassed }
@@ -53,6 +56,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const checkInId = await comeToPlay(app, { clubId, passId: pass.id, cookie: staff.cookie })
   return {
     clubId,
+    companyId,
     tournamentId,
     passId: pass.id,
     checkInId,
@@ -69,7 +73,8 @@ export async function setStage(app: TestApp): Promise<Stage> {
       await held('club_admin', clubId),
       await held('club_admin', clubId, false),
       await held('club_admin', elsewhere),
-      await held('company_admin', randomUUID()),
+      await held('company_admin', companyId),
+      await held('company_admin', await buildCompany(app.db)),
       await held('tournament_director', tournamentId),
       await held('tournament_director', tournamentId, false),
       await held('tournament_director', otherTournament),

@@ -7,6 +7,8 @@ import { hashPassword } from '#server/accounts/password-hash.ts'
 import { resetKeyCookie } from '#server/accounts/reset-password.ts'
 import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
+import { cardCookie } from '#server/companies/accept-card.ts'
+import { companyCardInvitations } from '#server/db/tables/companies.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { membershipMails } from '#server/db/tables/sign-in.ts'
 import { membershipKeyCookie } from '#server/passes/confirm-year.ts'
@@ -16,7 +18,8 @@ import { withdrawalKeyCookie } from '#server/passes/withdrawal-declarations.ts'
 import { ownCardCookie } from '#server/registrations/keys.ts'
 import { cookieIn } from '#server/http/cookies.ts'
 import { pairsOf } from './requests.ts'
-import { buildGolfer, buildPass, signIn } from './checkins.ts'
+import { buildGolfer, buildPass, buildSeason, signIn } from './checkins.ts'
+import { buildCompany } from './companies.ts'
 import { buildOffer } from './discounts.ts'
 import type { TestApp } from './test-app.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
@@ -78,6 +81,20 @@ export const mailedLinks: Record<string, Mint> = {
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return { cookie: `${invitationCookie}=${key}`, token: key }
+  },
+  'a company’s card': async (app) => {
+    const key = newKey()
+    const at = app.clock.now()
+    await app.db.insert(companyCardInvitations).values({
+      companyId: await buildCompany(app.db),
+      seasonId: (await buildSeason(app.db)).id,
+      email: `${randomUUID()}@example.dk`,
+      name: '',
+      keyHash: hashOfKey(key),
+      sentAt: at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
+    return { cookie: `${cardCookie}=${key}` }
   },
   'a withdrawal': async (app) => {
     const key = newKey()

@@ -64,7 +64,7 @@ const answersOf = (name: string) =>
 
 test('there are endpoints to guard, and a person in every role', () => {
   expect(allEndpoints.length).toBeGreaterThan(100)
-  expect(stage.actors).toHaveLength(22)
+  expect(stage.actors).toHaveLength(23)
 })
 
 test.each(ofAudience((audience) => audience === 'anyone'))('%s serves everybody', (name) => {
@@ -96,6 +96,7 @@ function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
   const names: readonly string[] = roles
   const here: Partial<Record<RoleScope, string>> = {
     club: stage.clubId,
+    company: stage.companyId,
     tournament: stage.tournamentId,
   }
   // A role of the back office has no scope: where a power of a club names it, it counts in every club.
@@ -136,6 +137,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'an unpaid card': ['getUnpaidPass', 'payUnpaidPass'],
   'the year’s membership': ['confirmRequestedMembership'],
   'a withdrawal': ['showDeclaredWithdrawal', 'confirmWithdrawal'],
+  'a company’s card': ['acceptCardInvitation'],
   'an invitation': ['acceptInvitation'],
   'a sign-up': ['getSignUp', 'confirmSignUp'],
   'a new password': ['getPasswordReset', 'resetPassword'],
@@ -168,7 +170,8 @@ describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) =>
       'tablet elsewhere',
       'club staff elsewhere',
       'club administrator elsewhere',
-      'company administrator',
+      'company administrator here',
+      'company administrator elsewhere',
       'tournament director elsewhere',
       'scorer elsewhere',
       'finance',
@@ -240,6 +243,7 @@ async function answered(answer: Response): Promise<Knock> {
 function mumble({ method, path }: EndpointSchema, cookie: string) {
   const at = path
     .replace(':clubId', stage.clubId)
+    .replace(':companyId', stage.companyId)
     .replace(':tournamentId', stage.tournamentId)
     .replace(/:\w+/g, 'x')
   return method === 'GET'

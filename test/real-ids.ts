@@ -6,14 +6,17 @@ const tables: Record<string, string> = {
   caseId: 'cases',
   checkInId: 'check_ins',
   clubId: 'clubs',
+  companyId: 'companies',
   competitionId: 'side_competitions',
   courseId: 'courses',
   golferId: 'golfers',
+  invoiceId: 'company_invoices',
   mailId: 'mails',
   noticeId: 'notices',
   orderId: 'orders',
   passId: 'passes',
   roleId: 'roles',
+  seatId: 'company_seats',
 }
 
 /** Valid words for fields in which the sample of a contract has only a letter. */

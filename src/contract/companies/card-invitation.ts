@@ -47,7 +47,7 @@ export const acceptCardInvitation = endpoint({
   input: z.object({
     firstName: freeText(100, { min: 1 }),
     lastName: freeText(100, { min: 1 }),
-    dguNumber: z.string().trim().min(3).max(20),
+    dguNumber: freeText(20, { min: 3 }),
   }),
   output: z.object({
     passId: z.uuid(),

@@ -3,9 +3,9 @@ import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import {
-  maxCardsAtOnce,
-  maxRoundsAtOnce,
-  minRoundsAtOnce,
+  maxCardsPerOrder,
+  maxRoundsPerOrder,
+  minRoundsPerOrder,
 } from '#domain/companies/company-order.ts'
 
 /** Why a company's order is refused. `price_changed` and `sales_closed` are those of every sale. */
@@ -18,10 +18,10 @@ export type CompanyOrderRefusal =
 
 /** What is ordered: personal cards, or the cheapest *klippekort* for a number of rounds. */
 const purchase = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('cards'), cards: z.int().min(1).max(maxCardsAtOnce) }),
+  z.object({ kind: z.literal('cards'), cards: z.int().min(1).max(maxCardsPerOrder) }),
   z.object({
     kind: z.literal('clips'),
-    rounds: z.int().min(minRoundsAtOnce).max(maxRoundsAtOnce),
+    rounds: z.int().min(minRoundsPerOrder).max(maxRoundsPerOrder),
   }),
 ])
 
@@ -50,7 +50,7 @@ export const orderCompanyCards = endpoint({
     contactName: freeText(100, { min: 1 }),
     contactEmail: email,
     /** EAN (GLN) of a public workplace; empty without one. */
-    gln: z.string().trim().max(40).default(''),
+    gln: freeText(40).default(''),
     /** The company's purchase order number. */
     reference: freeText(60),
     totalOre: z.int().nonnegative(),

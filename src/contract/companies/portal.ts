@@ -19,7 +19,7 @@ export type CompanyRefusal =
 
 const companyId = z.uuid()
 /** The code of one of the company's seasons; the running one by default. */
-const season = z.string().max(20).optional()
+const season = freeText(20).optional()
 const done = z.object({ done: z.literal(true) })
 const instant = z.iso.datetime()
 
@@ -179,8 +179,9 @@ export const setCompanyDomains = endpoint({
   method: 'PUT',
   path: '/api/v1/companies/:companyId/domains',
   audience: 'company.seats',
-  errors: ['refused'],
+  errors: ['refused', 'changed_elsewhere'],
   summary: 'The only mail domains that can be invited; none = any.',
-  input: z.object({ companyId, domains: freeText(1000) }),
+  /** `from`: the domains that the form showed; others are stored meanwhile: `changed_elsewhere`. */
+  input: z.object({ companyId, domains: freeText(1000), from: z.array(freeText(253)).max(20) }),
   output: z.object({ domains: z.array(z.string()).max(20) }),
 })

@@ -3,7 +3,7 @@ import { priceOfCards } from './company-price.ts'
 import {
   creditOfReturn,
   linesOfOrder,
-  maxCardsAtOnce,
+  maxCardsPerOrder,
   pricePerClip,
   totalOf,
 } from './company-order.ts'
@@ -24,7 +24,7 @@ describe('the lines of an order', () => {
   })
 
   test('add up to the cheapest total, and no line is dearer than a single card', () => {
-    for (let count = 1; count <= maxCardsAtOnce; count += 1) {
+    for (let count = 1; count <= maxCardsPerOrder; count += 1) {
       expect(totalOf(cards(count))).toBe(priceOfCards(count, listPrice).total)
       expect(Math.max(...totals(count))).toBeLessThanOrEqual(listPrice)
     }
@@ -81,7 +81,7 @@ describe('the credit of returned cards', () => {
   )
 
   test('is the same in two steps as in one, and leaves the price of the cards that stay', () => {
-    for (let ordered = 1; ordered <= maxCardsAtOnce; ordered += 1) {
+    for (let ordered = 1; ordered <= maxCardsPerOrder; ordered += 1) {
       for (let first = 1; first < ordered; first += 1) {
         const second = ordered - first > 3 ? 2 : 1
         const lines = totals(ordered)

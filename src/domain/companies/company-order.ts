@@ -2,9 +2,9 @@ import { roundHalfUp, splitByLargestRemainder, type Ore } from '../shared/money.
 import { clipPacks, priceOfCards, priceOfRounds } from './company-price.ts'
 
 /** Limits of an order without an agreement (D22). */
-export const maxCardsAtOnce = 50
-export const minRoundsAtOnce = 10
-export const maxRoundsAtOnce = 200
+export const maxCardsPerOrder = 50
+export const minRoundsPerOrder = 10
+export const maxRoundsPerOrder = 200
 
 /** What the open invoices of one company number may add up to: fifty cards, and a little more. */
 export const creditLimit: Ore = 7_500_000
@@ -21,7 +21,7 @@ export type CompanyLine = { clips: number | null; listPrice: Ore; total: Ore }
 export function linesOfOrder(purchase: CompanyPurchase, listPrice: Ore): CompanyLine[] {
   if (purchase.kind === 'cards') {
     const { cards } = purchase
-    if (cards > maxCardsAtOnce) throw new RangeError('Too many cards for one order')
+    if (cards > maxCardsPerOrder) throw new RangeError('Too many cards for one order')
     const { total } = priceOfCards(cards, listPrice)
     const shares = splitByLargestRemainder(
       total,
@@ -30,7 +30,7 @@ export function linesOfOrder(purchase: CompanyPurchase, listPrice: Ore): Company
     return shares.map((share) => ({ clips: null, listPrice, total: share }))
   }
   const { rounds } = purchase
-  if (rounds < minRoundsAtOnce || rounds > maxRoundsAtOnce) {
+  if (rounds < minRoundsPerOrder || rounds > maxRoundsPerOrder) {
     throw new RangeError('Too few or too many rounds for one order')
   }
   return priceOfRounds(rounds).packs.map((clips) => {

@@ -1,13 +1,13 @@
 /** Why a pasted text is not invited. The server adds those that need its data. */
-export type AddressFault = 'no_address' | 'other_domain' | 'twice'
+export type AddressError = 'no_address' | 'other_domain' | 'twice'
 
 export type PastedAddress =
   | { ok: true; email: string; name: string; typed: string }
-  | { ok: false; typed: string; why: AddressFault }
+  | { ok: false; typed: string; why: AddressError }
 
 /**
  * Reads pasted mail addresses, separated by comma, semicolon or line, each bare or as `Name <mail>`. `domains`:
- * the only domains that may be invited; empty = any. Nothing is dropped: each text is an address or a fault.
+ * the only domains that may be invited; empty = any. Nothing is dropped: each text is an address or an error.
  */
 export function readAddresses(text: string, domains: readonly string[] = []): PastedAddress[] {
   const seen = new Set<string>()

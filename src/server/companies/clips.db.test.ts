@@ -12,14 +12,14 @@ import { passes } from '../db/tables/passes.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
 
 let app: PurchaseTestApp
-type Gate = { id: string; cookie: string }
-const gates: Gate[] = []
+type Reception = { id: string; cookie: string }
+const receptions: Reception[] = []
 beforeAll(async () => {
   app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
   for (let at = 0; at < 8; at += 1) {
     const { id } = await buildClub(app.db)
     const { cookie } = await signInAs(app, [{ name: 'club_staff', clubId: id }])
-    gates.push({ id, cookie })
+    receptions.push({ id, cookie })
   }
 })
 beforeEach(async () => {
@@ -34,17 +34,17 @@ const { open, accept, order } = companyShop(() => app)
 type Checked = { outcome: string; id: string; reasons: { code: string; sentence: string }[] }
 
 async function checkIn(passId: string, at: number) {
-  const gate = gates[at]!
+  const reception = receptions[at]!
   const body = {
     way: 'manual',
     id: randomUUID(),
-    clubId: gate.id,
+    clubId: reception.id,
     pass: { id: passId },
     manualReason: 'no_phone',
     holes: 18,
     atClient: app.clock.now().toISOString(),
   }
-  const answer = await app.request('POST', '/api/v1/check-ins', body, { cookie: gate.cookie })
+  const answer = await app.request('POST', '/api/v1/check-ins', body, { cookie: reception.cookie })
   return (await answer.json()) as Checked
 }
 
@@ -146,12 +146,12 @@ test('a voided round gives its clip back, and the next round spends it', async (
   const { passIds, spent, poolId } = await withPlayers(10, members.slice(0, 2))
   const { id } = await checkIn(passIds[0]!, 0)
   await checkIn(passIds[1]!, 0)
-  const gate = gates[0]!
+  const reception = receptions[0]!
   const voided = await app.request(
     'POST',
     `/api/v1/check-ins/${id}/void`,
     { id: randomUUID(), reason: 'wrong_person' },
-    { cookie: gate.cookie },
+    { cookie: reception.cookie },
   )
   expect(voided.status).toBe(200)
   expect(await spent()).toBe(1)
@@ -199,7 +199,7 @@ test('the company sees months with five players, and nobody’s name, club or da
   const shown = await company.show()
   expect(shown.usage).toEqual({ months: [{ month: '2027-05', rounds: 5 }], shownRounds: 5 })
   const text = JSON.stringify(shown)
-  for (const { id } of gates) expect(text).not.toContain(id)
+  for (const { id } of receptions) expect(text).not.toContain(id)
   for (const passId of passIds) expect(text).not.toContain(passId)
   expect(text).not.toMatch(/golferId|"day"|lastPlayed/)
 })

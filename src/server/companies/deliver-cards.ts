@@ -7,7 +7,7 @@ import { selectRoles } from '../accounts/role-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { addClips } from '../passes/clip-pool.ts'
+import { addClips } from '../passes/clip-pool-queries.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import {
   findCompany,

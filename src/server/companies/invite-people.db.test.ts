@@ -19,7 +19,10 @@ const cards = (count: number) => ({ kind: 'cards', cards: count }) as const
 describe('invitations', () => {
   test('pasted addresses: those that can be invited are, the others come back with a reason', async () => {
     const company = await open(cards(2))
-    await company.send('PUT', '/domains', { domains: '@firma.example' })
+    await company.send('PUT', '/domains', { domains: '@firma.example', from: [] })
+    // A second administrator whose form showed an empty list replaces nothing.
+    const stale = await company.send('PUT', '/domains', { domains: 'andet.example', from: [] })
+    expect(stale.status).toBe(409)
     const { body } = await company.invite(
       'Anne Holm <anne@firma.example>\nikke en adresse, bo@andet.example; ANNE@firma.example, carl@firma.example, dorte@firma.example',
     )

@@ -1,6 +1,6 @@
 import type { inviteToCompany as contract } from '#contract/companies/portal.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import { readAddresses, type AddressFault } from '#domain/companies/pasted-addresses.ts'
+import { readAddresses, type AddressError } from '#domain/companies/pasted-addresses.ts'
 import { cardInvitationDays } from '#domain/companies/seats.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { findClipPool } from '../passes/clip-pool.ts'
+import { findClipPool } from '../passes/clip-pool-queries.ts'
 import { accessCompany, seasonOf } from './access.ts'
 import { lockCompany, type CompanyRow } from './company-queries.ts'
 import { isStopped } from './invoice-queries.ts'
@@ -22,7 +22,7 @@ import {
 } from './seat-queries.ts'
 
 type Input = ParsedInput<typeof contract>
-type Why = AddressFault | 'invited_already' | 'no_seat_free'
+type Why = AddressError | 'invited_already' | 'no_seat_free'
 export type InSeason = { seasonId: string; code: string }
 
 const dayMs = 86_400_000

@@ -10,7 +10,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { findClipPool } from '../passes/clip-pool.ts'
+import { findClipPool } from '../passes/clip-pool-queries.ts'
 import { setPassesPaid } from '../passes/company-pass.ts'
 import { findCompany, findCompanyOrder } from './company-queries.ts'
 import {

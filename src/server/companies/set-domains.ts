@@ -12,7 +12,7 @@ const mostDomains = 20
 /** Sets the only mail domains that can be invited; people who have a card keep it. */
 export async function setCompanyDomains(
   ctx: Ctx,
-  { companyId, domains: typed }: ParsedInput<typeof contract>,
+  { companyId, domains: typed, from }: ParsedInput<typeof contract>,
 ) {
   await accessCompany(ctx, companyId)
   const texts = typed.split(/[\s,;]+/).filter((text) => text !== '')
@@ -22,7 +22,8 @@ export async function setCompanyDomains(
     throw new AppError('refused', { reason: 'not_a_domain' })
   }
   await ctx.db.transaction(async (tx) => {
-    await lockCompany(tx, companyId)
+    const company = await lockCompany(tx, companyId)
+    if (company?.domains.join(' ') !== from.join(' ')) throw new AppError('changed_elsewhere')
     await setDomains(tx, companyId, known)
     await recordActivity(tx, ctx, {
       action: 'companies.set_domains',

@@ -2,7 +2,12 @@ import { changeHolder } from '#domain/companies/seats.ts'
 import { latest } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { findClipPool, lockClipPool, lockPlayersOf, withClips } from '../passes/clip-pool.ts'
+import {
+  findClipPool,
+  lockClipPool,
+  lockPlayersOf,
+  withClips,
+} from '../passes/clip-pool-queries.ts'
 import { handOverPass, type Holder } from '../passes/company-pass.ts'
 import { issuePass } from '../passes/issue-pass.ts'
 import { findPlayersPass, lockPass, wasPlayedByOthers, type PassRow } from '../passes/queries.ts'

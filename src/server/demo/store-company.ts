@@ -83,7 +83,7 @@ export async function storeCompany(
 
 type Played = { passIds: string[]; clubs: readonly { id?: string | undefined }[] }
 
-/** Rounds since the order; a gate that refuses one refuses it here too. */
+/** Rounds since the order; a check-in that is refused is refused here too. */
 async function storeRounds(ctx: Ctx, then: Ctx, { passIds, clubs }: Played) {
   const days = daysBetween(today(then), today(ctx))
   for (let after = 1; after < days; after += 1) {
@@ -91,8 +91,8 @@ async function storeRounds(ctx: Ctx, then: Ctx, { passIds, clubs }: Played) {
     const passId = passIds[after % passIds.length]
     const clubId = clubs[(after * 7) % clubs.length]?.id
     if (!passId || !clubId) continue
-    const gate = { ...when, device: { deviceId: randomUUID(), clubId } }
-    await checkIn(gate, {
+    const reception = { ...when, device: { deviceId: randomUUID(), clubId } }
+    await checkIn(reception, {
       way: 'manual',
       id: randomUUID(),
       clubId,

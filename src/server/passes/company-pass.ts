@@ -53,7 +53,7 @@ export async function handOverPass(
   }
 }
 
-/** Takes a company's card from its holder: from now on every gate refuses it. */
+/** Takes a company's card from its holder: from now on every check-in refuses it. */
 export async function takeBackPass(tx: Db, ctx: Ctx, passId: string): Promise<void> {
   const pass = await lockPass(tx, passId)
   if (!pass || !canChangeState(pass.status, 'revoked')) return

@@ -13,9 +13,9 @@ export function CompanyDomains({ company: { companyId, domains } }: { company: C
   const save = useMutation(companyMutations(useQueryClient(), companyId).setDomains)
   const form = useContractForm({
     endpoint: setCompanyDomains,
-    read: (fields) => ({ companyId, domains: fields.domains ?? '' }),
+    read: (fields) => ({ companyId, domains: fields.domains ?? '', from: domains }),
     send: async (input) => {
-      await save.mutateAsync(input.domains)
+      await save.mutateAsync(input)
       toast({ title: 'Maildomænerne er gemt.', tone: 'success' })
     },
   })

@@ -1,8 +1,8 @@
 import {
   linesOfOrder,
-  maxCardsAtOnce,
-  maxRoundsAtOnce,
-  minRoundsAtOnce,
+  maxCardsPerOrder,
+  maxRoundsPerOrder,
+  minRoundsPerOrder,
   totalOf,
   type CompanyPurchase,
 } from '#domain/companies/company-order.ts'
@@ -20,8 +20,8 @@ export function firstChoice({ kind, count }: OrderAsked): { kind: OrderKind; cou
 
 export const limitsOf = (kind: OrderKind) =>
   kind === 'cards'
-    ? { min: 1, max: maxCardsAtOnce }
-    : { min: minRoundsAtOnce, max: maxRoundsAtOnce }
+    ? { min: 1, max: maxCardsPerOrder }
+    : { min: minRoundsPerOrder, max: maxRoundsPerOrder }
 
 /** What is ordered and its total; undefined while the number is outside the limits. */
 export function readOrder(

@@ -75,7 +75,7 @@ export const companyMutations = (client: QueryClient, companyId: string) => {
       onSuccess,
     }),
     setDomains: mutationOptions({
-      mutationFn: (domains: string) => call(setCompanyDomains, { companyId, domains }),
+      mutationFn: (input: SentInput<typeof setCompanyDomains>) => call(setCompanyDomains, input),
       onSuccess,
     }),
   }

@@ -1,8 +1,8 @@
 import { companyPrice, type CardPrice, type ClipPrice } from '#domain/companies/company-price.ts'
 import {
-  maxCardsAtOnce,
-  maxRoundsAtOnce,
-  minRoundsAtOnce,
+  maxCardsPerOrder,
+  maxRoundsPerOrder,
+  minRoundsPerOrder,
 } from '#domain/companies/company-order.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -70,8 +70,8 @@ const canOrder = (
   { players, rounds }: { players: number; rounds: number },
 ) =>
   kind === 'cards'
-    ? players <= maxCardsAtOnce
-    : rounds >= minRoundsAtOnce && rounds <= maxRoundsAtOnce
+    ? players <= maxCardsPerOrder
+    : rounds >= minRoundsPerOrder && rounds <= maxRoundsPerOrder
 
 type WayProps = { name: string; sum: string; total: number; chosen: boolean }
 
