@@ -41,6 +41,8 @@ export const mailWords: Words = {
   companyStopped: { label: 'Firmaets kort er sat på pause' },
   companyCard: { label: 'Kort fra et firma' },
   companyCardEnded: { label: 'Et firma har taget et kort tilbage' },
+  settlementStatement: { label: 'Afregning til en klub' },
+  clubAccount: { label: 'Klubbens konto' },
   paymentMissing: { label: 'Betalingen mangler' },
   verifyOwnCard: { label: 'Bekræft dit kort' },
   membershipDue: { label: 'Bekræft medlemskabet' },

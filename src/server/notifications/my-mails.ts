@@ -70,6 +70,8 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   companyStopped: 'Faktura',
   companyCard: 'Firmakort',
   companyCardEnded: 'Firmakort',
+  settlementStatement: 'Afregning',
+  clubAccount: 'Klubbens konto',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',

@@ -14,6 +14,7 @@ import {
 } from './company-templates.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
+import { clubAccount, settlementStatement } from './settlement-templates.ts'
 import { roundReturned } from './round-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
 
@@ -166,6 +167,8 @@ export const templates = {
   companyStopped,
   companyCard,
   companyCardEnded,
+  settlementStatement,
+  clubAccount,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

@@ -5,13 +5,14 @@ import { AppError } from '../app-error.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { lockClub } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { mailAccount } from './mail-club.ts'
 import { confirmAccount, findOpenAccount, insertAccount } from './bank-account-queries.ts'
 
 type Entered = { clubId: string; registration: string; account: string }
 
 /** Enters a bank account of a club, which another person of the club confirms (D18). A second one replaces the first. */
 export async function enterBankAccount(ctx: Ctx, { clubId, ...typed }: Entered) {
-  await accessClubWith(ctx, 'club.money', clubId)
+  const { name: club } = await accessClubWith(ctx, 'club.money', clubId)
   // The contract has refused what is no account.
   const registration = parseBankRegistration(typed.registration) ?? ''
   const account = parseBankAccount(typed.account) ?? ''
@@ -28,6 +29,7 @@ export async function enterBankAccount(ctx: Ctx, { clubId, ...typed }: Entered) 
       action: 'settlement.enter_bank_account',
       subject: { type: 'club', id: clubId },
     })
+    await mailAccount({ ...ctx, db: tx }, { clubId, club, account, validFrom: null })
     return { done: true as const }
   })
 }
@@ -38,7 +40,7 @@ export async function enterBankAccount(ctx: Ctx, { clubId, ...typed }: Entered) 
  */
 export async function confirmBankAccount(ctx: Ctx, input: { clubId: string; accountId: string }) {
   const { clubId, accountId } = input
-  await accessClubWith(ctx, 'club.money', clubId)
+  const { name: club } = await accessClubWith(ctx, 'club.money', clubId)
   return ctx.db.transaction(async (tx) => {
     await lockClub(tx, clubId)
     const open = await findOpenAccount(tx, clubId)
@@ -54,6 +56,7 @@ export async function confirmBankAccount(ctx: Ctx, input: { clubId: string; acco
       subject: { type: 'club', id: clubId },
       data: { validFrom },
     })
+    await mailAccount({ ...ctx, db: tx }, { clubId, club, account: open.account, validFrom })
     return { validFrom }
   })
 }

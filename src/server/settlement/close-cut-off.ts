@@ -17,6 +17,7 @@ import {
   type CutOffRow,
 } from './cut-off-queries.ts'
 import { issueStatements } from './issue-statements.ts'
+import { mailStatements } from './mail-club.ts'
 
 type Approval = {
   cutOffId: string
@@ -65,7 +66,10 @@ export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, approvedBy: strin
     await storeCorrections(tx, { cutOffId, season, before: before?.result, settlement })
     return { statements: 0 }
   }
-  return { statements: await issueStatements(ctx, { season, cutOff, settlement }) }
+  const closed = { season, cutOff, settlement }
+  // Before the numbers, whose series stays locked until the commit.
+  await mailStatements(ctx, closed)
+  return { statements: await issueStatements(ctx, closed) }
 }
 
 async function assertStillRight(tx: Db, { id, seasonId, kind, preparedAt }: CutOffRow) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
@@ -8,6 +9,7 @@ import { settleSeason } from '#domain/settlement/settle-season.ts'
 import { signInAs } from '#test/people.ts'
 import { buildExampleSeason } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { mails } from '../db/tables/notifications.ts'
 import { hashSettlementInput } from './hash-input.ts'
 
 let app: TestApp
@@ -16,7 +18,6 @@ type Person = Awaited<ReturnType<typeof signInAs>>
 let finance: Person
 let colleague: Person
 let clubA: Person
-let secondOfA: Person
 let clubB: Person
 
 beforeAll(async () => {
@@ -26,7 +27,6 @@ beforeAll(async () => {
   finance = await signInAs(app, [{ name: 'operator_finance' }])
   colleague = await signInAs(app, [{ name: 'operator_admin' }])
   clubA = await signInAs(app, [{ name: 'club_admin', clubId: a?.id ?? '' }])
-  secondOfA = await signInAs(app, [{ name: 'club_admin', clubId: a?.id ?? '' }])
   clubB = await signInAs(app, [{ name: 'club_admin', clubId: b?.id ?? '' }])
 })
 afterAll(() => app.close())
@@ -209,6 +209,11 @@ test('a club objects to the final until its day, and the back office answers onc
   const sent = objection(last?.statementId)
   await ask(clubA, club.objectToStatement, sent)
   await ask(clubA, club.objectToStatement, sent)
+  const written = await app.db.select().from(mails).where(eq(mails.template, 'settlementStatement'))
+  expect(written.filter(({ toAddress }) => toAddress === clubB.email)).toMatchObject([
+    { data: { title: '1. a conto 2027', transferOre: 231_379, objectionsUntil: null } },
+    { data: { title: 'Slutafregning 2027', objectionsUntil: '2027-12-18' } },
+  ])
   const { objections } = await show(finance, final)
   expect(objections).toHaveLength(1)
   const answer = { objectionId: sent.objectionId, answer: 'Runden er talt med.' }
@@ -228,27 +233,4 @@ test('a club objects to the final until its day, and the back office answers onc
   app.clock.set('2027-12-19T10:00:00+01:00')
   const late = await send(clubA, club.objectToStatement, objection(last?.statementId))
   expect(late.body).toMatchObject({ error: { reason: 'objection_too_late' } })
-})
-
-test('a bank account needs two people of the club, and counts after three bank days', async () => {
-  const clubId = idOf(0)
-  const typed = { clubId, registration: '1234', account: '1 234 567' }
-  await ask(clubA, club.enterBankAccount, typed)
-  const { account } = await ofClub(secondOfA, clubId)
-  const accountId = account.open?.accountId ?? ''
-  expect(account).toMatchObject({ end: null, open: { account: '0001234567', isOwn: false } })
-  const confirmation = { clubId, accountId }
-  expect((await send(clubA, club.confirmBankAccount, confirmation)).body).toMatchObject({
-    error: { reason: 'own_account' },
-  })
-  // Sunday 19 December: Monday, Tuesday and Wednesday are bank days.
-  expect(await ask(secondOfA, club.confirmBankAccount, confirmation)).toEqual({
-    validFrom: '2027-12-22',
-  })
-  expect((await ofClub(clubA, clubId)).account).toMatchObject({
-    end: null,
-    next: { end: '4567', validFrom: '2027-12-22' },
-    open: null,
-  })
-  expect((await send(secondOfA, club.confirmBankAccount, confirmation)).status).toBe(409)
 })

@@ -23,6 +23,7 @@ import {
   membershipDueMail,
   claimEndedMail,
 } from './golfer-mails.tsx'
+import { clubAccountMail, settlementStatementMail } from './settlement-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import {
   companyCardEndedMail,
@@ -86,6 +87,8 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   companyStopped: companyStoppedMail,
   companyCard: companyCardMail,
   companyCardEnded: companyCardEndedMail,
+  settlementStatement: settlementStatementMail,
+  clubAccount: clubAccountMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,

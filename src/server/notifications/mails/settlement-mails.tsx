@@ -1,0 +1,49 @@
+import { formatDay } from '#domain/shared/dates.ts'
+import { formatKronerExact } from '#domain/shared/money.ts'
+import { Action, Frame, Paragraph, Small } from './frame.tsx'
+import type { Mail } from './mail.tsx'
+
+/** The amount and the day, so that nobody must sign in to know them. */
+export const settlementStatementMail: Mail<'settlementStatement'> = {
+  subject: ({ title, club }) => `${title} til ${club}`,
+  Body: ({ data }) => (
+    <Frame preview={amountText(data)} title={data.title}>
+      <Paragraph>{amountText(data)}</Paragraph>
+      {data.objectionsUntil && (
+        <Paragraph>
+          Er noget forkert, kan I gøre indsigelse til og med {formatDay(data.objectionsUntil)}.
+        </Paragraph>
+      )}
+      <Action href={data.link}>Se afregningen</Action>
+      <Small>Bilaget kan udskrives og hentes som CSV. I skal ikke sende en faktura.</Small>
+    </Frame>
+  ),
+}
+
+function amountText({ transferOre, payOn, club }: SettlementStatementData): string {
+  if (transferOre < 0) return `${club} skylder ${formatKronerExact(-transferOre)}`
+  if (transferOre === 0) return `Der er ikke noget at udbetale til ${club} denne gang.`
+  return `${club} får ${formatKronerExact(transferOre)} udbetalt ${formatDay(payOn)}.`
+}
+
+type SettlementStatementData = Parameters<typeof settlementStatementMail.subject>[0]
+
+/** To every administrator of the club, so that nobody changes where the money goes unseen (D18). */
+export const clubAccountMail: Mail<'clubAccount'> = {
+  subject: ({ club, validFrom }) =>
+    validFrom ? `Ny konto for ${club}` : `Bekræft en ny konto for ${club}`,
+  Body: ({ data }) => (
+    <Frame
+      preview={`Kontoen slutter på ${data.end}.`}
+      title={data.validFrom ? 'Klubbens konto er ændret' : 'En ny konto venter'}
+    >
+      <Paragraph>
+        {data.validFrom
+          ? `${data.by} har bekræftet kontoen, der slutter på ${data.end}. Vi udbetaler til den fra ${formatDay(data.validFrom)}.`
+          : `${data.by} har skrevet en konto, der slutter på ${data.end}. En anden i klubben skal bekræfte den, før vi udbetaler til den.`}
+      </Paragraph>
+      <Action href={data.link}>Se klubbens konto</Action>
+      <Small>Kender du ikke til det, så ring til os med det samme.</Small>
+    </Frame>
+  ),
+}
