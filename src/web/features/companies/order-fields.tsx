@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { glnErrorText, validateGln } from '#domain/companies/gln.ts'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { CvrField } from './cvr-field.tsx'
 
@@ -72,17 +74,27 @@ export function InvoiceFields({ errorOf }: FieldsProps) {
         autoComplete="off"
         {...errorOf('reference')}
       />
-      <TextField
-        name="gln"
-        label="EAN-nummer"
-        help="Kun for offentlige arbejdspladser. 13 cifre."
-        optional
-        inputMode="numeric"
-        maxLength={40}
-        autoComplete="off"
-        className="figures"
-        {...errorOf('gln')}
-      />
+      <GlnField {...errorOf('gln')} />
     </fieldset>
+  )
+}
+
+/** The number of a public workplace: its check digit is validated on blur. */
+function GlnField({ error }: { error?: string }) {
+  const [left, setLeft] = useState('')
+  const verdict = left.trim() === '' ? undefined : validateGln(left)
+  return (
+    <TextField
+      name="gln"
+      label="EAN-nummer"
+      help="Kun for offentlige arbejdspladser. 13 cifre."
+      optional
+      inputMode="numeric"
+      maxLength={40}
+      autoComplete="off"
+      className="figures"
+      onBlur={(event) => setLeft(event.currentTarget.value)}
+      error={verdict && !verdict.ok ? glnErrorText[verdict.reason] : error}
+    />
   )
 }
