@@ -4,7 +4,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
-import { nextClip } from '../passes/clip-pool.ts'
+import { nextClip } from '../passes/clip-pool-queries.ts'
 import type { PassRow } from '../passes/queries.ts'
 
 export type CheckInRow = typeof checkIns.$inferSelect
