@@ -21,7 +21,7 @@ export async function takeLateAnswers() {
   const refusals = answers.filter((answer) => !isSuccess(answer) && !wasRefusedHere(answer))
   const unread = new Set(refusals.map(({ id }) => id))
   for (const { id } of answers) if (!unread.has(id)) await dismissLateAnswer(id)
-  return { successes, refusals }
+  return { successes: oncePerGuest(successes), refusals }
 }
 
 export const dismissLateAnswer = (id: string) => deleteStored(prefix + id)
@@ -32,3 +32,10 @@ const isSuccess = ({ outcome }: CheckInAnswer) =>
 /** The reception has refused the guest already, so nobody needs to be told again. */
 const wasRefusedHere = ({ flags, reasons }: CheckInAnswer) =>
   flags.includes('refused_offline') && reasons.every(({ code }) => code !== 'refused_offline')
+
+/** A card that was scanned twice without a connection has two answers, and one guest. */
+const oncePerGuest = (answers: readonly CheckInAnswer[]) => [
+  ...new Map(
+    answers.map((answer) => [`${answer.clubId} ${answer.guest?.passId}`, answer]),
+  ).values(),
+]

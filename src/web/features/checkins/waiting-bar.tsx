@@ -120,7 +120,8 @@ function useDelivery(setTrying: (trying: boolean) => void) {
       String(shown.map(idOf)) === String(late.refusals.map(idOf)) ? shown : late.refusals,
     )
     if (answers.length + late.successes.length > 0)
-      await client.invalidateQueries({ queryKey: ['check-ins'] })
+      for (const key of ['check-ins', 'reception-snapshot'])
+        await client.invalidateQueries({ queryKey: [key] })
   }
   useEffect(() => {
     void deliver()
