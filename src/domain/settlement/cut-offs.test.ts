@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../shared/dates.ts'
-import { accountValidFrom, cutOffDays } from './cut-offs.ts'
+import { accountValidFrom, cutOffDays, statementDays } from './cut-offs.ts'
 import { paymentDays } from './payments.ts'
 
 test.each([2027, 2028, 2029, 2030])('the cut-offs of %i are paid on the days of D13', (year) => {
@@ -30,4 +30,19 @@ test.each([
   ['2027-03-24', '2027-04-01'], // over Easter
 ])('an account confirmed on %s counts from %s', (confirmed, from) => {
   expect(accountValidFrom(plainDate(confirmed))).toBe(from)
+})
+
+const season2027 = { playFrom: plainDate('2027-03-01'), playTo: plainDate('2027-11-30') }
+
+test.each([
+  ['on_account_1', '2027-07-05', '2027-07-15', null],
+  // Issued on the day of payment or later: Friday to Monday.
+  ['on_account_1', '2027-07-16', '2027-07-19', null],
+  ['final', '2027-12-08', '2027-12-22', '2027-12-18'],
+  ['final', '2027-12-20', '2028-01-03', '2027-12-30'],
+] as const)('%s issued on %s pays on %s and takes objections until %s', (kind, on, pay, until) => {
+  expect(statementDays(season2027, kind, plainDate(on))).toMatchObject({
+    payOn: pay,
+    objectionsUntil: until,
+  })
 })

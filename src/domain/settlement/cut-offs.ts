@@ -1,5 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type PlainDate } from '../shared/dates.ts'
-import { isDeadlineHoliday } from '../shared/holidays.ts'
+import { addDays, daysBetween, latest, type PlainDate } from '../shared/dates.ts'
 import { bankDay } from './payments.ts'
 
 /** The cut-offs of a season: two payments on account and the final; `correction` settles a closed season again. */
@@ -46,12 +45,30 @@ export function cutOffDays({ playFrom, playTo }: Play, kind: CutOffKind): CutOff
   return { day, payOn: bankDay(addDays(day, 15)), objectionsUntil: null }
 }
 
+/**
+ * The days of a statement that is issued on a day. One that is issued late is paid on the next bank day, and a late final
+ * leaves clubs as many days for objections as one in time (10), and then pays after as many (14).
+ */
+export function statementDays(play: Play, kind: CutOffKind, issuedOn: PlainDate): CutOffDays {
+  const { day, payOn, objectionsUntil } = cutOffDays(play, kind)
+  if (objectionsUntil === null) {
+    return { day, payOn: issuedOn < payOn ? payOn : nextBankDay(issuedOn), objectionsUntil }
+  }
+  return {
+    day,
+    payOn: latest(payOn, bankDay(addDays(issuedOn, 14))),
+    objectionsUntil: latest(objectionsUntil, addDays(issuedOn, 10)),
+  }
+}
+
+/** The first bank day after a day. */
+function nextBankDay(after: PlainDate): PlainDate {
+  let day = addDays(after, 1)
+  while (bankDay(day) !== day) day = addDays(day, 1)
+  return day
+}
+
 /** The day on which a changed bank account counts: three bank days after its confirmation (D18). */
 export function accountValidFrom(confirmedOn: PlainDate): PlainDate {
-  let day = confirmedOn
-  for (let left = 3; left > 0;) {
-    day = addDays(day, 1)
-    if (weekdayOf(day) < 6 && !isDeadlineHoliday(day)) left -= 1
-  }
-  return day
+  return nextBankDay(nextBankDay(nextBankDay(confirmedOn)))
 }

@@ -90,7 +90,7 @@ export async function getCutOff(
     ...(await toSettledView(ctx.db, { season, settlement, inputHash }, close?.approvedAt)),
     cutOffId,
     kind,
-    payOn: cutOffDays(season, kind).payOn,
+    payOn: statements[0]?.payOn ?? cutOffDays(season, kind).payOn,
     preparedAt: preparedAt.toISOString(),
     preparedByName: (preparedBy && names.get(preparedBy)) || null,
     isOwn: preparedBy === actor.accountId,

@@ -26,17 +26,21 @@ export async function listCutOffVisits(ctx: Ctx, { cutOffId, clubId, offset }: A
     const points = why === 'weighed' ? weigh(visit).points : 0
     return { visitId, passId, clubId: at, day, holes, points, why }
   }
-  const visits: ReturnType<typeof explain>[] = []
+  const kept: ReturnType<typeof explain>[] = []
   let total = 0
   let points = 0
   for await (const visit of source.visits()) {
     if (clubId !== undefined && visit.clubId !== clubId) continue
     const explained = explain(visit)
-    if (total >= offset && visits.length < pageSize) visits.push(explained)
+    // The rows of one club fit in memory and are read by their days; those of all keep the order of the file.
+    const isOnPage = total >= offset && kept.length < pageSize
+    if (clubId !== undefined || isOnPage) kept.push(explained)
     total += 1
     points += explained.points
   }
-  return { total, points, visits }
+  if (clubId === undefined) return { total, points, visits: kept }
+  const byDay = kept.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return { total, points, visits: byDay.slice(offset, offset + pageSize) }
 }
 
 /** The sales of a cut-off with their split, as they were frozen; of one club, those that it earns commission on. */

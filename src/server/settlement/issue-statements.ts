@@ -1,4 +1,4 @@
-import { cutOffDays, cutOffNames } from '#domain/settlement/cut-offs.ts'
+import { cutOffNames, statementDays } from '#domain/settlement/cut-offs.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { yearOf } from '#domain/shared/dates.ts'
 import { companyOf } from '../content/company.ts'
@@ -20,7 +20,7 @@ export async function issueStatements(ctx: Ctx, closed: Closed): Promise<number>
   const { db: tx } = ctx
   const { season, cutOff, settlement } = closed
   const issuedOn = today(ctx)
-  const { payOn, objectionsUntil } = cutOffDays(season, cutOff.kind)
+  const { payOn, objectionsUntil } = statementDays(season, cutOff.kind, issuedOn)
   const issuer = await companyOf(ctx)
   const receivers = await selectReceivers(
     tx,

@@ -1,8 +1,8 @@
-import { cutOffDays, cutOffNames } from '#domain/settlement/cut-offs.ts'
+import { cutOffNames, statementDays } from '#domain/settlement/cut-offs.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { selectPeopleOf } from '../accounts/people-queries.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
 import type { CutOffRow } from './cut-off-queries.ts'
@@ -11,7 +11,7 @@ type Closed = { season: SeasonRow; cutOff: CutOffRow; settlement: SeasonSettleme
 
 /** Mails the administrators of every club that its statement is issued, with the amount and the day. */
 export async function mailStatements(ctx: Ctx, { season, cutOff, settlement }: Closed) {
-  const { payOn, objectionsUntil } = cutOffDays(season, cutOff.kind)
+  const { payOn, objectionsUntil } = statementDays(season, cutOff.kind, today(ctx))
   for (const { clubId, name, transfer } of settlement.payouts) {
     const data = {
       club: name,

@@ -1,4 +1,4 @@
-import { cutOffDays, type CutOffKind } from '#domain/settlement/cut-offs.ts'
+import { statementDays, type CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
@@ -46,7 +46,8 @@ export async function objectToStatement(ctx: Ctx, objection: Objection) {
 /** The last day for an objection to a statement; null on account. */
 export async function objectionsUntil(db: Db, statement: StatementRow): Promise<PlainDate | null> {
   const season = await findSeason(db, statement.seasonId)
-  return season ? cutOffDays(season, statement.kind as CutOffKind).objectionsUntil : null
+  if (!season) return null
+  return statementDays(season, statement.kind as CutOffKind, statement.issuedOn).objectionsUntil
 }
 
 type Answer = { objectionId: string; answer: string }

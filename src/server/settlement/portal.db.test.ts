@@ -185,6 +185,8 @@ test('a club opens its own statement and visits, never those of another club', a
     statementId,
   })) as club.ClubSettledVisits
   expect(visits).toMatchObject({ total: 19, points: 200 })
+  const days = visits.visits.map(({ day }) => day)
+  expect(days).toEqual(days.toSorted())
   expect(Object.keys(visits.visits[0] ?? {})).not.toContain('passId')
   const asB = { clubId: idOf(1), statementId }
   expect((await send(clubB, club.listClubSettledVisits, asB)).status).toBe(404)

@@ -114,6 +114,7 @@ function Statements({ cutOff: { statements, payable } }: { cutOff: CutOffShown }
       )}
       <Table
         caption="Afregningsbilag til klubberne"
+        narrow="scroll"
         columns={[
           {
             key: 'number',

@@ -77,6 +77,7 @@ function Visits({ cutOff, search: { club, offset = 0 }, href }: PagedProps) {
     <>
       <Table
         caption="Besøg med deres point"
+        narrow="scroll"
         columns={[
           {
             key: 'day',
@@ -117,6 +118,7 @@ function Sales({ cutOff: { cutOffId }, search: { club, offset = 0 }, href }: Pag
     <>
       <Table
         caption="Salg med deres deling"
+        narrow="scroll"
         columns={[
           {
             key: 'card',
