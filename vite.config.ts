@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routeContracts } from './scripts/route-contracts.ts'
 import { minifyAssets } from './scripts/minify-assets.ts'
+import { slimRoutes } from './scripts/slim-routes.ts'
 import { nameBuild } from './scripts/name-build.ts'
 import { copyApiDocs } from './scripts/copy-api-docs.ts'
 import { plainImports } from './scripts/plain-imports.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     routeContracts(),
     plainImports(),
+    slimRoutes(),
     nameBuild(),
     minifyAssets(),
     compressFiles(),
