@@ -96,7 +96,7 @@ const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-export const getCompany = endpoint({
+export const getCompanyCards = endpoint({
   method: 'GET',
   path: '/api/v1/companies/:companyId',
   audience: 'company.seats',

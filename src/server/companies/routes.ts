@@ -23,7 +23,7 @@ import {
 import { orderCompanyCards } from './order-cards.ts'
 import { returnSeats } from './return-seats.ts'
 import { setCompanyDomains } from './set-domains.ts'
-import { getCompany, listMyCompanies } from './show-company.ts'
+import { getCompanyCards, listMyCompanies } from './show-company.ts'
 
 export function companyRoutes(app: App, getAuth: GetAuth, purchases: Purchases) {
   handle(app, contract.checkCvr, checkCvr)
@@ -54,5 +54,5 @@ export function companyRoutes(app: App, getAuth: GetAuth, purchases: Purchases) 
   handle(app, invoices.listAllCompanyInvoices, listAllCompanyInvoices)
   handle(app, invoices.registerInvoicePayment, registerInvoicePayment)
   // Last, because its parameter would match the names above.
-  handle(app, portal.getCompany, getCompany)
+  handle(app, portal.getCompanyCards, getCompanyCards)
 }

@@ -2,7 +2,7 @@ import type {
   Company,
   CompanyHolder,
   CompanySeat,
-  getCompany as contract,
+  getCompanyCards as contract,
 } from '#contract/companies/portal.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
@@ -25,7 +25,10 @@ export async function listMyCompanies(ctx: Ctx) {
 }
 
 /** What the company may see of a season: who has which card, and rounds without names (D23). */
-export async function getCompany(ctx: Ctx, input: ParsedInput<typeof contract>): Promise<Company> {
+export async function getCompanyCards(
+  ctx: Ctx,
+  input: ParsedInput<typeof contract>,
+): Promise<Company> {
   const company = await accessCompany(ctx, input.companyId)
   const season = await seasonOf(ctx, company.id, input.season)
   const seasons = (await seasonsOf(ctx, company.id)).map(({ code }) => code)

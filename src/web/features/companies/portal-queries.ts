@@ -8,7 +8,7 @@ import {
 } from '#contract/companies/invoices.ts'
 import {
   endCardInvitation,
-  getCompany,
+  getCompanyCards,
   inviteToCompany,
   listMyCompanies,
   moveSeat,
@@ -29,7 +29,7 @@ export const myCompaniesQuery = queryOptions({
 export const companyQuery = (companyId: string, season?: string) =>
   queryOptions({
     queryKey: [...keyOf(companyId), 'cards', season ?? ''],
-    queryFn: ({ signal }) => call(getCompany, { companyId, season }, signal),
+    queryFn: ({ signal }) => call(getCompanyCards, { companyId, season }, signal),
   })
 
 export const companyInvoicesQuery = (companyId: string) =>
