@@ -7,4 +7,6 @@ test.each([
   [35, 7],
   [50, 10],
   [4, 1],
-])('of %i clips one club takes %i at most', (clips, share) => expect(clubShareOf(clips)).toBe(share))
+])('of %i clips one club takes %i at most', (clips, share) =>
+  expect(clubShareOf(clips)).toBe(share),
+)
