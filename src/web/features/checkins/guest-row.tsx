@@ -48,27 +48,12 @@ export function GuestRow({ entry, clubId, isOnPaperOnly }: GuestRowProps) {
             {facts.filter(Boolean).join(' · ')}
           </p>
         </div>
-        {restore.until && (
-          <Button
-            variant="quiet"
-            onClick={restore.undo}
-            busy={restore.isPending && 'Fortryder …'}
-            className="-mr-3 min-h-11! px-3!"
-          >
-            Fortryd<span className="sr-only">, så {guest.name} har brugt runden</span>
-          </Button>
-        )}
-        {!voided && (
-          <Button
-            variant="quiet"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="-mr-3 min-h-11! px-3!"
-          >
-            Ret <span className="sr-only">{guest.name}</span>
-            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-          </Button>
-        )}
+        <RowAction
+          entry={entry}
+          restore={restore}
+          isOpen={isOpen}
+          onSwitch={() => setOpen(!isOpen)}
+        />
       </div>
       {restore.error && (
         <Notice tone="error" title="Runden er stadig givet tilbage" live className="mt-2">
@@ -80,6 +65,35 @@ export function GuestRow({ entry, clubId, isOnPaperOnly }: GuestRowProps) {
       )}
     </li>
   )
+}
+
+type RowActionProps = {
+  entry: GuestToday
+  restore: ReturnType<typeof useRestoreRound>
+  isOpen: boolean
+  onSwitch: () => void
+}
+
+function RowAction({ entry: { guest, voided }, restore, isOpen, onSwitch }: RowActionProps) {
+  const className = '-mr-3 min-h-11! px-3!'
+  if (!voided) {
+    return (
+      <Button variant="quiet" aria-expanded={isOpen} onClick={onSwitch} className={className}>
+        Ret <span className="sr-only">{guest.name}</span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      </Button>
+    )
+  }
+  return restore.until ? (
+    <Button
+      variant="quiet"
+      onClick={restore.undo}
+      busy={restore.isPending && 'Fortryder …'}
+      className={className}
+    >
+      Fortryd<span className="sr-only">, så {guest.name} har brugt runden</span>
+    </Button>
+  ) : null
 }
 
 /** *Fortryd* of a round that the club gave back; `until` is undefined when the server no longer allows it. */

@@ -49,11 +49,7 @@ export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
         )}
       </div>
       {data && data.refused > 0 && <RefusedToday count={data.refused} refusals={data.refusals} />}
-      {(isError || isPaused) && (
-        <Notice tone="warning" title="Listen er ikke frisk" className="mt-4" live>
-          Der er ingen forbindelse lige nu. Den hentes igen af sig selv.
-        </Notice>
-      )}
+      {(isError || isPaused) && <StaleList />}
       {data && guests.length === 0 && (
         <div className="mt-4">
           <EmptyState title="Ingen gæster endnu i dag">
@@ -62,19 +58,7 @@ export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
         </div>
       )}
       {guests.length > fewGuests && (
-        <SearchField
-          label="Find en gæst i dag"
-          value={text}
-          onChange={setText}
-          className="print-hide mt-2"
-        />
-      )}
-      {isFiltered && (
-        <p role="status" className={cx('mt-2 text-slate-700', found.length > 0 && 'sr-only')}>
-          {found.length === 0
-            ? `Ingen af dagens gæster passer til »${text.trim()}«.`
-            : countOf(found.length, 'gæst', 'gæster')}
-        </p>
+        <GuestFilter text={text} onChange={setText} found={found.length} />
       )}
       {found.length > 0 && (
         <ol className="mt-3 divide-y divide-slate-200 border-y border-slate-200 sun:divide-black sun:border-black">
@@ -105,3 +89,26 @@ export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
     </section>
   )
 }
+
+type GuestFilterProps = { text: string; onChange: (text: string) => void; found: number }
+
+function GuestFilter({ text, onChange, found }: GuestFilterProps) {
+  return (
+    <div className="print-hide mt-2 grid gap-2">
+      <SearchField label="Find en gæst i dag" value={text} onChange={onChange} />
+      {text.trim() !== '' && (
+        <p role="status" className={cx('text-slate-700', found > 0 && 'sr-only')}>
+          {found === 0
+            ? `Ingen af dagens gæster passer til »${text.trim()}«.`
+            : countOf(found, 'gæst', 'gæster')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const StaleList = () => (
+  <Notice tone="warning" title="Listen er ikke frisk" className="mt-4" live>
+    Der er ingen forbindelse lige nu. Den hentes igen af sig selv.
+  </Notice>
+)
