@@ -1,4 +1,5 @@
 import type { AdminClubRefusal } from '#contract/admin/clubs.ts'
+import type { CalendarRefusal } from '#contract/clubs/calendar.ts'
 import type { CourseRefusal } from '#contract/clubs/course.ts'
 import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
 import type { ClubProfileRefusal } from '#contract/clubs/profile.ts'
@@ -6,6 +7,7 @@ import type { PictureRefusal } from '#domain/clubs/pictures.ts'
 
 export type ClubRefusal =
   | AdminClubRefusal
+  | CalendarRefusal
   | CourseRefusal
   | PictureRefusal
   | ClubPictureRefusal
@@ -37,6 +39,9 @@ export const clubReasons: Record<ClubRefusal, string> = {
   rule_unknown: 'En af lukningerne findes ikke længere. Genindlæs siden.',
   booking_address_missing:
     'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
+  closure_request_waits:
+    'I har allerede en ansøgning, der venter på svar. Ring til os, hvis den skal ændres.',
+  closure_answer_missing: 'Skriv til klubben, hvorfor det ikke kan lade sig gøre.',
   course_closed_already: 'Banen er allerede lukket. Se, hvad der står nu.',
   closure_note_missing: 'Skriv, hvorfor banen er lukket. Golfspillerne ser det.',
   closure_end_past: 'Tidspunktet er passeret. Vælg et senere.',

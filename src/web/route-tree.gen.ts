@@ -120,6 +120,7 @@ import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
 import { Route as AdminWithdrawalsIdRouteImport } from './routes/admin.withdrawals.$id'
 import { Route as ClubClubIdIndexRouteImport } from './routes/club.$clubId.index'
+import { Route as ClubClubIdCalendarRouteImport } from './routes/club.$clubId.calendar'
 import { Route as ClubClubIdDiscountsRouteImport } from './routes/club.$clubId.discounts'
 import { Route as ClubClubIdPageRouteImport } from './routes/club.$clubId.page'
 import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.people'
@@ -732,6 +733,11 @@ const ClubClubIdIndexRoute = ClubClubIdIndexRouteImport.update({
   path: '/club/$clubId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdCalendarRoute = ClubClubIdCalendarRouteImport.update({
+  id: '/club/$clubId/calendar',
+  path: '/club/$clubId/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubClubIdDiscountsRoute = ClubClubIdDiscountsRouteImport.update({
   id: '/club/$clubId/discounts',
   path: '/club/$clubId/discounts',
@@ -1103,6 +1109,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
@@ -1264,6 +1271,7 @@ export interface FileRoutesByTo {
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
@@ -1427,6 +1435,7 @@ export interface FileRoutesById {
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
+  '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
   '/club/$clubId/discounts': typeof ClubClubIdDiscountsRoute
   '/club/$clubId/page': typeof ClubClubIdPageRoute
   '/club/$clubId/people': typeof ClubClubIdPeopleRoute
@@ -1592,6 +1601,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/$cutOffId'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/calendar'
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
@@ -1753,6 +1763,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/$cutOffId'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/calendar'
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
@@ -1915,6 +1926,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/$cutOffId'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
+    | '/club/$clubId/calendar'
     | '/club/$clubId/discounts'
     | '/club/$clubId/page'
     | '/club/$clubId/people'
@@ -2042,6 +2054,7 @@ export interface RootRouteChildren {
   CompanyIndexRoute: typeof CompanyIndexRoute
   GavekortIndexRoute: typeof GavekortIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
+  ClubClubIdCalendarRoute: typeof ClubClubIdCalendarRoute
   ClubClubIdDiscountsRoute: typeof ClubClubIdDiscountsRoute
   ClubClubIdPageRoute: typeof ClubClubIdPageRoute
   ClubClubIdPeopleRoute: typeof ClubClubIdPeopleRoute
@@ -2844,6 +2857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/calendar': {
+      id: '/club/$clubId/calendar'
+      path: '/club/$clubId/calendar'
+      fullPath: '/club/$clubId/calendar'
+      preLoaderRoute: typeof ClubClubIdCalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/discounts': {
       id: '/club/$clubId/discounts'
       path: '/club/$clubId/discounts'
@@ -3509,6 +3529,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyIndexRoute: CompanyIndexRoute,
   GavekortIndexRoute: GavekortIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
+  ClubClubIdCalendarRoute: ClubClubIdCalendarRoute,
   ClubClubIdDiscountsRoute: ClubClubIdDiscountsRoute,
   ClubClubIdPageRoute: ClubClubIdPageRoute,
   ClubClubIdPeopleRoute: ClubClubIdPeopleRoute,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { networkMinimumRounds, ruleReasons } from '#domain/clubs/terms.ts'
+import { networkMinimumRounds } from '#domain/clubs/terms.ts'
 import { productCodes } from '#domain/passes/products.ts'
-import type { Weekday } from '#domain/shared/dates.ts'
 import { adminList, type Words } from './list.ts'
 import { roleWords } from './people.ts'
 import { adminRecord } from './record.ts'
+import { mostNewRules, newRule } from '#contract/clubs/calendar.ts'
 import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
@@ -24,7 +24,6 @@ export type AdminClubRefusal = (typeof adminClubRefusals)[number]
 
 const Day = writtenDay
 const Ore = z.int().min(0).max(1_000_000)
-const reason = z.enum(ruleReasons)
 const bookingMode = z.enum(['golfbox', 'phone', 'drop_in'])
 
 const courseWords = {
@@ -153,36 +152,13 @@ const termsFacts = z.object({
   greenFeeWeekendOre: Ore,
 })
 
-const newRule = z
-  .object({
-    reason,
-    /** ISO numbers; none means every day. */
-    weekdays: z
-      .array(
-        z
-          .int()
-          .min(1)
-          .max(7)
-          .transform((day) => day as Weekday),
-      )
-      .max(7),
-    /** Half-open, minutes of the wall clock. */
-    fromMinute: z.int().min(0).max(1439),
-    toMinute: z.int().min(1).max(1440),
-    fromDay: Day.optional(),
-    toDay: Day.optional(),
-    note: freeText(120, { min: 1 }).optional(),
-  })
-  .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, { path: ['toMinute'] })
-  .refine(({ fromDay, toDay }) => !fromDay || !toDay || fromDay <= toDay, { path: ['toDay'] })
-
 const draft = termsFacts.extend({
   id: z.uuid(),
   /** The version that the form was based on; 0 for a club without an agreement. */
   basedOn: z.int().min(0).max(1_000_000),
   /** Ids of the closures that continue; the others end with this version. */
-  keptRules: z.array(z.string().min(1).max(80)).max(100),
-  newRules: z.array(newRule).max(20),
+  keptRules: z.array(z.string().min(1).max(80)).max(200),
+  newRules: z.array(newRule).max(mostNewRules),
 })
 export type TermsDraft = z.output<typeof draft>
 export type TermsInput = z.input<typeof draft>

@@ -215,6 +215,9 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'clubs.close_course': {
     reason: words('Årsag', blackoutReasonNames),
   },
+  'clubs.decide_closures': {
+    state: words('Svar', { accepted: 'Godkendt', refused: 'Afvist' }),
+  },
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),
   },

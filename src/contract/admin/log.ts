@@ -147,6 +147,8 @@ export const activityEventLabels: Words = {
   'checkins.void': { label: 'Check-in fortrudt' },
   'clubs.add_picture': { label: 'Billede lagt op' },
   'clubs.change_closure': { label: 'Lukning rettet' },
+  'clubs.decide_closures': { label: 'Lukninger over loftet afgjort' },
+  'clubs.request_closures': { label: 'Lukninger over loftet ansøgt' },
   'clubs.close_course': { label: 'Bane lukket' },
   'clubs.delete_picture': { label: 'Billede slettet' },
   'clubs.describe_picture': { label: 'Billedtekst skrevet' },

@@ -99,6 +99,7 @@ export const pagePatterns: readonly string[] = [
   '/business/tax',
   '/club',
   '/club/$clubId',
+  '/club/$clubId/calendar',
   '/club/$clubId/discounts',
   '/club/$clubId/page',
   '/club/$clubId/people',

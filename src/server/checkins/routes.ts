@@ -9,10 +9,18 @@ import * as rounds from '#contract/checkins/clubs-to-play.ts'
 import * as receipts from '#contract/checkins/receipts.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
 import * as club from '#contract/checkins/club-guests.ts'
+import * as calendar from '#contract/clubs/calendar.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import * as reception from '#contract/checkins/reception-snapshot.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { showCardSeason } from './card-season.ts'
+import {
+  decideOnRequest,
+  previewClubCalendar,
+  showClosureRequest,
+  showClubCalendar,
+  writeClubCalendar,
+} from './club-calendar.ts'
 import { checkIn } from './check-in.ts'
 import {
   changeClosure,
@@ -74,6 +82,11 @@ export function checkInRoutes(app: App) {
   handle(app, course.changeOwnClosure, changeClosure)
   handle(app, course.openOwnCourse, openCourse)
   handle(app, course.undoOwnClosure, undoClosure)
+  handle(app, calendar.getClubCalendar, showClubCalendar)
+  handle(app, calendar.previewCalendar, previewClubCalendar)
+  handle(app, calendar.writeCalendar, writeClubCalendar)
+  handle(app, calendar.getClosureRequest, showClosureRequest)
+  handle(app, calendar.decideClosureRequest, decideOnRequest)
   handle(app, scan.getScanState, getScanState)
   handle(app, scan.openSign, openSign)
   handle(app, scan.registerPhone, registerPhone)

@@ -27,10 +27,13 @@ export async function newestTerms(ctx: Ctx, clubId: string) {
 /** The playing days of seasons, which belong to a higher module and are passed in. */
 export type PlayingDays = readonly { playFrom: PlainDate; playTo: PlainDate }[]
 
+/** `closuresOnly`: everything else is as in the newest version. */
+type Draft = TermsDraft & { closuresOnly?: true }
+
 /** The effect of a draft; throws `refused` when the draft may not be stored. */
 export async function validateDraft(
   ctx: Ctx,
-  draft: TermsDraft,
+  draft: Draft,
   seasons: PlayingDays,
 ): Promise<TermsEffect> {
   if (!(await findClub(ctx.db, draft.id))) throw new AppError('not_found')
@@ -40,7 +43,7 @@ export async function validateDraft(
 /** Stores the next version. Of two simultaneous requests the second gets `changed_elsewhere`. */
 export async function writeDraft(
   ctx: Ctx,
-  draft: TermsDraft & { acceptsCeiling: boolean },
+  draft: Draft & { acceptsCeiling: boolean },
   seasons: PlayingDays,
 ) {
   return ctx.db.transaction(async (tx) => {
@@ -59,7 +62,7 @@ export async function writeDraft(
   })
 }
 
-type PlanInput = { draft: TermsDraft; seasons: PlayingDays }
+type PlanInput = { draft: Draft; seasons: PlayingDays }
 
 async function planTerms(db: Db, ctx: Ctx, { draft, seasons }: PlanInput) {
   const versions = await selectTermsOf(db, draft.id)
@@ -101,13 +104,14 @@ function newestOf(
   return versions.at(-1) ?? { ...defaultTerms(clubId, day), version: 0 }
 }
 
-function nextVersion(ctx: Ctx, newest: ClubTerms, draft: TermsDraft): ClubTerms {
+function nextVersion(ctx: Ctx, newest: ClubTerms, draft: Draft): ClubTerms {
   const kept = newest.blackoutRules.filter(({ id }) => draft.keptRules.includes(id))
   if (kept.length !== new Set(draft.keptRules).size) refuse('rule_unknown')
   const { bookingMode, bookingUrl } = draft
   // The URL becomes a link on the club's page.
   const isSafe = bookingUrl ? bookingUrl.startsWith('https://') : bookingMode !== 'golfbox'
-  if (!isSafe) refuse('booking_address_missing')
+  // A club without an address can still change its closures.
+  if (!isSafe && !draft.closuresOnly) refuse('booking_address_missing')
   const added = draft.newRules.map((rule): BlackoutRule => ({
     ...rule,
     id: randomUUID(),

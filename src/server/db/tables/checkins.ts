@@ -90,7 +90,9 @@ export const checkIns = pgTable(
     index('check_ins_club_day').on(t.clubId, t.day),
     index('check_ins_pass').on(t.passId, t.clubId),
     index('check_ins_golfer').on(t.golferId, t.day),
-    index('check_ins_closure').on(t.closureId).where(sql`${t.closureId} is not null`),
+    index('check_ins_closure')
+      .on(t.closureId)
+      .where(sql`${t.closureId} is not null`),
   ],
 )
 

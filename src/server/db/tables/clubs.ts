@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ProposedRule } from '#domain/clubs/club-calendar.ts'
 import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
 import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
@@ -90,6 +92,42 @@ noPersonalData(
   'An agreement with a club',
   'id clubId version validFrom validTo roundsPerPass acceptedProducts maxHandicapTenths holidayCardMinDistanceKm blackoutRules noticeHours bookingMode bookingUrl bookingWindowDays bookingSteps bookingText checkInPlace defaultHoles greenFeeWeekdayOre greenFeeWeekendOre createdAt',
 )
+
+/** Requests of clubs to close more than the ceiling allows (E6). A club has one that waits at most. */
+export const closureRequests = pgTable(
+  'closure_requests',
+  {
+    id: id().primaryKey(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id),
+    /** The version of the agreement that the change was made from. */
+    basedOn: integer('based_on').notNull(),
+    keptRules: jsonb('kept_rules').$type<string[]>().notNull(),
+    newRules: jsonb('new_rules').$type<ProposedRule[]>().notNull(),
+    state: text('state').$type<'waiting' | 'accepted' | 'refused'>().notNull(),
+    /** What the operator answered. */
+    answer: text('answer'),
+    askedAt: instant('asked_at').notNull(),
+    askedBy: uuid('asked_by'),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+  },
+  (t) => [
+    index('closure_requests_club').on(t.clubId, t.askedAt),
+    uniqueIndex('closure_requests_waiting')
+      .on(t.clubId)
+      .where(sql`${t.state} = 'waiting'`),
+  ],
+)
+
+personalData(closureRequests, {
+  about: 'A club’s request to close more than the ceiling allows',
+  purpose: 'audit',
+  retention: 'with the row',
+  columns: { askedBy: kept('staff'), decidedBy: kept('staff') },
+  nonPersonal: 'id clubId basedOn keptRules newRules state answer askedAt decidedAt',
+})
 
 /** Closures because of weather or for safety, which apply at once, with their public reason (E6). */
 export const courseClosures = pgTable(

@@ -2,6 +2,7 @@ import type { ListRow } from '#contract/admin/list.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CourseButtonsOfClub } from '../../checkins/course-switch.tsx'
 import { IfPermitted } from '../permission.tsx'
+import { ClosureRequestPanel } from './closure-request.tsx'
 
 /** The actions on a club: a new version of its agreement, closing and opening the course. */
 export function ClubActions({ club }: { club: ListRow }) {
@@ -24,6 +25,7 @@ export function ClubActions({ club }: { club: ListRow }) {
       </IfPermitted>
       <IfPermitted power="terms.write">
         <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
+        <ClosureRequestPanel clubId={String(club.id)} />
       </IfPermitted>
       <IfPermitted power="courses.close">
         <CourseButtonsOfClub clubId={club.id} />

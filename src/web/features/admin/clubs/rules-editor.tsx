@@ -2,7 +2,7 @@ import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { plainDate, type Weekday } from '#domain/shared/dates.ts'
 import type { TermsToEdit } from '#contract/admin/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NewRuleFields, type NewRule } from './new-rule.tsx'
+import { NewRuleFields, type NewRule } from '../../clubs/calendar/new-rule.tsx'
 
 export type Rules = { ended: readonly string[]; added: readonly NewRule[] }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { TermsInput } from '#contract/admin/clubs.ts'
+import type { CalendarChange } from '#contract/clubs/calendar.ts'
 import { weekdayNames } from '#domain/clubs/blackout-text.ts'
-import { minuteOfDay } from '#domain/shared/clock-time.ts'
+import type { ProposedRule } from '#domain/clubs/club-calendar.ts'
+import { endOfDay, formatClockShort, minuteOfDay } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
+import { formatShortDate } from '#domain/shared/dates.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -10,16 +12,31 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { reasonOptions, type Reason } from './reasons.ts'
 
-export type NewRule = TermsInput['newRules'][number]
+export type NewRule = CalendarChange['newRules'][number]
 
 const empty = { reason: 'turnering', from: '', to: '', fromDay: '', toDay: '', note: '' }
 type Typed = typeof empty
 type FieldErrors = Partial<Record<keyof Typed, string>>
 
+type NewRuleFieldsProps = {
+  onAdd: (rule: NewRule) => void
+  /** What the fields begin with; empty by default. Another start needs another key. */
+  start?: ProposedRule | undefined
+}
+
+const typedOf = ({ reason, fromMinute, toMinute, fromDay, toDay, note }: ProposedRule): Typed => ({
+  reason,
+  from: formatClockShort(fromMinute),
+  to: toMinute === endOfDay ? '24.00' : formatClockShort(toMinute),
+  fromDay: fromDay ? formatShortDate(fromDay) : '',
+  toDay: toDay ? formatShortDate(toDay) : '',
+  note: note ?? '',
+})
+
 /** The form for a new closure: weekdays, times and period. */
-export function NewRuleFields({ onAdd }: { onAdd: (rule: NewRule) => void }) {
-  const [typed, setTyped] = useState<Typed>(empty)
-  const [weekdays, setWeekdays] = useState<number[]>([])
+export function NewRuleFields({ onAdd, start }: NewRuleFieldsProps) {
+  const [typed, setTyped] = useState<Typed>(() => (start ? typedOf(start) : empty))
+  const [weekdays, setWeekdays] = useState<number[]>(() => [...(start?.weekdays ?? [])])
   const [errors, setErrors] = useState<FieldErrors>({})
   const field = (name: keyof Typed) => ({
     name: `rule-${name}`,

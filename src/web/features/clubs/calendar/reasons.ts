@@ -1,8 +1,8 @@
-import type { TermsInput } from '#contract/admin/clubs.ts'
+import type { CalendarChange } from '#contract/clubs/calendar.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { ruleReasons } from '#domain/clubs/terms.ts'
 
-export type Reason = TermsInput['newRules'][number]['reason']
+export type Reason = CalendarChange['newRules'][number]['reason']
 
 /** The public reasons of a planned closure. */
 export const reasonOptions = ruleReasons.map((value) => ({
