@@ -110,6 +110,8 @@ export const simulateSettlement = endpoint({
   summary: 'A season settled as it is now by both methods, without storing anything.',
   input: z.object({ seasonId: id }),
   output: settled.extend({
+    /** When it was computed; a large season is computed again only after a while. */
+    computedAt: z.iso.datetime(),
     /** Rows that keep the season from being closed. */
     errors: z.array(z.object({ row: z.string(), code: z.string() })),
   }),

@@ -68,8 +68,9 @@ async function stateOf(ctx: Ctx, stored: CutOff | undefined, day: string) {
 export async function simulateSettlement(ctx: Ctx, { seasonId }: { seasonId: string }) {
   const season = await findSeason(ctx.db, seasonId)
   if (!season) throw new AppError('not_found')
-  const { settlement, inputHash, errors } = await simulateToday(ctx, season)
-  return { ...(await toSettledView(ctx.db, { season, settlement, inputHash })), errors }
+  const { settlement, inputHash, errors, at } = await simulateToday(ctx, season)
+  const view = await toSettledView(ctx.db, { season, settlement, inputHash })
+  return { ...view, errors, computedAt: at.toISOString() }
 }
 
 /** A prepared or closed cut-off, as it was settled. */

@@ -1,7 +1,6 @@
 import type { CutOff } from '#domain/settlement/season-input.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import type { Config } from '../config.ts'
-import { createLruCache, type LruCache } from '../lru-cache.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { setTransactionLimits } from '../db/limits.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
@@ -16,31 +15,56 @@ export type Simulation = {
   at: Date
 }
 
-/** A large season takes seconds, so that pages share a result for as long. */
-const lifetimeMs = 60_000
+/** A result is kept for a minute, and one that took long for longer, so that pages do not spend all time on it. */
+const lifetimeOf = (tookMs: number) => Math.max(60_000, 60 * tookMs)
 
-const caches = new WeakMap<Config, LruCache<Simulation>>()
+type Kept = { simulation: Promise<Simulation>; at: Date; until?: number }
 
-/** Settles a season as it is stored now, without storing anything. Rows with errors are left out and listed. */
-export async function simulate(ctx: Ctx, season: SeasonRow, cutOff: CutOff): Promise<Simulation> {
-  const cache = caches.get(ctx.config) ?? createLruCache({ count: 8, bytes: 64_000_000 })
+/** By the configuration of the app, which a process has once. */
+const caches = new WeakMap<Config, Map<string, Kept>>()
+
+/**
+ * Settles a season as it is stored now, without storing anything. Rows with errors are left out and listed. Callers at the
+ * same time share one computation.
+ */
+export function simulate(ctx: Ctx, season: SeasonRow, cutOff: CutOff): Promise<Simulation> {
+  const cache = caches.get(ctx.config) ?? new Map<string, Kept>()
   caches.set(ctx.config, cache)
   const key = JSON.stringify([season.id, cutOff])
-  const now = ctx.now()
+  const at = ctx.now()
   const known = cache.get(key)
-  const age = known ? now.getTime() - known.at.getTime() : -1
-  if (known && age >= 0 && age < lifetimeMs) return known
-  const simulation = await ctx.db.transaction(
+  const isFresh = known && at >= known.at && at.getTime() < (known.until ?? Infinity)
+  if (known && isFresh) return known.simulation
+
+  // A cut-off of another day of the same season is out of date.
+  for (const other of cache.keys()) if (other.includes(season.id)) cache.delete(other)
+  const started = performance.now()
+  const kept: Kept = { at, simulation: compute(ctx, season, cutOff) }
+  cache.set(key, kept)
+  void settle()
+  return kept.simulation
+
+  async function settle() {
+    try {
+      await kept.simulation
+      kept.until = at.getTime() + lifetimeOf(performance.now() - started)
+    } catch {
+      // The callers receive the error; the next one tries again.
+      cache.delete(key)
+    }
+  }
+}
+
+function compute(ctx: Ctx, season: SeasonRow, cutOff: CutOff): Promise<Simulation> {
+  return ctx.db.transaction(
     async (tx) => {
       await setTransactionLimits(tx, 'import')
       const { source, errors } = checkedSource(await loadSource(tx, season, cutOff))
-      const { settlement, inputHash, result } = await settleSource(source)
-      return { settlement, inputHash, errors, at: now, bytes: result.length }
+      const { settlement, inputHash } = await settleSource(source)
+      return { settlement, inputHash, errors, at: ctx.now() }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  cache.set(key, simulation, simulation.bytes)
-  return simulation
 }
 
 /** The settlement of a season as if it were cut off today, and after its last day as its final. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { danishTime } from '../danish-time.ts'
 import { simulationQuery } from './cockpit-queries.ts'
 import { SettledClubs, SettledTotals } from './settled-clubs.tsx'
 
@@ -16,8 +17,8 @@ export function SimulationPage({ seasonId }: { seasonId: string }) {
         </UiLink>
         <h1>Sæson {data.season} i dag</h1>
         <p className="mt-1 text-slate-700">
-          Som om den blev afregnet {formatDay(plainDate(data.day))}. Intet er gemt, og tallene er
-          højst et minut gamle.
+          Som om den blev afregnet {formatDay(plainDate(data.day))}. Intet er gemt. Tallene er fra{' '}
+          {danishTime(data.computedAt)}.
         </p>
       </header>
       {data.errors.length > 0 && (
