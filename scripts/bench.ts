@@ -10,6 +10,7 @@ import { benchLive } from '../bench/live.ts'
 import { benchLog } from '../bench/log.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchPurchase } from '../bench/purchase.ts'
+import { benchScan } from '../bench/scan.ts'
 import { benchScoring } from '../bench/scoring.ts'
 import { benchSettlement } from '../bench/settlement.ts'
 import { benchWeight } from '../bench/weight.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   log: benchLog,
   pages: benchPages,
   purchase: benchPurchase,
+  scan: benchScan,
   scoring: benchScoring,
   settlement: benchSettlement,
   weight: benchWeight,
