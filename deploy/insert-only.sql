@@ -1,6 +1,6 @@
--- Takes the privileges to change the log and the check-ins from the role of the service, so that not even its password
--- changes them (docs/algorithms/audit-log.md). Run it as a superuser after every migration of these tables and after
--- every restore; it may be repeated:
+-- Takes the privileges to change the log, the check-ins and closed settlements from the role of the service, so that
+-- not even its password changes them (docs/algorithms/audit-log.md). Run it as a superuser after every migration of
+-- these tables and after every restore; it may be repeated:
 --
 --   PGOPTIONS='-c insert_only.service=saesonkortet' psql -d saesonkortet -1 -f deploy/insert-only.sql
 --
@@ -12,18 +12,20 @@ declare
   service constant text := current_setting('insert_only.service');
   owner constant text := service || '_log';
   name text;
+  settled constant text[] :=
+    array['settlement_closes', 'settlement_statements', 'settlement_payments', 'settlement_corrections'];
 begin
   if not exists (select from pg_roles where rolname = owner) then
     execute format('create role %I nologin', owner);
   end if;
   -- A function can be given only to a role that may create functions.
   execute format('grant usage, create on schema public to %I', owner);
-  foreach name in array array['activity', 'activity_links', 'activity_anchors', 'check_ins'] loop
+  foreach name in array array['activity', 'activity_links', 'activity_anchors', 'check_ins'] || settled loop
     execute format('alter table public.%I owner to %I', name, owner);
     execute format('revoke all on public.%I from public, %I', name, service);
     execute format('grant select on public.%I to %I', name, service);
   end loop;
-  foreach name in array array['activity', 'activity_links', 'check_ins'] loop
+  foreach name in array array['activity', 'activity_links', 'check_ins'] || settled loop
     execute format('grant insert on public.%I to %I', name, service);
   end loop;
   execute format('grant usage, select on sequence public.activity_id_seq to %I', service);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { insertEvents } from '#test/activity-chain.ts'
 import { runSql } from '#test/run-sql.ts'
+import { closedRight, raceCloses } from '#test/settlement-race.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { chainActivity } from './chain-activity.ts'
 import { deleteOldEvents } from './chain-queries.ts'
@@ -68,8 +69,20 @@ test.each([
   ['check_ins', 'update check_ins set holes = 9'],
   ['check_ins', 'truncate check_ins'],
   ['check_ins', 'alter table check_ins disable trigger insert_only'],
+  ['settlement_statements', `update settlement_statements set number = 'x'`],
+  ['settlement_statements', 'delete from settlement_statements'],
+  ['settlement_closes', 'truncate settlement_closes cascade'],
+  ['settlement_payments', 'delete from settlement_payments'],
+  ['settlement_corrections', 'update settlement_corrections set amount_ore = 1'],
 ])('on %s it may not: %s', async (table, text) => {
   expect(await statement(text, table)).toMatch(/^(permission denied for|must be owner of) table/)
+})
+
+test('the service closes a settlement and issues its statements', async () => {
+  const race = { seasons: 1, pressesEach: 2, rollbacks: 1 }
+  const { set } = app.clock
+  set('2090-01-10T10:00:00+01:00')
+  expect(await raceCloses(app, race)).toEqual(closedRight(race))
 })
 
 test('an erasure may clear names of a check-in, and visits are deleted', async () => {
