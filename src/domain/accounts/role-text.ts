@@ -7,7 +7,10 @@ export const roleText: Record<RoleName, { name: string; may: string }> = {
     name: 'Klubadministrator',
     may: 'tjekke gæster ind, se klubbens skilte og enheder og invitere kolleger',
   },
-  company_admin: { name: 'Firmaadministrator', may: 'bestille firmaets kort, dele dem ud og se fakturaer' },
+  company_admin: {
+    name: 'Firmaadministrator',
+    may: 'bestille firmaets kort, dele dem ud og se fakturaer',
+  },
   tournament_director: { name: 'Turneringsleder', may: 'lede turneringen' },
   tournament_scorer: { name: 'Scorefører', may: 'skrive scorer i turneringen' },
   operator_support: { name: 'Kundeservice', may: 'hjælpe golfspillere og svare på sager' },

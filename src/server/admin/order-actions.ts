@@ -53,8 +53,7 @@ const endsByItself = ({ kind }: OrderRow) =>
 async function effectOf(db: Db, order: OrderRow): Promise<{ effect: Effect; ends: string[] }> {
   if (isOpen(order)) return { effect: 'close', ends: [] }
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
-  if (endsByItself(order) || isOver)
-    return { effect: 'none', ends: [] }
+  if (endsByItself(order) || isOver) return { effect: 'none', ends: [] }
   if (order.kind === 'tournament_entry') return { effect: 'leave_tournament', ends: [] }
   const ids = await selectPassIdsOfOrder(db, order.id)
   const cards = await Promise.all(ids.map((passId) => findPass(db, passId)))
