@@ -31,3 +31,12 @@ test('the text of a blackout rule includes all its conditions', () => {
     'medlemstid: alle dage hele dagen, fra 01.06.2027 til 31.08.2027, uge 24 og 26, undtagen helligdage (Pokal)',
   )
 })
+
+test('a closure of one day is said by its day, unless it has weekdays too', () => {
+  const day = plainDate('2027-07-10')
+  const oneDay = { ...always, fromMinute: 480, toMinute: 840, fromDay: day, toDay: day }
+  expect(blackoutRuleText(oneDay)).toBe(
+    keepTogether('medlemstid: den 10.07.2027 fra kl. 8.00 til kl. 14.00'),
+  )
+  expect(blackoutRuleText({ ...oneDay, weekdays: [6] })).toContain('lørdag fra')
+})

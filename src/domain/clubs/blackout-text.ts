@@ -32,14 +32,15 @@ type Rule = Omit<BlackoutRule, 'id' | 'addedAt'>
  */
 export function blackoutRuleText(rule: Rule): string {
   const { reason, fromDay, toDay, isoWeeks, note } = rule
-  const days = [
-    fromDay && `fra ${formatShortDate(fromDay)}`,
-    toDay && `til ${formatShortDate(toDay)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const isOneDay = fromDay !== undefined && fromDay === toDay && rule.weekdays.length === 0
+  const days = isOneDay
+    ? ''
+    : [fromDay && `fra ${formatShortDate(fromDay)}`, toDay && `til ${formatShortDate(toDay)}`]
+        .filter(Boolean)
+        .join(' ')
   const weeks = isoWeeks.length > 0 ? `uge ${listInDanish(isoWeeks.map(String))}` : ''
-  const times = `${daysText(rule)} ${hoursText(rule)}`
+  const which = isOneDay ? `den ${formatShortDate(fromDay)}` : daysText(rule)
+  const times = `${which} ${hoursText(rule)}`
   const conditions = [times, days, weeks, holidayWords[rule.holidays]].filter(Boolean).join(', ')
   return note ? `${reason}: ${conditions} (${note})` : `${reason}: ${conditions}`
 }
