@@ -1,6 +1,8 @@
+import type { ReceptionSnapshotView } from '#contract/checkins/reception-snapshot.ts'
 import type { ReceptionSnapshot } from '#domain/checkins/reception-snapshot.ts'
 import { deleteStoredUnder, putStored } from '#web/browser-store.ts'
 import { answerOffline } from '#web/features/checkins/offline-answer.ts'
+import { toStored } from '#web/features/checkins/reception-snapshot.ts'
 import { receptionPrefixes } from '#web/features/checkins/reception-store.ts'
 
 type World = { text: string; operatorKey: string; snapshot: ReceptionSnapshot }
@@ -16,7 +18,7 @@ export async function decide(
   await putStored(`${receptionPrefixes.device}snapshot:${of.clubId}`, {
     version: 'bench',
     takenAt,
-    snapshot,
+    ...toStored(snapshot as unknown as ReceptionSnapshotView),
   })
   const times: number[] = []
   for (let i = 0; i < count; i += 1) {

@@ -31,11 +31,11 @@ export async function answerOffline(
   if (scanned?.kind !== 'dynamic' || !keys) return { kind: 'unchecked', isGenuine: false }
   const now = serverNow()
   const at = danishMoment(now)
-  const { snapshot, own } = await loadReceptionData(of)
+  const { snapshot, findCard, own } = await loadReceptionData(of)
   const scan = {
     code: scanned.code,
     snapshot,
-    findCard: (key: string) => snapshot?.cards.find((card) => card.key === key),
+    findCard,
     own,
     operatorKeys: keys.flatMap(({ publicKey }) => decodeBase64Url(publicKey) ?? []),
     now,

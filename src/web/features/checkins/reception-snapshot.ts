@@ -3,7 +3,11 @@ import {
   type ReceptionSnapshotView,
 } from '#contract/checkins/reception-snapshot.ts'
 import type { OwnCheckIn } from '#domain/checkins/offline-history.ts'
-import { snapshotAge, type ReceptionSnapshot } from '#domain/checkins/reception-snapshot.ts'
+import {
+  snapshotAge,
+  type ReceptionSnapshot,
+  type SnapshotCard,
+} from '#domain/checkins/reception-snapshot.ts'
 import { ApiError, call } from '../../api.ts'
 import { deleteStored, getStored, listStored, putStored } from '../../browser-store.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
@@ -15,7 +19,13 @@ import { deleteReceptionData, receptionPrefixes } from './reception-store.ts'
 /** The reception of a club on this device; `isDevice` when the device is paired with the club. */
 export type ReceptionOf = { clubId: string; isDevice: boolean }
 
-type StoredSnapshot = { version: string; takenAt: string; snapshot: ReceptionSnapshotView }
+/** The cards are stored as one text, which the browser reads much faster than thousands of objects. */
+type StoredSnapshot = {
+  version: string
+  takenAt: string
+  snapshot: Omit<ReceptionSnapshotView, 'cards'>
+  cards: string
+}
 type StoredOwn = OwnCheckIn & { storedAt: number }
 
 export type SnapshotState = {
@@ -43,8 +53,8 @@ export async function refreshSnapshot(
   try {
     const input = { clubId: of.clubId, ...(stored && { known: stored.version }) }
     const { version, takenAt, snapshot } = await call(showReceptionSnapshot, input, signal)
-    const current = snapshot ?? stored?.snapshot
-    if (current) await putStored(snapshotKey(of), { version, takenAt, snapshot: current })
+    const current = snapshot ? toStored(snapshot) : stored
+    if (current) await putStored(snapshotKey(of), { ...current, version, takenAt })
     await forgetCounted(of, { waiting, startedAt })
     return { takenAt, isOffline: false }
   } catch (error) {
@@ -54,6 +64,19 @@ export async function refreshSnapshot(
     if (!isUnreachable(error)) throw error
     return { takenAt: stored?.takenAt, isOffline: true }
   }
+}
+
+export const toStored = ({ cards, ...snapshot }: ReceptionSnapshotView) => ({
+  snapshot,
+  cards: JSON.stringify(cards.map(({ key, ...card }) => ({ key, ...card }))),
+})
+
+/** Parses one card only: each begins with its key, and a key occurs nowhere else. */
+function findCardIn(cards: string, key: string): SnapshotCard | undefined {
+  const from = cards.indexOf(`{"key":"${key}"`)
+  if (from < 0) return undefined
+  const next = cards.indexOf(',{"key":"', from)
+  return JSON.parse(cards.slice(from, next < 0 ? -1 : next)) as SnapshotCard
 }
 
 /** The stored snapshot; one that is too old is deleted. */
@@ -70,7 +93,8 @@ export async function loadReceptionData(of: ReceptionOf) {
   const stored = await loadSnapshot(of)
   return {
     // Days are plain texts in the contract and branded in the domain.
-    snapshot: stored?.snapshot as ReceptionSnapshot | undefined,
+    snapshot: stored && ({ ...stored.snapshot, cards: [] } as unknown as ReceptionSnapshot),
+    findCard: (key: string) => stored && findCardIn(stored.cards, key),
     own: await listStored<StoredOwn>(ownPrefix(of)),
   }
 }
