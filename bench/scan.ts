@@ -98,7 +98,7 @@ async function decideInNode({ text, operatorKey, snapshot }: World): Promise<num
   return times
 }
 
-/** Reads the code anew for each decision, as the device does. */
+/** Reads the code again for each decision, as the device does. */
 function scanOf(text: string, operatorKey: string, snapshot: ReceptionSnapshot) {
   const now = Date.now()
   const at = { day: danishDay(new Date(now)), minute: danishMinute(new Date(now)) }

@@ -118,8 +118,16 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
 /** An account with the roles of back office, club and tournament, whose input every endpoint parses. */
 async function signInInEveryRole(): Promise<string> {
   const person = await signInAs(app, [{ name: 'operator_admin' }])
-  const { clubId, tournamentId } = filled({ clubId: '', tournamentId: '' })
-  const held = { club_admin: clubId, tournament_director: tournamentId }
+  const { clubId, tournamentId, companyId } = filled({
+    clubId: '',
+    tournamentId: '',
+    companyId: '',
+  })
+  const held = {
+    club_admin: clubId,
+    tournament_director: tournamentId,
+    company_admin: companyId,
+  }
   for (const [name, scopeId] of Object.entries(held)) {
     const role = { name: name as keyof typeof held, scopeId: String(scopeId) }
     await grantRole(app.db, app.ctx(), { accountId: person.accountId, ...role })

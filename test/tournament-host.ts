@@ -1,5 +1,5 @@
 import type { TournamentSettings, TournamentChange } from '#contract/director/settings.ts'
-import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import { expect } from 'vitest'
 import { buildClub } from './clubs.ts'
 import { createTestApp, type TestApp } from './test-app.ts'

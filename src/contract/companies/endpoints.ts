@@ -3,7 +3,7 @@ import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
 export const checkCvr = endpoint({
   method: 'GET',
-  path: '/api/v1/companies/cvr/:cvr',
+  path: '/api/v1/company-register/:cvr',
   audience: 'anyone',
   summary: 'Is this a company number, and whose?',
   input: z.object({ cvr: z.string().trim().min(1).max(30) }),

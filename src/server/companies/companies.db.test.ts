@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function check(cvr: string, testApp = app) {
-  const path = `/api/v1/companies/cvr/${encodeURIComponent(cvr)}`
+  const path = `/api/v1/company-register/${encodeURIComponent(cvr)}`
   return (await testApp.request('GET', path)).json()
 }
 

@@ -71,6 +71,7 @@ const moduleDescriptions: Record<string, string> = {
   admin: 'The operator’s back office.',
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
+  discounts: 'Offers of clubs and partners, their redemption, and campaigns.',
   cases: 'Questions to support.',
   demo: 'Sign-in by one press; in the demonstration only.',
   http: 'What belongs to no module: answers to forms, the demonstration.',

@@ -14,7 +14,7 @@ function Page() {
   const bar = useRef<HTMLFormElement>(null)
   return (
     <div>
-      <form ref={bar} data-bottom="48">
+      <form method="get" ref={bar} data-bottom="48">
         <ScrolledHeads bar={bar} />
       </form>
       {['A-rækken', 'B-rækken'].map((name) => (

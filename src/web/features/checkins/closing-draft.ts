@@ -133,6 +133,6 @@ export const countTold = (
     isToldOfClosure({ day: plainDate(day), minute }, { from: now, until }, now),
   ).length
 
-/** The planned visits whose golfers may be mailed. A closure is mailed once, so a change tells only those it adds. */
+/** The planned visits whose golfers may be mailed. A closure is mailed once, so a change mails only those it adds. */
 export const visitsToTell = ({ plannedVisits }: CourseState, isChange: boolean) =>
   plannedVisits.filter(({ isTold }) => !isChange || !isTold)

@@ -27,7 +27,7 @@ export function CalendarPage({ clubId, month }: CalendarPageProps) {
   const draft = useDraft(clubId, calendar.version)
   const { added, removed } = draft
   return (
-    <div className="page grid max-w-5xl gap-8 py-6">
+    <div className="page grid page-body max-w-5xl gap-8">
       <header className="grid gap-2">
         <UiLink
           href={`/club/${clubId}`}
