@@ -2,6 +2,8 @@ import type { GiftCardRefusal } from '#contract/giftcards/endpoints.ts'
 import { giftCardReasons } from './gift-card-refusal-reasons.ts'
 import { companyReasons } from './company-refusal-reasons.ts'
 import { discountReasons } from './discount-refusal-reasons.ts'
+import { drawReasons } from './draw-refusal-reasons.ts'
+import { entryReasons } from './entry-refusal-reasons.ts'
 import { settlementReasons } from './settlement-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
@@ -202,38 +204,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Tilmeldingen skal åbne, før den lukker. Vælg en tidligere dag eller tid, eller lad feltet stå tomt.',
   tournament_state:
     'Det kan ikke gøres, som turneringen står nu. Genindlæs siden for at se, hvor den er.',
-  nobody_to_draw:
-    'Der er færre end to spillere at inddele. Vent på flere tilmeldte, eller tilmeld dem selv.',
-  gun_full:
-    'Der er flere flights, end gunstarten har plads til. Vælg større flights, eller start fra en eller to tees.',
-  flight_full: 'Flighten er fuld. Sæt spilleren oven på en anden, så bytter de plads.',
-  flight_locked: 'Flighten er låst. Lås den op først.',
-  flight_gone: 'Flighten er der ikke længere. Genindlæs siden.',
-  player_gone: 'Spilleren er ikke længere med. Genindlæs siden.',
-  drafts_many: 'Der er seks udkast. Slet et, du ikke skal bruge.',
-  draft_published: 'Udkastet er startlisten. Offentliggør et andet, før du sletter det.',
-  nothing_to_undo: 'Der er ikke mere at fortryde.',
-  draw_has_errors: 'Udkastet har fejl, der skal rettes først. De står over inddelingen.',
-  cut_waits:
-    'Cuttet før runden er ikke afgjort. Hvad der mangler, står over udkastet, med vejen til det.',
-  standing_changed:
-    'Stillingen er ændret, siden udkastet blev lavet. Inddel igen efter den, eller offentliggør udkastet, som det er.',
-  draw_entry_open:
-    'Tilmeldingen er stadig åben. Vent til fristen, eller luk tilmeldingen under Deltagere.',
-  player_has_scores:
-    'En spiller, der har en score, kan ikke flyttes eller tages af. Lad flighten stå, som den er, eller meld spilleren udgået under Scorekort.',
-  player_has_measure:
-    'En spiller, der har en måling i en sidekonkurrence, kan ikke tages af startlisten. Tag målingen væk under Sidekonkurrencer først.',
-  player_not_in_draw: 'Spilleren står ikke på startlisten. Genindlæs siden.',
-  player_not_free:
-    'Spilleren har en flight i forvejen, eller kan ikke komme ind i runden. Vælg en anden.',
-  flight_left_alone:
-    'Så er der kun én tilbage i flighten, og ingen spiller alene. Flyt den anden til en anden flight først, og offentliggør det.',
-  no_start_list: 'Der er ingen startliste ude. Genindlæs siden.',
-  round_has_scores:
-    'Der er scorer på runden, så startlisten kan ikke trækkes tilbage. Flyt en flight i udkastet og offentliggør igen, eller tag en enkelt spiller af under Afbud.',
-  round_has_reports:
-    'En flight har meldt noget, så startlisten kan ikke trækkes tilbage, for det ville forsvinde med den. Ret den startliste, der er ude.',
+  ...drawReasons,
   places_taken: 'Der er flere tilmeldte end pladser. Sæt tallet op, eller lad feltet stå tomt.',
   rounds_out_of_order: 'Runderne ligger ikke i rækkefølge. Ret dagene.',
   division_limits_wrong:
@@ -252,53 +223,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Der kan kun skæres efter en runde, der ikke er den sidste. Ret runden, eller fjern cuttet.',
   allowance_wrong:
     'Procenter fra lavest til højest er for makkere, der spiller med én bold. Her spiller hver for sig. Skriv én procent for alle.',
-  called_off: 'Turneringen er aflyst. Se klubbens andre turneringer.',
-  no_rounds: 'Turneringen har ingen runder endnu. Spørg klubben, hvornår der bliver spillet.',
-  entry_closed: 'Tilmeldingen er lukket. Ring til klubben, hvis du gerne vil med alligevel.',
-  not_open_yet: 'Tilmeldingen er ikke åbnet endnu. Tidspunktet står på turneringens side.',
-  number_taken: 'En deltager har allerede det DGU-nummer. Åbn tilmeldingen, og se efter.',
-  already_entered: 'Spilleren er allerede tilmeldt. Se tilmeldingen under Konto.',
-  not_proven:
-    'Vi ved kun, hvad der er tastet om spilleren. Log ind med spillerens DGU-login én gang, og tilmeld så.',
-  membership_unconfirmed:
-    'Medlemskabet er ikke bekræftet i år. Bekræft det med DGU-login, og tilmeld så.',
-  no_right_to_play:
-    'DGU siger, at spilleren ikke har spilleret. Spørg hjemmeklubben, og bekræft medlemskabet igen.',
-  members_only: 'Turneringen er for medlemmer af klubben. Se klubbens andre turneringer.',
-  no_handicap: 'Spilleren har intet handicap hos DGU. Spørg hjemmeklubben.',
-  handicap_too_high: 'Handicappet er for højt til rækken. Vælg en anden række.',
-  handicap_too_low: 'Handicappet er for lavt til rækken. Vælg en anden række.',
-  other_gender: 'Rækken er for det andet køn. Vælg en anden række.',
-  birth_date_missing:
-    'Rækken går efter alder, og vi kender ikke spillerens fødselsdag. Ring til klubben, så tilmelder de dig.',
-  below_age: 'Spilleren er for ung til rækken. Vælg en anden række.',
-  above_age: 'Spilleren er for gammel til rækken. Vælg en anden række.',
-  fee_changed: 'Prisen er ændret, siden du åbnede siden. Se den nye, og tilmeld igen.',
-  not_awaiting_payment:
-    'Der er ikke noget at betale. Genindlæs siden for at se, hvor tilmeldingen står.',
-  division_gone: 'Rækken findes ikke længere. Genindlæs siden, og vælg en af de andre.',
-  paid_already: 'Der er ikke noget at betale. Genindlæs siden for at se, hvordan det står.',
-  no_place_to_pay: 'Der er ingen plads at betale for. Genindlæs siden for at se, hvordan det står.',
-  division_full:
-    'Der er ikke plads i rækken. Sæt dens pladser op under Indstillinger, eller vælg en anden.',
-  payment_over:
-    'Tiden til at betale er gået, og pladsen er givet videre. Tilmeld igen, så længe der er åbent.',
-  offer_over:
-    'Fristen for at tage pladsen er gået. Tilmeld igen, så længe der er åbent, så kommer du på ventelisten.',
-  already_withdrawn: 'Tilmeldingen er allerede trukket tilbage. Genindlæs siden.',
-  names_are_final:
-    'Resultatet er endeligt, så navnet på listerne står fast. Ring til klubben, hvis det ikke kan blive stående.',
-  result_out: 'Resultatet er offentliggjort. Tag det først tilbage under Resultater.',
-  not_waiting: 'Spilleren står ikke på ventelisten længere. Genindlæs siden.',
-  no_place_free:
-    'Alle pladser er taget. Sæt tallet op under Indstillinger, eller giv en plads ud over de faste.',
-  fee_settled:
-    'Prisen er betalt eller ved at blive betalt, så den kan ikke rettes. Fortryd betalingen først.',
-  entry_begun:
-    'Spilleren har scorer, så række og teested står fast her. Et forkert handicap eller teested rettes under Resultater.',
-  entry_drawn: 'Startlisten er lavet. Flyt spilleren med Ret spilleren.',
-  already_drawn:
-    'Startlisten er lavet, så afbud går til turneringsledelsen. Ring til klubben, så hjælper de.',
+  ...entryReasons,
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',
   payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${contactUsText}`,

@@ -3,6 +3,7 @@ import { day, writtenDay } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { phone } from '#contract/shared/phone.ts'
+import type { registrationRefusals } from './refusals.ts'
 import {
   type card,
   dguNumber,
@@ -13,10 +14,8 @@ import {
   name,
   offer,
   ore,
-  ownCard,
   productCode,
   registration,
-  type registrationRefusals,
   seasonFacts,
   type stepNames,
   token,
@@ -36,7 +35,6 @@ export type StepName = (typeof stepNames)[number]
 export type Offer = z.output<typeof offer>
 export type RegistrationCard = z.output<typeof card>
 export type Registration = z.output<typeof registration>
-export type OwnCard = z.output<typeof ownCard>
 
 /** Products of the seasons on sale for an anonymous golfer of a membership type and age (*Kan jeg købe?*). */
 export const listProducts = endpoint({
@@ -219,45 +217,6 @@ export const confirmCardMembership = endpoint({
   summary: 'Confirm the membership of a card’s holder',
   input: z.object({ cardId: z.uuid() }),
   output: z.object({ registration }),
-})
-
-/** Mails the holder a link for the confirmation of their own membership. */
-export const sendOwnCardLink = endpoint({
-  method: 'POST',
-  path: '/api/v1/registrations/current/cards/:cardId/link',
-  audience: 'link',
-  summary: 'Mail the holder a link to confirm their own membership',
-  input: z.object({ cardId: z.uuid() }),
-  output: z.object({ registration, sentTo: z.string() }),
-})
-
-/** Exchanges the key of the holder's link for a cookie that opens this one card. */
-export const openOwnCard = endpoint({
-  method: 'POST',
-  path: '/api/v1/registrations/own-card/open',
-  audience: 'link',
-  summary: 'Open my card from my link',
-  input: z.object({ token }),
-  output: z.object({ card: ownCard }),
-})
-
-/** Null without the cookie of such a link. */
-export const getOwnCard = endpoint({
-  method: 'GET',
-  path: '/api/v1/registrations/own-card',
-  audience: 'anyone',
-  summary: 'The card that my link opened',
-  input: z.object({}),
-  output: z.object({ card: ownCard.nullable() }),
-})
-
-export const confirmOwnCard = endpoint({
-  method: 'POST',
-  path: '/api/v1/registrations/own-card/confirm',
-  audience: 'link',
-  summary: 'Confirm my own membership',
-  input: z.object({ dguNumber: dguNumber.optional() }),
-  output: z.object({ card: ownCard }),
 })
 
 /**

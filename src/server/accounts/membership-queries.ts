@@ -1,7 +1,8 @@
 import { desc, eq, and } from 'drizzle-orm'
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import type { Db } from '../db/client.ts'
-import { clubMembers, clubs } from '../db/tables/clubs.ts'
+import { clubMembers } from '../db/tables/club-members.ts'
+import { clubs } from '../db/tables/clubs.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
 
 /** A golfer in a club's imported register. Read only, because the module `clubs` writes that table. */

@@ -4,15 +4,9 @@ import { danishDay } from '../clock.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
 import { checkIns } from '../db/tables/checkins.ts'
-import {
-  clubMembers,
-  clubs,
-  clubSigns,
-  clubTerms,
-  courseClosures,
-  courses,
-  tees,
-} from '../db/tables/clubs.ts'
+import { clubMembers } from '../db/tables/club-members.ts'
+import { clubs, clubSigns, clubTerms, courseClosures } from '../db/tables/clubs.ts'
+import { courses, tees } from '../db/tables/courses.ts'
 import type { ListSource, TableSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 

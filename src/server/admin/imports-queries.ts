@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getImportRun, listImportRuns } from '#contract/admin/imports.ts'
 import { accounts } from '../db/tables/accounts.ts'
-import { importRuns } from '../db/tables/clubs.ts'
+import { importRuns } from '../db/tables/club-members.ts'
 import type { ListSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { getMember, listMembers } from '#contract/admin/members.ts'
 import { golferMemberships } from '../db/tables/accounts.ts'
-import { clubMembers, clubs, importRuns } from '../db/tables/clubs.ts'
+import { clubMembers, importRuns } from '../db/tables/club-members.ts'
+import { clubs } from '../db/tables/clubs.ts'
 import type { ListSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { columnVia, exportTable } from '../db/personal-rows.ts'
 import { golferMemberships } from '../db/tables/accounts.ts'
-import { clubMembers, clubs } from '../db/tables/clubs.ts'
+import { clubMembers } from '../db/tables/club-members.ts'
+import { clubs } from '../db/tables/clubs.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
 /**

@@ -3,14 +3,8 @@ import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
-import {
-  clubs,
-  clubSigns,
-  clubTerms,
-  courseClosures,
-  courses,
-  tees,
-} from '#server/db/tables/clubs.ts'
+import { clubs, clubSigns, clubTerms, courseClosures } from '#server/db/tables/clubs.ts'
+import { courses, tees } from '#server/db/tables/courses.ts'
 
 export type Club = typeof clubs.$inferSelect
 export type Closure = typeof courseClosures.$inferSelect

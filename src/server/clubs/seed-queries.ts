@@ -2,16 +2,9 @@ import { count } from 'drizzle-orm'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import type { Db } from '#server/db/client.ts'
 import { clubProfiles } from '#server/db/tables/club-pages.ts'
-import {
-  clubMembers,
-  clubs,
-  clubSigns,
-  clubTerms,
-  courseClosures,
-  courses,
-  teeHoles,
-  tees,
-} from '#server/db/tables/clubs.ts'
+import { clubMembers } from '#server/db/tables/club-members.ts'
+import { clubs, clubSigns, clubTerms, courseClosures } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import { toTermsRow } from './imports/clubs-queries.ts'
 
 /** Clubs with all their rows, for the demonstration only. */

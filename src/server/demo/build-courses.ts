@@ -1,4 +1,4 @@
-import type { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import type { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import type { Place } from './places.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, latest, plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
-import type { clubMembers } from '#server/db/tables/clubs.ts'
+import type { clubMembers } from '#server/db/tables/club-members.ts'
 import { buildClubs, type ClubStory } from './build-clubs.ts'
 import { buildGolfers, type StoryGolfer } from './build-golfers.ts'
 import { buildMoney, type MoneyStory } from './build-money.ts'

@@ -2,6 +2,7 @@ import * as consents from '#contract/registrations/consents.ts'
 import * as contract from '#contract/registrations/endpoints.ts'
 import * as discountCodes from '#contract/registrations/discount-code.ts'
 import * as giftCards from '#contract/registrations/gift-card.ts'
+import * as ownCards from '#contract/registrations/own-card.ts'
 import * as renewals from '#contract/registrations/renewal.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import type { GetAuth } from '../accounts/auth.ts'
@@ -48,10 +49,10 @@ export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.sendEmailCode, sendEmailCode)
   handle(app, contract.checkEmailCode, checkEmailCode)
   handle(app, contract.confirmCardMembership, confirmCardMembership)
-  handle(app, contract.sendOwnCardLink, sendOwnCardLink)
-  handle(app, contract.openOwnCard, openOwnCard)
-  handle(app, contract.getOwnCard, getOwnCard)
-  handle(app, contract.confirmOwnCard, confirmOwnCard)
+  handle(app, ownCards.sendOwnCardLink, sendOwnCardLink)
+  handle(app, ownCards.openOwnCard, openOwnCard)
+  handle(app, ownCards.getOwnCard, getOwnCard)
+  handle(app, ownCards.confirmOwnCard, confirmOwnCard)
   handle(app, giftCards.checkGiftCard, checkGiftCard)
   handle(app, discountCodes.applyDiscountCode, applyDiscountCode)
   handle(app, discountCodes.removeDiscountCode, removeDiscountCode)

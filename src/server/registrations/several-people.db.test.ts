@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnCard } from '#contract/registrations/endpoints.ts'
+import type { OwnCard } from '#contract/registrations/own-card.ts'
 import type { Pass } from '#contract/passes/endpoints.ts'
 import {
   confirm,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 
 export type StoredTee = {
   courseId: string

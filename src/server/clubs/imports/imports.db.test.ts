@@ -3,15 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { plainDate } from '#domain/shared/dates.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import {
-  clubMembers,
-  clubs,
-  clubTerms,
-  courses,
-  importRuns,
-  teeHoles,
-  tees,
-} from '#server/db/tables/clubs.ts'
+import { clubMembers, importRuns } from '#server/db/tables/club-members.ts'
+import { clubs, clubTerms } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import { findRegisteredMember } from '#server/accounts/membership-queries.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { findClubByNumber, findTermsOn, selectSigns, selectTermsOf } from '../queries.ts'

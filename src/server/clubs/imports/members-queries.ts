@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { clubMembers, importRunChanges } from '#server/db/tables/clubs.ts'
+import { clubMembers, importRunChanges } from '#server/db/tables/club-members.ts'
 import { examplesOfEach, show, type Comparison, type Example } from './comparison.ts'
 import { memberColumns, type MemberRecord } from './members-file.ts'
 

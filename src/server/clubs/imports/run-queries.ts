@@ -1,6 +1,6 @@
 import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { importRunChanges, importRuns, clubMembers } from '#server/db/tables/clubs.ts'
+import { importRunChanges, importRuns, clubMembers } from '#server/db/tables/club-members.ts'
 
 /** An arbitrary number, the same in every process. */
 const lockKey = 727_006

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asc, eq, sql } from 'drizzle-orm'
 import { activity } from '#server/db/tables/activity.ts'
-import { clubMembers, importRunChanges, importRuns } from '#server/db/tables/clubs.ts'
+import { clubMembers, importRunChanges, importRuns } from '#server/db/tables/club-members.ts'
 import { keepRetention } from '#server/privacy/retention.ts'
 import { buildClub } from '#test/clubs.ts'
 import { holding } from '#test/lock-waiters.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, max, min } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { clubProfiles } from '#server/db/tables/club-pages.ts'
-import { teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { teeHoles, tees } from '#server/db/tables/courses.ts'
 
 export type ProfileRow = typeof clubProfiles.$inferSelect
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProfile } from '#domain/clubs/profile.ts'
 import { parseOpeningWeek } from '#domain/clubs/parse-opening-week.ts'
-import { courses, tees, teeHoles } from '#server/db/tables/clubs.ts'
+import { courses, tees, teeHoles } from '#server/db/tables/courses.ts'
 import { app, club, openClubs, other, who } from '#test/club-people.ts'
 import { buildClub } from '#test/clubs.ts'
 

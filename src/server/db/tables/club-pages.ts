@@ -14,7 +14,8 @@ import type { Facility } from '#domain/clubs/facilities.ts'
 import type { PlaceHours, SignatureHole } from '#domain/clubs/profile.ts'
 import type { PictureFormat, PictureUse } from '#domain/clubs/pictures.ts'
 import { kept, noPersonalData, personalData } from '../personal-data.ts'
-import { clubs, courses } from './clubs.ts'
+import { clubs } from './clubs.ts'
+import { courses } from './courses.ts'
 import { id, instant } from './columns.ts'
 
 /** Every version of what a club writes about itself. The highest version is shown. */

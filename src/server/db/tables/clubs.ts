@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
-  boolean,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -15,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ProposedRule } from '#domain/clubs/club-calendar.ts'
 import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
-import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
+import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
 /** A golf club: its address, its coordinates and its number in the Danish Golf Union. */
@@ -156,65 +153,6 @@ personalData(courseClosures, {
   nonPersonal: 'id clubId reason note from until setAt',
 })
 
-/** A golf course of a club. */
-export const courses = pgTable(
-  'courses',
-  {
-    id: id().primaryKey(),
-    clubId: uuid('club_id')
-      .notNull()
-      .references(() => clubs.id),
-    name: text('name').notNull(),
-    holes: smallint('holes').notNull(),
-    par: smallint('par').notNull(),
-  },
-  (t) => [unique('courses_name').on(t.clubId, t.name)],
-)
-
-noPersonalData(courses, 'A course', 'id clubId name holes par')
-
-/** A tee of a course with its ratings for one gender. */
-export const tees = pgTable(
-  'tees',
-  {
-    id: id().primaryKey(),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    gender: text('gender').$type<'men' | 'women'>().notNull(),
-    /** Course Rating in tenths of a stroke. */
-    courseRatingTenths: smallint('course_rating_tenths').notNull(),
-    slopeRating: smallint('slope_rating').notNull(),
-    par: smallint('par').notNull(),
-    lengthMetres: integer('length_metres'),
-  },
-  (t) => [unique('tees_name').on(t.courseId, t.name, t.gender)],
-)
-
-noPersonalData(
-  tees,
-  'A tee',
-  'id courseId name gender courseRatingTenths slopeRating par lengthMetres',
-)
-
-/** A hole as it is played from a tee. */
-export const teeHoles = pgTable(
-  'tee_holes',
-  {
-    teeId: uuid('tee_id')
-      .notNull()
-      .references(() => tees.id, { onDelete: 'cascade' }),
-    number: smallint('number').notNull(),
-    par: smallint('par').notNull(),
-    strokeIndex: smallint('stroke_index').notNull(),
-    lengthMetres: integer('length_metres'),
-  },
-  (t) => [primaryKey({ columns: [t.teeId, t.number] })],
-)
-
-noPersonalData(teeHoles, 'A hole', 'teeId number par strokeIndex lengthMetres')
-
 /** A sign at the reception or the first tee with a QR code and a six-character code. */
 export const clubSigns = pgTable('club_signs', {
   id: id().primaryKey(),
@@ -228,107 +166,3 @@ export const clubSigns = pgTable('club_signs', {
 })
 
 noPersonalData(clubSigns, 'A sign at a club', 'id clubId code place createdAt revokedAt')
-
-/** A club's own member list, as imported by the club. */
-export const clubMembers = pgTable(
-  'club_members',
-  {
-    id: id().primaryKey(),
-    clubId: uuid('club_id')
-      .notNull()
-      .references(() => clubs.id),
-    dguNumber: text('dgu_number').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email'),
-    birthDate: day('birth_date'),
-    gender: text('gender').$type<'men' | 'women'>(),
-    /** Null until a file contains it: a blank never makes a full member (D37). */
-    membershipType: smallint('membership_type'),
-    isHome: boolean('is_home').notNull(),
-    handicapTenths: smallint('handicap_tenths'),
-    importedAt: instant('imported_at').notNull(),
-    /** The last import that wrote the row; null for rows older than this column. */
-    importRunId: uuid('import_run_id').references((): AnyPgColumn => importRuns.id),
-  },
-  (t) => [
-    uniqueIndex('club_members_number').on(t.clubId, t.dguNumber),
-    index('club_members_dgu').on(t.dguNumber),
-    index('club_members_run').on(t.importRunId),
-  ],
-)
-
-personalData(clubMembers, {
-  about: 'A row of a club’s own member list',
-  purpose: 'memberList',
-  retention: 'until the club removes it',
-  section: ['clubRegister', 'Din klubs medlemsliste'],
-  columns: {
-    clubId: nonPersonal({ jsonKey: 'club', label: 'Klub', replacedBy: clubs.name }),
-    dguNumber: kept('golf', 'DGU-nummer'),
-    firstName: kept('name', 'Fornavn'),
-    lastName: kept('name', 'Efternavn'),
-    email: kept('contact', 'Mail'),
-    birthDate: kept('demographic', 'Fødselsdag'),
-    gender: kept('demographic', { label: 'Tee', valueLabels: { men: 'Herre', women: 'Dame' } }),
-    membershipType: kept('golf', { jsonKey: 'type', label: 'Slags (DGU’s tal)' }),
-    isHome: kept('golf', 'Hjemmeklub'),
-    handicapTenths: kept('golf', 'Handicap'),
-    importedAt: nonPersonal('Indlæst'),
-  },
-  nonPersonal: 'id importRunId',
-})
-
-/** An imported file of clubs, courses or members, and the number of rows that it changed. */
-export const importRuns = pgTable('import_runs', {
-  id: id().primaryKey(),
-  kind: text('kind').$type<'clubs' | 'courses' | 'members'>().notNull(),
-  fileName: text('file_name').notNull(),
-  sha256: text('sha256').notNull(),
-  created: integer('created').notNull(),
-  changed: integer('changed').notNull(),
-  unchanged: integer('unchanged').notNull(),
-  /** Lines with an error that were skipped at the request of the back office. */
-  skipped: integer('skipped').notNull().default(0),
-  appliedAt: instant('applied_at').notNull(),
-  appliedBy: uuid('applied_by'),
-  undoneAt: instant('undone_at'),
-  undoneBy: uuid('undone_by'),
-})
-
-personalData(importRuns, {
-  about: 'An imported file',
-  purpose: 'audit',
-  retention: 'with the row',
-  columns: {
-    appliedBy: kept('staff'),
-    undoneBy: kept('staff'),
-  },
-  nonPersonal: 'id kind fileName sha256 created changed unchanged skipped appliedAt undoneAt',
-})
-
-/** The changes of an import of members, for its undo; deleted after 30 days. */
-export const importRunChanges = pgTable(
-  'import_run_changes',
-  {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => importRuns.id),
-    clubId: uuid('club_id').notNull(),
-    dguNumber: text('dgu_number').notNull(),
-    /** The row before the import, by the columns of `club_members`; null for one that the import created. */
-    before: jsonb('before').$type<Record<string, unknown>>(),
-  },
-  (t) => [primaryKey({ columns: [t.runId, t.clubId, t.dguNumber] })],
-)
-
-personalData(importRunChanges, {
-  about: 'A row of a club’s member list before an import, to undo the import',
-  purpose: 'memberList',
-  retention: 'importHistory',
-  columns: {
-    dguNumber: kept('golf', { notExported: 'an older state of the exported member list' }),
-    before: kept('golf', { notExported: 'an older state of the exported member list' }),
-  },
-  nonPersonal: 'runId clubId',
-})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fixable } from '#contract/results/fixable.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/director/settings.ts'
 import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
-import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import { flightPlayers } from '#server/db/tables/entries.ts'
 import { roundTees, tournamentDivisions } from '#server/db/tables/competitions.ts'
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TournamentChange } from '#contract/director/settings.ts'
 import { startingTieTerms } from '#domain/competitions/terms/tie-terms.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
+import { courses, teeHoles, tees } from '#server/db/tables/courses.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import {
   roundTees,

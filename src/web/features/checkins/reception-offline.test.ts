@@ -196,7 +196,7 @@ test.each([
   await fetchSnapshot()
   await answer()
   server['/reception-snapshot'] = refused(code, status)
-  await expect(refreshSnapshot(of)).rejects.toThrow()
+  await expect(refreshSnapshot(of)).rejects.toThrow(code)
   expect(await stored()).toEqual([])
 })
 

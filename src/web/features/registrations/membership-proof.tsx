@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react'
 import {
   confirmCardMembership,
   saveCard,
-  sendOwnCardLink,
   type RegistrationCard,
 } from '#contract/registrations/endpoints.ts'
+import { sendOwnCardLink } from '#contract/registrations/own-card.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { confirmOwnCard, openOwnCard, type OwnCard } from '#contract/registrations/endpoints.ts'
+import { confirmOwnCard, openOwnCard, type OwnCard } from '#contract/registrations/own-card.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getCurrentRegistration,
-  getOwnCard,
-  type Registration,
-} from '#contract/registrations/endpoints.ts'
+import { getCurrentRegistration, type Registration } from '#contract/registrations/endpoints.ts'
+import { getOwnCard } from '#contract/registrations/own-card.ts'
 import { listRenewals } from '#contract/registrations/renewal.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { settlements } from '#domain/scoring/settle-card.ts'
+import { playerStatuses } from '#domain/competitions/player-status.ts'
+import { day, instant, line, link, ore } from './template-fields.ts'
+
+const holeScore = z.union([z.int(), z.literal('picked_up'), z.null()])
+
+/** The data of every mail about a tournament entry. */
+const ofEntry = {
+  firstName: line,
+  tournament: line,
+  club: line,
+  division: line,
+  firstDay: day,
+  lastDay: day,
+  /** Minutes after midnight of the first start; null without a round. */
+  firstMinute: z.int().nullable(),
+  page: link,
+  /** The entry's page in the account; null for a player without an account. */
+  mine: link.nullable(),
+}
+
+/** The data of the mails to players, from their entry to the result. */
+export const tournamentTemplates = {
+  /** To player and marker: the committee has corrected a card that was handed in. */
+  scoreCorrected: z.object({
+    name: line,
+    player: line,
+    tournament: line,
+    hole: z.int().min(1).max(18),
+    from: holeScore,
+    to: holeScore,
+    reason: z.string().max(300),
+    link,
+  }),
+  /** A player's start on a published start list; `start` is null for a player who was removed (RD-4). */
+  startTime: z.object({
+    name: line,
+    tournament: line,
+    courseName: line,
+    day,
+    start: z
+      .object({
+        minute: z.int().min(0).max(1439),
+        hole: z.int().min(1).max(18),
+        group: z.enum(['A', 'B']).optional(),
+      })
+      .nullable(),
+    /** The others of the flight, as their names are shown. */
+    company: z.array(line).max(10),
+    isChange: z.boolean(),
+    link,
+  }),
+  /** To the player: the committee has settled a card that was not handed in, or has undone this. */
+  cardSettled: z.object({
+    name: line,
+    tournament: line,
+    /** Null where there is one round. */
+    round: z.int().min(1).nullable(),
+    as: z.enum(settlements),
+    /** The player's status; null when the card counts, with `strokes` penalty strokes. */
+    status: z.enum(playerStatuses).nullable(),
+    strokes: z.int().min(0),
+    isTakenBack: z.boolean(),
+    link,
+  }),
+  /** To every player on it: the start list has been withdrawn. */
+  startListPulled: z.object({
+    name: line,
+    tournament: line,
+    day,
+    reason: z.string().max(300),
+    link,
+  }),
+  /** To every player: a final result has been reopened. */
+  resultReopened: z.object({ name: line, tournament: line, reason: z.string().max(300), link }),
+  /** The receipt for a paid entry. */
+  tournamentEntered: z.object({
+    ...ofEntry,
+    orderNumber: line,
+    totalOre: ore,
+    vatOre: ore,
+    /** Whether a round on the Sæsonkort covers the green fee (D21). */
+    usesRound: z.boolean(),
+    withdrawBefore: instant,
+  }),
+  onWaitingList: z.object({ ...ofEntry, number: z.int().positive() }),
+  placeOffered: z.object({ ...ofEntry, until: instant, feeOre: ore }),
+  /** The host has given a place from the waiting list; the fee, if any, is paid to the host. */
+  placeGiven: z.object({ ...ofEntry, feeOre: ore }),
+  placeLost: z.object({
+    ...ofEntry,
+    because: z.enum(['not_answered', 'not_paid', 'payment_refused']),
+  }),
+  /** The bank refused the payment of an entry that is on the start list; it is paid to the host. */
+  feeOwed: z.object({ ...ofEntry, feeOre: ore }),
+  entryWithdrawn: z.object({
+    ...ofEntry,
+    refundOre: ore,
+    /** Paid and not refunded. */
+    keptOre: ore,
+    byDirector: z.boolean(),
+  }),
+  tournamentCancelled: z.object({ ...ofEntry, refundOre: ore }),
+}
