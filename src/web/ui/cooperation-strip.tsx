@@ -18,7 +18,7 @@ export function CooperationStrip({ clubs, total, room }: CooperationStripProps) 
       className="print-hide border-t border-slate-200 bg-white max-sm:group-data-private/page:hidden"
     >
       <div className="page grid gap-2 py-5 sm:gap-6 sm:py-12 lg:grid-cols-[1fr_3fr]">
-        <div className="max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
           <h2 id="samarbejdsklubber" className="text-xl">
             Samarbejdsklubber
           </h2>

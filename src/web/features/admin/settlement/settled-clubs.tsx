@@ -71,7 +71,7 @@ export function SettledClubs({ settled, clubCell }: SettledClubsProps) {
   const [sort, setSort] = useState<Sort>('number')
   const rows = settled.clubs.toSorted(sorts[sort].by)
   return (
-    <section aria-labelledby="clubs" className="grid gap-3">
+    <section aria-labelledby="clubs" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 id="clubs">Klubberne</h2>
         <div className="print-hide w-72 max-w-full">
