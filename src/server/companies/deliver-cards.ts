@@ -10,7 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import { addClips } from '../passes/clip-pool-queries.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import {
-  findCompany,
+  lockCompany,
   findCompanyOrder,
   type CompanyOrderRow,
   type CompanyRow,
@@ -25,7 +25,8 @@ import { insertSeats } from './seat-queries.ts'
 export async function deliverCompanyCards(ctx: Ctx, order: SecuredOrder) {
   const { db: tx } = ctx
   const companyOrder = await findCompanyOrder(tx, order.subjectId)
-  const company = companyOrder && (await findCompany(tx, companyOrder.companyId))
+  // Like an acceptance, the company first and its players second: what is stored below refers to the company.
+  const company = companyOrder && (await lockCompany(tx, companyOrder.companyId))
   if (!company) throw new AppError('refused', { reason: 'order_missing' })
   if (companyOrder.kind === 'cards') await createSeats(ctx, companyOrder, order)
   else await createClips(ctx, companyOrder, order)
