@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import {
   orderRegistration,
   type Registration,
@@ -131,11 +131,18 @@ function useOrderForm({ onIncomplete, giftCard, onStaleGiftCard }: OrderFormProp
     show(error instanceof NotSaved ? unsavedErrors(saver.getState()) : orderErrors(error))
   })
   const isAccepted = accepted === termsVersion
-  const submit = (event: FormEvent) => {
+  const isSaving = useRef(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isSaving.current) return
+    // What was chosen just before the press may still be on its way, and would count as missing.
+    isSaving.current = true
+    await saver.flush()
+    isSaving.current = false
+    const saved = saver.getState()
     const missing = [
-      ...errorsBeforePayment(saver.getState()),
-      ...impossibleDays(registration.cards, drafts),
+      ...errorsBeforePayment(saved),
+      ...impossibleDays(saved.registration.cards, drafts),
     ]
     const unread = isAccepted ? [] : [{ field: 'terms', message: termsErrorText }]
     show([...missing, ...unread])
