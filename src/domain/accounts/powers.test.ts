@@ -29,6 +29,7 @@ describe('each role holds exactly these powers', () => {
         'club.devices',
         'club.people',
         'club.page',
+        'club.money',
         'club.tournaments',
       ],
     ],

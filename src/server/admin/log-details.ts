@@ -62,10 +62,13 @@ function singleText({ as }: LogField, value: unknown, nameOf: NameOf): string | 
   if (typeof value === 'boolean') return as === 'flag' ? (value ? 'ja' : 'nej') : undefined
   if (typeof value !== 'string') return undefined
   if (as === 'time') return timeText(value)
-  if (as === 'text') return value
+  if (as === 'text') return uuidPattern.test(value) ? undefined : value
   if (isKinds(as)) return nameOf(as, value)
   return typeof as === 'object' ? wordOf(as, value) : undefined
 }
+
+/** Nobody can read an id that stands where a text should. */
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function numberText(as: LogField['as'], value: number): string | undefined {
   if (as === 'money') return formatKroner(value)

@@ -34,7 +34,13 @@ describe('an invitation', () => {
     const { status, body, headers } = await accept(key, { name: 'Ida i proshoppen' })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { signedIn: true, role: 'club_staff', clubId: club.id, tournamentId: null },
+      body: {
+        signedIn: true,
+        role: 'club_staff',
+        clubId: club.id,
+        tournamentId: null,
+        companyId: null,
+      },
     })
     const session = headers.getSetCookie().find((set) => set.includes('session_token='))
     const cookie = session?.split(';')[0] ?? ''

@@ -56,6 +56,7 @@ describe('an invitation to help', () => {
       role: 'tournament_scorer',
       clubId: club.id,
       tournamentId: match.id,
+      companyId: null,
     })
     const session = headers.getSetCookie().find((set) => set.includes('session_token='))
     const cookie = session?.split(';')[0] ?? ''
