@@ -46,6 +46,8 @@ export const getCompanyPrices = endpoint({
         clipTypes: z.array(z.int()),
         /** Whether the price includes 25 % VAT. */
         withVat: z.boolean(),
+        /** The last day on which a card that is ordered today and never used can be returned. */
+        returnUntil: z.iso.date(),
         /** The next price step. */
         nextPrice: z.object({ from: z.iso.date(), priceOre: z.int() }).nullable(),
       })

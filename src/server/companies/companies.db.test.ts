@@ -101,6 +101,7 @@ describe('the price for companies', () => {
         cardTypes: [1],
         clipTypes: [1, 2, 3],
         withVat: true,
+        returnUntil: '2027-05-18',
         nextPrice: { from: '2027-07-01', priceOre: 119_500 },
       },
     })

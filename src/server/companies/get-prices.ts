@@ -1,3 +1,4 @@
+import { returnUntil } from '#domain/companies/seats.ts'
 import { nextPriceAfter, priceOn } from '#domain/passes/price.ts'
 import { productOf } from '#domain/passes/products.ts'
 import { lastDaysOf } from '#domain/passes/season.ts'
@@ -23,6 +24,7 @@ export async function getCompanyPrices(ctx: Ctx) {
         cardTypes: [...product.membershipTypes],
         clipTypes: [...(productOf(products, 'FIRMA-P')?.membershipTypes ?? [])],
         withVat: product.vatMode === 'full_25',
+        returnUntil: returnUntil(season, day),
         nextPrice: next ? { from: next.from, priceOre: next.price } : null,
       },
     }

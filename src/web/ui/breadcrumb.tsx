@@ -9,7 +9,7 @@ export type Crumb = { label: string; href?: string }
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Brødkrumme" className="print-hide text-sm">
+    <nav aria-label="Brødkrumme" className="print-hide text-sm max-sm:contain-inline-size">
       <ol className="flex items-center gap-x-2 sm:flex-wrap">
         {crumbs.map((crumb, i) => (
           <li

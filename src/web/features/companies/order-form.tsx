@@ -4,11 +4,9 @@ import type { CompanyPrices } from '#contract/companies/endpoints.ts'
 import { orderCompanyCards } from '#contract/companies/order.ts'
 import type { Company } from '#contract/companies/portal.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
-import { returnUntil } from '#domain/companies/seats.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
-import { danishMoment, serverNow } from '../../server-clock.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -68,7 +66,7 @@ export function OrderForm({ prices, company, asked, onOrdered }: OrderFormProps)
             </>
           )}
           {choice.kind === 'cards' &&
-            `Kort, som ingen har taget i brug, kan returneres til og med ${formatDay(lastReturn(prices))}. `}
+            `Kort, som ingen har taget i brug, kan returneres til og med ${formatDay(plainDate(prices.returnUntil))}. `}
           Fortrydelsesretten gælder for forbrugere og ikke her.
         </p>
         {Boolean(form.error) && <Problem error={form.error} title="Der er ikke bestilt noget" />}
@@ -108,9 +106,6 @@ function KnownBuyer({ company }: { company: Company }) {
     </section>
   )
 }
-
-const lastReturn = ({ playFrom }: CompanyPrices) =>
-  returnUntil({ playFrom: plainDate(playFrom) }, danishMoment(serverNow()).day)
 
 type Known = {
   choice: { kind: OrderKind; count: string }
