@@ -26,7 +26,7 @@ async function seed(): Promise<number> {
     }
     console.log('Demonstrationen er indlæst. Log ind som:')
     for (const { label, email, password } of demoSignIns) {
-      console.log(`  ${label.padEnd(22)} ${email.padEnd(22)} ${password}`)
+      console.log(`  ${label.padEnd(26)} ${email.padEnd(22)} ${password}`)
     }
     return 0
   } finally {

@@ -171,7 +171,7 @@ function startupMessageFor(
   setUpKey: string | undefined,
 ): string {
   const publicUrl = addressOf()
-  const signIns = demoSignIns.map(({ label, email }) => `  ${label.padEnd(22)}${email}`)
+  const signIns = demoSignIns.map(({ label, email }) => `  ${label.padEnd(26)}${email}`)
   const demo = [
     '',
     `Demonstrationen viser ${formatDay(danishDay(clock.now()))}.`,
