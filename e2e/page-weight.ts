@@ -49,6 +49,8 @@ export async function savingContext(
     viewport: { width: 390, height: 844 },
     // On a first visit the files of the cookie banner count.
     storageState: { cookies: [], origins: [] },
+    // It would serve the files of an earlier page, and the browser then gives their sizes without compression.
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'Save-Data': 'on' },
     userAgent:
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
