@@ -137,8 +137,7 @@ function useOrderForm({ onIncomplete, giftCard, onStaleGiftCard }: OrderFormProp
     if (isSaving.current) return
     // What was chosen just before the press may still be on its way, and would count as missing.
     isSaving.current = true
-    await saver.flush()
-    isSaving.current = false
+    await saver.flush().finally(() => (isSaving.current = false))
     const saved = saver.getState()
     const missing = [
       ...errorsBeforePayment(saved),
