@@ -65,6 +65,14 @@ export function nextPossibleText(next: Moment): string {
   return `Næste mulighed: ${momentOf(next)}.`
 }
 
+/** Whether a sentence already says when the golfer may play, so that the next moment is not said again. */
+export function saysNext(sentence: string, nextText: string): boolean {
+  return (
+    sentence.includes(nextText) ||
+    /(Du kan spille|I kan spille|Gæsten kan spille|Kortet gælder) fra/.test(sentence)
+  )
+}
+
 type Of<Code extends Reason['code']> = Extract<Reason, { code: Code }>
 
 function endedText(reason: Of<'revoked'> | Of<'refunded' | 'withdrawn'>): string {

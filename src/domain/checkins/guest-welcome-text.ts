@@ -1,5 +1,5 @@
 import { countOf } from '#domain/shared/danish.ts'
-import { alreadyCheckedInText, nextPossibleText } from './golfer-reason-text.ts'
+import { alreadyCheckedInText, nextPossibleText, saysNext } from './golfer-reason-text.ts'
 import { staffReasonText } from './staff-reason-text.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -16,7 +16,7 @@ export function guestWelcomeText(
   const reason = headline && staffReasonText(headline, onTheDay)
   if (outcome === 'deny') {
     const next = nextPossible && nextPossibleText(nextPossible)
-    const isNamed = !next || reason?.includes(next) || /Gæsten kan spille fra/.test(reason ?? '')
+    const isNamed = !next || saysNext(reason ?? '', next)
     return [reason, !isNamed && next].filter(Boolean).join(' ')
   }
   const left = roundsLeftHere + (slot?.kind === 'new' ? 1 : 0)

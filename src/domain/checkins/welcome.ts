@@ -4,7 +4,7 @@ import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { addDays, earliest, plainDate, yearOf } from '#domain/shared/dates.ts'
 import { evaluate } from './evaluate.ts'
-import { nextPossibleText, golferReasonText } from './golfer-reason-text.ts'
+import { nextPossibleText, golferReasonText, saysNext } from './golfer-reason-text.ts'
 import type { CheckInClub, CheckInGolfer, CheckInPass } from './verdict.ts'
 
 /** A kind of card, as it is sold for a season. */
@@ -57,9 +57,7 @@ export function seasonPlayedOn<Row extends { season: Season }>(
 /** Some texts already name the next possible moment. */
 function withSentence(next: Moment, sentence: string): NonNullable<Welcome['next']> {
   const nextText = nextPossibleText(next)
-  const isIncluded =
-    sentence.includes(nextText) || /(Du kan spille|Kortet gælder) fra/.test(sentence)
-  return { ...next, sentence: isIncluded ? undefined : nextText }
+  return { ...next, sentence: saysNext(sentence, nextText) ? undefined : nextText }
 }
 
 /** A card that is valid for some days only starts on the requested day. */

@@ -11,7 +11,7 @@ export function signInPage({ unknown }: { unknown?: string }): string {
     'Log ind hos Dansk Golf Union',
     html`<form method="post">
         ${(regular ?? []).map(button)}
-        <button name="stop" value="1" class="stop">Fortryd, og gå tilbage</button>
+        <button name="stop" value="1" class="stop">Fortryd og gå tilbage</button>
       </form>
       <form method="post" class="number">
         <label for="number">Eller et DGU-nummer fra demonstrationen</label>

@@ -38,7 +38,11 @@ export function ThisMonth({ clubId }: { clubId: string }) {
         <p className="mt-3 text-sm text-slate-700">
           {data.rounds === 0
             ? 'Den første runde står her, når en gæst er tjekket ind.'
-            : [data.why[0], busiestText(data), 'Beløb følger med sæsonens afregning.']
+            : [
+                data.why[0],
+                busiestText(data),
+                'Hvad klubben har optjent i sæsonen indtil nu, står under Afregning.',
+              ]
                 .filter(Boolean)
                 .join(' ')}
         </p>

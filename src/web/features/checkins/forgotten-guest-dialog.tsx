@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CheckInAnswer, Guest } from '#contract/checkins/endpoints.ts'
 import { firstForgottenDay } from '#domain/checkins/check-in-deadline.ts'
@@ -17,7 +17,7 @@ import { Problem } from '../shell/problem.tsx'
 import { addForgottenMutation } from './club-home-queries.ts'
 import { FoundGuests, GuestLine } from './found-guests.tsx'
 import { HolesChoice } from './holes-choice.tsx'
-import { voidMutation } from './queries.ts'
+import { guestSearchQuery, voidMutation } from './queries.ts'
 
 type DialogProps = {
   clubId: string
@@ -139,6 +139,7 @@ function useForgottenGuest({ clubId, today, onClose }: DialogProps) {
   const toast = useToast()
   const add = useMutation(addForgottenMutation(clubId))
   const undo = useMutation(voidMutation(clubId))
+  const client = useQueryClient()
   const minute = parseMinute(played.time.trim().replace(/^kl\.?\s*/i, ''))
   const isTimeWrong = minute === undefined && (isTried || (hasLeft && played.time.trim() !== ''))
   const errors = {
@@ -156,6 +157,12 @@ function useForgottenGuest({ clubId, today, onClose }: DialogProps) {
   }
   const send = () => {
     setTried(true)
+    const found = client.getQueryData(
+      guestSearchQuery({ clubId, q: text.trim(), day: played.day, visit: undefined }).queryKey,
+    )
+    const [only, another] = found?.guests ?? []
+    // Shown before the round is spent: the golfer meant may be one without a card.
+    if (!guest && only && !another) return choose(only)
     if (!guest) document.getElementById('forgotten-guest')?.focus()
     if (!guest || minute === undefined) return
     const { day, holes } = played

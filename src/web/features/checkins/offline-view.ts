@@ -1,4 +1,8 @@
-import { alreadyCheckedInText, nextPossibleText } from '#domain/checkins/golfer-reason-text.ts'
+import {
+  alreadyCheckedInText,
+  nextPossibleText,
+  saysNext,
+} from '#domain/checkins/golfer-reason-text.ts'
 import { expiredCodeText, staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import type { Reason, Verdict } from '#domain/checkins/verdict.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -48,7 +52,7 @@ function toEvaluatedView(
     title: first,
     name,
     reasons: others,
-    next: next && !first.includes(next) ? next : undefined,
+    next: next && !saysNext(first, next) ? next : undefined,
   }
 }
 

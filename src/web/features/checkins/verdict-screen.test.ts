@@ -38,10 +38,13 @@ test('a refusal lists every further reason once, and the next possible moment', 
   })
 })
 
-test('the next possible moment is not repeated when the headline includes it', () => {
-  const sentence = 'Næste mulighed: onsdag.'
-  const nextPossible = { day: '2027-05-05', minute: 0, sentence }
-  const headline = `Gælder ikke i dag. ${sentence}`
+const nextSentence = 'Næste mulighed: onsdag.'
+test.each([
+  `Gælder ikke i dag. ${nextSentence}`,
+  'Banen er lukket: frost. Du kan spille fra onsdag.',
+  'Banen er lukket: frost. Gæsten kan spille fra onsdag.',
+])('the next possible moment is not repeated after: %s', (headline) => {
+  const nextPossible = { day: '2027-05-05', minute: 0, sentence: nextSentence }
   expect(toAnswerView(answer({ outcome: 'deny', headline, nextPossible })).next).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
+import { saysNext } from '#domain/checkins/golfer-reason-text.ts'
 import { useCompany } from '../../company.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -144,7 +145,7 @@ export function toAnswerView(answer: CheckInAnswer, holes?: 9 | 18): VerdictView
     name: guest?.name,
     detail: guest && [guest.productName, ...details(answer, holes)].join(' · '),
     reasons: outcome === 'already' ? [] : reasons,
-    next: next && !headline.includes(next) && outcome === 'deny' ? next : undefined,
+    next: next && outcome === 'deny' && !saysNext(headline, next) ? next : undefined,
   }
 }
 

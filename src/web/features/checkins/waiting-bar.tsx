@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
+import { saysNext } from '#domain/checkins/golfer-reason-text.ts'
 import { useCompany } from '../../company.ts'
 import { dequeue, type Queued } from '../../outbox/outbox.ts'
 import { scheduleSync } from '../../outbox/sync.ts'
@@ -95,7 +96,7 @@ function LateRefusal({ answer, onRead }: { answer: CheckInAnswer; onRead: () => 
       }
     >
       {headline}{' '}
-      {nextPossible && !headline.includes(nextPossible.sentence) && nextPossible.sentence}
+      {nextPossible && !saysNext(headline, nextPossible.sentence) && nextPossible.sentence}
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { Blocks, useRichText } from './rich-text.tsx'
 const steps = [
   {
     title: 'Køb kortet',
-    text: 'Det tager et par minutter. Du skal være medlem i en dansk golfklub. Prisen er den, der står, uden gebyrer.',
+    text: 'Det tager et par minutter. Du skal være medlem i en dansk golfklub. Du betaler kun den viste pris, uden gebyrer.',
   },
   {
     title: 'Book som gæst',

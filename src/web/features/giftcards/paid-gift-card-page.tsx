@@ -31,7 +31,7 @@ export function PaidGiftCardPage({ token, orderNumber }: { token: string; orderN
           : card && 'Udskriv det på A4, og fold det én gang.'}{' '}
         {bought.isError
           ? 'Se og udskriv det fra linket, vi har sendt til din mail.'
-          : 'Kvitteringen og et link til gavekortet er på vej til din mail.'}
+          : 'Vi har sendt kvitteringen og et link til gavekortet til din mail.'}
       </p>
       <p className="text-slate-600">Bestilling {orderNumber}</p>
       {card && (

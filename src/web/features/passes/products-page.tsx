@@ -149,7 +149,7 @@ function Closing() {
     <section className="border-t border-slate-200 bg-white">
       <div className="page band flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
-          <h2>Prisen er den, der står</h2>
+          <h2>Du betaler kun den viste pris</h2>
           <p className="mt-2 max-w-text text-slate-700">
             Ingen gebyrer, ingen automatisk fornyelse, og du kan fortryde i 14 dage.
           </p>

@@ -51,7 +51,17 @@ test('on the same day the note calls the club, and the day after it writes to us
     'tel:+4598371234',
   ])
   cleanup()
-  expect(show('2027-05-05T08:00:00Z')?.getAttribute('href')).toBe('/contact?kind=refused')
+  const letter = show('2027-05-05T08:00:00Z', {
+    clubName: 'Rold Bakker Golfklub',
+    holderName: 'Anne Holm',
+    minute: 612,
+  })
+  const href = new URL(letter?.getAttribute('href') ?? '', 'https://saesonkortet.example')
+  expect(href.pathname).toBe('/contact')
+  expect(href.searchParams.get('kind')).toBeNull()
+  expect(href.searchParams.get('about')?.replaceAll('\u00a0', ' ')).toBe(
+    'Min runde hos Rold Bakker Golfklub tirsdag den 4. maj 2027 kl. 10.12 blev afbrudt (Anne Holm).',
+  )
 })
 
 test('a round that was given back has its reason and no link', () => {

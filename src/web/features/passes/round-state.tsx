@@ -1,11 +1,12 @@
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { addDays, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { contactHref } from '../shell/contact-href.ts'
 
 export const roundStates: Record<MyCheckIn['state'], string> = {
   counted: 'Tæller',
@@ -61,7 +62,10 @@ export function RoundNote({ round, className }: { round: MyCheckIn; className: s
       {hint?.by === 'operator' && (
         <>
           {' '}
-          <UiLink href="/contact?kind=refused" className="text-link -my-3 inline-block py-3">
+          <UiLink
+            href={contactHref({ about: interruptedText(round) })}
+            className="text-link -my-3 inline-block py-3"
+          >
             Skriv til os
           </UiLink>
         </>
@@ -69,6 +73,10 @@ export function RoundNote({ round, className }: { round: MyCheckIn; className: s
     </p>
   )
 }
+
+/** The first words of the message to us, so that the golfer need not look the round up again. */
+const interruptedText = ({ clubName, holderName, day, minute }: MyCheckIn) =>
+  `Min runde hos ${clubName} ${formatDay(plainDate(day))} ${formatClockProse(minute)} blev afbrudt (${holderName}).`
 
 type Undoable = Pick<MyCheckIn, 'state' | 'day' | 'undoUntil'>
 

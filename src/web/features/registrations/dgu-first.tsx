@@ -39,7 +39,7 @@ export function SignedInByDgu() {
   if (!own) return null
   const more = (
     <UiLink href={stepPaths.information} className="text-link inline-flex min-h-11 items-center">
-      Ret oplysninger, eller køb til flere
+      Ret oplysninger eller køb til flere
     </UiLink>
   )
   return <SignedIn card={own} action={more} />

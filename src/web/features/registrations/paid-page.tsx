@@ -66,7 +66,7 @@ function Bought({ payment }: PaidPageProps) {
         <p className="text-lg text-slate-700">
           {isWaiting
             ? waitingText(count, payment)
-            : 'Bekræftelsen er på vej til din mail. Gem mailen – den er din kvittering.'}
+            : 'Vi har sendt bekræftelsen til din mail. Gem den – den er din kvittering.'}
         </p>
         <p className="text-slate-600">
           Bestilling {orderNumber}, {formatKroner(totalOre)}
@@ -200,7 +200,7 @@ function NextSteps() {
           <UiLink href="/clubs" className="text-link">
             Find en klub
           </UiLink>
-          , og book som gæst. Klubben skriver selv hvordan.
+          , og book som gæst. På klubbens side står der, hvordan du booker.
         </li>
         <li>Skan klubbens skilt, når du kommer, eller vis dit kort.</li>
         <li>Fortryder du, så brug Fortryd aftale i din mail eller nederst på siden.</li>

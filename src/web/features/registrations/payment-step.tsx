@@ -28,7 +28,7 @@ export function PaymentStep() {
   return (
     <StepFrame
       step="payment"
-      title="Se det hele igennem, og betal"
+      title="Se bestillingen igennem"
       lead="Du kan rette alt, indtil du har betalt."
     >
       <PaymentForm />

@@ -32,6 +32,7 @@ function AccountMenu({ me, name }: { me: Me; name: string }) {
   const menu = useDismissal()
   const isStaff = me.roles.some(({ name: role }) => role.startsWith('club_'))
   const isOperator = me.roles.some(({ name: role }) => role.startsWith('operator_'))
+  const isCompany = me.roles.some(({ name: role }) => role === 'company_admin')
   // The first club only: an administrator of two clubs reaches the second from the first club's pages.
   const ownClub = me.roles.find(({ name: role }) => role === 'club_admin')
   const items = [
@@ -39,6 +40,7 @@ function AccountMenu({ me, name }: { me: Me; name: string }) {
     { href: '/scan', label: isStaff ? 'Tjek gæster ind' : 'Tjek ind' },
     ...(isStaff ? [{ href: '/club', label: 'Klubben' }] : []),
     ...(ownClub ? [{ href: `/club/${ownClub.scopeId}/people`, label: 'Medarbejdere' }] : []),
+    ...(isCompany ? [{ href: '/company', label: 'Firmaet' }] : []),
     ...(isOperator ? [{ href: '/admin', label: 'Kontoret' }] : []),
     { href: '/account/security', label: 'Sikkerhed' },
     { href: '/account/logout', label: 'Log ud' },

@@ -89,12 +89,14 @@ test('the back office needs a role and a second step, and others get a 404', asy
   await expect(runGuards(['operator'], '/admin')).rejects.toMatchObject({ isNotFound: true })
 })
 
-test('staff of a club or the back office without a card are redirected to their work page', async () => {
+test('people of a club, a company or the back office without a card are redirected to their work page', async () => {
   answer('/account/passes', { passes: [] })
   signedIn([{ name: 'club_staff', scopeId: account.id }])
   expect(await redirectOf('account')).toBe('302 /club')
   signedIn([{ name: 'operator_support', scopeId: null }])
   expect(await redirectOf('account')).toBe('302 /admin')
+  signedIn([{ name: 'company_admin', scopeId: account.id }])
+  expect(await redirectOf('account')).toBe('302 /company')
   answer('/account/passes', { passes: [{}] })
   expect(await redirectOf('account')).toBeUndefined()
 })

@@ -35,12 +35,14 @@ async function findOpenStep() {
   return isOpen ? registration?.openStep : undefined
 }
 
-/** Staff without a card are redirected to the page of their club or the back office. */
+/** People who work for a club, a company or the back office and have no card are redirected to that work. */
 async function redirectToWork(roles: Me['roles']): Promise<void> {
   const isOperator = roles.some(({ name }) => name.startsWith('operator_'))
   const isStaff = roles.some(({ name }) => name === 'club_staff' || name === 'club_admin')
-  if (!isOperator && !isStaff) return
+  const isCompany = roles.some(({ name }) => name === 'company_admin')
+  if (!isOperator && !isStaff && !isCompany) return
   const mine = await undefinedIfUnreachable(call(listMyPasses, {}))
   if (mine === undefined || mine.passes.length > 0) return
-  throw redirect({ href: isStaff ? '/club' : '/admin', statusCode: 302 })
+  const work = isOperator ? '/admin' : '/company'
+  throw redirect({ href: isStaff ? '/club' : work, statusCode: 302 })
 }
