@@ -1,3 +1,4 @@
+import type { Moment } from '#domain/shared/clock-time.ts'
 import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
 
 const zone = 'Europe/Copenhagen'
@@ -12,6 +13,9 @@ export function danishMinute(at: Date): number {
   const { hour, minute } = inDenmark(at)
   return hour * 60 + minute
 }
+
+/** The Danish day and local time at an instant. */
+export const danishMoment = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
 
 /** The instant of a Danish day and minute: the earlier one of a repeated hour, the later one for a skipped hour. */
 export function danishInstant(day: PlainDate, minute: number): Date {

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import type { hideHoles as contract } from '#contract/board/endpoints.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
-import { danishDay, danishInstant, danishMinute } from '../clock.ts'
+import { danishInstant, danishMoment } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { hidingOf, openHiddenHoles, writeHiddenHoles } from '../competitions/settings-queries.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
@@ -36,7 +36,7 @@ export async function hideHoles(ctx: Ctx, input: ParsedInput<typeof contract>) {
 
 /** Shows holes whose opening time has passed, so a board changes only with its version, not by the clock. */
 export async function revealHoles(ctx: Ctx): Promise<void> {
-  const now = { day: danishDay(ctx.now()), minute: danishMinute(ctx.now()) }
+  const now = danishMoment(ctx.now())
   for (const due of await selectDueToOpen(ctx.db, now)) {
     // A failure in one round must not keep other rounds hidden.
     await openRound(ctx, due, now).catch((error: unknown) =>

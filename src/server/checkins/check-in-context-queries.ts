@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { prepared } from '../db/prepared.ts'
 import { checkIns } from '../db/tables/checkins.ts'
-import { clubs, courseClosures } from '../db/tables/clubs.ts'
+import { clubs } from '../db/tables/clubs.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
 
 // Only the columns that a check-in uses, because every scan runs this query.
@@ -77,28 +77,6 @@ function groupByGolfer(rows: Awaited<ReturnType<typeof selectFacts>>): Map<strin
     facts.set(golfer.id, golferFacts)
   }
   return facts
-}
-
-const closureAt = prepared((db) =>
-  db
-    .select()
-    .from(courseClosures)
-    .where(
-      and(
-        eq(courseClosures.clubId, sql.placeholder('clubId')),
-        lte(courseClosures.from, sql.placeholder('at')),
-        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
-      ),
-    )
-    .orderBy(desc(courseClosures.setAt))
-    .limit(1)
-    .prepare(''),
-)
-
-/** The latest closure of the course at an instant. */
-export async function findClosure(db: Db, clubId: string, at: Date) {
-  const [closure] = await closureAt(db).execute({ clubId, at })
-  return closure
 }
 
 /** The day of the first check-in with a warning about an unconfirmed membership after `after` (D7). */

@@ -5,14 +5,12 @@ import type {
   CheckInPass,
 } from '#domain/checkins/verdict.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
-import type { Moment } from '#domain/shared/clock-time.ts'
 import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
-import { danishDay, danishMinute } from '../clock.ts'
+import { danishDay, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
-import { selectTermsOf } from '../clubs/queries.ts'
+import { findClosure, selectTermsOf } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
 import {
-  findClosure,
   findFirstMisfitWarning,
   findFirstWarning,
   findGolferFacts,
@@ -65,7 +63,7 @@ export async function loadCheckInContext(
   tx: Db,
   { pass, clubContext, at, holes, intent, isHolder }: ContextInput,
 ): Promise<CheckInContext> {
-  const moment = momentOf(at)
+  const moment = danishMoment(at)
   const { club, membershipTypes } = clubContext
   const closure = await findClosure(tx, club.id, at)
   const facts = pass && (await currentFactsOfHolder(tx, pass, clubContext))
@@ -156,8 +154,6 @@ export function membershipOf(
   const fits = fitting.length === 0 || current.some(({ type }) => fitting.includes(type))
   return fits ? 'active' : 'misfit'
 }
-
-export const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`

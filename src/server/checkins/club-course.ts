@@ -5,18 +5,16 @@ import { isBefore } from '#domain/shared/clock-time.ts'
 import type { z } from 'zod'
 import { mayUse, requirePower } from '../access.ts'
 import { AppError } from '../app-error.ts'
-import { danishInstant } from '../clock.ts'
+import { danishInstant, danishMoment } from '../clock.ts'
 import {
   changeClosureNow,
-  findClosure,
   openCourseNow,
   toCourseState,
   type SeenClosure,
 } from '../clubs/course-state.ts'
-import { findClub, type Club, type Closure } from '../clubs/queries.ts'
+import { findClosure, findClub, type Club, type Closure } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { momentOf } from './check-in-context.ts'
 import { closeCourse, countBrokenOff } from './close-course.ts'
 import { selectComingVisits } from './planned-visit-queries.ts'
 import { findReturnedByClosure, undoClosureOf } from './undo-closure.ts'
@@ -28,7 +26,7 @@ type Closing = OfClub & z.output<typeof closing>
 export async function showCourse(ctx: Ctx, { clubId }: OfClub) {
   const { id, name, slug } = await accessCourse(ctx, clubId)
   const closure = await findClosure(ctx.db, id, ctx.now())
-  const now = momentOf(ctx.now())
+  const now = danishMoment(ctx.now())
   const visits = await selectComingVisits(ctx.db, id, today(ctx))
   return {
     clubName: name,
@@ -103,7 +101,7 @@ function assertNote({ reason, note }: Pick<Closing, 'reason' | 'note'>) {
 }
 
 function untilOf(ctx: Ctx, end: Closing['end']): Date | null {
-  const resolved = resolveClosureEnd(end, momentOf(ctx.now()))
+  const resolved = resolveClosureEnd(end, danishMoment(ctx.now()))
   if (!resolved.ok) throw new AppError('refused', { reason: resolved.reason })
   return resolved.until ? danishInstant(resolved.until.day, resolved.until.minute) : null
 }
@@ -112,8 +110,8 @@ type Told = Pick<Closure, 'id' | 'clubId' | 'from' | 'until'>
 
 /** The visits that the job will mail about the closure: each closure is mailed once. */
 async function countTold(db: Db, ctx: Ctx, { id, clubId, from, until }: Told): Promise<number> {
-  const now = momentOf(ctx.now())
-  const closure = { from: momentOf(from), until: until ? momentOf(until) : undefined }
+  const now = danishMoment(ctx.now())
+  const closure = { from: danishMoment(from), until: until ? danishMoment(until) : undefined }
   const visits = await selectComingVisits(db, clubId, now.day)
   return visits.filter((visit) => visit.warnedOf !== id && isToldOfClosure(visit, closure, now))
     .length

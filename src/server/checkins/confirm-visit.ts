@@ -2,10 +2,9 @@ import { questionTime } from '#domain/checkins/planned-visit.ts'
 import { isBefore } from '#domain/shared/clock-time.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
-import { danishInstant } from '../clock.ts'
+import { danishInstant, danishMoment } from '../clock.ts'
 import { findClub } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
-import { momentOf } from './check-in-context.ts'
 import { findVisitOfAccount } from './planned-visit-queries.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function accessVisitToConfirm(ctx: Ctx, visitId: string) {
   const visit = await findVisitOfAccount(ctx.db, accountId, visitId)
   const club = visit && (await findClub(ctx.db, visit.clubId))
   if (!visit || visit.cancelledAt || !club) throw new AppError('not_found')
-  if (isBefore(momentOf(ctx.now()), questionTime(visit))) {
+  if (isBefore(danishMoment(ctx.now()), questionTime(visit))) {
     throw new AppError('refused', { reason: 'visit_not_over' })
   }
   return { club, passId: visit.passId, at: danishInstant(visit.day, visit.minute) }

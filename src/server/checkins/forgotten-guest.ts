@@ -5,9 +5,9 @@ import { evaluateForgottenDay } from '#domain/checkins/check-in-deadline.ts'
 import { isClubAsked } from '#domain/checkins/planned-visit.ts'
 import { requirePower } from '../access.ts'
 import { AppError } from '../app-error.ts'
+import { danishMoment } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { checkIn } from './check-in.ts'
-import { momentOf } from './check-in-context.ts'
 import { findVisitAtClub } from './planned-visit-queries.ts'
 
 type Input = ParsedInput<typeof contract>
@@ -36,5 +36,5 @@ async function isVisitOver(ctx: Ctx, { clubId, visitId, day, pass }: Input) {
   if (visitId === undefined || !('id' in pass)) return false
   const visit = await findVisitAtClub(ctx.db, clubId, visitId)
   const isSame = visit?.day === day && visit.passId === pass.id
-  return isSame && isClubAsked(visit, momentOf(ctx.now()))
+  return isSame && isClubAsked(visit, danishMoment(ctx.now()))
 }

@@ -1,12 +1,11 @@
 import { canConfirmVisit, isToldOfClosure } from '#domain/checkins/planned-visit.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { danishInstant } from '../clock.ts'
+import { danishInstant, danishMoment } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
 import { selectOpenClosures, type Closure } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
-import { momentOf } from './check-in-context.ts'
 import {
   claimQuestion,
   claimWarning,
@@ -27,7 +26,7 @@ export async function mailPlannedVisits(ctx: Ctx): Promise<void> {
 }
 
 async function warnOfClosures(ctx: Ctx) {
-  const now = momentOf(ctx.now())
+  const now = danishMoment(ctx.now())
   const rows = (await selectVisitsToWarn(ctx.db, now.day, ctx.now())).filter(
     ({ closure, ...visit }) => isToldOfClosure(visit, toCourseState(closure), now),
   )
@@ -73,7 +72,7 @@ async function askWhoPlayed(ctx: Ctx) {
   const minute = minuteNow(ctx)
   // A job that was late in the evening waits for the morning.
   if (minute < firstMinute || minute >= lastMinute) return
-  const now = momentOf(ctx.now())
+  const now = danishMoment(ctx.now())
   const rows = await selectVisitsToAsk(ctx.db, addDays(now.day, -1), now.day)
   const due = rows.filter((visit) => canConfirmVisit(visit, now))
   for (const group of Map.groupBy(due, keyOf).values()) await ask(ctx, group)

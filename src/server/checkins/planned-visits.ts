@@ -13,12 +13,11 @@ import { requireSignedIn } from '../access.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
-import { danishInstant } from '../clock.ts'
+import { danishInstant, danishMoment } from '../clock.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
 import { findCourseState } from '../clubs/course-state.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { momentOf } from './check-in-context.ts'
 import { selectPartners, type Partner } from './clubs-to-play.ts'
 import { bestAnswer, loadPeople, type Person } from './my-clubs.ts'
 import {
@@ -34,7 +33,7 @@ import { isWithinRange } from './requested-moment.ts'
 
 export async function listPlannedVisits(ctx: Ctx) {
   const { accountId } = requireSignedIn(ctx)
-  const now = momentOf(ctx.now())
+  const now = danishMoment(ctx.now())
   const rows = await selectVisitsOfAccount(ctx.db, accountId, addDays(now.day, -1))
   const visits = await Promise.all(
     rows.map(async ({ clubId, relation, ...visit }) => {
@@ -162,7 +161,7 @@ export async function listExpectedGuests(
   request: { clubId: string; day?: PlainDate | undefined },
 ): Promise<ExpectedGuests> {
   const club = await accessClubAtReception(ctx, request.clubId)
-  const now = momentOf(ctx.now())
+  const now = danishMoment(ctx.now())
   const day = request.day ?? now.day
   const rows = await selectExpectedGuests(ctx.db, club.id, day)
   await recordAccess(

@@ -3,13 +3,13 @@ import { restoreMinutes, restoreRefusal, restoreUntil } from '#domain/checkins/r
 import { mayUse } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
+import { danishMoment } from '../clock.ts'
 import { openClosure } from '../clubs/course-state.ts'
 import type { Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockClipPool } from '../passes/clip-pool-queries.ts'
 import { lockPasses, type PassRow } from '../passes/queries.ts'
-import { momentOf } from './check-in-context.ts'
 import { selectCardsInSince, selectVoidsByClosures } from './closure-queries.ts'
 import { mailReturnedRound } from './mail-returned-round.ts'
 import { findCheckIn, lockCourseForClosing, type CheckInRow } from './queries.ts'
@@ -27,8 +27,8 @@ export async function findReturnedByClosure(ctx: Ctx, clubId: string) {
   const cards = new Set(ofClosure.map(({ passId }) => passId ?? ''))
   const rounds = [...cards].filter((passId) => !since.has(passId)).length
   if (rounds === 0) return null
-  const until = momentOf(new Date(restoreUntil(newest.atServer.getTime())))
-  return { closureId: newest.closureId, rounds, at: momentOf(newest.atServer), until }
+  const until = danishMoment(new Date(restoreUntil(newest.atServer.getTime())))
+  return { closureId: newest.closureId, rounds, at: danishMoment(newest.atServer), until }
 }
 
 /** The voids by closures that may be taken back now. */

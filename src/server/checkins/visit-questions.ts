@@ -6,11 +6,10 @@ import { addDays } from '#domain/shared/dates.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
-import { danishInstant } from '../clock.ts'
+import { danishInstant, danishMoment } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { findCourseState } from '../clubs/course-state.ts'
 import type { Ctx } from '../ctx.ts'
-import { momentOf } from './check-in-context.ts'
 import { findVisitAtClub, selectVisitsToAskClub, setDenied } from './planned-visit-queries.ts'
 
 /** What the club is asked in the evening and on the next day (D2, docs/algorithms/planned-visits.md). */
@@ -19,7 +18,7 @@ export async function listVisitQuestions(
   { clubId }: { clubId: string },
 ): Promise<{ questions: VisitQuestion[] }> {
   const club = await accessClubWith(ctx, 'club.guests', clubId)
-  const now = momentOf(ctx.now())
+  const now = danishMoment(ctx.now())
   const rows = await selectVisitsToAskClub(ctx.db, club.id, addDays(now.day, -1), now.day)
   const due = rows.filter((visit) => isClubAsked(visit, now))
   const isOpen = await Promise.all(
@@ -49,7 +48,7 @@ export async function denyVisit(ctx: Ctx, request: ParsedInput<typeof contract>)
   const club = await accessClubWith(ctx, 'club.guests', clubId)
   const visit = await findVisitAtClub(ctx.db, club.id, visitId)
   if (!visit) throw new AppError('not_found')
-  if (isBefore(momentOf(ctx.now()), questionTime(visit))) {
+  if (isBefore(danishMoment(ctx.now()), questionTime(visit))) {
     throw new AppError('refused', { reason: 'forgotten_not_past' })
   }
   await ctx.db.transaction(async (tx) => {

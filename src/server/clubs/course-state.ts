@@ -1,11 +1,11 @@
 import type { CourseState, BlackoutReason } from '#domain/clubs/terms.ts'
-import type { Moment } from '#domain/shared/clock-time.ts'
-import { danishDay, danishMinute } from '#server/clock.ts'
+import { danishMoment } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   selectOpenClosures,
   type Closure,
   endClosures,
+  findClosure,
   insertClosure,
   lockClub,
   updateClosure,
@@ -13,11 +13,6 @@ import {
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-
-/** The closure of a club's course at an instant; undefined when it is open. */
-export async function findClosure(db: Db, clubId: string, at: Date): Promise<Closure | undefined> {
-  return (await selectOpenClosures(db, at, [clubId])).at(-1)
-}
 
 /** The state of a club's course at an instant; undefined when it is open. */
 export async function findCourseState(
@@ -35,12 +30,10 @@ export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'c
     kind: 'closed',
     reason: closure.reason,
     note: closure.note ?? undefined,
-    from: momentOf(closure.from),
-    until: closure.until ? momentOf(closure.until) : undefined,
+    from: danishMoment(closure.from),
+    until: closure.until ? danishMoment(closure.until) : undefined,
   }
 }
-
-const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
 
 export type Closing = {
   id: string
@@ -112,7 +105,7 @@ export async function changeClosureNow(
 }
 
 function isAsSeen({ id, reason, note, until }: Closure, seen: SeenClosure): boolean {
-  const end = until && momentOf(until)
+  const end = until && danishMoment(until)
   return (
     id === seen.closureId &&
     reason === seen.reason &&

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
@@ -100,6 +100,28 @@ export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms
     .where(stillValid(day))
     .orderBy(asc(clubTerms.validFrom), asc(clubTerms.version))
   return rows.map(toTerms)
+}
+
+const closureAt = prepared((db) =>
+  db
+    .select()
+    .from(courseClosures)
+    .where(
+      and(
+        eq(courseClosures.clubId, sql.placeholder('clubId')),
+        lte(courseClosures.from, sql.placeholder('at')),
+        or(isNull(courseClosures.until), gt(courseClosures.until, sql.placeholder('at'))),
+      ),
+    )
+    .orderBy(desc(courseClosures.setAt))
+    .limit(1)
+    .prepare(''),
+)
+
+/** The closure of a club's course at an instant, of several the one set last; undefined when it is open. */
+export async function findClosure(db: Db, clubId: string, at: Date): Promise<Closure | undefined> {
+  const [closure] = await closureAt(db).execute({ clubId, at })
+  return closure
 }
 
 /** Closures at an instant because of weather or for safety, by club, the latest last. */

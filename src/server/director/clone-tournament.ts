@@ -5,7 +5,7 @@ import { addDays, daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 import { deadlineFor } from '#domain/competitions/presets.ts'
 import { rulesOn } from '#domain/competitions/terms/rules-version.ts'
 import { AppError } from '../app-error.ts'
-import { danishDay, danishMinute } from '../clock.ts'
+import { danishMoment } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -46,8 +46,8 @@ export async function cloneTournament(ctx: Ctx, input: ParsedInput<typeof contra
       cardUsesRound,
       places,
       clonedFrom: fromId,
-      entryCloses: movedMoment(momentOf(tournament.entryClosesAt), moved),
-      withdrawBefore: movedMoment(momentOf(tournament.withdrawBefore), moved),
+      entryCloses: movedMoment(danishMoment(tournament.entryClosesAt), moved),
+      withdrawBefore: movedMoment(danishMoment(tournament.withdrawBefore), moved),
       divisions: divisions.map((division) => copyDivision(division, day)),
       rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
     })
@@ -55,8 +55,6 @@ export async function cloneTournament(ctx: Ctx, input: ParsedInput<typeof contra
     return draft
   })
 }
-
-const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
 /** The same division with the rules of the new day, without lots and play-offs of the earlier players. */
 function copyDivision(division: DivisionRow, day: PlainDate): Draft['divisions'][number] {

@@ -1,6 +1,6 @@
 import { scoringText } from '#domain/competitions/scoring-text.ts'
 import { AppError } from '../app-error.ts'
-import { danishDay, danishMinute } from '../clock.ts'
+import { danishMoment } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { coursesOf } from '../competitions/club-tournaments.ts'
 import { loadEntryCounts } from '../competitions/count-entries.ts'
@@ -37,9 +37,9 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     clubName: club.name,
     today: today(ctx),
     queue: await queueOf(ctx, tournament),
-    entryOpens: tournament.entryOpensAt && momentOf(tournament.entryOpensAt),
-    entryCloses: momentOf(tournament.entryClosesAt),
-    withdrawBefore: momentOf(tournament.withdrawBefore),
+    entryOpens: tournament.entryOpensAt && danishMoment(tournament.entryOpensAt),
+    entryCloses: danishMoment(tournament.entryClosesAt),
+    withdrawBefore: danishMoment(tournament.withdrawBefore),
     isDrawn: isDrawn(rounds),
     courses,
     rounds: rounds.map((round) => ({
@@ -69,8 +69,6 @@ async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {
 /** Once a start list is published, the settings that it depends on cannot change. */
 export const isDrawn = (rounds: readonly RoundRow[]) =>
   rounds.some(({ drawVersion }) => drawVersion > 0)
-
-const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
 /** The tees of a round with the index of their division, and the extra tees that no division plays. */
 export function teesOfRound(
