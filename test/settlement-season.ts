@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { startingTerms, type SettlementTerms } from '#domain/settlement/terms.ts'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
@@ -136,6 +136,26 @@ export async function buildExampleSeason(db: Db) {
   const [row] = await db.select().from(seasons).where(eq(seasons.id, season.id))
   if (!row) throw new Error('The season was not stored')
   return { season: row, clubs, cards }
+}
+
+/** Voids a weekday round of a club: its check-in stays, without a slot. */
+export async function voidWeekdayRound(db: Db, clubId: string) {
+  const [round] = await db
+    .select()
+    .from(roundsUsed)
+    .where(sql`${roundsUsed.clubId} = ${clubId} and extract(isodow from ${roundsUsed.day}) < 6`)
+    .limit(1)
+  const { checkInIds, passId, golferId, day } = round as NonNullable<typeof round>
+  await db.execute(sql`
+    insert into check_ins (id, kind, pass_id, golfer_id, club_id, mode, holes, day, minute, at_client,
+      at_server, offline, skewed, result, reasons, answer, request_hash, rule_version, slot,
+      weight_points, static_code)
+    values (${checkInIds[0]}, 'attempt', ${passId}, ${golferId}, ${clubId}, 'manual', 18, ${day}, 600,
+      '2027-06-14T10:00:00Z', '2027-06-14T10:00:00Z', false, false, 'allow', '[]', '{}', '', '', 1,
+      10, false)`)
+  await db.delete(roundsUsed)
+    .where(sql`${roundsUsed.passId} = ${passId} and ${roundsUsed.clubId} = ${clubId}
+      and ${roundsUsed.slot} = ${round?.slot}`)
 }
 
 /** A person of the back office who may move money, as services see her. */

@@ -3,6 +3,7 @@ export const settlementReasons = {
   already_closed:
     'Den afregning er lukket og kan ikke laves om. En fejl rettes med en efterregulering.',
   season_closed: 'Sæsonen er slutafregnet. En fejl rettes med en efterregulering.',
+  later_closed: 'En senere afregning er lukket. Den omfatter også det, som denne skulle afregne.',
   season_not_closed: 'Sæsonen er ikke slutafregnet endnu. Ret fejlen, og klargør afregningen igen.',
   too_early: 'Afregningen kan klargøres dagen efter den sidste dag, den gælder for.',
   nothing_to_correct: 'Der er ikke noget at efterregulere. Klubberne har fået det, de skal have.',

@@ -1,11 +1,13 @@
 import { correctionOf } from '#domain/settlement/correction-of.ts'
-import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
+import type { ClubPayout, SeasonSettlement } from '#domain/settlement/season-result.ts'
+import type { Ore } from '#domain/shared/money.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findSeason, lockSeason, type SeasonRow } from '../passes/season-queries.ts'
+import { selectCarried, selectCorrectionLines, selectPaid } from './balance-queries.ts'
 import {
   changedSince,
   findClosedResult,
@@ -52,7 +54,8 @@ export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, approvedBy: strin
   const season = await findSeason(tx, cutOff.seasonId)
   if (!season) throw new AppError('not_found')
   const { id: cutOffId, seasonId, kind } = cutOff
-  await assertStillRight(tx, cutOff)
+  const settlement = JSON.parse(cutOff.result) as SeasonSettlement
+  await assertStillRight(tx, { season, cutOff, settlement })
   const before = await findClosedResult(tx, seasonId)
   const close = { cutOffId, seasonId, kind, approvedBy, approvedAt: ctx.now() }
   if (!(await insertClose(tx, close))) throw new AppError('refused', { reason: 'already_closed' })
@@ -61,7 +64,6 @@ export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, approvedBy: strin
     subject: { type: 'settlement', id: cutOffId },
     data: { season: season.code, kind, inputHash: cutOff.inputHash },
   })
-  const settlement = JSON.parse(cutOff.result) as SeasonSettlement
   if (kind === 'correction') {
     await storeCorrections(tx, { cutOffId, season, before: before?.result, settlement })
     return { statements: 0 }
@@ -72,15 +74,49 @@ export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, approvedBy: strin
   return { statements: await issueStatements(ctx, closed) }
 }
 
-async function assertStillRight(tx: Db, { id, seasonId, kind, preparedAt }: CutOffRow) {
+type Prepared = { season: SeasonRow; cutOff: CutOffRow; settlement: SeasonSettlement }
+
+async function assertStillRight(tx: Db, { season, cutOff, settlement }: Prepared) {
+  const { id, seasonId, kind, preparedAt } = cutOff
   const { close } = (await findCutOff(tx, id)) ?? {}
   if (close) throw new AppError('refused', { reason: 'already_closed' })
   const closed = await findClosedResult(tx, seasonId)
   if (kind !== 'correction' && closed) throw new AppError('refused', { reason: 'season_closed' })
-  // A payment or another close since then would be paid twice or not at all.
-  if (await changedSince(tx, seasonId, preparedAt)) {
-    throw new AppError('refused', { reason: 'prepare_again' })
+  // A payment, another close or a correction since then would be paid twice or not at all.
+  const isChanged =
+    (await changedSince(tx, seasonId, preparedAt)) ||
+    (kind !== 'correction' && !(await hasBalances(tx, season, settlement.payouts)))
+  if (isChanged) throw new AppError('refused', { reason: 'prepare_again' })
+}
+
+/**
+ * Whether payments, carried amounts and corrections are still those that a season was settled with. By their sums and
+ * not by times, because what is committed late has an earlier time, and a correction belongs to another season.
+ */
+async function hasBalances(tx: Db, season: SeasonRow, payouts: readonly ClubPayout[]) {
+  const settled = {
+    paid: payouts.map(({ clubId, balance }) => ({ clubId, amount: balance.paidBefore })),
+    carried: payouts.map(({ clubId, balance }) => ({ clubId, amount: balance.carriedIn })),
+    corrections: payouts.map(({ clubId, earned }) => ({ clubId, amount: earned.corrections })),
   }
+  return (
+    isSame(await selectPaid(tx, season.id), settled.paid) &&
+    isSame(await selectCarried(tx, season), settled.carried) &&
+    isSame(await selectCorrectionLines(tx, season.id), settled.corrections)
+  )
+}
+
+type Amount = { clubId: string; amount: Ore }
+
+/** Whether both lists add up to the same for every club. */
+function isSame(stored: readonly Amount[], settled: readonly Amount[]): boolean {
+  const left = new Map<string, Ore>()
+  const add = (rows: readonly Amount[], sign: 1 | -1) => {
+    for (const { clubId, amount } of rows) left.set(clubId, (left.get(clubId) ?? 0) + sign * amount)
+  }
+  add(stored, 1)
+  add(settled, -1)
+  return [...left.values()].every((amount) => amount === 0)
 }
 
 type Corrected = {
@@ -91,8 +127,11 @@ type Corrected = {
 }
 
 async function storeCorrections(tx: Db, { cutOffId, season, before, settlement }: Corrected) {
-  const paying = await findPayingSeason(tx, season)
-  if (!paying) throw new AppError('refused', { reason: 'no_open_season' })
+  const found = await findPayingSeason(tx, season)
+  // Its final, which is closed at the same time, would be settled without these lines.
+  if (found) await lockSeason(tx, found.id)
+  const paying = found && (await findPayingSeason(tx, season))
+  if (!found || paying?.id !== found.id) throw new AppError('refused', { reason: 'no_open_season' })
   const original = JSON.parse(before ?? 'null') as SeasonSettlement
   const rows = correctionOf(original, settlement).map(({ clubId, amount, parts }) => ({
     cutOffId,

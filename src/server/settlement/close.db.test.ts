@@ -5,10 +5,9 @@ import type { CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { regularSeason, createSeason } from '#server/passes/seasons.ts'
-import { buildExampleSeason, financeActor } from '#test/settlement-season.ts'
+import { buildExampleSeason, financeActor, voidWeekdayRound } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import type { Actor } from '../ctx.ts'
-import { roundsUsed } from '../db/tables/checkins.ts'
 import { saveSetting } from '../db/settings.ts'
 import {
   clubBankAccounts,
@@ -78,6 +77,7 @@ const statementsOf = (cutOffId: string) =>
 
 let onAccount = ''
 let final = ''
+let nextSeasonId = ''
 
 test('a cut-off is not prepared before its last day has passed', async () => {
   await expect(prepare('on_account_2')).rejects.toEqual(refusal('too_early'))
@@ -194,26 +194,11 @@ test('a visit voided after the close is a correction of the next season', async 
   const { id: seasonId } = example.season
   await expect(prepare('correction')).rejects.toEqual(refusal('no_open_season'))
   const next = await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2028)))
+  nextSeasonId = next.id
   await expect(prepare('correction')).rejects.toEqual(refusal('nothing_to_correct'))
 
-  // A weekday round of club A, as in the table of settlement.md. Its check-in stays, without a slot.
-  const clubA = example.clubs[0]?.id ?? ''
-  const [round] = await app.db
-    .select()
-    .from(roundsUsed)
-    .where(sql`${roundsUsed.clubId} = ${clubA} and extract(isodow from ${roundsUsed.day}) < 6`)
-    .limit(1)
-  const { checkInIds, passId, golferId, day } = round as NonNullable<typeof round>
-  await app.db.execute(sql`
-    insert into check_ins (id, kind, pass_id, golfer_id, club_id, mode, holes, day, minute, at_client,
-      at_server, offline, skewed, result, reasons, answer, request_hash, rule_version, slot,
-      weight_points, static_code)
-    values (${checkInIds[0]}, 'attempt', ${passId}, ${golferId}, ${clubA}, 'manual', 18, ${day}, 600,
-      '2027-06-14T10:00:00Z', '2027-06-14T10:00:00Z', false, false, 'allow', '[]', '{}', '', '', 1,
-      10, false)`)
-  await app.db.delete(roundsUsed)
-    .where(sql`${roundsUsed.passId} = ${passId} and ${roundsUsed.clubId} = ${clubA}
-      and ${roundsUsed.slot} = ${round?.slot}`)
+  // A weekday round of club A, as in the table of settlement.md.
+  await voidWeekdayRound(app.db, example.clubs[0]?.id ?? '')
   app.clock.set('2028-01-10T10:00:00+01:00')
   await prepareAndClose('correction')
 
@@ -267,4 +252,28 @@ test('a season is verified from the database, and one changed byte is found', as
     ],
     [],
   ])
+})
+
+test('a correction that is approved after the next final was prepared is paid with it', async () => {
+  const seasonId = nextSeasonId
+  const prepareNext = (kind: CutOffKind) => prepareCutOff(asFirst(), { seasonId, kind })
+  app.clock.set('2028-10-02T10:00:00+02:00')
+  await approve((await prepareNext('on_account_2')).cutOffId)
+  // The second payment on account contains the first.
+  await expect(prepareNext('on_account_1')).rejects.toEqual(refusal('later_closed'))
+
+  app.clock.set('2028-12-08T10:00:00+01:00')
+  const early = await prepareNext('final')
+  await voidWeekdayRound(app.db, example.clubs[1]?.id ?? '')
+  await prepareAndClose('correction')
+  await expect(approve(early.cutOffId)).rejects.toEqual(refusal('prepare_again'))
+
+  const { cutOffId } = await prepareNext('final')
+  await approve(cutOffId)
+  const settled = JSON.parse((await findCutOff(app.db, cutOffId))?.result ?? '') as SeasonSettlement
+  const lines = await app.db.select().from(settlementCorrections)
+  for (const { clubId, earned } of settled.payouts) {
+    const own = lines.filter((line) => line.clubId === clubId)
+    expect(earned.corrections).toBe(own.reduce((sum, { amountOre }) => sum + amountOre, 0))
+  }
 })

@@ -28,7 +28,7 @@ type Asked = { seasonId: string; kind: CutOffKind }
 
 /**
  * Settles a season and freezes the input for the approval of a second person. What was prepared before for the same cut-off
- * is replaced. Throws `refused` with `already_closed`, `season_closed`, `season_not_closed`, `too_early`,
+ * is replaced. Throws `refused` with `already_closed`, `season_closed`, `later_closed`, `season_not_closed`, `too_early`,
  * `nothing_to_correct`, `no_open_season`, or `rows_with_errors` with the rows.
  */
 export async function prepareCutOff(ctx: Ctx, asked: Asked): Promise<{ cutOffId: string }> {
@@ -101,6 +101,10 @@ async function assertMayPrepare(ctx: Ctx, tx: Db, season: SeasonRow, kind: CutOf
   }
   if (isFinal) throw new AppError('refused', { reason: 'season_closed' })
   const { day } = cutOffDays(season, kind)
+  // It would pay less than what was paid already, and hide the statements of the later one that are still to be paid.
+  if (closed.some((one) => one.day > day)) {
+    throw new AppError('refused', { reason: 'later_closed' })
+  }
   if (today(ctx) <= day) throw new AppError('refused', { reason: 'too_early', day })
 }
 
