@@ -168,6 +168,16 @@ export const getCutOff = endpoint({
     payable: z.object({
       count: z.int(),
       sumOre: ore,
+      /** What a payment file has now. */
+      transfers: z.array(
+        z.object({
+          statementId: id,
+          number: z.string(),
+          clubName: z.string(),
+          /** With VAT. */
+          transferOre: ore,
+        }),
+      ),
       /** Clubs that are to be paid and have no confirmed account. */
       withoutAccount: z.array(z.string()),
     }),
@@ -202,9 +212,14 @@ export const recordSettlementPayments = endpoint({
   method: 'POST',
   path: '/api/v1/admin/settlement-cut-offs/:cutOffId/payments',
   audience: 'money.move',
-  summary: 'Record that the bank has paid the transfers of a cut-off.',
+  summary: 'Record that the bank has paid transfers of a cut-off.',
   errors: ['refused'],
-  input: z.object({ cutOffId, paidOn: writtenDay }),
+  input: z.object({
+    cutOffId,
+    paidOn: writtenDay,
+    /** Of the transfers in the file that the bank got; all that a file has now by default. */
+    statementIds: z.array(id).min(1).max(1_000).optional(),
+  }),
   output: z.object({ paid: z.int() }),
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../shared/dates.ts'
-import { accountValidFrom, cutOffDays, statementDays } from './cut-offs.ts'
+import { accountValidFrom, cutOffDays, statementDays, transferDay } from './cut-offs.ts'
 import { paymentDays } from './payments.ts'
 
 test.each([2027, 2028, 2029, 2030])('the cut-offs of %i are paid on the days of D13', (year) => {
@@ -30,6 +30,23 @@ test.each([
   ['2027-03-24', '2027-04-01'], // over Easter
 ])('an account confirmed on %s counts from %s', (confirmed, from) => {
   expect(accountValidFrom(plainDate(confirmed))).toBe(from)
+})
+
+test.each([
+  ['2027-12-22', '2027-12-22'],
+  ['2027-12-20', '2027-12-22'],
+  ['2027-12-29', '2027-12-29'],
+  ['2027-12-25', '2027-12-27'], // Christmas Day is a Saturday
+])('what was to be paid on 22 December is transferred, seen on %s, on %s', (today, on) => {
+  expect(transferDay(plainDate('2027-12-22'), plainDate(today))).toBe(on)
+})
+
+test('a late final is paid after the last day for objections, over Easter too', () => {
+  const season = { playFrom: plainDate('2027-09-01'), playTo: plainDate('2028-03-15') }
+  expect(statementDays(season, 'final', plainDate('2028-04-03'))).toMatchObject({
+    objectionsUntil: '2028-04-13',
+    payOn: '2028-04-18',
+  })
 })
 
 const season2027 = { playFrom: plainDate('2027-03-01'), playTo: plainDate('2027-11-30') }

@@ -54,12 +54,18 @@ export function statementDays(play: Play, kind: CutOffKind, issuedOn: PlainDate)
   if (objectionsUntil === null) {
     return { day, payOn: issuedOn < payOn ? payOn : nextBankDay(issuedOn), objectionsUntil }
   }
+  const until = latest(objectionsUntil, addDays(issuedOn, 10))
   return {
     day,
-    payOn: latest(payOn, bankDay(addDays(issuedOn, 14))),
-    objectionsUntil: latest(objectionsUntil, addDays(issuedOn, 10)),
+    // Easter moves the bank day before by five days; the money is sent after the last day for objections.
+    payOn: latest(latest(payOn, bankDay(addDays(issuedOn, 14))), nextBankDay(until)),
+    objectionsUntil: until,
   }
 }
+
+/** The day on which the bank transfers: that of the statements, or the next bank day when it has passed. */
+export const transferDay = (payOn: PlainDate, today: PlainDate): PlainDate =>
+  payOn < today ? nextBankDay(addDays(today, -1)) : payOn
 
 /** The first bank day after a day. */
 function nextBankDay(after: PlainDate): PlainDate {

@@ -9,7 +9,7 @@ import { findSeason, type SeasonRow } from '../passes/season-queries.ts'
 import { findCutOff, selectCutOffs, selectSeasons, type CutOff } from './cut-off-queries.ts'
 import { selectObjectionsTo } from './objection-queries.ts'
 import { selectOwed } from './owed.ts'
-import { selectPayable } from './payout.ts'
+import { payOnOf, selectPayable } from './payout.ts'
 import { simulateToday } from './simulate.ts'
 import { selectCorrectionsOf, selectStatements } from './statement-queries.ts'
 import { toSettledView } from './to-settled-view.ts'
@@ -40,9 +40,11 @@ async function toSeasonView(ctx: Ctx, season: SeasonRow) {
       .filter(({ kind }) => kind === 'correction')
       .map((one) => toCutOffView(ctx, season, { kind: 'correction', stored: one })),
   )
-  const isClosed = stored.some(({ kind, close }) => kind === 'final' && close)
-  // A cut-off that was left out is not missing once the season is closed.
-  const cutOffs = usual.filter(({ cutOffId }) => !isClosed || cutOffId !== null)
+  const closed = stored.filter(({ close }) => close !== null)
+  // A cut-off that was left out is not missing once a later one is closed.
+  const cutOffs = usual.filter(
+    ({ cutOffId, day }) => cutOffId !== null || closed.every((one) => one.day < day),
+  )
   const { method } = settlementTerms
   return { seasonId, code, playFrom, playTo, method, cutOffs: [...cutOffs, ...corrections] }
 }
@@ -60,7 +62,7 @@ async function toCutOffView(
 async function stateOf(ctx: Ctx, stored: CutOff | undefined, day: string) {
   if (!stored) return today(ctx) > day ? ('due' as const) : ('waiting' as const)
   if (!stored.close) return 'prepared' as const
-  const left = await selectPayable(ctx.db, stored.close)
+  const left = await selectPayable(ctx, stored.close)
   return left.length > 0 ? ('closed' as const) : ('paid' as const)
 }
 
@@ -91,7 +93,7 @@ export async function getCutOff(
     ...(await toSettledView(ctx.db, { season, settlement, inputHash }, close?.approvedAt)),
     cutOffId,
     kind,
-    payOn: statements[0]?.payOn ?? cutOffDays(season, kind).payOn,
+    payOn: payOnOf(ctx, statements[0]?.payOn ?? cutOffDays(season, kind).payOn),
     preparedAt: preparedAt.toISOString(),
     preparedByName: (preparedBy && names.get(preparedBy)) || null,
     isOwn: preparedBy === actor.accountId,
@@ -104,12 +106,18 @@ export async function getCutOff(
   }
 }
 
-async function toPayableView({ db }: Ctx, { close }: CutOff) {
-  const payable = close ? await selectPayable(db, close) : []
+async function toPayableView(ctx: Ctx, { close }: CutOff) {
+  const payable = close ? await selectPayable(ctx, close) : []
   const ready = payable.filter(({ account }) => account !== null)
   return {
     count: ready.length,
     sumOre: ready.reduce((sum, { transferOre }) => sum + transferOre, 0),
+    transfers: ready.map(({ statement: { id, number, clubName }, transferOre }) => ({
+      statementId: id,
+      number,
+      clubName,
+      transferOre,
+    })),
     withoutAccount: payable
       .filter(({ account }) => account === null)
       .map(({ statement }) => statement.clubName),

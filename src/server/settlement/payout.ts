@@ -1,5 +1,6 @@
 import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { transferDay } from '#domain/settlement/cut-offs.ts'
 import { toPain001, type BankAccount, type Transfer } from '#domain/settlement/payment-file.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
@@ -23,23 +24,27 @@ export type Payable = {
   statement: StatementRow
   /** With VAT. */
   transferOre: number
-  /** The account that counts on the day of payment; null until the club has confirmed one. */
+  /** The account that counts on the day of the transfer; null until the club has confirmed one. */
   account: BankAccount | null
 }
 
 /** What is still to be paid of a closed cut-off; nothing once a later one of the season is closed. */
-export async function selectPayable(db: Db, close: CloseRow): Promise<Payable[]> {
+export async function selectPayable(ctx: Ctx, close: CloseRow): Promise<Payable[]> {
+  const { db } = ctx
   const latest = await findLatestClose(db, close.seasonId)
   if (latest?.cutOffId !== close.cutOffId) return []
   const unpaid = await selectUnpaid(db, close.cutOffId)
   const [first] = unpaid
-  const accounts = first ? await selectAccounts(db, first.payOn) : undefined
+  // A club that confirms its account after the day of payment is paid late, to that account.
+  const accounts = first ? await selectAccounts(db, payOnOf(ctx, first.payOn)) : undefined
   return unpaid.map((statement) => ({
     statement,
     transferOre: statement.amountOre + statement.vatOre,
     account: accounts?.get(statement.clubId) ?? null,
   }))
 }
+
+export const payOnOf = (ctx: Ctx, payOn: PlainDate) => transferDay(payOn, today(ctx))
 
 /**
  * The file of the transfers of a closed cut-off, for the bank. Clubs without an account are left out. Throws `refused` with
@@ -53,11 +58,11 @@ export async function paymentFile(
   const close = await closedCutOff(ctx.db, cutOffId)
   const account = await findSetting<BankAccount>(ctx.db, 'bank_account')
   if (!account) throw new AppError('refused', { reason: 'no_bank_account' })
-  const payable = await selectPayable(ctx.db, close)
+  const payable = await selectPayable(ctx, close)
   const [first] = payable
   const transfers = payable.flatMap(toTransfer)
   if (!first || transfers.length === 0) throw new AppError('refused', { reason: 'nothing_to_pay' })
-  const { payOn } = first.statement
+  const payOn = payOnOf(ctx, first.statement.payOn)
   const { name, cvr } = await companyOf(ctx)
   await recordActivity(ctx.db, ctx, {
     action: 'settlement.payment_file',
@@ -97,12 +102,19 @@ function transfersCsv(from: BankAccount, payOn: PlainDate, transfers: readonly T
   return byteOrderMark + [heading, ...rows].map((cells) => csvLine(cells)).join('')
 }
 
+type PaidTransfers = {
+  cutOffId: string
+  paidOn: PlainDate
+  statementIds?: readonly string[] | undefined
+}
+
 /**
- * Records that the bank has paid the transfers of the payment file. A statement is paid once; a second press changes nothing.
+ * Records that the bank has paid some transfers: those that were in the file which the bank got, and not those of clubs
+ * that confirmed an account later. A statement is paid once; a second press changes nothing.
  */
 export async function recordPayments(
   ctx: Ctx,
-  { cutOffId, paidOn }: { cutOffId: string; paidOn: PlainDate },
+  { cutOffId, paidOn, statementIds }: PaidTransfers,
 ): Promise<{ paid: number }> {
   const { accountId } = requirePower(ctx, 'money.move')
   if (paidOn > today(ctx)) throw new AppError('refused', { reason: 'not_paid_yet' })
@@ -110,7 +122,10 @@ export async function recordPayments(
     const close = await closedCutOff(tx, cutOffId)
     // A close of the season meanwhile would compute without these payments.
     await lockSeason(tx, close.seasonId)
-    const payable = (await selectPayable(tx, close)).filter(({ account }) => account !== null)
+    const payable = (await selectPayable({ ...ctx, db: tx }, close)).filter(
+      ({ account, statement: { id } }) =>
+        account !== null && (statementIds === undefined || statementIds.includes(id)),
+    )
     const rows = payable.map(({ statement }) => ({
       statementId: statement.id,
       paidOn,

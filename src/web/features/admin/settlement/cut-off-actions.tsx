@@ -12,6 +12,7 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
 import { ButtonRow, buttonClass } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { IfPermitted } from '../permission.tsx'
@@ -86,10 +87,12 @@ function Discard({ cutOff: { cutOffId } }: { cutOff: CutOffShown }) {
 
 function Pay({ cutOff: { cutOffId, payable, payOn } }: { cutOff: CutOffShown }) {
   const [paidOn, setPaidOn] = useState<string>(payOn)
+  const [unpaid, setUnpaid] = useState<readonly string[]>([])
+  const paid = payable.transfers.filter(({ statementId }) => !unpaid.includes(statementId))
   const file = (format: string) =>
     `/api/v1/admin/settlement-cut-offs/${cutOffId}/payments.${format}`
   const fileClass = buttonClass({ variant: 'secondary' })
-  const sum = formatKroner(payable.sumOre)
+  const sum = formatKroner(paid.reduce((all, { transferOre }) => all + transferOre, 0))
   return (
     <>
       <a href={file('xml')} className={fileClass}>
@@ -103,9 +106,10 @@ function Pay({ cutOff: { cutOffId, payable, payOn } }: { cutOff: CutOffShown }) 
         effect={
           <div className="grid gap-4">
             <p>
-              {countOf(payable.count, 'udbetaling', 'udbetalinger')} på i alt {sum} registreres som
+              {countOf(paid.length, 'udbetaling', 'udbetalinger')} på i alt {sum} registreres som
               betalt. Filen skulle betales {formatDay(plainDate(payOn))}.
             </p>
+            <Transfers transfers={payable.transfers} unpaid={unpaid} onChange={setUnpaid} />
             <TextField
               name="paidOn"
               type="date"
@@ -118,11 +122,49 @@ function Pay({ cutOff: { cutOffId, payable, payOn } }: { cutOff: CutOffShown }) 
         }
         confirmLabel="Registrér betalt"
         busy="Gemmer …"
+        isPossible={paid.length > 0}
         run={async () => {
-          await call(recordSettlementPayments, { cutOffId, paidOn })
+          const statementIds = paid.map(({ statementId }) => statementId)
+          await call(recordSettlementPayments, { cutOffId, paidOn, statementIds })
           return 'Udbetalingerne er registreret.'
         }}
       />
     </>
+  )
+}
+
+type TransfersProps = {
+  transfers: CutOffShown['payable']['transfers']
+  /** The statements that the bank has not paid. */
+  unpaid: readonly string[]
+  onChange: (unpaid: readonly string[]) => void
+}
+
+/** Which transfers the bank has paid; all until one is left out. */
+function Transfers({ transfers, unpaid, onChange }: TransfersProps) {
+  const toggle = (statementId: string) =>
+    onChange(
+      unpaid.includes(statementId)
+        ? unpaid.filter((id) => id !== statementId)
+        : [...unpaid, statementId],
+    )
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">Hvem har banken betalt?</legend>
+      <p className="text-sm text-slate-600">
+        Fjern fluebenet ved dem, der ikke var med i filen, da banken fik den.
+      </p>
+      <div className="max-h-64 overflow-y-auto">
+        {transfers.map(({ statementId, clubName, transferOre }) => (
+          <Checkbox
+            key={statementId}
+            name={`paid-${statementId}`}
+            label={`${clubName}, ${formatKroner(transferOre)}`}
+            checked={!unpaid.includes(statementId)}
+            onChange={() => toggle(statementId)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
