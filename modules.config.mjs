@@ -4,7 +4,7 @@
  */
 export const levels = [
   ['shared', 'db'],
-  ['http', 'activity'],
+  ['http', 'activity', 'jobs'],
   ['content', 'consent'],
   ['notifications'],
   ['accounts'],

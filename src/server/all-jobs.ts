@@ -5,6 +5,7 @@ import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
 import { chainActivity } from './activity/chain-activity.ts'
 import { verifyNightly } from './activity/verify-nightly.ts'
 import { writeWitness } from './activity/witness.ts'
+import { makeAbuseList } from './admin/abuse-list.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
@@ -49,6 +50,7 @@ export function allJobs(
     { name: 'registrations', everySeconds: 600, run: expireRegistrations },
     { name: 'backup', everySeconds: 300, run: (ctx) => backUpNightly(ctx, databaseUrl) },
     { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },
+    { name: 'abuse-list', everySeconds: 60, run: makeAbuseList },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },

@@ -36,8 +36,8 @@ export type CookieJar = {
 export type BugOrigin = {
   /** For the log: "A bug". */
   what: string
-  kind: 'api' | 'page'
-  /** A route, or a path as registered; never the address of a request, which may contain keys. */
+  kind: 'api' | 'page' | 'job'
+  /** A route, a path as registered or the name of a job; never the address of a request, which may contain keys. */
   page: string
   /** The address of the failed request's visitor; absent for public renderings and jobs. */
   address?: string | undefined

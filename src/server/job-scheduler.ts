@@ -1,6 +1,7 @@
 import { contextOf, type AppServices } from './app.ts'
 import type { Ctx } from './ctx.ts'
 import { databaseFailureOf } from './db/database-failure.ts'
+import { saveJobs, saveRun, type JobRun } from './jobs/queries.ts'
 import { consume } from './http/rate-limit.ts'
 import { errorFields } from './log.ts'
 
@@ -23,6 +24,9 @@ const shareOfInterval = 0.9
  * stored in tables, so a missed turn loses nothing.
  */
 export function startJobs(services: AppServices, jobs: Job[]): Jobs {
+  const registered = saveJobs(services.db, jobs).catch((error: unknown) =>
+    services.log('warn', 'The jobs were not listed', errorFields(error)),
+  )
   const runner = createRunner(services, jobs)
   const requests = new Map<string, Promise<void>>()
   const requestTurn = async ({ name, everySeconds }: Job) => {
@@ -47,6 +51,7 @@ export function startJobs(services: AppServices, jobs: Job[]): Jobs {
     stop: async () => {
       timers.forEach((timer) => clearInterval(timer))
       runner.close()
+      await registered
       await Promise.all(requests.values())
       await runner.settled()
     },
@@ -59,13 +64,19 @@ function createRunner(services: AppServices, jobs: Job[]) {
   const again = new Set<string>()
   const state = { open: true }
 
+  const writeRun = createRunWriter(services)
   const runOnce = async (job: Job) => {
+    const [startedAt, from] = [services.clock.now(), performance.now()]
+    const run = { name: job.name, startedAt, durationMs: 0 }
+    const finish = (failure?: JobRun['failure']) => {
+      const durationMs = Math.round(performance.now() - from)
+      return writeRun(job, { ...run, finishedAt: services.clock.now(), durationMs, failure })
+    }
     try {
       await job.run(contextOf(services))
+      await finish()
     } catch (error) {
-      // A warning only when the database is unavailable: the job finds the same work at its next turn.
-      const level = databaseFailureOf(error) ? 'warn' : 'error'
-      services.log(level, 'A job failed', { job: job.name, ...errorFields(error) })
+      await finish({ errorId: reportFailure(services, job, error) })
     }
   }
   const repeat = async (job: Job) => {
@@ -92,5 +103,35 @@ function createRunner(services: AppServices, jobs: Job[]) {
       state.open = false
     },
     settled: () => Promise.all(running.values()),
+  }
+}
+
+/** Logs and stores the failure of a job; returns the error id. */
+function reportFailure(services: AppServices, { name }: Job, error: unknown): string | null {
+  // A warning only when the database is unavailable: the job finds the same work at its next turn.
+  if (databaseFailureOf(error)) {
+    services.log('warn', 'A job failed', { job: name, ...errorFields(error) })
+    return null
+  }
+  const origin = { what: 'A job failed', kind: 'job', page: name, fields: { job: name } } as const
+  return contextOf(services).recordError(error, origin)
+}
+
+const writtenEveryMillis = 10_000
+
+/**
+ * Stores runs for the list of jobs: every failure and the success after it, and of other successes one in ten
+ * seconds, because some jobs run every second.
+ */
+function createRunWriter(services: AppServices) {
+  const written = new Map<string, { at: number; hasFailed: boolean }>()
+  return async ({ name }: Job, run: JobRun) => {
+    const [last, at, hasFailed] = [written.get(name), performance.now(), run.failure !== undefined]
+    const isFresh = last !== undefined && at - last.at < writtenEveryMillis
+    if (isFresh && !hasFailed && !last.hasFailed) return
+    written.set(name, { at, hasFailed })
+    await saveRun(services.db, run).catch((error: unknown) => {
+      services.log('warn', 'The run of a job was not stored', { job: name, ...errorFields(error) })
+    })
   }
 }

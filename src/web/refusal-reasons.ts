@@ -11,6 +11,8 @@ import type { ProductRefusal } from '#contract/admin/products.ts'
 import type { CaseRefusal } from '#contract/cases/endpoints.ts'
 import type { InvitationRefusal } from '#contract/accounts/invitations.ts'
 import type { AdminRefusal } from '#contract/admin/actions.ts'
+import type { AbuseRefusal } from '#contract/admin/abuse.ts'
+import type { JobRefusal } from '#contract/admin/jobs.ts'
 import type { OrderRefusal } from '#contract/admin/order-actions.ts'
 import type { PassRefusal } from '#contract/passes/endpoints.ts'
 import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
@@ -55,6 +57,8 @@ type RefusalReason =
   | CaseRefusal
   | TextRefusal
   | AdminRefusal
+  | JobRefusal
+  | AbuseRefusal
   | OrderRefusal
   | InvitationRefusal
   | ImportRefusal
@@ -136,6 +140,13 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Dagene passer ikke sammen. Salget skal begynde, før det slutter, og spillet slutte efter salget.',
   season_exists: 'Der er en sæson med det navn. Vælg et andet år.',
   list_not_green: 'Der mangler noget på listen. Salget kan åbne, når alt er grønt.',
+  answered_already: 'En kollega har svaret på kortet. Genindlæs siden for at se svaret.',
+  not_answered: 'Der er ikke noget svar at fortryde. Genindlæs siden.',
+  reason_missing: 'Skriv en grund på mindst tre tegn. Den står i mailen til kortets holder.',
+  card_not_blockable: 'Kortet gælder ikke længere, så det kan ikke spærres. Svar fint i stedet.',
+  card_not_blocked: 'Kortet er ikke spærret længere. Genindlæs siden.',
+  jobs_run_elsewhere:
+    'Her kører ingen jobs. Er flere servere i gang, så prøv igen. Ellers: genstart tjenesten.',
   own_role: 'Du kan ikke fjerne din egen rolle. Bed en anden administrator om det.',
   role_held: 'Personen har den rolle i forvejen. Genindlæs siden for at se den.',
   invited_already:

@@ -51,6 +51,7 @@ import { Route as AccountRequestPasswordResetRouteImport } from './routes/accoun
 import { Route as AccountResetPasswordRouteImport } from './routes/account_.reset-password'
 import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAbuseRouteImport } from './routes/admin.abuse'
 import { Route as AdminCompanyInvoicesRouteImport } from './routes/admin.company-invoices'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
@@ -99,6 +100,8 @@ import { Route as AdminImportsNewRouteImport } from './routes/admin.imports.new'
 import { Route as AdminInsightsIndexRouteImport } from './routes/admin.insights.index'
 import { Route as AdminInvitationsIndexRouteImport } from './routes/admin.invitations.index'
 import { Route as AdminInvitationsIdRouteImport } from './routes/admin.invitations.$id'
+import { Route as AdminJobsIndexRouteImport } from './routes/admin.jobs.index'
+import { Route as AdminJobsIdRouteImport } from './routes/admin.jobs.$id'
 import { Route as AdminMembersIndexRouteImport } from './routes/admin.members.index'
 import { Route as AdminMembersIdRouteImport } from './routes/admin.members.$id'
 import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
@@ -384,6 +387,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAbuseRoute = AdminAbuseRouteImport.update({
+  id: '/abuse',
+  path: '/abuse',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCompanyInvoicesRoute = AdminCompanyInvoicesRouteImport.update({
   id: '/company-invoices',
   path: '/company-invoices',
@@ -626,6 +634,16 @@ const AdminInvitationsIndexRoute = AdminInvitationsIndexRouteImport.update({
 const AdminInvitationsIdRoute = AdminInvitationsIdRouteImport.update({
   id: '/invitations/$id',
   path: '/invitations/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminJobsIndexRoute = AdminJobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
+  id: '/jobs/$id',
+  path: '/jobs/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
@@ -1065,6 +1083,7 @@ export interface FileRoutesByFullPath {
   '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-up': typeof AccountSignUpRoute
+  '/admin/abuse': typeof AdminAbuseRoute
   '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
@@ -1099,6 +1118,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1135,6 +1155,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
+  '/admin/jobs/': typeof AdminJobsIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1226,6 +1247,7 @@ export interface FileRoutesByTo {
   '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-up': typeof AccountSignUpRoute
+  '/admin/abuse': typeof AdminAbuseRoute
   '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
@@ -1261,6 +1283,7 @@ export interface FileRoutesByTo {
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1296,6 +1319,7 @@ export interface FileRoutesByTo {
   '/admin/imports': typeof AdminImportsIndexRoute
   '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/invitations': typeof AdminInvitationsIndexRoute
+  '/admin/jobs': typeof AdminJobsIndexRoute
   '/admin/members': typeof AdminMembersIndexRoute
   '/admin/notices': typeof AdminNoticesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
@@ -1390,6 +1414,7 @@ export interface FileRoutesById {
   '/account_/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account_/reset-password': typeof AccountResetPasswordRoute
   '/account_/sign-up': typeof AccountSignUpRoute
+  '/admin/abuse': typeof AdminAbuseRoute
   '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
@@ -1425,6 +1450,7 @@ export interface FileRoutesById {
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1461,6 +1487,7 @@ export interface FileRoutesById {
   '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
+  '/admin/jobs/': typeof AdminJobsIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1557,6 +1584,7 @@ export interface FileRouteTypes {
     | '/account/request-password-reset'
     | '/account/reset-password'
     | '/account/sign-up'
+    | '/admin/abuse'
     | '/admin/company-invoices'
     | '/admin/setup'
     | '/business/order'
@@ -1591,6 +1619,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/imports/new'
     | '/admin/invitations/$id'
+    | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1627,6 +1656,7 @@ export interface FileRouteTypes {
     | '/admin/imports/'
     | '/admin/insights/'
     | '/admin/invitations/'
+    | '/admin/jobs/'
     | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -1718,6 +1748,7 @@ export interface FileRouteTypes {
     | '/account/request-password-reset'
     | '/account/reset-password'
     | '/account/sign-up'
+    | '/admin/abuse'
     | '/admin/company-invoices'
     | '/admin/setup'
     | '/business/order'
@@ -1753,6 +1784,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/imports/new'
     | '/admin/invitations/$id'
+    | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1788,6 +1820,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/insights'
     | '/admin/invitations'
+    | '/admin/jobs'
     | '/admin/members'
     | '/admin/notices'
     | '/admin/orders'
@@ -1881,6 +1914,7 @@ export interface FileRouteTypes {
     | '/account_/request-password-reset'
     | '/account_/reset-password'
     | '/account_/sign-up'
+    | '/admin/abuse'
     | '/admin/company-invoices'
     | '/admin/setup'
     | '/business_/order'
@@ -1916,6 +1950,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/imports/new'
     | '/admin/invitations/$id'
+    | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1952,6 +1987,7 @@ export interface FileRouteTypes {
     | '/admin/imports/'
     | '/admin/insights/'
     | '/admin/invitations/'
+    | '/admin/jobs/'
     | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -2374,6 +2410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/abuse': {
+      id: '/admin/abuse'
+      path: '/abuse'
+      fullPath: '/admin/abuse'
+      preLoaderRoute: typeof AdminAbuseRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/company-invoices': {
       id: '/admin/company-invoices'
       path: '/company-invoices'
@@ -2708,6 +2751,20 @@ declare module '@tanstack/react-router' {
       path: '/invitations/$id'
       fullPath: '/admin/invitations/$id'
       preLoaderRoute: typeof AdminInvitationsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/jobs/': {
+      id: '/admin/jobs/'
+      path: '/jobs'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AdminJobsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/jobs/$id': {
+      id: '/admin/jobs/$id'
+      path: '/jobs/$id'
+      fullPath: '/admin/jobs/$id'
+      preLoaderRoute: typeof AdminJobsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/members/': {
@@ -3264,6 +3321,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAbuseRoute: typeof AdminAbuseRoute
   AdminCompanyInvoicesRoute: typeof AdminCompanyInvoicesRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -3277,6 +3335,7 @@ interface AdminRouteChildren {
   AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminImportsNewRoute: typeof AdminImportsNewRoute
   AdminInvitationsIdRoute: typeof AdminInvitationsIdRoute
+  AdminJobsIdRoute: typeof AdminJobsIdRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminNoticesIdRoute: typeof AdminNoticesIdRoute
   AdminNoticesNewRoute: typeof AdminNoticesNewRoute
@@ -3298,6 +3357,7 @@ interface AdminRouteChildren {
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
   AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminInvitationsIndexRoute: typeof AdminInvitationsIndexRoute
+  AdminJobsIndexRoute: typeof AdminJobsIndexRoute
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute
   AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
@@ -3322,6 +3382,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAbuseRoute: AdminAbuseRoute,
   AdminCompanyInvoicesRoute: AdminCompanyInvoicesRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -3335,6 +3396,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminImportsNewRoute: AdminImportsNewRoute,
   AdminInvitationsIdRoute: AdminInvitationsIdRoute,
+  AdminJobsIdRoute: AdminJobsIdRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
   AdminNoticesIdRoute: AdminNoticesIdRoute,
   AdminNoticesNewRoute: AdminNoticesNewRoute,
@@ -3356,6 +3418,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminInvitationsIndexRoute: AdminInvitationsIndexRoute,
+  AdminJobsIndexRoute: AdminJobsIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminNoticesIndexRoute: AdminNoticesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,

@@ -15,6 +15,7 @@ const kindWords = {
   error: { label: 'Uventet fejl' },
   rejection: { label: 'Uventet fejl i baggrunden' },
   api: { label: 'Fejl i API’et', tone: 'error' },
+  job: { label: 'Fejl i et job', tone: 'error' },
 } satisfies Record<ErrorKind, Word> & Words
 
 const agentNames: Record<AgentFamily, string> = {

@@ -7,6 +7,7 @@ import { stateText } from '#domain/competitions/state.ts'
 import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
 import { passWords, productWords, withdrawalWords } from './cards.ts'
 import { caseStateWords } from './cases.ts'
+import { jobWords } from './jobs.ts'
 import type { Words } from './list.ts'
 import { mailWords } from './mails.ts'
 import { orderKindWords, refundReasonWords } from './orders.ts'
@@ -128,9 +129,11 @@ export const logFields: Readonly<Record<string, LogField>> = {
   format: words('Fil', { csv: 'CSV', xlsx: 'Excel' }),
   outcome: { label: 'Udfald', as: withdrawalWords },
   productCode: { label: 'Kort', as: productWords },
+  job: { label: 'Job', as: jobWords },
   role: { label: 'Rolle', as: roleWords },
   status: { label: 'Tilstand', as: passWords },
   template: { label: 'Mail', as: mailWords },
+  answer: words('Svar', { fine: 'Fint', asked: 'Spurgt', blocked: 'Spærret' }),
   because: words('Fordi', {
     not_answered: 'Ikke svaret i tide',
     not_paid: 'Ikke betalt i tide',
@@ -221,6 +224,8 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),
   },
+  'passes.block': { from: { label: 'Tilstand før', as: passWords } },
+  'passes.unblock': { from: { label: 'Tilstand før', as: passWords } },
   'passes.cancel': { from: { label: 'Tilstand før', as: passWords } },
   'passes.hand_over': change('Golfspiller', ['golfer']),
   'passes.resume': { from: { label: 'Tilstand før', as: passWords } },

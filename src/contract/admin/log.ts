@@ -11,9 +11,13 @@ export const actorWords = {
 
 /** Danish labels of actions. Every logged action has one (`activity-event-labels.test.ts`). */
 export const activityEventLabels: Words = {
+  'admin.answer_abuse': { label: 'Muligt misbrug besvaret' },
+  'admin.undo_abuse_answer': { label: 'Svar om muligt misbrug fortrudt' },
   'admin.cancel_order': { label: 'Bestilling annulleret' },
   'admin.note_order': { label: 'Note skrevet på en bestilling' },
   'admin.send_pay_link': { label: 'Link til betaling sendt igen' },
+  'passes.block': { label: 'Kort spærret' },
+  'passes.unblock': { label: 'Kort virker igen efter spærring' },
   'passes.cancel': { label: 'Kort annulleret' },
   'passes.take_back_upgrade': { label: 'Opgradering annulleret' },
   'payments.retry_delivery': { label: 'Levering prøvet igen' },
@@ -111,6 +115,7 @@ export const activityEventLabels: Words = {
   'registrations.dgu_login': { label: 'DGU-login i en tilmelding' },
   'admin.create_first_operator': { label: 'Første administrator oprettet' },
   'admin.export': { label: 'Liste hentet' },
+  'admin.run_job': { label: 'Job kørt' },
   'admin.send_again': { label: 'Mail sendt igen' },
   'admin.send_code': { label: 'Kode sendt' },
   'admin.settle': { label: 'Sat som ordnet' },

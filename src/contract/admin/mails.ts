@@ -12,6 +12,8 @@ export const mailWords: Words = {
   emailTaken: { label: 'Mailadressen er optaget' },
   newSignIn: { label: 'Nyt log ind' },
   newPhone: { label: 'Første check-in fra en ny telefon' },
+  cardQuestion: { label: 'Spørgsmål om et kort' },
+  cardBlocked: { label: 'Kort spærret' },
   roundAdded: { label: 'Runde tilføjet af klubben' },
   roundReturned: { label: 'Runde givet tilbage' },
   accountNotice: { label: 'Ændring af log ind' },

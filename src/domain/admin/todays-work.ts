@@ -29,9 +29,20 @@ export type WorkKind =
   | 'card_unpaid'
   | 'capture_refused'
   | 'mail_failed'
+  | 'job_failing'
+  | 'abuse_list'
 
 /** The type of the record behind the work, which determines its page. */
-export const workSources = ['case', 'payment_case', 'order', 'pass', 'withdrawal', 'mail'] as const
+export const workSources = [
+  'case',
+  'payment_case',
+  'order',
+  'pass',
+  'withdrawal',
+  'mail',
+  'job',
+  'abuse',
+] as const
 export type WorkSource = (typeof workSources)[number]
 
 /** Records whose state never ends the work, so that staff settle it with a note. */
@@ -46,6 +57,8 @@ const powersToSee: Record<WorkSource, Power> = {
   pass: 'cards.read',
   withdrawal: 'orders.read',
   mail: 'people.help',
+  job: 'service.setUp',
+  abuse: 'cards.help',
 }
 export const powerToSee = (source: WorkSource): Power => powersToSee[source]
 
@@ -85,7 +98,9 @@ const rules: Record<WorkKind, Rule> = {
   card_unpaid: { harm: 'card_unpaid', within: 'next_working_day' },
   capture_refused: { harm: 'card_unpaid', within: 'next_working_day' },
   mail_failed: { harm: 'not_told', within: 'next_working_day' },
+  job_failing: { harm: 'broken', within: 'same_day' },
   error: { harm: 'broken', within: 'next_working_day' },
+  abuse_list: { harm: 'unanswered', within: 'next_working_day' },
   contact: { harm: 'unanswered', within: 'next_working_day' },
   club_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   company_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },

@@ -8,7 +8,7 @@ export const harmText: Record<Harm, string> = {
   card_running_out: 'Kort, der snart ikke gælder',
   card_unpaid: 'Kort uden betaling',
   not_told: 'Mails, der ikke nåede frem',
-  broken: 'Fejl på siden',
+  broken: 'Noget, der er gået i stykker',
   unanswered: 'Spørgsmål',
   wants_to_join: 'Vil være med',
 }
@@ -34,7 +34,9 @@ export const workText: Record<WorkKind, { what: string; step: string }> = {
     step: 'Se bestillingen, og ring til køberen',
   },
   mail_failed: { what: 'Mail opgivet', step: 'Ret adressen, eller ring' },
+  job_failing: { what: 'Et job fejler', step: 'Slå fejlnummeret op, og kør jobbet igen' },
   error: { what: 'Fejl på siden', step: 'Slå fejlen op, og svar' },
+  abuse_list: { what: 'Muligt misbrug', step: 'Svar fint, spørg eller spær' },
   contact: { what: 'Spørgsmål', step: 'Svar' },
   club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
   company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },

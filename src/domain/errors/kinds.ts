@@ -6,5 +6,5 @@ export type ErrorSide = (typeof errorSides)[number]
 export const reportedKinds = ['page', 'chunk', 'error', 'rejection'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** `api`: an error of the server in a request to the API. */
-export type ErrorKind = ReportedKind | 'api'
+/** `api`: an error of the server in a request to the API. `job`: in a background job, whose name is the page. */
+export type ErrorKind = ReportedKind | 'api' | 'job'

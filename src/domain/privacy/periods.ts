@@ -69,6 +69,8 @@ export const periods = {
     promise: 'Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.',
   },
   invitations: { days: 90 },
+  /** The weekly lists of possible abuse, which read the check-ins of 28 days. */
+  abuseLists: { days: 90 },
   backOfficeMails: { days: 30 },
   /** The mail that confirms an erasure, because it contains the address. */
   farewells: { days: 1 },

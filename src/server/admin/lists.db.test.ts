@@ -9,6 +9,7 @@ import { accounts } from '#server/db/tables/accounts.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { importRuns } from '#server/db/tables/club-members.ts'
 import { webErrors } from '#server/db/tables/errors.ts'
+import { jobs } from '#server/db/tables/jobs.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -43,6 +44,11 @@ beforeAll(async () => {
   await app.db.insert(webErrors).values([
     { ...broke, id: '0a1b2c3d', side: 'browser', page: '/clubs', message: 'Fejl', agent: 'safari' },
     { ...broke, id: '4e5f6a7b', side: 'server', page: '/help', message: 'Noget andet' },
+  ])
+  const job = { everySeconds: 300, failures: 0 }
+  await app.db.insert(jobs).values([
+    { ...job, name: 'backup', startedAt: at, finishedAt: at, durationMs: 900 },
+    { ...job, name: 'mails' },
   ])
   const file = { kind: 'clubs' as const, fileName: 'klubber.csv', sha256: '0'.repeat(64) }
   const counts = { created: 2, changed: 1, unchanged: 0, appliedAt: at }

@@ -8,6 +8,7 @@ import { listPasses, listWithdrawals } from '#contract/admin/cards.ts'
 import { listCases } from '#contract/admin/cases.ts'
 import { listAllClubs } from '#contract/admin/clubs.ts'
 import { listErrors } from '#contract/admin/errors.ts'
+import { listJobs } from '#contract/admin/jobs.ts'
 import { listImportRuns } from '#contract/admin/imports.ts'
 import { listInvitations } from '#contract/admin/invitations.ts'
 import { listActivity } from '#contract/admin/log.ts'
@@ -107,6 +108,7 @@ const lists = [
   listActivity,
   listInvitations,
   listErrors,
+  listJobs,
 ]
 
 /** Titles of exported lists, by the path in the log. */
@@ -157,6 +159,7 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   company: 'Firmaoplysningerne',
   customer: 'En firmakunde',
   demo: 'Demonstrationen',
+  job: 'Et job',
   retention: 'Sletning efter fristen',
   sale: 'Salget',
   setting: 'Opsætningen',

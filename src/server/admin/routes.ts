@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import * as abuse from '#contract/admin/abuse.ts'
 import * as clubs from '#contract/admin/clubs.ts'
 import { getCaseTimeline as caseTimeline } from '#contract/admin/cases.ts'
 import * as insights from '#contract/admin/insights.ts'
 import { getLogChain } from '#contract/admin/log-chain.ts'
+import { runJob } from '#contract/admin/jobs.ts'
 import * as invitations from '#contract/admin/invitations.ts'
 import * as course from '#contract/admin/club-course.ts'
 import * as imports from '#contract/admin/imports.ts'
@@ -33,6 +35,8 @@ import {
 } from './pass-actions.ts'
 import { revokeRoleOf, grantRoleTo, repeatMail, sendSignInCode } from './person-actions.ts'
 import { passesSource, withdrawalsSource } from './cards-queries.ts'
+import { getAbuseList } from './abuse-list.ts'
+import { answerAbuse, undoAbuseAnswer } from './answer-abuse.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
 import { getTerms, previewTerms, saveTerms } from './edit-clubs.ts'
 import { casesSource } from './cases-queries.ts'
@@ -50,6 +54,7 @@ import {
   withdrawalRecord,
 } from './cards-records-queries.ts'
 import { getCaseTimeline, getRecord } from './get-record.ts'
+import { jobRecord, jobsSource } from './jobs-queries.ts'
 import { importRecord, importsSource } from './imports-queries.ts'
 import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
@@ -67,6 +72,7 @@ import type { Purchases } from '../payments/purchases.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
 import { productRecord, productsSource } from './products-queries.ts'
 import { noticeRecord, noticesSource, textsSource } from './texts-queries.ts'
+import { startJobNow } from './run-job.ts'
 import { sendHeldUpMails } from './held-up-mails.ts'
 import { getTodaysWork, settleWork } from './todays-work.ts'
 import { applyFile, planFile } from './upload-imports.ts'
@@ -93,6 +99,7 @@ export const lists = [
   activitySource,
   invitationsSource,
   errorsSource,
+  jobsSource,
 ]
 
 export const records = [
@@ -114,6 +121,7 @@ export const records = [
   activityRecord,
   invitationRecord,
   errorRecord,
+  jobRecord,
 ]
 
 export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
@@ -139,6 +147,10 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
     undoClosure(ctx, { clubId: id, closureId }),
   )
   handle(app, getLogChain, describeLogChain)
+  handle(app, runJob, startJobNow)
+  handle(app, abuse.getAbuseList, getAbuseList)
+  handle(app, abuse.answerAbuse, answerAbuse)
+  handle(app, abuse.undoAbuseAnswer, undoAbuseAnswer)
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)
   handle(app, work.sendHeldUpMails, sendHeldUpMails)

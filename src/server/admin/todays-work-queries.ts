@@ -1,17 +1,20 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { jobWords } from '#contract/admin/jobs.ts'
 import { mailWords } from '#contract/admin/mails.ts'
 import { maxWorkItems } from '#contract/admin/today.ts'
 import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'
-import { settledWork } from '../db/tables/admin.ts'
+import { abuseRows, settledWork } from '../db/tables/admin.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { cases } from '../db/tables/cases.ts'
 import { clubs } from '../db/tables/clubs.ts'
+import { jobs } from '../db/tables/jobs.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
+import { openAbuseRows } from './abuse-queries.ts'
 import { aboutCase } from './cases-queries.ts'
 import { inWords } from './search-queries.ts'
 
@@ -41,6 +44,8 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofUnpaidCards,
     ofWithdrawals,
     ofMails,
+    ofJobs,
+    ofAbuseList,
   ].map((source) => sql`(${source} limit ${maxWorkItems + 1})`)
   const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
   return rows.map((row) => ({
@@ -162,6 +167,25 @@ const ofMails = sql`
   from ${mails}
   where ${isGivenUpMail}
   order by ${mails.failedAt}`
+
+/**
+ * Jobs whose latest run failed. Of a job that runs every few minutes only the third failure in a row, because it
+ * has often succeeded again before anybody reads the list.
+ */
+const ofJobs = sql`
+  select 'job_failing', 'job', ${jobs.id}, ${jobs.failingSince}, ${none},
+    ${inWords(jobs.name, jobWords)}, ${jobs.failures} || ' fejl i træk', null, null,
+    '/admin/jobs/' || ${jobs.id}
+  from ${jobs}
+  where ${jobs.failures} >= case when ${jobs.everySeconds} < 600 then 3 else 1 end
+  order by ${jobs.failingSince}`
+
+/** The newest weekly list, as one item for all its open rows. */
+const ofAbuseList = sql`
+  select 'abuse_list', 'abuse', (array_agg(${abuseRows.id} order by ${abuseRows.position}))[1],
+    min(${abuseRows.createdAt}), ${none}, 'ugens liste',
+    count(*) || ' kort at se på', null, null, '/admin/abuse'
+  from ${abuseRows} where ${openAbuseRows} having count(*) > 0`
 
 const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const
 

@@ -76,6 +76,8 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',
   newPhone: 'Sikkerhed',
+  cardQuestion: 'Kort',
+  cardBlocked: 'Kort',
   roundAdded: 'Check-in',
   roundReturned: 'Check-in',
   membershipChanged: 'Medlemskab',

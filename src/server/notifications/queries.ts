@@ -45,6 +45,20 @@ export async function deleteUnsentMail(tx: Db, dedupeKey: string): Promise<void>
   await tx.delete(mails).where(and(eq(mails.dedupeKey, dedupeKey), isNull(mails.sentAt)))
 }
 
+const startsWith = (prefix: string) => sql`starts_with(${mails.dedupeKey}, ${prefix})`
+
+/** Removes the mails under dedupe keys that begin so and are still to be sent; returns their number. */
+export async function deleteUnsentMails(tx: Db, prefix: string): Promise<number> {
+  const { rowCount } = await tx.delete(mails).where(and(startsWith(prefix), isNull(mails.sentAt)))
+  return rowCount ?? 0
+}
+
+/** Whether a mail under a dedupe key that begins so is still to be sent. */
+export async function hasUnsentMail(db: Db, prefix: string): Promise<boolean> {
+  const unsent = and(startsWith(prefix), isNull(mails.sentAt))
+  return (await db.$count(mails, unsent)) > 0
+}
+
 /** Sends a mail that is still to be sent to another address, or not at all when there is none. */
 export async function readdressUnsentMail(tx: Db, dedupeKey: string, address: string | null) {
   if (!address) return deleteUnsentMail(tx, dedupeKey)

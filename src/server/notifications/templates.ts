@@ -79,6 +79,9 @@ export const templates = {
   }),
   /** In the evening, when nobody has checked in: was the planned visit played? */
   plannedVisitPlayed: z.object({ ...ofVisit, isToday: z.boolean() }),
+  /** A question about a card's check-ins, and the notice that it is blocked; `reason` is what staff have written. */
+  cardQuestion: z.object({ number: line, product: line, reason: z.string().max(500) }),
+  cardBlocked: z.object({ number: line, product: line, reason: z.string().max(500) }),
   /** A change of the account's sign-in. */
   accountNotice: z.object({ kind: z.enum(accountNoticeKinds), at: instant }),
   /** A DGU login ended another account's unproven link to the golfer; to the golfer and that account. */

@@ -5,6 +5,7 @@ import { deleteInvitations } from '../accounts/invitation-queries.ts'
 import { eraseGolfers, deleteDevices } from '../accounts/personal-data-queries.ts'
 import { deleteActivityEvents } from '../activity/personal-data-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { deleteOldAbuseRows } from '../admin/abuse-queries.ts'
 import { deleteOldCases } from '../cases/personal-data-queries.ts'
 import { deleteVisits } from '../checkins/personal-data-queries.ts'
 import { danishInstant } from '../clock.ts'
@@ -14,6 +15,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { deleteOldRedemptions } from '../discounts/personal-data-queries.ts'
 import { deleteErrors } from '../errors/queries.ts'
+import { deleteOldFailures } from '../jobs/queries.ts'
 import { errorFields } from '../log.ts'
 import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/queries.ts'
 import {
@@ -91,12 +93,19 @@ export const retention: readonly Rule[] = [
   {
     what: 'what broke',
     after: 'errors',
-    service: inTransaction((tx, { at }) => deleteErrors(tx, at)),
+    service: inTransaction(
+      async (tx, { at }) => (await deleteErrors(tx, at)) + (await deleteOldFailures(tx, at)),
+    ),
   },
   {
     what: 'how members stood before an import',
     after: 'importHistory',
     service: inTransaction((tx, { at }) => deleteImportChanges(tx, at)),
+  },
+  {
+    what: 'weekly lists of possible abuse',
+    after: 'abuseLists',
+    service: inTransaction((tx, { at }) => deleteOldAbuseRows(tx, at)),
   },
   {
     what: 'letters and our answers',

@@ -54,6 +54,7 @@ import {
   tournamentEnteredMail,
 } from './tournament-mails.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
+import { cardBlockedMail, cardQuestionMail } from './card-mails.tsx'
 import { plannedVisitClosedMail, plannedVisitPlayedMail } from './visit-mails.tsx'
 import { withdrawalLinkMail, withdrawalReceiptMail } from './withdrawal-mails.tsx'
 
@@ -72,6 +73,8 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   roundAdded: roundAddedMail,
   roundReturned: roundReturnedMail,
   membershipChanged: membershipChangedMail,
+  cardQuestion: cardQuestionMail,
+  cardBlocked: cardBlockedMail,
   accountNotice: accountNoticeMail,
   orderConfirmation: orderConfirmationMail,
   withdrawalReceipt: withdrawalReceiptMail,

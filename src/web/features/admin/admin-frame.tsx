@@ -26,6 +26,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   },
   { label: 'Afregning', href: '/admin/settlement', power: 'money.read' },
   { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
+  { label: 'Muligt misbrug', href: '/admin/abuse', power: 'cards.help', under: true },
   { label: 'Klubber', href: '/admin/clubs', power: 'admin.enter' },
   { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },
   { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
@@ -36,6 +37,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Opslag', href: '/admin/notices', power: 'admin.enter', under: true },
   { label: 'Indsigt', href: '/admin/insights', power: 'insights.read' },
   { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read', under: true },
+  { label: 'Jobs', href: '/admin/jobs', power: 'service.setUp', under: true },
   { label: 'Log', href: '/admin/activity', power: 'log.read' },
   { label: 'Opsætning', href: '/admin/setup', power: 'service.setUp' },
 ]

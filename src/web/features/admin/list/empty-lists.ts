@@ -95,6 +95,10 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'Går noget i stykker hos en bruger eller på serveren, står det her.',
     next: { label: 'Til Indsigt', href: '/admin/insights' },
   },
+  '/admin/jobs': {
+    title: 'Ingen jobs endnu',
+    text: 'Baggrundsjobs står her, når tjenesten har været startet.',
+  },
   '/admin/activity': {
     title: 'Loggen er tom',
     text: 'Hvad kontoret og klubberne gør, står her, og hvem der gjorde det.',

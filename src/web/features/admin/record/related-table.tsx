@@ -4,7 +4,7 @@ import type { TableShape } from '#contract/admin/record.ts'
 import { Table } from '../../../ui/table.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { isFigure, ListCell } from '../list/list-cell.tsx'
+import { isFigure, RowCell } from '../list/list-cell.tsx'
 import { pageOf } from '../page-of.ts'
 
 /** The actions on a related row. */
@@ -22,7 +22,7 @@ type RelatedProps = {
 export function RelatedTable({ table, rows, action, of }: RelatedProps) {
   const { title, path } = table
   const columns = table.columns
-    .filter(({ aside }) => !aside)
+    .filter(({ aside, unseen }) => !aside && !unseen)
     .map((column, i) => ({
       key: column.key,
       label: column.heading,
@@ -64,7 +64,7 @@ const drawCell = (column: ListColumn, path: TableShape['path']) => (row: ListRow
   const cell = (
     // Numbers and times do not wrap; a table that is too wide scrolls.
     <span className={cx(oneLine.has(column.kind) && 'whitespace-nowrap')}>
-      <ListCell column={column} value={row[column.key]} />
+      <RowCell column={column} row={row} />
     </span>
   )
   if (!path) return cell
