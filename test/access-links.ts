@@ -6,6 +6,8 @@ import { createMailedKey } from '#server/accounts/mailed-key-queries.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { resetKeyCookie } from '#server/accounts/reset-password.ts'
 import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
+import { noShowCookie } from '#server/checkins/no-show-objections.ts'
+import { noShows } from '#server/db/tables/no-shows.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
 import { cardCookie } from '#server/companies/accept-card.ts'
 import { companyCardInvitations } from '#server/db/tables/companies.ts'
@@ -18,6 +20,8 @@ import { withdrawalKeyCookie } from '#server/passes/withdrawal-declarations.ts'
 import { ownCardCookie } from '#server/registrations/keys.ts'
 import { cookieIn } from '#server/http/cookies.ts'
 import { pairsOf } from './requests.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { buildClub } from './clubs.ts'
 import { buildGolfer, buildPass, buildSeason, signIn } from './checkins.ts'
 import { buildCompany } from './companies.ts'
 import { buildOffer } from './discounts.ts'
@@ -95,6 +99,24 @@ export const mailedLinks: Record<string, Mint> = {
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return { cookie: `${cardCookie}=${key}` }
+  },
+  'a no-show': async (app) => {
+    const { id: passId, golferId, seasonId } = await buildPass(app.db)
+    const { id: clubId } = await buildClub(app.db)
+    const key = newKey()
+    await app.db.insert(noShows).values({
+      visitId: randomUUID(),
+      golferId,
+      passId,
+      seasonId,
+      clubId,
+      day: plainDate('2027-05-08'),
+      minute: 600,
+      effect: 'reminder',
+      markedAt: app.clock.now(),
+      keyHash: hashOfKey(key),
+    })
+    return { cookie: `${noShowCookie}=${key}` }
   },
   'a withdrawal': async (app) => {
     const key = newKey()

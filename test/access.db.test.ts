@@ -136,6 +136,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'one’s own card': ['openOwnCard', 'confirmOwnCard'],
   'an unpaid card': ['getUnpaidPass', 'payUnpaidPass'],
   'the year’s membership': ['confirmRequestedMembership'],
+  'a no-show': ['objectToNoShow'],
   'a withdrawal': ['showDeclaredWithdrawal', 'confirmWithdrawal'],
   'a company’s card': ['acceptCardInvitation'],
   'an invitation': ['acceptInvitation'],

@@ -11,6 +11,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'setBuggy',
     'showEntryAs',
     'denyVisit',
+    'markNoShow',
     'checkCard',
   ],
   'asks for the present password': ['setPassword'],

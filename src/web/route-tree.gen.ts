@@ -45,6 +45,7 @@ import { Route as AccountInvitationRouteImport } from './routes/account_.invitat
 import { Route as AccountLoginRouteImport } from './routes/account_.login'
 import { Route as AccountLogoutRouteImport } from './routes/account_.logout'
 import { Route as AccountMembershipRouteImport } from './routes/account_.membership'
+import { Route as AccountNoShowRouteImport } from './routes/account_.no-show'
 import { Route as AccountOauthRouteImport } from './routes/account_.oauth'
 import { Route as AccountRegistrationRouteImport } from './routes/account_.registration'
 import { Route as AccountRequestPasswordResetRouteImport } from './routes/account_.request-password-reset'
@@ -354,6 +355,11 @@ const AccountLogoutRoute = AccountLogoutRouteImport.update({
 const AccountMembershipRoute = AccountMembershipRouteImport.update({
   id: '/account_/membership',
   path: '/account/membership',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountNoShowRoute = AccountNoShowRouteImport.update({
+  id: '/account_/no-show',
+  path: '/account/no-show',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountOauthRoute = AccountOauthRouteImport.update({
@@ -1078,6 +1084,7 @@ export interface FileRoutesByFullPath {
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
   '/account/membership': typeof AccountMembershipRoute
+  '/account/no-show': typeof AccountNoShowRoute
   '/account/oauth': typeof AccountOauthRoute
   '/account/registration': typeof AccountRegistrationRouteWithChildren
   '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
@@ -1243,6 +1250,7 @@ export interface FileRoutesByTo {
   '/account/login': typeof AccountLoginRoute
   '/account/logout': typeof AccountLogoutRoute
   '/account/membership': typeof AccountMembershipRoute
+  '/account/no-show': typeof AccountNoShowRoute
   '/account/oauth': typeof AccountOauthRoute
   '/account/request-password-reset': typeof AccountRequestPasswordResetRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
@@ -1409,6 +1417,7 @@ export interface FileRoutesById {
   '/account_/login': typeof AccountLoginRoute
   '/account_/logout': typeof AccountLogoutRoute
   '/account_/membership': typeof AccountMembershipRoute
+  '/account_/no-show': typeof AccountNoShowRoute
   '/account_/oauth': typeof AccountOauthRoute
   '/account_/registration': typeof AccountRegistrationRouteWithChildren
   '/account_/request-password-reset': typeof AccountRequestPasswordResetRoute
@@ -1579,6 +1588,7 @@ export interface FileRouteTypes {
     | '/account/login'
     | '/account/logout'
     | '/account/membership'
+    | '/account/no-show'
     | '/account/oauth'
     | '/account/registration'
     | '/account/request-password-reset'
@@ -1744,6 +1754,7 @@ export interface FileRouteTypes {
     | '/account/login'
     | '/account/logout'
     | '/account/membership'
+    | '/account/no-show'
     | '/account/oauth'
     | '/account/request-password-reset'
     | '/account/reset-password'
@@ -1909,6 +1920,7 @@ export interface FileRouteTypes {
     | '/account_/login'
     | '/account_/logout'
     | '/account_/membership'
+    | '/account_/no-show'
     | '/account_/oauth'
     | '/account_/registration'
     | '/account_/request-password-reset'
@@ -2071,6 +2083,7 @@ export interface RootRouteChildren {
   AccountLoginRoute: typeof AccountLoginRoute
   AccountLogoutRoute: typeof AccountLogoutRoute
   AccountMembershipRoute: typeof AccountMembershipRoute
+  AccountNoShowRoute: typeof AccountNoShowRoute
   AccountOauthRoute: typeof AccountOauthRoute
   AccountRegistrationRoute: typeof AccountRegistrationRouteWithChildren
   AccountRequestPasswordResetRoute: typeof AccountRequestPasswordResetRoute
@@ -2366,6 +2379,13 @@ declare module '@tanstack/react-router' {
       path: '/account/membership'
       fullPath: '/account/membership'
       preLoaderRoute: typeof AccountMembershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/no-show': {
+      id: '/account_/no-show'
+      path: '/account/no-show'
+      fullPath: '/account/no-show'
+      preLoaderRoute: typeof AccountNoShowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account_/oauth': {
@@ -3573,6 +3593,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountLoginRoute: AccountLoginRoute,
   AccountLogoutRoute: AccountLogoutRoute,
   AccountMembershipRoute: AccountMembershipRoute,
+  AccountNoShowRoute: AccountNoShowRoute,
   AccountOauthRoute: AccountOauthRoute,
   AccountRegistrationRoute: AccountRegistrationRouteWithChildren,
   AccountRequestPasswordResetRoute: AccountRequestPasswordResetRoute,

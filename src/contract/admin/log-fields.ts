@@ -183,6 +183,14 @@ const entryStateTexts = {
 
 /** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
+  'checkins.mark_no_show': {
+    effect: words('Følge', {
+      reminder: 'Besked',
+      round: 'En runde',
+      no_round: 'Besked, ingen runde',
+    }),
+  },
+  'checkins.decide_no_show': { upheld: flag('Medhold') },
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
   'settlement.*': {
     kind: words('Afregning', cutOffNames),

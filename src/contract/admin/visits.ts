@@ -15,6 +15,7 @@ export const checkInMethodWords = {
   planned_visit: { label: 'Planlagt besøg, efter runden', tone: 'warning' },
   manual: { label: 'Skrevet i klubben' },
   forgotten: { label: 'Tilføjet af klubben' },
+  no_show: { label: 'Udeblevet', tone: 'warning' },
 } satisfies Words
 
 /** Labels of unusual circumstances of check-ins, which never cause a refusal. */

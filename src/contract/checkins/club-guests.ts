@@ -80,6 +80,8 @@ export const listVisitQuestions = endpoint({
         minute,
         name: z.string(),
         isToday: z.boolean(),
+        /** The club has marked the guest as a no-show today, and may undo that. */
+        isNoShow: z.boolean(),
       }),
     ),
   }),

@@ -246,7 +246,13 @@ export const voidCheckIn = endpoint({
   output: voidAnswer,
 })
 
-export const checkInMethods = ['staff_scan', 'golfer_sign', 'planned_visit', 'manual'] as const
+export const checkInMethods = [
+  'staff_scan',
+  'golfer_sign',
+  'planned_visit',
+  'manual',
+  'no_show',
+] as const
 
 /** One line of *Dagens gæster*. */
 export const guestToday = z.object({

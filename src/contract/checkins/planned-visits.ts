@@ -15,6 +15,8 @@ const plannedVisit = z.object({
   day,
   minute,
   hasCheckedIn: z.boolean(),
+  /** The club has marked the golfer as a no-show. */
+  isNoShow: z.boolean(),
   /** It is evening, or the next morning, and nobody has checked in: was the round played? */
   isAsked: z.boolean(),
   /** `Banen er lukket: frost.` for a closure of the course at that time; null while it is open. */
@@ -48,7 +50,7 @@ export const planVisit = endpoint({
     slug: z.string().regex(/^(?=.*[a-z])[a-z0-9-]{1,100}$/),
     day: writtenDay,
     minute: z.int().min(0).max(1439),
-    golferIds: z.array(z.uuid()).min(1).max(10),
+    golferIds: z.array(z.uuid()).min(1).max(40),
   }),
   output: z.object({ visitIds: z.array(z.uuid()) }),
 })
@@ -90,6 +92,10 @@ export const listExpectedGuests = endpoint({
         name: z.string(),
         productName: z.string(),
         hasCheckedIn: z.boolean(),
+        /** Marked as a no-show by the club; undone until the end of the day of the mark. */
+        isNoShow: z.boolean(),
+        /** The club may mark the guest as a no-show now. */
+        mayBeNoShow: z.boolean(),
         /** It is evening, and the club is asked whether the guest played. */
         isAsked: z.boolean(),
       }),

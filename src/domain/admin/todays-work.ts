@@ -31,6 +31,8 @@ export type WorkKind =
   | 'mail_failed'
   | 'job_failing'
   | 'abuse_list'
+  | 'closures_requested'
+  | 'no_show_objection'
 
 /** The type of the record behind the work, which determines its page. */
 export const workSources = [
@@ -42,6 +44,8 @@ export const workSources = [
   'mail',
   'job',
   'abuse',
+  'club',
+  'no_show',
 ] as const
 export type WorkSource = (typeof workSources)[number]
 
@@ -59,6 +63,8 @@ const powersToSee: Record<WorkSource, Power> = {
   mail: 'people.help',
   job: 'service.setUp',
   abuse: 'cards.help',
+  club: 'terms.write',
+  no_show: 'cards.help',
 }
 export const powerToSee = (source: WorkSource): Power => powersToSee[source]
 
@@ -102,6 +108,8 @@ const rules: Record<WorkKind, Rule> = {
   error: { harm: 'broken', within: 'next_working_day' },
   abuse_list: { harm: 'unanswered', within: 'next_working_day' },
   contact: { harm: 'unanswered', within: 'next_working_day' },
+  closures_requested: { harm: 'unanswered', within: 'next_working_day' },
+  no_show_objection: { harm: 'unanswered', within: 'next_working_day' },
   club_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   company_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
 }

@@ -38,6 +38,14 @@ export const workText: Record<WorkKind, { what: string; step: string }> = {
   error: { what: 'Fejl på siden', step: 'Slå fejlen op, og svar' },
   abuse_list: { what: 'Muligt misbrug', step: 'Svar fint, spørg eller spær' },
   contact: { what: 'Spørgsmål', step: 'Svar' },
+  closures_requested: {
+    what: 'Vil lukke mere end loftet',
+    step: 'Se, hvad det lukker, og giv lov eller afslå',
+  },
+  no_show_objection: {
+    what: 'Indsigelse mod udeblivelse',
+    step: 'Ring til klubben, og afgør den',
+  },
   club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
   company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },
 }

@@ -15,6 +15,7 @@ export const pagePatterns: readonly string[] = [
   '/account/login',
   '/account/logout',
   '/account/membership',
+  '/account/no-show',
   '/account/notifications',
   '/account/oauth',
   '/account/passes/$passId/print',

@@ -15,6 +15,7 @@ export type PlannedVisitRefusal =
   | 'visit_not_welcome'
   | 'visit_undo_too_late'
   | 'visit_not_over'
+  | 'visit_is_event'
 
 type OpenVisit = { clubId: string; day: PlainDate }
 

@@ -14,6 +14,8 @@ type CheckInToUndo = {
   day: PlainDate
   at: Instant
   isVoided: boolean
+  /** The round of a guest who did not come, to which the golfer objects instead. */
+  isNoShow?: boolean
   /** Earlier undos of the same card by the golfer. */
   earlierUndos?: { onDay: number; inTotal: number }
 }
@@ -28,6 +30,7 @@ export type UndoVerdict =
         | 'golfer_used_up'
         | 'not_today'
         | 'period_closed'
+        | 'no_show'
     }
 
 /**
@@ -41,6 +44,7 @@ export function evaluateUndo(
 ): UndoVerdict {
   if (checkIn.isVoided) return { ok: false, reason: 'already_voided' }
   if (isPeriodClosed) return { ok: false, reason: 'period_closed' }
+  if (actor === 'golfer' && checkIn.isNoShow) return { ok: false, reason: 'no_show' }
   if (actor === 'golfer' && now - checkIn.at > golferUndoMinutes * 60_000) {
     return { ok: false, reason: 'too_late_for_golfer' }
   }
@@ -78,6 +82,8 @@ export function undoRefusalText(reason: Extract<UndoVerdict, { ok: false }>['rea
       return 'Du har fortrudt så mange gange, som du selv kan. Bed klubben om det i dag, eller skriv til os.'
     case 'not_today':
       return 'Klubben kan give en runde tilbage samme dag. Skriv til os, så ordner vi det.'
+    case 'no_show':
+      return 'Klubben har registreret, at du udeblev. Gør indsigelse med linket i mailen, eller skriv til os.'
     case 'period_closed':
       return 'Sæsonen er gjort op, så runden kan ikke ændres mere.'
   }

@@ -61,7 +61,7 @@ export async function selectCardsOfList(db: Db, days: Days): Promise<CardOfList[
       join clubs as k on k.id = c.club_id
       left join check_ins as v on v.voids = c.id
         and not exists (select from check_ins as back where back.voids = v.id)
-    where c.kind = 'attempt'
+    where c.kind = 'attempt' and c.mode <> 'no_show'
       and (c.result in ('allow', 'allow_with_warning', 'conflict') or 'quick_travel' = any(c.signals))
     order by c.at_client, c.id`)
   const starts = await db.execute<StartRow>(sql`${candidates(days)}

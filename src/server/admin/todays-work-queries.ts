@@ -8,8 +8,9 @@ import { accounts, golfers } from '../db/tables/accounts.ts'
 import { abuseRows, settledWork } from '../db/tables/admin.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { cases } from '../db/tables/cases.ts'
-import { clubs } from '../db/tables/clubs.ts'
+import { clubs, closureRequests } from '../db/tables/clubs.ts'
 import { jobs } from '../db/tables/jobs.ts'
+import { noShows } from '../db/tables/no-shows.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
@@ -46,6 +47,8 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofMails,
     ofJobs,
     ofAbuseList,
+    ofClosureRequests,
+    ofNoShows,
   ].map((source) => sql`(${source} limit ${maxWorkItems + 1})`)
   const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
   return rows.map((row) => ({
@@ -186,6 +189,23 @@ const ofAbuseList = sql`
     min(${abuseRows.createdAt}), ${none}, 'ugens liste',
     count(*) || ' kort at se på', null, null, '/admin/abuse'
   from ${abuseRows} where ${openAbuseRows} having count(*) > 0`
+/** A club has one waiting request at most, so its own id names it. */
+const ofClosureRequests = sql`
+  select 'closures_requested', 'club', ${clubs.id}, ${closureRequests.askedAt}, ${none}, ${clubs.name},
+    case jsonb_array_length(${closureRequests.newRules}) when 1 then '1 ny lukning'
+      else jsonb_array_length(${closureRequests.newRules}) || ' nye lukninger' end,
+    null, null, '/admin/clubs/' || ${clubs.id}
+  from ${closureRequests} join ${clubs} on ${clubs.id} = ${closureRequests.clubId}
+  where ${closureRequests.state} = 'waiting'
+  order by ${closureRequests.askedAt}`
+
+const ofNoShows = sql`
+  select 'no_show_objection', 'no_show', ${noShows.id}, ${noShows.objectedAt}, ${none}, ${holder},
+    ${clubs.name}, null, null, '/admin/golfers/' || ${golfers.id}
+  from ${noShows} join ${golfers} on ${golfers.id} = ${noShows.golferId}
+    join ${clubs} on ${clubs.id} = ${noShows.clubId}
+  where ${noShows.objectedAt} is not null and ${noShows.decidedAt} is null
+  order by ${noShows.objectedAt}`
 
 const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const
 

@@ -3,6 +3,9 @@ import type { CalendarEffect, ClubCalendar } from '#contract/clubs/calendar.ts'
 import { signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { and, eq } from 'drizzle-orm'
+import type { WorkItem } from '#contract/admin/today.ts'
+import { mails } from '#server/db/tables/notifications.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
 
 type Headers = Record<string, string>
@@ -10,6 +13,7 @@ type Headers = Record<string, string>
 let app: TestApp
 let club: { id: string }
 let admin: Headers
+let adminAddress: string
 let operator: Headers
 
 beforeAll(async () => {
@@ -19,7 +23,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set('2027-05-04T10:00:00+02:00')
   club = await buildClub(app.db)
-  admin = (await signIn(app.db, { roles: [{ name: 'club_admin', clubId: club.id }] })).headers
+  const person = await signIn(app.db, { roles: [{ name: 'club_admin', clubId: club.id }] })
+  admin = person.headers
+  adminAddress = person.email
 })
 afterAll(() => app.close())
 
@@ -107,21 +113,39 @@ test('more than the ceiling waits for the operator, one request at a time', asyn
     decide({ accept: true, answer: null }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await answersMailed()).toMatchObject([{ accepted: true, answer: null }])
   expect(await newest()).toMatchObject({
     version: (before ?? 0) + 1,
     blackoutRules: [{ weekdays: [6, 7], addedAt: Date.parse('2027-05-04T10:00:00+02:00') }],
   })
 })
 
-test('a refused request changes nothing, and the club reads why', async () => {
+const waiting = async () =>
+  (
+    await send<{ items: WorkItem[] }>('GET', '/admin/today', { headers: operator })
+  ).body.items.filter(({ id }) => id === club.id)
+const answersMailed = async () => {
+  const isIt = and(eq(mails.template, 'closuresDecided'), eq(mails.toAddress, adminAddress))
+  const rows = await app.db.select({ data: mails.data }).from(mails).where(isIt)
+  return rows.map(({ data }) => data)
+}
+
+test('a refused request changes nothing, leaves the work of the day, and the club is mailed why', async () => {
   const before = (await newest())?.version
   await write([everyWeekend])
+  expect(await waiting()).toMatchObject([
+    { kind: 'closures_requested', due: '2027-05-05', path: `/admin/clubs/${club.id}` },
+  ])
   const requestId = (await show()).request?.requestId ?? ''
   const body = { accept: false, answer: 'Kom med færre weekender.' }
   const path = `/admin/clubs/${club.id}/closure-request/${requestId}/decision`
   expect((await send('POST', path, { body, headers: operator })).status).toBe(200)
   expect((await newest())?.version).toBe(before)
   expect((await show()).request).toMatchObject({ state: 'refused', answer: body.answer })
+  expect(await waiting()).toEqual([])
+  expect(await answersMailed()).toMatchObject([
+    { accepted: false, answer: body.answer, changes: [expect.stringContaining('Ny: ')] },
+  ])
 })
 
 test('two people change the calendar at once: the second is told', async () => {

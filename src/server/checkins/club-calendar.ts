@@ -1,7 +1,6 @@
 import type { TermsDraft } from '#contract/admin/clubs.ts'
 import type {
   calendarEffect,
-  decideClosureRequest as decisionContract,
   getClubCalendar as calendarContract,
   previewCalendar as previewContract,
 } from '#contract/clubs/calendar.ts'
@@ -14,15 +13,12 @@ import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import type { BlackoutRule, ClubTerms } from '#domain/clubs/terms.ts'
 import { addDays, daysBetween, latest } from '#domain/shared/dates.ts'
 import type { z } from 'zod'
-import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import {
-  decideRequest,
   findNewestRequest,
   insertClosureRequest,
-  lockClosureRequest,
   type ClosureRequest,
 } from '../clubs/closure-requests-queries.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
@@ -31,7 +27,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { selectSeasonsInPlay } from '../passes/season-queries.ts'
 import { selectComingVisits } from './planned-visit-queries.ts'
 
-type Change = ParsedInput<typeof previewContract>
+export type Change = ParsedInput<typeof previewContract>
 type Effect = z.input<typeof calendarEffect>
 
 /** The planned closures of a club, and a month of them by day (docs/algorithms/club-calendar.md). */
@@ -77,7 +73,7 @@ async function rulesOfLastSeason(ctx: Ctx, versions: readonly ClubTerms[]) {
   return moveRules([...rules.values()], before, next)
 }
 
-const toView = (
+export const toView = (
   { id, state, askedAt, keptRules, newRules, answer }: ClosureRequest,
   newest: ClubTerms,
 ) => {
@@ -103,7 +99,7 @@ export async function previewClubCalendar(ctx: Ctx, change: Change): Promise<Eff
   return effectOf(ctx, change)
 }
 
-async function effectOf(ctx: Ctx, change: Change): Promise<Effect> {
+export async function effectOf(ctx: Ctx, change: Change): Promise<Effect> {
   const { newest } = await newestTerms(ctx, change.clubId)
   const seasons = await selectSeasonsInPlay(ctx.db)
   const effect = await validateDraft(ctx, draftOf(ctx, newest, change), seasons)
@@ -135,7 +131,11 @@ async function effectOf(ctx: Ctx, change: Change): Promise<Effect> {
 }
 
 /** The agreement as it is, with other closures, from today on. */
-function draftOf(ctx: Ctx, newest: ClubTerms, { clubId, basedOn, keptRules, newRules }: Change) {
+export function draftOf(
+  ctx: Ctx,
+  newest: ClubTerms,
+  { clubId, basedOn, keptRules, newRules }: Change,
+) {
   const { greenFeeWeekday, greenFeeWeekend, ...terms } = newest
   return {
     ...terms,
@@ -192,53 +192,4 @@ async function requestClosures(ctx: Ctx, { clubId, basedOn, keptRules, newRules 
     if (!isUniqueViolation(error, 'closure_requests_waiting')) throw error
     throw new AppError('refused', { reason: 'closure_request_waits' })
   }
-}
-
-/** The newest request of a club with its effect now, for the back office. */
-export async function showClosureRequest(ctx: Ctx, { id }: { id: string }) {
-  requirePower(ctx, 'terms.write')
-  const { newest } = await newestTerms(ctx, id)
-  const request = await findNewestRequest(ctx.db, id)
-  if (request?.state !== 'waiting') return { request: null, effect: null }
-  const effect = await effectOf(ctx, changeOf(request)).catch((error: unknown) => {
-    // The agreement has changed since, or the notice is too short: it can only be refused.
-    if (error instanceof AppError) return null
-    throw error
-  })
-  return { request: toView(request, newest), effect }
-}
-
-const changeOf = ({ clubId, basedOn, keptRules, newRules }: ClosureRequest): Change => ({
-  clubId,
-  basedOn,
-  keptRules,
-  newRules,
-})
-
-/** Accepts or refuses a request; of two decisions at once the second is refused. */
-export async function decideOnRequest(ctx: Ctx, input: ParsedInput<typeof decisionContract>) {
-  requirePower(ctx, 'terms.write')
-  const { id: clubId, requestId, accept, answer } = input
-  if (!accept && answer === null)
-    throw new AppError('refused', { reason: 'closure_answer_missing' })
-  const { newest } = await newestTerms(ctx, clubId)
-  const seasons = await selectSeasonsInPlay(ctx.db)
-  const state = accept ? ('accepted' as const) : ('refused' as const)
-  await ctx.db.transaction(async (tx) => {
-    const request = await lockClosureRequest(tx, clubId, requestId)
-    if (!request) throw new AppError('not_found')
-    if (request.state !== 'waiting') throw new AppError('changed_elsewhere')
-    const now = { decidedAt: ctx.now(), decidedBy: ctx.actor?.accountId ?? null }
-    await decideRequest(tx, requestId, { state, answer, ...now })
-    if (accept) {
-      const draft = { ...draftOf(ctx, newest, changeOf(request)), acceptsCeiling: true }
-      await writeDraft({ ...ctx, db: tx }, draft, seasons)
-    }
-    await recordActivity(tx, ctx, {
-      action: 'clubs.decide_closures',
-      subject: { type: 'club', id: clubId },
-      data: { state },
-    })
-  })
-  return { state }
 }

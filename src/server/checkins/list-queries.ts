@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -79,7 +79,7 @@ const roundColumns = { checkIn: checkIns, pass: passes, golfer: golfers, club: c
 
 /**
  * The rounds that began on a day on these passes, with the first check-in of each; without those of whoever had
- * a company's card before its holder.
+ * a company's card before its holder, and without no-shows.
  */
 export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
   return db
@@ -94,6 +94,7 @@ export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
         inArray(roundsUsed.passId, passIds),
         eq(roundsUsed.day, day),
         eq(roundsUsed.golferId, passes.golferId),
+        ne(checkIns.mode, 'no_show'),
       ),
     )
     .orderBy(desc(checkIns.minute), desc(checkIns.id))

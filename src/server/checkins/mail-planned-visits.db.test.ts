@@ -12,7 +12,7 @@ import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { mailPlannedVisits } from './mail-planned-visits.ts'
-import { selectVisitsToAsk } from './planned-visit-queries.ts'
+import { selectVisitsToAsk } from './visit-mail-queries.ts'
 
 let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
@@ -27,6 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set('2027-05-07T12:00:00+02:00')
   await app.db.delete(courseClosures)
+  // All are planned for one minute, which has room for twelve.
+  await app.db.delete(plannedVisits)
 })
 afterAll(() => app.close())
 

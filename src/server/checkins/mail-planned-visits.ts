@@ -13,7 +13,7 @@ import {
   selectVisitsToAsk,
   selectVisitsToWarn,
   type VisitToMail,
-} from './planned-visit-queries.ts'
+} from './visit-mail-queries.ts'
 
 /**
  * Mails about planned visits (docs/algorithms/planned-visits.md): when the course closes at the time of the

@@ -52,7 +52,8 @@ function toMyCheckIn(row: Row, now: Date): MyCheckIn {
     holes: checkIn.holes >= 18 ? 18 : 9,
     state,
     why: reasonText(state, row),
-    undoUntil: state === 'counted' && undo >= now.toISOString() ? undo : null,
+    undoUntil:
+      state === 'counted' && checkIn.mode !== 'no_show' && undo >= now.toISOString() ? undo : null,
   }
 }
 
@@ -70,6 +71,7 @@ function reasonText(
   state: MyCheckIn['state'],
   { checkIn, voidReason, voidSignals }: Pick<Row, 'checkIn' | 'voidReason' | 'voidSignals'>,
 ): string | null {
+  if (state === 'counted' && checkIn.mode === 'no_show') return noShowText
   if (state === 'counted') return checkIn.voids === null ? null : restoredText
   if (state === 'voided') {
     const by = returnedBy({ signals: voidSignals ?? [] })
@@ -103,6 +105,7 @@ const voidTexts: Readonly<Record<string, string>> = {
   course_closed: ', fordi banen blev lukket',
 }
 
+const noShowText = 'Klubben har registreret, at du udeblev. Det tæller som en runde.'
 const restoredText = 'Klubben gav runden tilbage og har fortrudt det. Den tæller igen.'
 
 /** *Dagens kvittering* for each of the visitor's passes with a round today (D4). */

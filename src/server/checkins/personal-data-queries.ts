@@ -11,7 +11,9 @@ import {
   visitCounts,
 } from '../db/tables/checkins.ts'
 import { passes } from '../db/tables/passes.ts'
+import { noShows } from '../db/tables/no-shows.ts'
 import { plannedVisits } from '../db/tables/planned-visits.ts'
+import { deleteNoShowsUntil, noShowsOfGolfers } from './no-show-queries.ts'
 import { deleteVisitsUntil, visitsOfGolfers } from './planned-visit-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
@@ -32,6 +34,10 @@ export const checkInsPart: PersonalPart = {
     await exportTable(db, plannedVisits, {
       where: visitsOfGolfers(golferIds),
       orderBy: [plannedVisits.day],
+    }),
+    await exportTable(db, noShows, {
+      where: noShowsOfGolfers(golferIds),
+      orderBy: [noShows.day],
     }),
     await exportTable(db, scanSessions, {
       where: eq(scanSessions.accountId, accountId),
@@ -56,6 +62,7 @@ export const checkInsPart: PersonalPart = {
       await eraseRows(tx, checkIns, eq(checkIns.accountId, accountId))
     })
     await eraseRows(tx, plannedVisits, visitsOfGolfers(golferIds))
+    await eraseRows(tx, noShows, noShowsOfGolfers(golferIds))
     await eraseRows(tx, scanSessions, eq(scanSessions.accountId, accountId))
     const isOfPerson = or(
       eq(sharedSeasons.accountId, accountId),
@@ -82,6 +89,7 @@ export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {
     where day <= ${until} and ${settled} group by 1, 2
     on conflict (club_id, month) do update set visits = ${visitCounts}.visits + excluded.visits`)
   await deleteVisitsUntil(tx, until)
+  await deleteNoShowsUntil(tx, until)
   await tx.execute(sql`delete from ${roundsUsed} where day <= ${until} and ${settled}`)
   const deleted = await eraseFrom(tx, checkIns, () =>
     tx.execute(sql`delete from ${checkIns} where day <= ${until} and ${settled}`),

@@ -3,27 +3,26 @@ import {
   asc,
   between,
   eq,
-  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lte,
-  or,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
+import { accountGolfers, golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
-import { clubs, courseClosures } from '../db/tables/clubs.ts'
+import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
 import { plannedVisits } from '../db/tables/planned-visits.ts'
+import { isNoShow, markedAt } from './no-show-queries.ts'
 
-const isOpen = isNull(plannedVisits.cancelledAt)
+export const isOpen = isNull(plannedVisits.cancelledAt)
 
-const hasCheckedIn = sql<boolean>`exists (select from ${roundsUsed}
+export const hasCheckedIn = sql<boolean>`exists (select from ${roundsUsed}
   where ${roundsUsed.golferId} = ${plannedVisits.golferId} and ${roundsUsed.clubId} = ${plannedVisits.clubId}
   and ${roundsUsed.day} = ${plannedVisits.day})`
 
@@ -53,6 +52,28 @@ export async function selectVisitsOn(db: Db, golferId: string, day: PlainDate) {
   )
 }
 
+/** Open visits at a club on a day: those that an account has planned, and those of anybody at a minute. */
+export async function countParty(tx: Db, { accountId, clubId, day, minute }: PartyAt) {
+  const here = and(eq(plannedVisits.clubId, clubId), eq(plannedVisits.day, day), isOpen)
+  const [row] = await tx
+    .select({
+      ofAccount: sql<number>`(count(*) filter (where ${plannedVisits.accountId} = ${accountId}))::int`,
+      atSameTime: sql<number>`(count(*) filter (where ${plannedVisits.minute} = ${minute}))::int`,
+    })
+    .from(plannedVisits)
+    .where(here)
+  return row ?? { ofAccount: 0, atSameTime: 0 }
+}
+
+type PartyAt = { accountId: string; clubId: string; day: PlainDate; minute: number }
+
+/** Registers the visits of a club and day one request at a time. Taken after the golfers' locks. */
+export async function lockVisitsAt(tx: Db, clubId: string, day: PlainDate) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('visits-at:' || ${clubId}::text || ${day}::text, 0))`,
+  )
+}
+
 export async function insertVisit(tx: Db, visit: typeof plannedVisits.$inferInsert) {
   const [row] = await tx.insert(plannedVisits).values(visit).returning({ id: plannedVisits.id })
   if (!row) throw new Error('The visit was not stored')
@@ -73,6 +94,7 @@ export function selectVisitsOfAccount(db: Db, accountId: string, from: PlainDate
       day: plannedVisits.day,
       minute: plannedVisits.minute,
       hasCheckedIn,
+      isNoShow,
     })
     .from(plannedVisits)
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, plannedVisits.golferId))
@@ -116,6 +138,7 @@ export function selectExpectedGuests(db: Db, clubId: string, day: PlainDate) {
       lastName: golfers.lastName,
       productName: sql<string>`${passes.soldTerms} ->> 'productName'`,
       hasCheckedIn,
+      isNoShow,
     })
     .from(plannedVisits)
     .innerJoin(golfers, eq(golfers.id, plannedVisits.golferId))
@@ -148,7 +171,7 @@ export function selectComingVisits(db: Db, clubId: string, from: PlainDate) {
 /** Far more than a club expects. */
 const mostComing = 1_000
 
-/** The visits of two days at a club without a counted round, about which the club has not answered. */
+/** The visits of two days at a club without a counted round, about which the club has not answered; no-shows too. */
 export function selectVisitsToAskClub(db: Db, clubId: string, from: PlainDate, to: PlainDate) {
   return db
     .select({
@@ -159,6 +182,8 @@ export function selectVisitsToAskClub(db: Db, clubId: string, from: PlainDate, t
       minute: plannedVisits.minute,
       firstName: golfers.firstName,
       lastName: golfers.lastName,
+      isNoShow,
+      markedAt,
     })
     .from(plannedVisits)
     .innerJoin(golfers, eq(golfers.id, plannedVisits.golferId))
@@ -168,7 +193,7 @@ export function selectVisitsToAskClub(db: Db, clubId: string, from: PlainDate, t
         between(plannedVisits.day, from, to),
         isOpen,
         isNull(plannedVisits.deniedAt),
-        sql`not ${hasCheckedIn}`,
+        sql`(not ${hasCheckedIn} or ${isNoShow})`,
       ),
     )
     .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(golfers.lastName))
@@ -189,68 +214,21 @@ export async function setDenied(tx: Db, visitId: string, deniedAt: Date | null) 
   return (await claim(tx, { deniedAt }, and(eq(plannedVisits.id, visitId), isNew))).length > 0
 }
 
-/** Every closure of a course that concerns a planned visit from a day on, of which nobody was warned. */
-export function selectVisitsToWarn(db: Db, from: PlainDate, now: Date) {
-  return db
-    .select({ ...visitToMail, closure: courseClosures })
-    .from(plannedVisits)
-    .innerJoin(clubs, eq(clubs.id, plannedVisits.clubId))
-    .innerJoin(courseClosures, eq(courseClosures.clubId, plannedVisits.clubId))
-    .where(
-      and(
-        isOpen,
-        gte(plannedVisits.day, from),
-        sql`${plannedVisits.warnedOf} is distinct from ${courseClosures.id}`,
-        or(isNull(courseClosures.until), gt(courseClosures.until, now)),
-        sql`not ${hasCheckedIn}`,
-      ),
-    )
-    .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(plannedVisits.id))
+/** Notes when the golfer was asked about the visit, if it was noted `from` then. */
+export async function setAsked(
+  tx: Db,
+  visitId: string,
+  { from, to }: { from: Date | null; to: Date | null },
+) {
+  const isFrom = from ? eq(plannedVisits.askedAt, from) : isNull(plannedVisits.askedAt)
+  await tx
+    .update(plannedVisits)
+    .set({ askedAt: to })
+    .where(and(eq(plannedVisits.id, visitId), isFrom))
 }
 
-/** The visits of two days without a counted round, whose golfers were not asked yet. */
-export function selectVisitsToAsk(db: Db, from: PlainDate, to: PlainDate) {
-  return db
-    .select(visitToMail)
-    .from(plannedVisits)
-    .innerJoin(clubs, eq(clubs.id, plannedVisits.clubId))
-    .where(
-      and(
-        isOpen,
-        between(plannedVisits.day, from, to),
-        isNull(plannedVisits.askedAt),
-        sql`not ${hasCheckedIn}`,
-      ),
-    )
-    .orderBy(asc(plannedVisits.day), asc(plannedVisits.minute), asc(plannedVisits.id))
-}
-
-const visitToMail = {
-  id: plannedVisits.id,
-  clubId: plannedVisits.clubId,
-  clubName: clubs.name,
-  clubSlug: clubs.slug,
-  day: plannedVisits.day,
-  minute: plannedVisits.minute,
-}
-export type VisitToMail = Pick<
-  typeof plannedVisits.$inferSelect,
-  'id' | 'clubId' | 'day' | 'minute'
-> & { clubName: string; clubSlug: string }
-
-/** Marks the visits whose golfers are warned now; those that another process marked are left out. */
-export async function claimWarning(tx: Db, visitIds: string[], closureId: string) {
-  const isNew = sql`${plannedVisits.warnedOf} is distinct from ${closureId}::uuid`
-  return claim(tx, { warnedOf: closureId }, and(inArray(plannedVisits.id, visitIds), isNew))
-}
-
-/** Marks the visits whose golfers are asked now; those that another process marked are left out. */
-export async function claimQuestion(tx: Db, visitIds: string[], askedAt: Date) {
-  const isNew = isNull(plannedVisits.askedAt)
-  return claim(tx, { askedAt }, and(inArray(plannedVisits.id, visitIds), isNew))
-}
-
-async function claim(
+/** Changes open visits; the ids of those that it changed. */
+export async function claim(
   tx: Db,
   change: Partial<typeof plannedVisits.$inferInsert>,
   which: SQL | undefined,
@@ -261,23 +239,6 @@ async function claim(
     .where(and(which, isOpen))
     .returning({ id: plannedVisits.id })
   return claimed.map(({ id }) => id)
-}
-
-/** The accounts that manage the golfers of some visits, each golfer by name, the account's own first. */
-export function selectPeopleToMail(db: Db, visitIds: string[]) {
-  return db
-    .select({
-      accountId: accounts.id,
-      email: accounts.email,
-      firstName: golfers.firstName,
-      isSelf: sql<boolean>`${accountGolfers.relation} = 'self'`,
-    })
-    .from(plannedVisits)
-    .innerJoin(golfers, eq(golfers.id, plannedVisits.golferId))
-    .innerJoin(accountGolfers, eq(accountGolfers.golferId, plannedVisits.golferId))
-    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
-    .where(inArray(plannedVisits.id, visitIds))
-    .orderBy(asc(accounts.id), sql`${accountGolfers.relation} <> 'self'`, asc(golfers.firstName))
 }
 
 export async function deleteVisitsUntil(tx: Db, until: PlainDate): Promise<number> {

@@ -1,6 +1,7 @@
 import type { ExpectedGuests, planVisit as contract } from '#contract/checkins/planned-visits.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { partyVerdict } from '#domain/checkins/party-verdict.ts'
+import { isEvent, refuseNoShow } from '#domain/checkins/no-show.ts'
 import {
   canConfirmVisit,
   isClubAsked,
@@ -8,6 +9,7 @@ import {
   restoreWithinMs,
 } from '#domain/checkins/planned-visit.ts'
 import { closedCourseText } from '#domain/clubs/blackout-text.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordAccess } from '../activity/record-access.ts'
@@ -21,7 +23,9 @@ import type { Db } from '../db/client.ts'
 import { selectPartners, type Partner } from './clubs-to-play.ts'
 import { bestAnswer, loadPeople, type Person } from './my-clubs.ts'
 import {
+  countParty,
   insertVisit,
+  lockVisitsAt,
   lockVisitOfAccount,
   selectExpectedGuests,
   selectOpenVisits,
@@ -69,6 +73,11 @@ export async function planVisit(ctx: Ctx, request: ParsedInput<typeof contract>)
     .transaction(async (tx) => {
       // Two requests of one golfer would otherwise both find room for the last visit.
       for (const golferId of ids) await lockVisitsOf(tx, golferId)
+      await lockVisitsAt(tx, partner.club.id, day)
+      const party = await countParty(tx, { accountId, clubId: partner.club.id, ...at })
+      if (isEvent({ ...party, added: ids.length })) {
+        throw new AppError('refused', { reason: 'visit_is_event' })
+      }
       const inside = { ...ctx, db: tx }
       // Read after the locks, or a round that is being counted at a check-in would be missed.
       const people = await loadPeople(inside, accountId, at)
@@ -169,10 +178,21 @@ export async function listExpectedGuests(
     'checkins.see_guests',
     rows.map(({ golferId }) => ({ type: 'golfer', id: golferId })),
   )
-  const guests = rows.map(({ golferId: _golferId, firstName, lastName, ...guest }) => ({
+  return { day, guests: rows.map((row) => toExpectedGuest(row, { day, now })) }
+}
+
+type ExpectedRow = Awaited<ReturnType<typeof selectExpectedGuests>>[number]
+
+function toExpectedGuest(row: ExpectedRow, { day, now }: { day: PlainDate; now: Moment }) {
+  const { golferId: _golferId, firstName, lastName, ...guest } = row
+  const visit = { day, minute: guest.minute }
+  // The round of a no-show is no visit.
+  const hasCheckedIn = guest.hasCheckedIn && !guest.isNoShow
+  return {
     ...guest,
     name: `${firstName} ${lastName}`,
-    isAsked: !guest.hasCheckedIn && isClubAsked({ day, minute: guest.minute }, now),
-  }))
-  return { day, guests }
+    hasCheckedIn,
+    mayBeNoShow: !guest.isNoShow && refuseNoShow(visit, { now, hasCheckedIn }) === undefined,
+    isAsked: !hasCheckedIn && !guest.isNoShow && isClubAsked(visit, now),
+  }
 }

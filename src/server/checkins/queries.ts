@@ -69,7 +69,10 @@ export async function selectCountedAt(db: Db, clubId: string, day: PlainDate) {
   return rows.map(({ checkIn }) => checkIn)
 }
 
-/** The counted rounds of a card's holder, one per slot. Rounds of whoever had a company's card before are not theirs. */
+/**
+ * The played rounds of a card's holder, one per slot, without those of no-shows. Rounds of whoever had a company's card
+ * before are not theirs.
+ */
 export function selectRoundsOf(db: Db, { id, golferId }: Pick<PassRow, 'id' | 'golferId'>) {
   return db
     .select({
@@ -78,7 +81,7 @@ export function selectRoundsOf(db: Db, { id, golferId }: Pick<PassRow, 'id' | 'g
       holes: sql<9 | 18>`${roundsUsed.holes}`,
     })
     .from(roundsUsed)
-    .where(and(eq(roundsUsed.passId, id), eq(roundsUsed.golferId, golferId)))
+    .where(and(eq(roundsUsed.passId, id), eq(roundsUsed.golferId, golferId), wasPlayed))
     .orderBy(asc(roundsUsed.day), asc(roundsUsed.clubId), asc(roundsUsed.slot))
 }
 
@@ -123,6 +126,10 @@ export async function insertRound(
   const clip = clipPoolId ? await nextClip(tx, clipPoolId) : null
   await tx.insert(roundsUsed).values({ ...round, passId, golferId, clipPoolId, clip })
 }
+
+/** Not the round of a guest who did not come. */
+const wasPlayed = sql`not exists (select from ${checkIns}
+  where ${checkIns.id} = ${roundsUsed.checkInIds}[1] and ${checkIns.mode} = 'no_show')`
 
 /** Whether this phone has checked the golfer in before. */
 export async function hasCheckedInBefore(
@@ -180,6 +187,7 @@ export async function selectVisitsElsewhere(tx: Db, { golferId, clubId, from, to
         eq(checkIns.golferId, golferId),
         between(checkIns.day, from, to),
         ne(checkIns.clubId, clubId),
+        ne(checkIns.mode, 'no_show'),
         eq(roundsUsed.passId, checkIns.passId),
       ),
     )

@@ -7,20 +7,17 @@ import * as season from '#contract/checkins/card-season.ts'
 import * as story from '#contract/checkins/season-story.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
 import * as receipts from '#contract/checkins/receipts.ts'
+import * as absent from '#contract/checkins/no-shows.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
 import * as club from '#contract/checkins/club-guests.ts'
 import * as calendar from '#contract/clubs/calendar.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import * as reception from '#contract/checkins/reception-snapshot.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
+import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { showCardSeason } from './card-season.ts'
-import {
-  decideOnRequest,
-  previewClubCalendar,
-  showClosureRequest,
-  showClubCalendar,
-  writeClubCalendar,
-} from './club-calendar.ts'
+import { previewClubCalendar, showClubCalendar, writeClubCalendar } from './club-calendar.ts'
+import { decideOnRequest, showClosureRequest } from './closure-requests.ts'
 import { checkIn } from './check-in.ts'
 import {
   changeClosure,
@@ -41,6 +38,15 @@ import { leaveScan, openSign, getScanState, registerPhone } from './scan-state.t
 import { endScanPhone, listScanPhones } from './phones.ts'
 import { searchPartnerClubs, showClubWelcome } from './find-clubs.ts'
 import { listMyClubs } from './my-clubs.ts'
+import {
+  decideNoShowObjection,
+  getNoShowObjection,
+  getOwnNoShow,
+  noShowCookie,
+  noShowPage,
+  objectToNoShow,
+} from './no-show-objections.ts'
+import { markNoShow } from './no-shows.ts'
 import {
   cancelPlannedVisit,
   listExpectedGuests,
@@ -118,6 +124,17 @@ export function checkInRoutes(app: App) {
   handle(app, finder.findNearestPlace, findPlaceOfPosition)
   handle(app, rounds.listMyClubs, listMyClubs)
   visitRoutes(app)
+  noShowRoutes(app)
+}
+
+function noShowRoutes(app: App) {
+  magicLinkRoute(app, { name: 'no-show', cookie: noShowCookie, seconds: 3600, page: noShowPage })
+  handle(app, absent.markNoShow, markNoShow)
+  handle(app, absent.getOwnNoShow, getOwnNoShow)
+  const form = { page: noShowPage, next: () => noShowPage } as const
+  handle(app, absent.objectToNoShow, objectToNoShow, form)
+  handle(app, absent.getNoShowObjection, getNoShowObjection)
+  handle(app, absent.decideNoShowObjection, decideNoShowObjection)
 }
 
 function visitRoutes(app: App) {

@@ -79,6 +79,7 @@ test.each([evening, nextDay])(
         minute: 600,
         name: 'Anne Holm',
         isToday: now === evening,
+        isNoShow: false,
       },
     ])
     const id = randomUUID()

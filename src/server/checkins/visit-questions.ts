@@ -1,12 +1,12 @@
 import type { denyVisit as contract, VisitQuestion } from '#contract/checkins/club-guests.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { isClubAsked, questionTime } from '#domain/checkins/planned-visit.ts'
-import { isBefore } from '#domain/shared/clock-time.ts'
+import { isBefore, type Moment } from '#domain/shared/clock-time.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
-import { danishInstant, danishMoment } from '../clock.ts'
+import { danishDay, danishInstant, danishMoment } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { findCourseState } from '../clubs/course-state.ts'
 import type { Ctx } from '../ctx.ts'
@@ -20,7 +20,7 @@ export async function listVisitQuestions(
   const club = await accessClubWith(ctx, 'club.guests', clubId)
   const now = danishMoment(ctx.now())
   const rows = await selectVisitsToAskClub(ctx.db, club.id, addDays(now.day, -1), now.day)
-  const due = rows.filter((visit) => isClubAsked(visit, now))
+  const due = rows.filter((visit) => isShown(visit, now))
   const isOpen = await Promise.all(
     due.map(async ({ day, minute }) => {
       const course = await findCourseState(ctx.db, club.id, danishInstant(day, minute))
@@ -34,12 +34,25 @@ export async function listVisitQuestions(
     'checkins.see_guests',
     asked.map(({ golferId }) => ({ type: 'golfer', id: golferId })),
   )
-  const questions = asked.map(({ golferId: _golferId, firstName, lastName, ...visit }) => ({
-    ...visit,
-    name: `${firstName} ${lastName}`,
-    isToday: visit.day === now.day,
-  }))
-  return { questions }
+  return { questions: asked.map((row) => toQuestion(row, now)) }
+}
+
+type Row = Awaited<ReturnType<typeof selectVisitsToAskClub>>[number]
+
+function toQuestion(row: Row, now: Moment): VisitQuestion {
+  const { visitId, passId, day, minute, firstName, lastName, isNoShow } = row
+  const name = `${firstName} ${lastName}`
+  return { visitId, passId, day, minute, name, isToday: day === now.day, isNoShow }
+}
+
+/**
+ * A no-show of yesterday that was marked today is shown as long as the mark can be undone; one of today is among the
+ * expected guests.
+ */
+function isShown({ isNoShow, markedAt, ...visit }: Row, now: Moment): boolean {
+  if (!isNoShow) return isClubAsked(visit, now)
+  const isToday = markedAt !== null && danishDay(new Date(markedAt)) === now.day
+  return isToday && visit.day < now.day
 }
 
 /** The club's *Nej*, or its undoing; a repeated answer changes nothing. */

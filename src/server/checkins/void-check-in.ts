@@ -125,7 +125,8 @@ async function assertMayUndo(tx: Db, ctx: Ctx, { row, actor, passId }: UndoReque
   const day = dayOfClub(row)
   const days = { on: row.day, since: addDays(today(ctx), -30) }
   const earlierUndos = await countGolferUndos(tx, passId, days)
-  const verdict = evaluateUndo({ day, at, isVoided: false, earlierUndos }, question)
+  const isNoShow = row.mode === 'no_show'
+  const verdict = evaluateUndo({ day, at, isVoided: false, isNoShow, earlierUndos }, question)
   if (verdict.ok) return
   const reason = verdict.reason === 'golfer_used_up' ? 'undo_used_up' : 'undo_too_late'
   throw new AppError('refused', { reason, why: verdict.reason })

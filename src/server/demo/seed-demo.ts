@@ -36,6 +36,7 @@ import { buildTraffic } from './build-traffic.ts'
 import { buildUnfinished } from './build-unfinished.ts'
 import { buildTournaments } from './build-tournaments.ts'
 import { storeCompany } from './store-company.ts'
+import { storeExpectedGuests } from './store-expected-guests.ts'
 import { places, staffClubNumber } from './places.ts'
 import { lockSeeding } from './queries.ts'
 import { flightSecret } from '#server/scoring/flight-key.ts'
@@ -120,6 +121,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     staffClubId,
   })
   await insertVisits(tx, visits, rounds)
+  await storeExpectedGuests(ctx, story, { staffAccountId, staffClubId })
   await storeDiscounts(ctx, story, { staffAccountId, staffClubId })
   await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
   await storeCompany(ctx, { accountId: companyAccountId, clubs: story.clubs.clubs })

@@ -11,6 +11,8 @@ import {
   companyStopped,
 } from './company-templates.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
+import { closuresDecided } from './club-templates.ts'
+import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
 import { clubAccount, settlementStatement } from './settlement-templates.ts'
 import { roundReturned } from './round-template.ts'
@@ -82,6 +84,8 @@ export const templates = {
   /** A question about a card's check-ins, and the notice that it is blocked; `reason` is what staff have written. */
   cardQuestion: z.object({ number: line, product: line, reason: z.string().max(500) }),
   cardBlocked: z.object({ number: line, product: line, reason: z.string().max(500) }),
+  noShow,
+  noShowEnded,
   /** A change of the account's sign-in. */
   accountNotice: z.object({ kind: z.enum(accountNoticeKinds), at: instant }),
   /** A DGU login ended another account's unproven link to the golfer; to the golfer and that account. */
@@ -155,6 +159,7 @@ export const templates = {
   companyCardEnded,
   settlementStatement,
   clubAccount,
+  closuresDecided,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

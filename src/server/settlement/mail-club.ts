@@ -1,7 +1,7 @@
 import { cutOffNames, statementDays } from '#domain/settlement/cut-offs.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { selectPeopleOf } from '../accounts/people-queries.ts'
+import { administratorsOf } from '../clubs/administrators.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
@@ -21,7 +21,7 @@ export async function mailStatements(ctx: Ctx, { season, cutOff, settlement }: C
       objectionsUntil,
       link: linkOf(ctx, clubId),
     }
-    const mails = await toAdministrators(ctx, clubId)
+    const mails = await administratorsOf(ctx, clubId)
     await queueMails(
       ctx.db,
       mails.map((mail) => ({ ...mail, template: 'settlementStatement' as const, data })),
@@ -35,18 +35,11 @@ type Account = { clubId: string; club: string; account: string; validFrom: Plain
 export async function mailAccount(ctx: Ctx, { clubId, club, account, validFrom }: Account) {
   const by = ctx.actor?.name || ctx.actor?.email || ''
   const data = { club, end: account.slice(-4), by, validFrom, link: linkOf(ctx, clubId) }
-  const mails = await toAdministrators(ctx, clubId)
+  const mails = await administratorsOf(ctx, clubId)
   await queueMails(
     ctx.db,
     mails.map((mail) => ({ ...mail, template: 'clubAccount' as const, data })),
   )
-}
-
-async function toAdministrators(ctx: Ctx, clubId: string) {
-  const people = await selectPeopleOf(ctx.db, { clubId })
-  return people
-    .filter(({ role }) => role === 'club_admin')
-    .map(({ email, accountId }) => ({ ctx, to: email, accountId }))
 }
 
 const linkOf = ({ publicUrl }: Ctx, clubId: string) => `${publicUrl}/club/${clubId}/settlement`

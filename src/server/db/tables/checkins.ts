@@ -43,7 +43,10 @@ export const checkIns = pgTable(
     passId: uuid('pass_id'),
     golferId: uuid('golfer_id'),
     clubId: uuid('club_id').notNull(),
-    mode: text('mode').$type<'staff_scan' | 'golfer_sign' | 'planned_visit' | 'manual'>().notNull(),
+    /** `no_show`: the round of a guest who did not come. */
+    mode: text('mode')
+      .$type<'staff_scan' | 'golfer_sign' | 'planned_visit' | 'manual' | 'no_show'>()
+      .notNull(),
     holes: smallint('holes').notNull(),
     /** Danish day and minute at the club, from the client's time when it was offline. */
     day: day('day').notNull(),
@@ -123,6 +126,7 @@ personalData(checkIns, {
         golfer_sign: 'Dig selv',
         planned_visit: 'Dig selv, efter runden',
         manual: 'Klubben, uden kode',
+        no_show: 'Ingen, udeblevet',
       },
     }),
     result: kept('visit', 'Udfald'),

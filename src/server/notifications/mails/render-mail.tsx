@@ -24,6 +24,7 @@ import {
   claimEndedMail,
 } from './golfer-mails.tsx'
 import { clubAccountMail, settlementStatementMail } from './settlement-mails.tsx'
+import { closuresDecidedMail } from './club-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import {
   companyCardEndedMail,
@@ -32,6 +33,7 @@ import {
   companyReminderMail,
   companyStoppedMail,
 } from './company-mails.tsx'
+import { noShowEndedMail, noShowMail } from './no-show-mails.tsx'
 import { CompanyContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
@@ -92,10 +94,13 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   companyCardEnded: companyCardEndedMail,
   settlementStatement: settlementStatementMail,
   clubAccount: clubAccountMail,
+  closuresDecided: closuresDecidedMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,
   plannedVisitPlayed: plannedVisitPlayedMail,
+  noShow: noShowMail,
+  noShowEnded: noShowEndedMail,
   resumeLink: resumeLinkMail,
   invitation: invitationMail,
   caseReceived: caseReceivedMail,

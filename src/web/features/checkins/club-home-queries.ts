@@ -7,6 +7,7 @@ import {
   showClubMonth,
   type NewForgottenGuest,
 } from '#contract/checkins/club-guests.ts'
+import { markNoShow } from '#contract/checkins/no-shows.ts'
 import { listExpectedGuests } from '#contract/checkins/planned-visits.ts'
 import { call } from '../../api.ts'
 
@@ -35,6 +36,15 @@ export const denyVisitMutation = (clubId: string) =>
       call(denyVisit, { clubId, ...answer }),
     onSuccess: (_data, _input, _result, { client }) =>
       void client.invalidateQueries({ queryKey: keyOf(clubId, 'visit-questions') }),
+  })
+
+/** *Udeblevet* and its undoing change every list of the club's day. */
+export const noShowMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (mark: { visitId: string; absent: boolean }) =>
+      call(markNoShow, { clubId, ...mark }),
+    onSuccess: (_data, _input, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: keyOf(clubId) }),
   })
 
 export const clubMonthQuery = (clubId: string, month: string | undefined) =>

@@ -127,6 +127,7 @@ function badgesOf({ holes, outcome, voided, offline, way, flags }: GuestToday): 
     way === 'golfer_sign' && { text: 'Ved skiltet', tone: 'neutral' },
     way === 'planned_visit' && { text: 'Efter runden', tone: 'info' },
     way === 'manual' && { text: 'Skrevet ind', tone: 'neutral' },
+    way === 'no_show' && { text: 'Udeblevet', tone: 'warning' },
     offline && { text: 'Sendt senere', tone: 'info' },
   ]
   return badges.filter((badge) => badge !== false)

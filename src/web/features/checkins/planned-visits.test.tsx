@@ -23,6 +23,7 @@ const visit: PlannedVisit = {
   day: plainDate('2027-05-08'),
   minute: 600,
   hasCheckedIn: false,
+  isNoShow: false,
   isAsked: false,
   closure: null,
 }

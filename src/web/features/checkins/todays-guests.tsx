@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestToday } from '#contract/checkins/endpoints.ts'
+import { looksLikeEvent, mostTogether } from '#domain/checkins/no-show.ts'
 import { countOf, foldDanish } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +38,7 @@ export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
   const [text, setText] = useState('')
   const found = guests.filter((entry) => isFound(entry, text))
   const isFiltered = text.trim() !== ''
-  const current = guests.filter(({ voided }) => !voided)
+  const current = guests.filter(({ voided, way }) => !voided && way !== 'no_show')
   return (
     <section aria-labelledby="guests" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,6 +50,7 @@ export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
         )}
       </div>
       {data && data.refused > 0 && <RefusedToday count={data.refused} refusals={data.refusals} />}
+      {looksLikeEvent(current.map(({ minute }) => minute)) && <EventNotice />}
       {(isError || isPaused) && <StaleList />}
       {data && guests.length === 0 && (
         <div className="mt-4">
@@ -106,6 +108,14 @@ function GuestFilter({ text, onChange, found }: GuestFilterProps) {
     </div>
   )
 }
+
+/** Nobody can see who belongs together, so the reception decides. */
+const EventNotice = () => (
+  <Notice tone="info" title={`Mere end ${mostTogether} kortgæster på en gang`} className="mt-4">
+    Hører de sammen, er det et arrangement med klubbens egen pris, og kortene dækker det ikke. Er de
+    kommet hver for sig, er alt, som det skal være.
+  </Notice>
+)
 
 const StaleList = () => (
   <Notice tone="warning" title="Listen er ikke frisk" className="mt-4" live>

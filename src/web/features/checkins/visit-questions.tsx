@@ -13,6 +13,7 @@ import {
 } from './club-home-queries.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { voidMutation } from './queries.ts'
+import { useNoShow } from './use-no-show.ts'
 
 /** Expected guests who have not checked in, as questions (D2); nothing when there is none. */
 export function VisitQuestions({ clubId }: { clubId: string }) {
@@ -29,7 +30,11 @@ export function VisitQuestions({ clubId }: { clubId: string }) {
       <ul className="mt-1 divide-y divide-yellow-600/30">
         {data.questions.map((question) => (
           <li key={question.visitId} className="py-3">
-            <Question clubId={clubId} question={question} />
+            {question.isNoShow ? (
+              <MarkedGuest clubId={clubId} question={question} />
+            ) : (
+              <Question clubId={clubId} question={question} />
+            )}
           </li>
         ))}
       </ul>
@@ -42,6 +47,7 @@ type QuestionProps = { clubId: string; question: VisitQuestion }
 function Question({ clubId, question }: QuestionProps) {
   const { name, minute, isToday } = question
   const { yes, no, refusal, isAdding } = useAnswers({ clubId, question })
+  const { setAbsent, isPending: isMarking } = useNoShow(clubId, question)
   return (
     <div role="group" aria-label={name}>
       <p>
@@ -63,7 +69,28 @@ function Question({ clubId, question }: QuestionProps) {
         <Button variant="secondary" onClick={no}>
           Nej
         </Button>
+        <Button variant="quiet" onClick={setAbsent} busy={isMarking && 'Gemmer …'}>
+          Udeblevet
+        </Button>
       </div>
+      <p className="mt-1 text-sm text-slate-700">
+        Udeblevet er en gæst, der hverken kom eller meldte afbud.
+      </p>
+    </div>
+  )
+}
+
+/** A guest of yesterday who was marked as a no-show today; the mark can be undone for the rest of the day. */
+function MarkedGuest({ clubId, question }: QuestionProps) {
+  const { undo, isPending } = useNoShow(clubId, question)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p>
+        <span className="font-semibold">{question.name}</span> er registreret som udeblevet i går.
+      </p>
+      <Button variant="quiet" onClick={undo} busy={isPending && 'Fortryder …'}>
+        Fortryd<span className="sr-only">, at {question.name} er udeblevet</span>
+      </Button>
     </div>
   )
 }

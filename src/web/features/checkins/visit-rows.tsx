@@ -31,7 +31,7 @@ export function VisitRows({ visits }: { visits: readonly PlannedVisit[] }) {
 }
 
 function ComingVisit({ visit }: { visit: PlannedVisit }) {
-  const { firstName, clubSlug, clubName, day, minute, hasCheckedIn, closure } = visit
+  const { firstName, clubSlug, clubName, day, minute, hasCheckedIn, isNoShow, closure } = visit
   const cancel = useCancel(visit)
   return (
     <div className="flex items-start justify-between gap-4">
@@ -44,7 +44,7 @@ function ComingVisit({ visit }: { visit: PlannedVisit }) {
         <p className="text-sm text-slate-700">
           {capital(formatDay(plainDate(day), { year: false }))} {formatClockProse(minute)} ·{' '}
           {firstName}
-          {hasCheckedIn && ' · Tjekket ind'}
+          {isNoShow ? ' · Udeblevet ifølge klubben' : hasCheckedIn && ' · Tjekket ind'}
         </p>
         {closure && (
           <p className="mt-0.5 flex gap-2 text-sm font-semibold text-slate-900">
@@ -53,7 +53,7 @@ function ComingVisit({ visit }: { visit: PlannedVisit }) {
           </p>
         )}
       </div>
-      {!hasCheckedIn && (
+      {!hasCheckedIn && !isNoShow && (
         <button
           type="button"
           onClick={() => cancel('Husk også at afbestille tiden hos klubben.')}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   decideClosureRequest,
@@ -9,14 +9,13 @@ import { countOf } from '#domain/shared/danish.ts'
 import { call } from '../../../api.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 
 /** A club's waiting request to close more than the ceiling allows, with both answers. Nothing when none waits. */
 export function ClosureRequestPanel({ clubId }: { clubId: string }) {
-  const [answer, setAnswer] = useState('')
-  const { data, error, decide } = useClosureRequest(clubId, answer)
-  if (error) return <Problem error={error} title="Klubbens ansøgning kunne ikke hentes" />
-  if (!data?.request) return null
+  const { data } = useQuery(closureRequestQuery(clubId))
+  if (data && !data.request) return null
   return (
     <section
       aria-labelledby="closure-request"
@@ -25,7 +24,22 @@ export function ClosureRequestPanel({ clubId }: { clubId: string }) {
       <h2 id="closure-request" className="text-lg!">
         Klubben vil lukke mere, end loftet tillader
       </h2>
-      <ul>
+      <ClosureDecision clubId={clubId} />
+    </section>
+  )
+}
+
+/** The changes of the waiting request, their effect, and both answers. */
+export function ClosureDecision({ clubId, onDecided }: DecisionProps) {
+  const [answer, setAnswer] = useState('')
+  const { data, error } = useQuery(closureRequestQuery(clubId))
+  const decide = useDecision({ clubId, requestId: data?.request?.requestId, answer, onDecided })
+  if (error) return <Problem error={error} title="Klubbens ansøgning kunne ikke hentes" />
+  if (!data) return null
+  if (!data.request) return <p>Ansøgningen er afgjort.</p>
+  return (
+    <div className="grid gap-3">
+      <ul className="list-disc pl-5">
         {data.request.changes.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -34,6 +48,7 @@ export function ClosureRequestPanel({ clubId }: { clubId: string }) {
       <TextField
         name="closure-answer"
         label="Svar til klubben"
+        help="Klubben får svaret på mail. Skriv hvorfor, hvis du afslår."
         optional
         maxLength={300}
         value={answer}
@@ -57,18 +72,24 @@ export function ClosureRequestPanel({ clubId }: { clubId: string }) {
           Afslå
         </Button>
       </ButtonRow>
-    </section>
+    </div>
   )
 }
 
-function useClosureRequest(clubId: string, answer: string) {
-  const client = useQueryClient()
-  const { data, error } = useQuery({
+type DecisionProps = { clubId: string; onDecided?: () => void }
+
+const closureRequestQuery = (clubId: string) =>
+  queryOptions({
     queryKey: ['clubs', clubId, 'closure-request'],
     queryFn: ({ signal }) => call(getClosureRequest, { id: clubId }, signal),
   })
-  const requestId = data?.request?.requestId ?? ''
-  const decide = useMutation({
+
+type Decision = DecisionProps & { requestId: string | undefined; answer: string }
+
+function useDecision({ clubId, requestId = '', answer, onDecided }: Decision) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
     mutationFn: (accept: boolean) =>
       call(decideClosureRequest, {
         id: clubId,
@@ -76,9 +97,16 @@ function useClosureRequest(clubId: string, answer: string) {
         accept,
         answer: answer.trim() || null,
       }),
+    onSuccess: ({ state }) => {
+      toast({
+        tone: 'success',
+        title: state === 'accepted' ? 'Lukningerne er godkendt.' : 'Lukningerne er afslået.',
+        text: 'Klubben får svaret på mail.',
+      })
+      onDecided?.()
+    },
     onSettled: () => client.invalidateQueries(),
   })
-  return { data, error, decide }
 }
 
 function effectText(effect: CalendarEffect | null): string {

@@ -12,7 +12,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { IfPermitted } from '../permission.tsx'
+import { NoShowDecision } from './no-show-decision.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { ClosureDecision } from '../clubs/closure-request.tsx'
 import { useSettleWork } from './today-query.ts'
 
 type WorkRowProps = { item: WorkItem; at: number; day: string }
@@ -57,6 +59,7 @@ export function WorkRow({ item, at, day }: WorkRowProps) {
       </p>
       <div className="relative ml-auto shrink-0 empty:hidden">
         <SettleWork item={item} />
+        {(item.source === 'club' || item.source === 'no_show') && <AnswerHere item={item} />}
       </div>
     </li>
   )
@@ -68,6 +71,30 @@ function Due({ item: { due, isLate }, day }: Pick<WorkRowProps, 'item' | 'day'>)
     <Badge tone="warning">I dag</Badge>
   ) : (
     <span>Senest {formatShortDate(due)}</span>
+  )
+}
+
+/** What is answered where it is listed, with its effect before the press. */
+function AnswerHere({ item }: { item: WorkItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="secondary" className="text-sm" onClick={() => setOpen(true)}>
+        Svar<span className="sr-only">: {item.who}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`${workText[item.kind].what}: ${item.who}`}
+      >
+        {item.source === 'club' ? (
+          <ClosureDecision clubId={item.id} onDecided={close} />
+        ) : (
+          <NoShowDecision noShowId={item.id} onDecided={close} />
+        )}
+      </Dialog>
+    </>
   )
 }
 

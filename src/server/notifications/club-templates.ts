@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { line, link } from './template-fields.ts'
+
+/** The operator has decided on a club's request to close more than the ceiling allows. */
+export const closuresDecided = z.object({
+  club: line,
+  accepted: z.boolean(),
+  /** In Danish. */
+  changes: z.array(z.string().max(500)).max(300),
+  answer: z.string().max(300).nullable(),
+  link,
+})

@@ -1,0 +1,29 @@
+import type { Templates } from '../templates.ts'
+import { Action, Frame, OurMail, OurPhone, Paragraph, Small } from './frame.tsx'
+import type { Mail } from './mail.tsx'
+
+const outcomeOf = ({ accepted }: Templates['closuresDecided']) =>
+  accepted ? 'Jeres lukninger er godkendt' : 'Jeres lukninger er ikke godkendt'
+
+/** The answer to a request that was above the ceiling (E6). */
+export const closuresDecidedMail: Mail<'closuresDecided'> = {
+  subject: (data) => `${outcomeOf(data)}: ${data.club}`,
+  Body: ({ data }) => (
+    <Frame preview={data.answer ?? data.club} title={outcomeOf(data)}>
+      <Paragraph>
+        {data.accepted
+          ? 'I har søgt om at lukke mere for kortgæster, end loftet tillader. Det er i orden og gælder fra nu af. Gæster, der allerede har planlagt et besøg, må stadig komme.'
+          : 'I har søgt om at lukke mere for kortgæster, end loftet tillader. Det kan vi ikke sige ja til. Klubbens kalender er som før.'}
+      </Paragraph>
+      {data.answer && <Paragraph>Vores svar: {data.answer}</Paragraph>}
+      {data.changes.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      <Action href={data.link}>Se klubbens kalender</Action>
+      <Small>
+        {!data.accepted && 'I kan søge igen med færre lukninger. '}
+        Ring på <OurPhone />, eller skriv til <OurMail />, hvis I vil tale om det.
+      </Small>
+    </Frame>
+  ),
+}
