@@ -15,6 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Record<(typeof categories)[number], number> & { blockingProcessor: number }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
+type Events = readonly (Report['artifacts']['Trace']['traceEvents'][number] & { tdur?: number })[]
 
 /** Lighthouse's simulated phone is four times slower; a task of 50 ms or less does not block; 200 ms count as good. */
 const phone = { slower: 4, unnoticed: 50, limit: 200 }
@@ -100,7 +101,7 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
 }
 
 /** Total Blocking Time as Lighthouse defines it, in ms, but by the processor time of each task. */
-function blockingProcessorTime(events: Report['artifacts']['Trace']['traceEvents']): number {
+function blockingProcessorTime(events: Events): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (!painted) throw new Error('The trace has no first paint.')
   const tasks = events.filter(
