@@ -34,9 +34,11 @@ export const orderCompanyCards = endpoint({
   method: 'POST',
   path: '/api/v1/companies/orders',
   audience: 'anyone',
-  errors: ['refused', 'too_many_requests', 'not_found', 'not_signed_in'],
+  errors: ['refused', 'too_many_requests', 'not_found', 'not_signed_in', 'conflict'],
   summary: 'Order a company’s cards on invoice; they can be used at once.',
   input: z.object({
+    /** Chosen by the browser, so that an order that is sent twice is one order with one invoice. */
+    orderId: z.uuid().optional(),
     companyId: z.uuid().optional(),
     purchase,
     cvr: z.string().trim().min(1).max(30),

@@ -14,7 +14,9 @@ import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import { AppError } from '../app-error.ts'
 import { requirePower } from '../access.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
+import { selectAttempts } from '../payments/attempt-queries.ts'
 import type { Purchases } from '../payments/purchases.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
 import { startInvoice } from '../payments/start-attempt.ts'
@@ -23,12 +25,14 @@ import { companySale } from './access.ts'
 import { companyByCvr } from './check-cvr.ts'
 import {
   findCompany,
+  findCompanyOrder,
   hasStoppedInvoice,
   insertCompany,
   insertCompanyOrder,
   lockCredit,
   setOrderOf,
   sumOwed,
+  type CompanyOrderRow,
   type CompanyRow,
 } from './company-queries.ts'
 import { findInvoiceOfOrder } from './invoice-queries.ts'
@@ -78,6 +82,8 @@ async function buyerOf(ctx: Ctx, input: Input): Promise<Buyer> {
     requirePower(ctx, 'company.seats', input.companyId)
     const existing = await findCompany(ctx.db, input.companyId)
     if (!existing) throw new AppError('not_found')
+    const now = await companyByCvr(ctx, existing.cvr)
+    if (now.state === 'found' && !now.active) throw refused('company_ended')
     return { existing }
   }
   const result = validateCvr(input.cvr)
@@ -122,11 +128,13 @@ export async function placeOrder(ctx: Ctx, order: Order) {
   const buyer = order.buyer ?? { isNew: true, cvr: typedCvr, name, isInRegister: true }
   const cvr = 'existing' in buyer ? buyer.existing.cvr : buyer.cvr
   await lockCredit(tx, cvr)
+  const earlier = input.orderId && (await findCompanyOrder(tx, input.orderId))
+  if (earlier) return repeated(tx, earlier, { cvr, order })
   if (await hasStoppedInvoice(tx, cvr)) throw refused('company_stopped')
   if ((await sumOwed(tx, cvr)) + totalOf(sale.lines) > creditLimit) throw refused('credit_used')
 
   const company = 'existing' in buyer ? buyer.existing : await createCompany(ctx, input, buyer)
-  const companyOrderId = randomUUID()
+  const companyOrderId = input.orderId ?? randomUUID()
   const soldOn = today(ctx)
   const { season, row, product } = sale
   await insertCompanyOrder(tx, {
@@ -152,6 +160,22 @@ export async function placeOrder(ctx: Ctx, order: Order) {
   await setOrderOf(tx, companyOrderId, orderId)
   const { attemptId } = await startInvoice(ctx, orderId)
   return { companyOrderId, companyId: company.id, attemptId }
+}
+
+/** The order that the same form has sent before; `conflict` when it was another one. */
+async function repeated(
+  tx: Db,
+  earlier: CompanyOrderRow,
+  { cvr, order: { input, sale } }: { cvr: string; order: Order },
+) {
+  const company = await findCompany(tx, earlier.companyId)
+  const [attempt] = earlier.orderId ? await selectAttempts(tx, earlier.orderId) : []
+  const isSame =
+    company?.cvr === cvr &&
+    earlier.kind === input.purchase.kind &&
+    earlier.quantity === quantityOf(sale.lines)
+  if (!isSame || !attempt) throw new AppError('conflict', { reason: 'id_reused' })
+  return { companyOrderId: earlier.id, companyId: earlier.companyId, attemptId: attempt.id }
 }
 
 const quantityOf = (lines: readonly CompanyLine[]) =>

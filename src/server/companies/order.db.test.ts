@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { companyShop, nextCvr } from '#test/company-shop.ts'
+import { companyShop, nextCvr, type Ordered } from '#test/company-shop.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { companies, companyInvoices, companySeats } from '../db/tables/companies.ts'
 import { clipPacks, clipPools } from '../db/tables/clip-pools.ts'
@@ -156,6 +156,29 @@ test('an order for a company needs its role', async () => {
     body: { companyId: mine.companyId },
   })
   expect((await mine.show()).seats).toHaveLength(20)
+})
+
+test('an order that is sent twice, also at once, is one order with one invoice', async () => {
+  const sent = wish(ten, { cvr: nextCvr(), orderId: randomUUID() })
+  const send = (more: object = {}) =>
+    app.browser().send<Ordered>('POST', '/companies/orders', { ...sent, ...more })
+  const answers = [...(await Promise.all([send(), send()])), await send()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.invoiceNumber)).size).toBe(1)
+  expect(await app.db.$count(companies, eq(companies.cvr, sent.cvr))).toBe(1)
+  // The same id for other cards is a mistake of the caller, and orders nothing.
+  const other = wish({ kind: 'cards', cards: 11 }, { cvr: sent.cvr })
+  const { purchase, totalOre } = other
+  expect(await send({ purchase, totalOre })).toMatchObject({ status: 409 })
+})
+
+test('a company that has ended since its first order gets no more credit', async () => {
+  const mine = await open(ten)
+  await app.db.update(companies).set({ cvr: '11223346' }).where(eq(companies.id, mine.companyId))
+  expect(await order(mine.browser, ten, { companyId: mine.companyId })).toMatchObject({
+    status: 422,
+    body: { error: { reason: 'company_ended' } },
+  })
 })
 
 test('credit is used once, also by orders that arrive together', async () => {

@@ -7,6 +7,7 @@ import type { SentInput } from '#contract/shared/endpoint.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
+import { newId } from '../../new-id.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -26,7 +27,7 @@ type OrderFormProps = {
 
 /** What, for whom, and how the invoice is addressed; the button says the amount (L-IN-2). */
 export function OrderForm({ prices, company, asked, onOrdered }: OrderFormProps) {
-  const [choice, setChoice] = useState(() => firstChoice(asked))
+  const { choice, orderId, choose } = useChoice(asked)
   const order = readOrder(choice.kind, choice.count, prices.listPriceOre)
   const send = useMutation({
     mutationFn: (input: SentInput<typeof orderCompanyCards>) => call(orderCompanyCards, input),
@@ -34,7 +35,7 @@ export function OrderForm({ prices, company, asked, onOrdered }: OrderFormProps)
   })
   const form = useContractForm({
     endpoint: orderCompanyCards,
-    read: (fields) => readFields(fields, { choice, order, company }),
+    read: (fields) => ({ ...readFields(fields, { choice, order, company }), orderId }),
     send: (_, raw) => send.mutateAsync(raw),
   })
   const errorOf = (field: string) =>
@@ -50,7 +51,7 @@ export function OrderForm({ prices, company, asked, onOrdered }: OrderFormProps)
       <OrderChoice
         prices={prices}
         choice={choice}
-        onChoose={setChoice}
+        onChoose={choose}
         order={order}
         {...(form.isWrong('purchase') && { error: errorTexts.purchase })}
       />
@@ -81,6 +82,13 @@ export function OrderForm({ prices, company, asked, onOrdered }: OrderFormProps)
       </div>
     </form>
   )
+}
+
+/** What is chosen, and the id of its order: another choice is another order, the same one sent again is not. */
+function useChoice(asked: OrderAsked) {
+  const [chosen, setChosen] = useState(() => ({ choice: firstChoice(asked), orderId: newId() }))
+  const choose = (choice: typeof chosen.choice) => setChosen({ choice, orderId: newId() })
+  return { ...chosen, choose }
 }
 
 const TermsLabel = () => (
