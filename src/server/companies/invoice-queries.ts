@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { companies, companyInvoices, companyOrders } from '../db/tables/companies.ts'
@@ -116,6 +116,27 @@ export function selectOpenInvoices(db: Db, issuedUntil: PlainDate) {
     .orderBy(asc(companyInvoices.issuedOn), asc(companyInvoices.id))
     .limit(200)
 }
+
+/** Has the season's *klippekort* of a company another invoice whose cards were stopped? */
+export async function isPoolStopped(db: Db, { companyId, seasonId }: OfPool): Promise<boolean> {
+  const stopped = await db
+    .select({ id: companyInvoices.id })
+    .from(companyInvoices)
+    .innerJoin(companyOrders, eq(companyOrders.id, companyInvoices.companyOrderId))
+    .where(
+      and(
+        eq(companyOrders.companyId, companyId),
+        eq(companyOrders.seasonId, seasonId),
+        eq(companyOrders.kind, 'clips'),
+        isNotNull(companyInvoices.stoppedOn),
+        isNull(companyInvoices.paidOn),
+      ),
+    )
+    .limit(1)
+  return stopped.length > 0
+}
+
+type OfPool = { companyId: string; seasonId: string }
 
 /** Has the company an invoice whose cards were stopped? */
 export async function isStopped(db: Db, companyId: string): Promise<boolean> {

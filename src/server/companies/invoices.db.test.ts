@@ -162,6 +162,42 @@ test('what is returned before the payment is not captured; after it, it is owed 
   ).toEqual(['credit', 'credit', 'paid'])
 })
 
+test('clips stay stopped while another of their invoices is stopped', async () => {
+  const company = await open({ kind: 'clips', rounds: 10 })
+  await company.invite('anne@klip.example', 'clips')
+  const card = await accept('anne@klip.example', anne)
+  await days(1, 25)
+  const { companyId } = company
+  const second = await order(company.browser, { kind: 'clips', rounds: 10 }, { companyId })
+  await days(26, 36)
+  expect(await statusOf(card.body.passId)).toBe('unpaid')
+  const { body } = await company.send<{ invoices: { invoiceId: string; number: string }[] }>(
+    'GET',
+    '/invoices',
+  )
+  const idOf = (isSecond: boolean) =>
+    body.invoices.find(({ number }) => (number === second.body.invoiceNumber) === isSecond)!
+      .invoiceId
+  await register(idOf(true))
+  expect(await statusOf(card.body.passId)).toBe('unpaid')
+  await register(idOf(false))
+  expect(await statusOf(card.body.passId)).toBe('active')
+})
+
+test('a stopped company that returns all its cards owes nothing any more', async () => {
+  app.clock.set('2027-04-20T10:00:00+02:00')
+  const company = await open(ten)
+  const { id } = await invoiceOf(company.companyId)
+  await app.db
+    .update(companyInvoices)
+    .set({ stoppedOn: '2027-04-20' as never })
+    .where(eq(companyInvoices.id, id))
+  expect(await company.show()).toMatchObject({ isStopped: true })
+  const seatIds = (await company.show()).seats.map(({ seatId }) => seatId)
+  await company.send('POST', '/seats/return', { seatIds })
+  expect(await company.show()).toMatchObject({ isStopped: false })
+})
+
 test('only the back office’s finance registers payments, and a company sees its own invoices only', async () => {
   const company = await open(ten)
   const other = await open(ten)

@@ -4,14 +4,17 @@ import { priceOn } from '#domain/passes/price.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { countSpentClips, findClipPool } from '../passes/clip-pool-queries.ts'
 import { setPassesPaid } from '../passes/company-pass.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { accessCompany, companySale, seasonOf } from './access.ts'
+import type { CompanyOrderRow } from './company-queries.ts'
 import {
   findInvoiceShown,
   findOrderOfInvoice,
+  isPoolStopped,
   lockInvoice,
   selectAllInvoices,
   selectInvoicesOf,
@@ -86,10 +89,7 @@ export async function registerInvoicePayment(ctx: Ctx, { invoiceId }: { invoiceI
     await updateInvoice(tx, invoiceId, { paidOn: today(ctx) })
     if (found.kind === 'invoice') {
       await queueCapture(tx, ctx, { orderId: companyOrder.orderId, dueAt: ctx.now() })
-      const pool = await findClipPool(tx, companyOrder.companyId, companyOrder.seasonId)
-      const poolId = companyOrder.kind === 'clips' ? pool?.id : undefined
-      const passIds = await selectPassIds(tx, { companyOrderId: companyOrder.id, poolId })
-      await setPassesPaid(tx, ctx, passIds, true)
+      await resumeCards(tx, ctx, companyOrder)
     }
     await recordActivity(tx, ctx, {
       action: 'companies.register_payment',
@@ -99,6 +99,15 @@ export async function registerInvoicePayment(ctx: Ctx, { invoiceId }: { invoiceI
   })
   ctx.wake?.('payments')
   return { done: true as const }
+}
+
+/** Lets the cards of a paid order work again; clips only when no other invoice of their pool is stopped. */
+async function resumeCards(tx: Db, ctx: Ctx, order: CompanyOrderRow) {
+  if (order.kind === 'clips' && (await isPoolStopped(tx, order))) return
+  const pool = await findClipPool(tx, order.companyId, order.seasonId)
+  const poolId = order.kind === 'clips' ? pool?.id : undefined
+  const passIds = await selectPassIds(tx, { companyOrderId: order.id, poolId })
+  await setPassesPaid(tx, ctx, passIds, true)
 }
 
 /** The price of next season for as many cards as have a holder, and as many clips as were spent. */

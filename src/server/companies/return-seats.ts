@@ -10,7 +10,7 @@ import { findOrder, lockOrder } from '../payments/queries.ts'
 import { accessCompany } from './access.ts'
 import { findCompanyOrder, lockCompany, type CompanyRow } from './company-queries.ts'
 import { issueCreditNote } from './issue-invoice.ts'
-import { findInvoiceOfOrder, lockInvoice } from './invoice-queries.ts'
+import { findInvoiceOfOrder, lockInvoice, sumCredits, updateInvoice } from './invoice-queries.ts'
 import {
   findInvitationOfSeat,
   lockSeats,
@@ -95,6 +95,10 @@ async function returnOfOrder(ctx: Ctx, { company, companyOrderId, returned }: Of
     creditOre,
   }
   const { number } = await issueCreditNote(ctx, { company, companyOrder }, credited)
+  // Nothing is left to pay, so nothing is reminded of, and a stopped company has no stopped invoice any more.
+  if (!invoice.paidOn && (await sumCredits(tx, companyOrderId)) >= invoice.totalOre) {
+    await updateInvoice(tx, invoice.id, { paidOn: today(ctx) })
+  }
   return { creditOre, number }
 }
 
