@@ -5,11 +5,12 @@ import { companyShop, members } from '#test/company-shop.ts'
 import { buildClub } from '#test/clubs.ts'
 import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
-import { companySeats } from '../db/tables/companies.ts'
+import { companyCardInvitations, companySeats } from '../db/tables/companies.ts'
 import { passes } from '../db/tables/passes.ts'
 import { captures } from '../db/tables/payments.ts'
 import { accountGolfers, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
+import { companiesPart } from './personal-data-queries.ts'
 
 let app: PurchaseTestApp
 let club: { id: string }
@@ -254,5 +255,18 @@ describe('an employee who leaves', () => {
     expect((await newestMail('stop@firma7.example', 'companyCardEnded'))?.data.link).toMatch(
       /membership$/,
     )
+  })
+  test('is unknown to the company after an erasure, also of an account with another address', async () => {
+    const company = await open(cards(1))
+    await company.invite('arbejde@firma8.example')
+    const taken = await accept('arbejde@firma8.example', anne)
+    const { golferId } = await passOf(taken.body.passId)
+    const person = { accountId: randomUUID(), email: 'anne@privat.example', golferIds: [golferId] }
+    const [, invitations] = await companiesPart.exportOf(app.db, person)
+    expect(JSON.stringify(invitations?.rows)).toContain('arbejde@firma8.example')
+    await app.db.transaction((tx) => companiesPart.erase(tx, app.ctx(), person))
+    expect((await company.show()).seats[0]).toMatchObject({ holder: null })
+    const isIts = eq(companyCardInvitations.email, 'arbejde@firma8.example')
+    expect(await app.db.$count(companyCardInvitations, isIts)).toBe(0)
   })
 })
