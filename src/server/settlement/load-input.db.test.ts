@@ -6,11 +6,12 @@ import { validateSettlement } from '#domain/settlement/validate-settlement.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
+import { buildCompany } from '#test/companies.ts'
 import { buildExampleSeason, buildRound, buildSoldCard } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { clipPacks, clipPools } from '../db/tables/clip-pools.ts'
-import { companies, companyOrders, companySeats } from '../db/tables/companies.ts'
+import { companies, companyInvoices, companyOrders, companySeats } from '../db/tables/companies.ts'
 import { passes, passPayments } from '../db/tables/passes.ts'
 import { captures, paymentAttempts } from '../db/tables/payments.ts'
 import { hashSettlementInput } from './hash-input.ts'
@@ -263,4 +264,31 @@ test('a seat that nobody has had is sold, a returned one is not, and clips stand
   ])
   expect(input.visits.filter(({ passId }) => passId === player.id)).toEqual([])
   expect(input.sales.filter(({ passId }) => passId === player.id)).toEqual([])
+})
+
+test('a card of a company whose invoice was stopped brings nothing until it is paid', async () => {
+  const { db } = app
+  const { id, orderId, soldTerms: terms } = await buildSoldCard(db, { product: 'FIRMA-N' })
+  const companyId = await buildCompany(db)
+  const [issuedOn, dueOn] = [plainDate('2027-02-10'), plainDate('2027-02-24')]
+  const seasonId = season.season.id
+  const ordered = { kind: 'cards' as const, quantity: 1, listPriceOre: 149_500, reference: '' }
+  const [bought] = await db
+    .insert(companyOrders)
+    .values({ companyId, orderId, seasonId, terms, orderedOn: issuedOn, ...ordered })
+    .returning()
+  await db.insert(companyInvoices).values({
+    companyId,
+    companyOrderId: bought?.id ?? '',
+    kind: 'invoice',
+    issuedOn,
+    dueOn,
+    totalOre: 149_500,
+    document: '{}',
+    hash: '',
+    stoppedOn: plainDate('2027-03-18'),
+  })
+  expect(await saleOf(id)).toMatchObject([{ kind: 'withdrawn', refunds: 149_500 }])
+  await db.update(companyInvoices).set({ paidOn: plainDate('2027-12-01') })
+  expect(await saleOf(id)).toMatchObject([{ kind: 'company', refunds: 0 }])
 })

@@ -30,6 +30,12 @@ export type SaleRow = {
   homeClubId: string | null
 }
 
+/** A company's invoice was not paid after two reminders, so we do not have the money of the line. */
+const isOwed = sql`exists (select from company_orders sold_to
+  join company_invoices invoice on invoice.company_order_id = sold_to.id
+  where sold_to.order_id = line.order_id and invoice.kind = 'invoice'
+    and invoice.stopped_on is not null and invoice.paid_on is null)`
+
 /**
  * The order lines of a season's cards in the order of their ids: the sale, upgrades, payments that replace a failed
  * one, and seats of companies that nobody has had. A card that waits for its membership is not sold yet, unless it has
@@ -56,6 +62,7 @@ export function streamSaleRows(tx: Db, season: SeasonRow): AsyncGenerator<SaleRo
         greatest(${season.salesTo}::date, ${season.playTo}::date)) as "soldOn",
       card.undone or coalesce(pass.status in ('withdrawn', 'refunded', 'moved'), false) as "ended",
       sale_order.secured_at is not null and sale_order.status <> ${'cancelled'}
+        and not ${isOwed}
         and not exists (select from payment_captures failed where failed.status = 'refused'
           and (failed.order_line_id = line.id
             or (failed.order_line_id is null and failed.order_id = sale_order.id))) as "paid",
@@ -128,6 +135,7 @@ export type ClipCardRow = Pick<
   | 'vatMode'
   | 'vatOre'
   | 'refundedOre'
+  | 'paid'
 > & { clips: number }
 
 /** The klippekort of a season in the order of their ids. */
@@ -140,7 +148,7 @@ export function streamClipCardRows(tx: Db, season: SeasonRow): AsyncGenerator<Cl
         greatest(${season.salesTo}::date, ${season.playTo}::date)) as "soldOn",
       line.list_price_ore as "listPriceOre", line.discount_ore as "discountOre",
       line.total_ore as "totalOre", line.vat_mode as "vatMode", line.vat_ore as "vatOre",
-      line.refunded_ore as "refundedOre"
+      line.refunded_ore as "refundedOre", not ${isOwed} as "paid"
     from clip_packs pack join clip_pools pool on pool.id = pack.pool_id
     join order_lines line on line.id = pack.order_line_id
     where pool.season_id = ${season.id}

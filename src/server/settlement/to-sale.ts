@@ -27,7 +27,8 @@ export function toSale(row: SaleRow, partners: ReadonlySet<string>): Sale {
 
 /** A klippekort as the settlement reads it. */
 export function toClipCard(row: ClipCardRow): ClipCard {
-  const { id, soldOn, clips, listPriceOre, discountOre, vatOre, refundedOre } = row
+  const { id, soldOn, clips, listPriceOre, discountOre, vatOre } = row
+  const refunds = row.paid ? row.refundedOre : row.totalOre
   return {
     id,
     soldOn,
@@ -35,8 +36,8 @@ export function toClipCard(row: ClipCardRow): ClipCard {
     listPrice: listPriceOre,
     discount: discountOre,
     vat: vatOre,
-    refunds: refundedOre,
-    refundedVat: refundedVatOf(row, refundedOre),
+    refunds,
+    refundedVat: refundedVatOf(row, refunds),
   }
 }
 
