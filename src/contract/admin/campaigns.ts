@@ -11,7 +11,7 @@ import { freeText } from '#contract/shared/free-text.ts'
 const methodWords = {
   code: { label: 'Kode' },
   link: { label: 'Link' },
-  automatic: { label: 'Af sig selv' },
+  automatic: { label: 'Automatisk' },
 } satisfies Words
 
 const fundingWords = {

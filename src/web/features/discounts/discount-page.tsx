@@ -125,7 +125,13 @@ function Code({ offerId, person }: { offerId: string; person: MyOffer['people'][
   if (!isShown) return <Notice title="Rabatten kan ikke bruges i dag">{refusal.text}</Notice>
   return (
     <>
-      {refusal && <Notice title="Koden er brugt">{refusal.text}</Notice>}
+      {refusal && (
+        <Notice
+          title={refusal.reason === 'offer_used' ? 'Koden er brugt' : 'Rabatterne er brugt op'}
+        >
+          {refusal.text}
+        </Notice>
+      )}
       {error && (
         <FetchProblem
           error={error}

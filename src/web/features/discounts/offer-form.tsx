@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { SaveProblem } from '../shell/newer-version-notice.tsx'
+import { clubOptions } from './club-options.ts'
 import { sellableCards, stateChoices } from './offer-words.ts'
 import { offerErrorTexts, readOffer } from './read-offer.ts'
 
@@ -137,10 +138,7 @@ function Conditions({
         name="homeClubId"
         label="Kun for medlemmer af"
         optional
-        options={[
-          { value: '', label: 'Alle klubber' },
-          ...clubs.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={clubOptions(clubs, offer?.homeClubId ?? null, 'Alle klubber')}
         defaultValue={offer?.homeClubId ?? ''}
         error={errorOf('homeClubId')}
       />

@@ -14,6 +14,7 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, NumberField, TextField } from '../../../ui/text-field.tsx'
+import { clubOptions } from '../../discounts/club-options.ts'
 import { SaveProblem } from '../../shell/newer-version-notice.tsx'
 import { campaignCards, campaignErrorTexts, readCampaign } from './read-campaign.ts'
 import { clubChoicesQuery } from './queries.ts'
@@ -84,7 +85,7 @@ export function CampaignForm({ campaign: stored, onSaved }: CampaignFormProps) {
 const methods = [
   { value: 'code', label: 'En kode', description: 'Køberen skriver koden ved betalingen.' },
   { value: 'link', label: 'Et link', description: 'Koden følger med linket.' },
-  { value: 'automatic', label: 'Af sig selv', description: 'Alle, der køber i perioden.' },
+  { value: 'automatic', label: 'Automatisk', description: 'Alle, der køber i perioden.' },
 ] as const
 
 const fundingChoices = [
@@ -231,18 +232,13 @@ function ClubChoice({
   isRequired,
 }: Pick<PartProps, 'campaign'> & { isRequired: boolean }) {
   const { data } = useQuery(clubChoicesQuery)
-  // The stored club is chosen once the clubs are here.
-  if (!data) return null
   return (
     <SelectField
       name="clubId"
       label="Klub"
       help="Klubben får salgsprovisionen, når koden bruges."
       optional={!isRequired}
-      options={[
-        { value: '', label: 'Ingen klub' },
-        ...data.clubs.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      options={clubOptions(data?.clubs ?? [], campaign?.clubId ?? null, 'Ingen klub')}
       defaultValue={campaign?.clubId ?? ''}
     />
   )
