@@ -24,6 +24,7 @@ import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { keepRetention } from './privacy/retention.ts'
 import { expireRegistrations } from './registrations/expire.ts'
+import { computeLargeSeasons } from './settlement/season-standing.ts'
 import { revealHoles } from './board/hide-holes.ts'
 import { processEntryDeadlines } from './entries/process-entry-deadlines.ts'
 import { reportCards } from './golfbox/send-reports.ts'
@@ -42,6 +43,7 @@ export function allJobs(
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
+    { name: 'settlement', everySeconds: 60, run: (ctx) => computeLargeSeasons(ctx) },
     { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },

@@ -16,6 +16,7 @@ const season = z.object({
   day,
   playTo: day,
   final: z.boolean(),
+  computedAt: z.iso.datetime(),
   pool: ore,
   allPoints: z.int(),
   points: z.int(),
@@ -60,6 +61,8 @@ export const showClubSettlement = endpoint({
   output: z.object({
     clubName: z.string(),
     seasons: z.array(season),
+    /** Large seasons that are computed now: of those in `seasons` a newer result comes in a while. */
+    computing: z.array(z.string()),
     statements: z.array(statement),
     account: z.object({
       /** The last four digits of the account that counts. */

@@ -43,6 +43,10 @@ export const listSettlements = endpoint({
     owed: z.object({
       totalOre: ore,
       clubs: z.array(z.object({ clubId: id, name: z.string(), owedOre: ore })),
+      /** Large seasons that are being computed; a newer result comes in a while. */
+      computing: z.array(z.string()),
+      /** The open seasons that are part of the sum. */
+      computed: z.array(z.string()),
     }),
   }),
 })
@@ -109,11 +113,18 @@ export const simulateSettlement = endpoint({
   audience: 'money.read',
   summary: 'A season settled as it is now by both methods, without storing anything.',
   input: z.object({ seasonId: id }),
-  output: settled.extend({
-    /** When it was computed; a large season is computed again only after a while. */
-    computedAt: z.iso.datetime(),
-    /** Rows that keep the season from being closed. */
-    errors: z.array(z.object({ row: z.string(), code: z.string() })),
+  output: z.object({
+    season: z.string(),
+    /** A large season is computed by a job: a newer result comes in a while. */
+    isComputing: z.boolean(),
+    /** The newest result; null while the first one is computed. */
+    settled: settled
+      .extend({
+        computedAt: z.iso.datetime(),
+        /** Rows that keep the season from being closed. */
+        errors: z.array(z.object({ row: z.string(), code: z.string() })),
+      })
+      .nullable(),
   }),
 })
 

@@ -1,7 +1,7 @@
 import type { ClubSettlement } from '#contract/settlement/club-settlement.ts'
 import { cutOffDays, cutOffNames, type CutOffKind } from '#domain/settlement/cut-offs.ts'
 import { estimateShare } from '#domain/settlement/estimate-share.ts'
-import { addDays, daysBetween, latest } from '#domain/shared/dates.ts'
+import { daysBetween } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -11,8 +11,8 @@ import { selectCutOffs, selectSeasons } from './cut-off-queries.ts'
 import { listCutOffVisits } from './explain-cut-off.ts'
 import { selectObjectionsOf } from './objection-queries.ts'
 import { objectionsUntil } from './objections.ts'
-import { selectRecentPoints } from './recent-points-queries.ts'
-import { simulateToday } from './simulate.ts'
+import { standingOf } from './season-standing.ts'
+import { lengthOf, recentPeriod, type Simulation } from './simulate.ts'
 import { findStatement, selectStatementsOf, type StatementRow } from './statement-queries.ts'
 
 /** What a club sees of the settlement: its own rows, and the sums that the agreement makes common (L-PAY-5). */
@@ -22,27 +22,39 @@ export async function showClubSettlement(
 ): Promise<ClubSettlement> {
   const { name: clubName } = await accessClubWith(ctx, 'club.money', clubId)
   const seasons: ClubSettlement['seasons'] = []
+  const computing: string[] = []
   for (const season of await selectSeasons(ctx.db)) {
-    const shown = await toSeasonView(ctx, season, clubId)
+    if (!(await isRunning(ctx, season))) continue
+    const { simulation, isComputing } = await standingOf(ctx, season)
+    if (isComputing) computing.push(season.code)
+    const shown = simulation && (await toSeasonView(ctx, { season, simulation, clubId }))
     if (shown) seasons.push(shown)
   }
   const statements = await selectStatementsOf(ctx.db, clubId)
   return {
     clubName,
     seasons,
+    computing,
     statements: await toStatementViews(ctx, statements),
     account: await toAccountView(ctx, clubId),
   }
 }
 
-/** Undefined for a season that has not begun, is closed, or in which the club is no partner. */
-async function toSeasonView(ctx: Ctx, season: SeasonRow, clubId: string) {
-  if (today(ctx) < season.playFrom) return undefined
-  const cutOffs = await selectCutOffs(ctx.db, season.id)
-  if (cutOffs.some(({ kind, close }) => kind === 'final' && close)) return undefined
-  const { settlement } = await simulateToday(ctx, season)
+/** Whether a season has begun and is not closed. */
+async function isRunning(ctx: Ctx, { id, playFrom }: SeasonRow): Promise<boolean> {
+  if (today(ctx) < playFrom) return false
+  const cutOffs = await selectCutOffs(ctx.db, id)
+  return !cutOffs.some(({ kind, close }) => kind === 'final' && close)
+}
+
+type Shown = { season: SeasonRow; simulation: Simulation; clubId: string }
+
+/** Undefined for a season in which the club is no partner. */
+async function toSeasonView(ctx: Ctx, { season, simulation, clubId }: Shown) {
+  const { settlement, at } = simulation
   const payout = settlement.payouts.find((one) => one.clubId === clubId)
   if (!payout) return undefined
+  const cutOffs = await selectCutOffs(ctx.db, season.id)
   const { pool } = settlement.totals
   const { rounds, points, cardsSold, earned, balance } = payout
   const { total, ...parts } = earned
@@ -52,6 +64,7 @@ async function toSeasonView(ctx: Ctx, season: SeasonRow, clubId: string) {
   return {
     code: season.code,
     ...settlement.cutOff,
+    computedAt: at.toISOString(),
     playTo: season.playTo,
     pool: pool.total,
     allPoints: pool.points,
@@ -62,27 +75,23 @@ async function toSeasonView(ctx: Ctx, season: SeasonRow, clubId: string) {
     earned: total,
     carriedIn: balance.carriedIn,
     paidBefore: balance.paidBefore,
-    estimate: await estimateOf(ctx, season, { clubId, points, pool }),
+    estimate: estimateOf({ season, simulation, clubId }, points),
     nextPayment: next ? { name: cutOffNames[next], payOn: cutOffDays(season, next).payOn } : null,
   }
 }
 
-const recentDays = 30
-
-type Standing = { clubId: string; points: number; pool: { total: number; points: number } }
-
-async function estimateOf(ctx: Ctx, season: SeasonRow, { clubId, points, pool }: Standing) {
-  const day = today(ctx)
-  const from = latest(addDays(day, 1 - recentDays), season.playFrom)
-  const recent = await selectRecentPoints(ctx.db, { seasonId: season.id, clubId, from, to: day })
+function estimateOf({ season, simulation, clubId }: Shown, points: number) {
+  const { settlement, recentPoints } = simulation
+  const { pool } = settlement.totals
+  const recent = recentPeriod(season, settlement.cutOff.day)
   return estimateShare({
     pool: pool.total,
     points,
     allPoints: pool.points,
-    recent: recent.own,
-    allRecent: recent.all,
-    recentDays: Math.max(1, daysBetween(from, day) + 1),
-    daysLeft: Math.max(0, daysBetween(day, season.playTo)),
+    recent: recentPoints[clubId] ?? 0,
+    allRecent: Object.values(recentPoints).reduce((sum, one) => sum + one, 0),
+    recentDays: lengthOf(recent),
+    daysLeft: Math.max(0, daysBetween(settlement.cutOff.day, season.playTo)),
   })
 }
 

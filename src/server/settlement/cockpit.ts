@@ -10,7 +10,7 @@ import { findCutOff, selectCutOffs, selectSeasons, type CutOff } from './cut-off
 import { selectObjectionsTo } from './objection-queries.ts'
 import { selectOwed } from './owed.ts'
 import { payOnOf, selectPayable } from './payout.ts'
-import { simulateToday } from './simulate.ts'
+import { standingOf } from './season-standing.ts'
 import { selectCorrectionsOf, selectStatements } from './statement-queries.ts'
 import { toSettledView } from './to-settled-view.ts'
 
@@ -66,13 +66,16 @@ async function stateOf(ctx: Ctx, stored: CutOff | undefined, day: string) {
   return left.length > 0 ? ('closed' as const) : ('paid' as const)
 }
 
-/** A season as if it were cut off today, by both methods. */
+/** A season as if it were cut off today, by both methods; `settled` is null while a large one is computed for the first time. */
 export async function simulateSettlement(ctx: Ctx, { seasonId }: { seasonId: string }) {
   const season = await findSeason(ctx.db, seasonId)
   if (!season) throw new AppError('not_found')
-  const { settlement, inputHash, errors, at } = await simulateToday(ctx, season)
+  const { simulation, isComputing } = await standingOf(ctx, season)
+  const shown = { season: season.code, isComputing }
+  if (!simulation) return { ...shown, settled: null }
+  const { settlement, inputHash, errors, at } = simulation
   const view = await toSettledView(ctx.db, { season, settlement, inputHash })
-  return { ...view, errors, computedAt: at.toISOString() }
+  return { ...shown, settled: { ...view, errors, computedAt: at.toISOString() } }
 }
 
 /** A prepared or closed cut-off, as it was settled. */

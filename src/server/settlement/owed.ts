@@ -2,7 +2,7 @@ import type { SettlementsShown } from '#contract/settlement/cockpit.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
 import { selectCutOffs } from './cut-off-queries.ts'
-import { simulateToday } from './simulate.ts'
+import { standingOf } from './season-standing.ts'
 import { findLatestClose, selectUnpaid } from './statement-queries.ts'
 
 /**
@@ -19,6 +19,8 @@ export async function selectOwed(
     owed.set(clubId, { name, owedOre: before + amount })
   }
   const day = today(ctx)
+  const computing: string[] = []
+  const computed: string[] = []
   for (const season of seasons) {
     const cutOffs = await selectCutOffs(ctx.db, season.id)
     const isClosed = cutOffs.some(({ kind, close }) => kind === 'final' && close)
@@ -27,8 +29,10 @@ export async function selectOwed(
       const unpaid = close ? await selectUnpaid(ctx.db, close.cutOffId) : []
       for (const { clubId, clubName, amountOre } of unpaid) add(clubId, clubName, amountOre)
     } else if (season.salesFrom <= day) {
-      const { settlement } = await simulateToday(ctx, season)
-      for (const { clubId, name, earned, balance } of settlement.payouts) {
+      const { simulation, isComputing } = await standingOf(ctx, season)
+      if (isComputing) computing.push(season.code)
+      if (simulation) computed.push(season.code)
+      for (const { clubId, name, earned, balance } of simulation?.settlement.payouts ?? []) {
         add(clubId, name, earned.total + balance.carriedIn - balance.paidBefore)
       }
     }
@@ -37,5 +41,10 @@ export async function selectOwed(
     .map(([clubId, one]) => ({ clubId, ...one }))
     .filter(({ owedOre }) => owedOre !== 0)
     .toSorted((a, b) => b.owedOre - a.owedOre || a.name.localeCompare(b.name, 'da'))
-  return { totalOre: clubs.reduce((sum, { owedOre }) => sum + owedOre, 0), clubs }
+  return {
+    totalOre: clubs.reduce((sum, { owedOre }) => sum + owedOre, 0),
+    clubs,
+    computing,
+    computed,
+  }
 }

@@ -82,9 +82,9 @@ test('the cockpit shows the seasons with what is due, and what clubs are owed to
 
 test('a simulation puts A beside B, and stores nothing', async () => {
   const { id: seasonId } = example.season
-  const shown = (await ask(finance, cockpit.simulateSettlement, {
-    seasonId,
-  })) as cockpit.SettledSeasonShown
+  const { settled: shown } = (await ask(finance, cockpit.simulateSettlement, { seasonId })) as {
+    settled: cockpit.SettledSeasonShown
+  }
   expect(shown.clubs.map(({ share }) => share)).toEqual([
     676_547, 385_632, 487_114, 162_371, 33_827,
   ])

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildExampleSeason, buildSoldCard } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { passes } from '../db/tables/passes.ts'
-import { simulateToday } from './simulate.ts'
+import { computeLargeSeasons, standingOf } from './season-standing.ts'
+import { cutOffOfToday, simulate as simulateAt } from './simulate.ts'
 
 let app: TestApp
 let example: Awaited<ReturnType<typeof buildExampleSeason>>
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const simulate = () => simulateToday(app.ctx(), example.season)
+const simulate = () =>
+  simulateAt(app.ctx(), example.season, cutOffOfToday(app.ctx(), example.season))
 
 test('callers at the same time share one computation, which is kept for a minute', async () => {
   const [one, two] = await Promise.all([simulate(), simulate()])
@@ -27,4 +29,35 @@ test('callers at the same time share one computation, which is kept for a minute
   await app.db.delete(passes).where(eq(passes.id, card.id))
   app.clock.set('2027-07-06T10:00:00+02:00')
   expect((await simulate()).settlement.totals.pool.total).toBe(1_745_491)
+})
+
+test('a large season is computed by the job and never by a page, which shows the last result', async () => {
+  // Every season with a card counts as large here.
+  const bounds = { mostCards: 0 }
+  const woken: string[] = []
+  const ctx = () => ({ ...app.ctx(), wake: (job: string) => void woken.push(job) })
+  const standing = () => standingOf(ctx(), example.season, bounds)
+
+  app.clock.set('2027-07-06T11:00:00+02:00')
+  expect(await standing()).toEqual({ simulation: undefined, isComputing: true })
+  expect(woken).toEqual(['settlement'])
+
+  await Promise.all([computeLargeSeasons(ctx(), bounds), computeLargeSeasons(ctx(), bounds)])
+  const first = await standing()
+  expect(first).toMatchObject({ isComputing: false, simulation: { at: app.ctx().now() } })
+  expect(first.simulation?.settlement).toEqual((await simulate()).settlement)
+  expect(first.simulation?.recentPoints).toEqual((await simulate()).recentPoints)
+
+  const card = await buildSoldCard(app.db)
+  app.clock.set('2027-07-06T11:30:00+02:00')
+  // Out of date, but shown until the job has a newer one.
+  expect(await standing()).toEqual({ ...first, isComputing: true })
+  expect(woken).toEqual(['settlement', 'settlement'])
+  await computeLargeSeasons(ctx(), bounds)
+  const second = await standing()
+  expect(second.isComputing).toBe(false)
+  expect(second.simulation?.settlement.totals.sales.lines).toBe(
+    (first.simulation?.settlement.totals.sales.lines ?? 0) + 1,
+  )
+  await app.db.delete(passes).where(eq(passes.id, card.id))
 })

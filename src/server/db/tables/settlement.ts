@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -220,6 +221,33 @@ noPersonalData(
   settlementCorrections,
   'A correction of a closed season for one club',
   'id cutOffId paidWithSeasonId clubId amountOre parts',
+)
+
+/**
+ * How a large season stands: the newest result of the job that computes it, for pages. A row that keeps a season from
+ * being closed is listed in `errors`. Small seasons are computed when a page asks, and have no row.
+ */
+export const settlementComputed = pgTable('settlement_computed', {
+  seasonId: uuid('season_id')
+    .primaryKey()
+    .references(() => seasons.id),
+  /** The last day that counts. */
+  day: day('day').notNull(),
+  isFinal: boolean('is_final').notNull(),
+  inputHash: text('input_hash').notNull(),
+  /** The JSON of a `SeasonSettlement`. */
+  result: text('result').notNull(),
+  errors: jsonb('errors').$type<{ row: string; code: string }[]>().notNull(),
+  /** Points of the last thirty days by the id of the club. */
+  recentPoints: jsonb('recent_points').$type<Record<string, number>>().notNull(),
+  computedAt: instant('computed_at').notNull(),
+  tookMs: integer('took_ms').notNull(),
+})
+
+noPersonalData(
+  settlementComputed,
+  'How a season stands, for pages',
+  'seasonId day isFinal inputHash result errors recentPoints computedAt tookMs',
 )
 
 /** A club's bank account, entered by one person of the club and confirmed by another (D18). */

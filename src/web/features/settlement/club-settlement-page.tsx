@@ -8,15 +8,17 @@ import { DataList } from '../../ui/data-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { momentText } from '../../moment-text.ts'
 import { BankAccount } from './bank-account.tsx'
 import { clubSettlementQuery } from './club-settlement-queries.ts'
 import { ClubStatements } from './club-statements.tsx'
+import { Computing } from './computing.tsx'
 
 type Season = ClubSettlement['seasons'][number]
 
 /** A club's settlement: its points and share, the estimated payout, its statements and its bank account. */
 export function ClubSettlementPage({ clubId }: { clubId: string }) {
-  const { clubName, seasons, statements, account } = useSuspenseQuery(
+  const { clubName, seasons, computing, statements, account } = useSuspenseQuery(
     clubSettlementQuery(clubId),
   ).data
   return (
@@ -30,10 +32,11 @@ export function ClubSettlementPage({ clubId }: { clubId: string }) {
           </UiLink>
         </p>
       </header>
+      <Computing codes={computing} shown={seasons.map(({ code }) => code)} />
       {seasons.map((season) => (
         <SeasonSection key={season.code} season={season} />
       ))}
-      {seasons.length === 0 && statements.length === 0 && (
+      {seasons.length === 0 && computing.length === 0 && statements.length === 0 && (
         <EmptyState title="Ikke noget at afregne endnu">
           Når sæsonen er begyndt, kan klubben følge sine point og sin andel her.
         </EmptyState>
@@ -46,12 +49,14 @@ export function ClubSettlementPage({ clubId }: { clubId: string }) {
 
 function SeasonSection({ season }: { season: Season }) {
   const { code, pool, allPoints, points, share, estimate, nextPayment, day, playTo } = season
+  const { computedAt } = season
   return (
     <section aria-labelledby={`season-${code}`} className="grid gap-5">
       <div>
         <h2 id={`season-${code}`}>Sæson {code} indtil nu</h2>
         <p className="text-slate-700">
-          Til og med {formatDay(plainDate(day))}. Beløb er uden moms.
+          Til og med {formatDay(plainDate(day))}. Tallene er fra {momentText(computedAt)}. Beløb er
+          uden moms.
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

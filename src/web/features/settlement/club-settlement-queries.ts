@@ -7,6 +7,7 @@ import {
   showClubSettlement,
 } from '#contract/settlement/club-settlement.ts'
 import { call } from '../../api.ts'
+import { computingPauseMs } from './computing.tsx'
 
 const keyOf = (clubId: string, ...rest: unknown[]) => ['club-settlement', clubId, ...rest]
 
@@ -14,6 +15,8 @@ export const clubSettlementQuery = (clubId: string) =>
   queryOptions({
     queryKey: keyOf(clubId),
     queryFn: ({ signal }) => call(showClubSettlement, { clubId }, signal),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.computing.length > 0 ? computingPauseMs : false,
   })
 
 export const clubSettledVisitsQuery = (clubId: string, statementId: string, offset: number) =>

@@ -7,6 +7,7 @@ import {
   simulateSettlement,
 } from '#contract/settlement/cockpit.ts'
 import { call } from '../../../api.ts'
+import { computingPauseMs } from '../../settlement/computing.tsx'
 
 /** All keys begin as those of the back office, so that an action there refetches them. */
 const keyOf = (...rest: unknown[]) => ['admin', 'settlement', ...rest]
@@ -14,12 +15,15 @@ const keyOf = (...rest: unknown[]) => ['admin', 'settlement', ...rest]
 export const settlementsQuery = queryOptions({
   queryKey: keyOf('seasons'),
   queryFn: ({ signal }) => call(listSettlements, {}, signal),
+  refetchInterval: ({ state }) =>
+    state.data && state.data.owed.computing.length > 0 ? computingPauseMs : false,
 })
 
 export const simulationQuery = (seasonId: string) =>
   queryOptions({
     queryKey: keyOf('simulation', seasonId),
     queryFn: ({ signal }) => call(simulateSettlement, { seasonId }, signal),
+    refetchInterval: ({ state }) => (state.data?.isComputing ? computingPauseMs : false),
   })
 
 export const cutOffQuery = (cutOffId: string) =>

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { Computing } from '../../settlement/computing.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { settlementsQuery } from './cockpit-queries.ts'
@@ -149,6 +150,7 @@ function Owed({ owed }: { owed: SettlementsShown['owed'] }) {
       <p className="max-w-text text-slate-700">
         Som om sæsonerne sluttede i dag, med det, der ikke er betalt af de lukkede. Uden moms.
       </p>
+      <Computing codes={owed.computing} shown={owed.computed} />
       <Table
         caption="Hvad vi skylder hver klub"
         narrow="keep"
