@@ -20,6 +20,7 @@ export const levels = [
   ['board'],
   ['entries'],
   ['settlement', 'pages'],
+  ['partnership'],
   ['director', 'demo'],
   ['admin'],
   ['privacy'],

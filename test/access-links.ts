@@ -12,6 +12,8 @@ import { registrationCards } from '#server/db/tables/registrations.ts'
 import { cardCookie } from '#server/companies/accept-card.ts'
 import { companyCardInvitations } from '#server/db/tables/companies.ts'
 import { invitations } from '#server/db/tables/roles.ts'
+import { clubAgreements } from '#server/db/tables/partnership.ts'
+import { agreementCookie } from '#server/partnership/sign-agreement.ts'
 import { membershipMails } from '#server/db/tables/sign-in.ts'
 import { membershipKeyCookie } from '#server/passes/confirm-year.ts'
 import { withdrawals } from '#server/db/tables/passes.ts'
@@ -117,6 +119,23 @@ export const mailedLinks: Record<string, Mint> = {
       keyHash: hashOfKey(key),
     })
     return { cookie: `${noShowCookie}=${key}` }
+  },
+  'an agreement': async (app) => {
+    const key = newKey()
+    const at = app.clock.now()
+    const { id: clubId } = await buildClub(app.db)
+    await app.db.insert(clubAgreements).values({
+      clubId,
+      version: 1,
+      clauses: [{ title: 'Runder', text: 'To.' }],
+      textHash: 'a'.repeat(64),
+      createdAt: at,
+      sentTo: 'formand@example.dk',
+      sentAt: at,
+      keyHash: hashOfKey(key),
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
+    return { cookie: `${agreementCookie}=${key}` }
   },
   'a withdrawal': async (app) => {
     const key = newKey()

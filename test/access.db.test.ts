@@ -139,6 +139,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'a no-show': ['objectToNoShow'],
   'a withdrawal': ['showDeclaredWithdrawal', 'confirmWithdrawal'],
   'a company’s card': ['acceptCardInvitation'],
+  'an agreement': ['signOpenedAgreement'],
   'an invitation': ['acceptInvitation'],
   'a sign-up': ['getSignUp', 'confirmSignUp'],
   'a new password': ['getPasswordReset', 'resetPassword'],

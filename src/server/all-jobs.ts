@@ -18,6 +18,7 @@ import { deleteOldRateLimits } from './http/queries.ts'
 import { mailGiftCards } from './giftcards/deliver-gift-card.ts'
 import type { Job } from './job-scheduler.ts'
 import { sendDueMails } from './notifications/send-due-mails.ts'
+import { issueVersions } from './partnership/issue-versions.ts'
 import { runPayments } from './payments/jobs.ts'
 import { answerDeclarations } from './passes/withdrawal-declarations.ts'
 import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
@@ -45,6 +46,7 @@ export function allJobs(
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     { name: 'settlement', everySeconds: 60, run: (ctx) => computeLargeSeasons(ctx) },
     { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
+    { name: 'agreements', everySeconds: 3600, run: issueVersions },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },
     { name: 'hidden-holes', everySeconds: 5, run: revealHoles },

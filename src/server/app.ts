@@ -45,6 +45,8 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { confirmYearByDgu } from './passes/confirm-year.ts'
 import { markUnpaid, releaseUnverified } from './passes/capture-failed.ts'
 import { settleDebt } from './passes/pay-again.ts'
+import { openLeadOfCase } from './partnership/open-lead.ts'
+import { partnershipRoutes } from './partnership/routes.ts'
 import { passRoutes } from './passes/routes.ts'
 import { verifyWaitingPasses } from './passes/verify-pass.ts'
 import type { Purchases } from './payments/purchases.ts'
@@ -239,7 +241,8 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
       setUpRoutes(app, { auth, purchases })
       adminRoutes(app, auth, purchases)
     },
-    cases: () => caseRoutes(app),
+    cases: () => caseRoutes(app, openLeadOfCase),
+    partnership: () => partnershipRoutes(app),
     payments: () => paymentRoutes(app, purchases),
     registrations: () => registrationRoutes(app, auth),
     giftcards: () => giftCardRoutes(app),

@@ -2,6 +2,7 @@ import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { caseKindText } from '#domain/cases/case.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
+import { leadStateText } from '#domain/partnership/lead.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
@@ -32,6 +33,7 @@ export const logKinds = [
   'golfer',
   'import_run',
   'invitation',
+  'lead',
   'mail',
   'notice',
   'order',
@@ -234,6 +236,8 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
   'passes.block': { from: { label: 'Tilstand før', as: passWords } },
   'passes.unblock': { from: { label: 'Tilstand før', as: passWords } },
+  'partnership.move_lead': change('Tilstand', wordsOf(leadStateText)),
+  'partnership.sign': { textHash: { label: 'Tekstens SHA-256', as: 'text' } },
   'passes.cancel': { from: { label: 'Tilstand før', as: passWords } },
   'passes.hand_over': change('Golfspiller', ['golfer']),
   'passes.resume': { from: { label: 'Tilstand før', as: passWords } },

@@ -46,6 +46,8 @@ export const mailWords: Words = {
   settlementStatement: { label: 'Afregning til en klub' },
   clubAccount: { label: 'Klubbens konto' },
   closuresDecided: { label: 'Svar på en klubs lukninger' },
+  agreementLink: { label: 'Aftale til underskrift' },
+  agreementReceipt: { label: 'Underskrevet aftale' },
   paymentMissing: { label: 'Betalingen mangler' },
   verifyOwnCard: { label: 'Bekræft dit kort' },
   membershipDue: { label: 'Bekræft medlemskabet' },

@@ -30,6 +30,17 @@ const caseContext = {
   errorId: optional(z.string().regex(/^[\w-]{4,64}$/)),
 }
 
+/** What a club typed in *Klubbens økonomi*, one field each, because a form without scripts posts fields. */
+const clubFigures = {
+  weekdayRounds: optional(z.coerce.number().int().min(0).max(20_000)),
+  weekendRounds: optional(z.coerce.number().int().min(0).max(20_000)),
+  nines: optional(z.coerce.number().int().min(0).max(20_000)),
+  cardsSold: optional(z.coerce.number().int().min(0).max(5_000)),
+  roundsPerCard: optional(z.coerce.number().int().min(1).max(60)),
+  greenFeeWeekdayOre: optional(z.coerce.number().int().min(0).max(500_000)),
+  greenFeeWeekendOre: optional(z.coerce.number().int().min(0).max(500_000)),
+}
+
 const letter = z.object({
   kind,
   name: line,
@@ -46,6 +57,7 @@ const letter = z.object({
   /** Number of players. */
   players: optional(z.coerce.number().int().min(1).max(10_000)),
   message: freeText(4000).default(''),
+  ...clubFigures,
   ...caseContext,
   /** Chosen by the browser. Without scripts, a resend is recognised by its content. */
   clientId: optional(z.uuid()),

@@ -38,6 +38,8 @@ export const powers = {
   'club.people': atClub(true, 'club_admin'),
   /** Write the club's public page: texts and pictures. Our administrators may help a club with it. */
   'club.page': atClub(true, 'club_admin', 'operator_admin'),
+  /** See and sign the versions of the club's agreement, and mail them to the chairman. */
+  'club.terms': atClub(true, 'club_admin'),
   /** See the club's settlement, object to a statement, and change the bank account with a second person. */
   'club.money': atClub(true, 'club_admin'),
   /** Create tournaments of the club; the person who creates or takes over one becomes its director. */
@@ -68,6 +70,8 @@ export const powers = {
   'orders.read': backOffice(everyOperator),
   /** See and answer cases. */
   'cases.handle': backOffice(support),
+  /** See and work on the clubs that may become partners. */
+  'leads.handle': backOffice(support),
   /** Close and open a course for a club that calls. */
   'courses.close': backOffice(support),
   /** See failed payments. */

@@ -18,7 +18,7 @@ const examples = [
   due,
 }))
 
-test('the worked example has ten rows', () => expect(examples).toHaveLength(10))
+test('the worked example has eleven rows', () => expect(examples).toHaveLength(11))
 
 test.each(examples)('$work.kind since $work.since is due on $due', ({ work, due }) =>
   expect(dueDay(work)).toBe(due),

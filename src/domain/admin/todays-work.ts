@@ -33,6 +33,7 @@ export type WorkKind =
   | 'abuse_list'
   | 'closures_requested'
   | 'no_show_objection'
+  | 'lead_reminder'
 
 /** The type of the record behind the work, which determines its page. */
 export const workSources = [
@@ -46,6 +47,7 @@ export const workSources = [
   'abuse',
   'club',
   'no_show',
+  'lead',
 ] as const
 export type WorkSource = (typeof workSources)[number]
 
@@ -65,6 +67,7 @@ const powersToSee: Record<WorkSource, Power> = {
   abuse: 'cards.help',
   club: 'terms.write',
   no_show: 'cards.help',
+  lead: 'leads.handle',
 }
 export const powerToSee = (source: WorkSource): Power => powersToSee[source]
 
@@ -112,6 +115,7 @@ const rules: Record<WorkKind, Rule> = {
   no_show_objection: { harm: 'unanswered', within: 'next_working_day' },
   club_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   company_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
+  lead_reminder: { harm: 'wants_to_join', within: 'same_day' },
 }
 
 export const workKinds = Object.keys(rules) as [WorkKind, ...WorkKind[]]

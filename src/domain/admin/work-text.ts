@@ -48,4 +48,5 @@ export const workText: Record<WorkKind, { what: string; step: string }> = {
   },
   club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
   company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },
+  lead_reminder: { what: 'Påmindelse', step: 'Gør det, og sæt påmindelsen som klaret' },
 }

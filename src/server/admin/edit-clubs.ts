@@ -3,6 +3,7 @@ import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { latest } from '#domain/shared/dates.ts'
 import { validateDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { issueVersionOf } from '../partnership/issue-versions.ts'
 import { selectSeasonsInPlay } from '../passes/season-queries.ts'
 
 export async function getTerms(ctx: Ctx, { id }: { id: string }): Promise<TermsToEdit> {
@@ -33,5 +34,7 @@ export async function previewTerms(ctx: Ctx, draft: TermsDraft) {
 }
 
 export async function saveTerms(ctx: Ctx, draft: TermsDraft & { acceptsCeiling: boolean }) {
-  return { version: await writeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db)) }
+  const version = await writeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db))
+  await issueVersionOf(ctx, draft.id)
+  return { version }
 }

@@ -75,6 +75,8 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   invitation: (among) =>
     sql`select id, 'Invitation til ' || ${invitations.email} as name, '/admin/invitations/' || id as path
       from invitations where id in ${among}`,
+  lead: (among) =>
+    sql`select id, 'Mulig klub: ' || club_name as name, '/admin/leads/' || id as path from leads where id in ${among}`,
   mail: (among) =>
     sql`select ${mails.id}, coalesce('Mail: ' || ${shownSubject}, 'Mail') as name, null as path
       from ${mails} where ${mails.id} in ${among}`,

@@ -12,6 +12,8 @@ import { listJobs } from '#contract/admin/jobs.ts'
 import { listImportRuns } from '#contract/admin/imports.ts'
 import { listInvitations } from '#contract/admin/invitations.ts'
 import { listActivity } from '#contract/admin/log.ts'
+import { listAgreements } from '#contract/admin/agreements.ts'
+import { listLeads } from '#contract/admin/leads.ts'
 import { listMembers } from '#contract/admin/members.ts'
 import { listAllNotices } from '#contract/admin/notices.ts'
 import { listCampaigns } from '#contract/admin/campaigns.ts'
@@ -105,6 +107,8 @@ const lists = [
   listAllNotices,
   listDiscounts,
   listCampaigns,
+  listLeads,
+  listAgreements,
   listActivity,
   listInvitations,
   listErrors,
@@ -135,6 +139,7 @@ const kindLabels: Record<LogKind, string> = {
   golfer: 'Golfspiller',
   import_run: 'Indlæst fil',
   invitation: 'Invitation',
+  lead: 'Mulig klub',
   mail: 'Mail',
   notice: 'Opslag',
   order: 'Bestilling',

@@ -60,6 +60,8 @@ import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
 import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
+import { agreementsSource } from './agreements-queries.ts'
+import { leadsSource } from './leads-queries.ts'
 import { listRoutes } from './list-routes.ts'
 import { describeLogChain } from './log-chain.ts'
 import { activitySource } from './log-queries.ts'
@@ -96,6 +98,8 @@ export const lists = [
   noticesSource,
   discountsSource,
   campaignsSource,
+  leadsSource,
+  agreementsSource,
   activitySource,
   invitationsSource,
   errorsSource,

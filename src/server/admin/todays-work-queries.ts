@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobWords } from '#contract/admin/jobs.ts'
 import { mailWords } from '#contract/admin/mails.ts'
 import { maxWorkItems } from '#contract/admin/today.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'
@@ -16,6 +17,7 @@ import { passes, withdrawals } from '../db/tables/passes.ts'
 import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
 import { openAbuseRows } from './abuse-queries.ts'
+import { leadReminders, leads } from '../db/tables/partnership.ts'
 import { aboutCase } from './cases-queries.ts'
 import { inWords } from './search-queries.ts'
 
@@ -32,7 +34,7 @@ export type FoundWork = {
   path: string
 }
 
-type Moments = { notDeliveredSince: Date; releasedBefore: Date }
+type Moments = { notDeliveredSince: Date; releasedBefore: Date; day: PlainDate }
 
 /** All work that waits for staff, unordered; from each source one row more than the list may hold. */
 export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]> {
@@ -49,6 +51,7 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofAbuseList,
     ofClosureRequests,
     ofNoShows,
+    ofReminders(moments.day),
   ].map((source) => sql`(${source} limit ${maxWorkItems + 1})`)
   const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
   return rows.map((row) => ({
@@ -67,8 +70,9 @@ const ofCases = sql`
   select ${cases.kind} as kind, 'case' as source, ${cases.id} as id, ${cases.createdAt} as since,
     ${none} as "deadlineAt", ${cases.name} as who,
     'S-' || ${cases.number} || ' · ' || ${aboutCase} as about, null::int as "amountOre",
-    ${accounts.name} as "assignedTo", '/admin/cases/' || ${cases.id} as path
-  from ${cases} left join ${clubs} on ${clubs.id} = ${cases.clubId}
+    ${accounts.name} as "assignedTo",
+    coalesce('/admin/leads/' || ${leads.id}, '/admin/cases/' || ${cases.id}) as path
+  from ${cases} left join ${leads} on ${leads.caseId} = ${cases.id} left join ${clubs} on ${clubs.id} = ${cases.clubId}
     left join ${accounts} on ${accounts.id} = ${cases.assignedTo}
   where ${cases.state} in ('new', 'in_progress')
   order by ${cases.kind} <> 'refused', ${cases.createdAt}`
@@ -206,6 +210,16 @@ const ofNoShows = sql`
     join ${clubs} on ${clubs.id} = ${noShows.clubId}
   where ${noShows.objectedAt} is not null and ${noShows.decidedAt} is null
   order by ${noShows.objectedAt}`
+
+/** Reminders whose day has come, from the beginning of that Danish day. */
+const ofReminders = (day: PlainDate) => sql`
+  select 'lead_reminder', 'lead', ${leadReminders.id},
+    (${leadReminders.day}::timestamp at time zone 'Europe/Copenhagen'), ${none}, ${leads.clubName},
+    ${leadReminders.text}, null, null, '/admin/leads/' || ${leads.id}
+  from ${leadReminders} join ${leads} on ${leads.id} = ${leadReminders.leadId}
+  where ${leadReminders.doneAt} is null and ${leadReminders.day} <= ${day}
+    and ${leads.state} not in ('accepted', 'declined')
+  order by ${leadReminders.day}`
 
 const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const
 

@@ -37,6 +37,7 @@ export function gatherWork(ctx: Ctx): Promise<FoundWork[]> {
   return selectWork(ctx.db, {
     notDeliveredSince: new Date(now - notDeliveredAfter),
     releasedBefore: new Date(now + releasedWithin),
+    day: today(ctx),
   })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { changeCase } from './access.ts'
-import { updateCase, type CaseRow } from './queries.ts'
+import { lockCase, updateCase, type CaseRow } from './queries.ts'
 
 type Move = { caseId: string; from: CaseState; to: CaseState }
 
@@ -15,6 +15,12 @@ export function changeCaseState(ctx: Ctx, { caseId, from, to }: Move) {
     if (!mayMove(from, to)) throw new AppError('refused', { reason: 'state_not_possible' })
     return moveCase(tx, ctx, { found, to })
   })
+}
+
+/** Closes a case that was answered outside the service; one that is gone or closed already stays as it is. */
+export async function closeAnsweredCase(tx: Db, ctx: Ctx, caseId: string): Promise<void> {
+  const found = await lockCase(tx, caseId)
+  if (found && found.state !== 'closed') await moveCase(tx, ctx, { found, to: 'closed' })
 }
 
 /** Stores the new state with its time; reopening clears the time of closing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/cases/endpoints.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { ClubFigures } from '#domain/clubs/figures.ts'
 import { caseNumber, promiseText } from '#domain/cases/case.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -16,6 +17,9 @@ import { findCaseByClient, insertCase, type CaseRow } from './queries.ts'
 
 export type CaseInput = ParsedInput<typeof contract.openCase>
 
+/** What another module does with a new case, in its transaction. */
+export type WhenOpened = (tx: Db, ctx: Ctx, opened: CaseRow) => Promise<void>
+
 const hour = 3_600
 /** A person needs at least this long to read the form, fill in three fields and send it. */
 const minHumanMs = 2_000
@@ -24,7 +28,7 @@ const minHumanMs = 2_000
  * Opens a case for a message to us, and mails a confirmation to the writer and a notice to us. A
  * resend of the same message returns the same case and mails nothing.
  */
-export async function openCase(ctx: Ctx, input: CaseInput) {
+export async function openCase(ctx: Ctx, input: CaseInput, whenOpened: WhenOpened = nothing) {
   if (looksAutomated(input)) throw new AppError('refused', { reason: 'looks_automated' })
   const clientId = input.clientId ?? idFromContent(ctx, input)
   const earlier = await findCaseByClient(ctx.db, clientId)
@@ -32,10 +36,12 @@ export async function openCase(ctx: Ctx, input: CaseInput) {
 
   await limit(ctx, { key: `case-from:${addressOf(ctx)}`, max: 10, windowSeconds: hour })
   const row = await rowOf(ctx, input, clientId)
-  const stored = await ctx.db.transaction((tx) => store(tx, ctx, row))
+  const stored = await ctx.db.transaction((tx) => store(tx, ctx, row, whenOpened))
   ctx.wake?.('mails')
   return answerFor(stored)
 }
+
+const nothing: WhenOpened = async () => undefined
 
 function looksAutomated({ website, elapsedMs }: CaseInput): boolean {
   return Boolean(website) || (elapsedMs !== undefined && elapsedMs < minHumanMs)
@@ -67,6 +73,7 @@ async function rowOf(ctx: Ctx, input: CaseInput, clientId: string): Promise<NewC
     cvr,
     registeredName: registered?.state === 'found' ? registered.name : null,
     players: input.players,
+    figures: figuresOf(input),
     message: input.message,
     clubId: club?.id,
     happenedAt: input.happenedAt ? new Date(input.happenedAt) : null,
@@ -78,7 +85,23 @@ async function rowOf(ctx: Ctx, input: CaseInput, clientId: string): Promise<NewC
   }
 }
 
-async function store(tx: Db, ctx: Ctx, row: NewCase): Promise<CaseRow> {
+/** The numbers of *Klubbens økonomi*, all of them or none. */
+function figuresOf(input: CaseInput): ClubFigures | null {
+  const figures = Object.fromEntries(figureFields.map((field) => [field, input[field]]))
+  return figureFields.every((field) => input[field] !== undefined) ? (figures as ClubFigures) : null
+}
+
+const figureFields = [
+  'weekdayRounds',
+  'weekendRounds',
+  'nines',
+  'cardsSold',
+  'roundsPerCard',
+  'greenFeeWeekdayOre',
+  'greenFeeWeekendOre',
+] as const satisfies readonly (keyof ClubFigures)[]
+
+async function store(tx: Db, ctx: Ctx, row: NewCase, whenOpened: WhenOpened): Promise<CaseRow> {
   const stored = await insertCase(tx, row)
   if (!stored) return (await findCaseByClient(tx, row.clientId)) as CaseRow
   // Counted after the insert, so that ten concurrent resends count once.
@@ -90,6 +113,7 @@ async function store(tx: Db, ctx: Ctx, row: NewCase): Promise<CaseRow> {
     data: { kind: stored.kind, number: stored.number },
     ...(ctx.actor ? {} : { actorKind: 'link' as const }),
   })
+  await whenOpened(tx, ctx, stored)
   const { kind, name, message, phone, organisation } = stored
   const number = caseNumber(stored.number)
   await queueMail(tx, ctx, {

@@ -73,6 +73,8 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   settlementStatement: 'Afregning',
   clubAccount: 'Klubbens konto',
   closuresDecided: 'Klubbens kalender',
+  agreementLink: 'Klubbens aftale',
+  agreementReceipt: 'Klubbens aftale',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',

@@ -168,6 +168,7 @@ export const receiptTemplates: TemplateName[] = [
   'tournamentEntered',
   'giftCardReceipt',
   'companyInvoice',
+  'agreementReceipt',
 ]
 
 /** Mails to operators, which contain names of customers. */
@@ -199,6 +200,7 @@ const withKeys: readonly string[] = [
   'giftCardLink',
   'giftCard',
   'companyCard',
+  'agreementLink',
 ] satisfies TemplateName[]
 
 export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

@@ -14,6 +14,7 @@ import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.t
 import { closuresDecided } from './club-templates.ts'
 import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
+import { agreementLink, agreementReceipt } from './partnership-templates.ts'
 import { clubAccount, settlementStatement } from './settlement-templates.ts'
 import { roundReturned } from './round-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
@@ -160,6 +161,8 @@ export const templates = {
   settlementStatement,
   clubAccount,
   closuresDecided,
+  agreementLink,
+  agreementReceipt,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

@@ -18,6 +18,8 @@ import { deleteErrors } from '../errors/queries.ts'
 import { deleteOldFailures } from '../jobs/queries.ts'
 import { errorFields } from '../log.ts'
 import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/queries.ts'
+import { deleteOldAgreements } from '../partnership/agreement-queries.ts'
+import { deleteOldLeads } from '../partnership/personal-data-queries.ts'
 import {
   deleteNumbers,
   deleteOldWithdrawals,
@@ -113,6 +115,11 @@ export const retention: readonly Rule[] = [
     service: inTransaction((tx, { at }) => deleteOldCases(tx, at)),
   },
   {
+    what: 'contacts of clubs that may become partners',
+    after: 'letters',
+    service: inTransaction((tx, { at }) => deleteOldLeads(tx, at)),
+  },
+  {
     what: 'mails to customers',
     after: 'mails',
     service: inTransaction((tx, { at }) =>
@@ -155,6 +162,7 @@ export const retention: readonly Rule[] = [
     service: inTransaction(async (tx, { at }) => {
       await deleteOldOrders(tx, at)
       const receipts = await deleteMails(tx, at, { only: receiptTemplates })
+      await deleteOldAgreements(tx, at)
       const withdrawals = await deleteOldWithdrawals(tx, at)
       return receipts + withdrawals + (await deleteOldSales(tx, at))
     }),

@@ -143,12 +143,15 @@ async function chooseSlugs(tx: Db, added: Change[]): Promise<Map<string, string>
   const slugs = new Map<string, string>()
   for (const [i, { clubId, record }] of added.entries()) {
     const slug = plainSlugs[i] ?? ''
-    const free = slug !== '' && !taken.has(slug)
-    slugs.set(clubId, free ? slug : `${slug || 'klub'}-${record.club.dguClubNumber}`)
+    slugs.set(clubId, freeSlug(slug, taken, record.club.dguClubNumber))
     taken.add(slug)
   }
   return slugs
 }
+
+/** The slug of a name, with the club's number when another club has it already. */
+export const freeSlug = (slug: string, taken: ReadonlySet<string>, number: number | undefined) =>
+  slug !== '' && !taken.has(slug) ? slug : `${slug || 'klub'}-${number}`
 
 export const slugOf = (name: string) => foldDanish(name).replaceAll(' ', '-')
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CaseState } from '#domain/cases/case.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
+import type { ClubFigures } from '#domain/clubs/figures.ts'
 import { cleared, deleted, personalData, nonPersonal } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
@@ -27,6 +28,8 @@ export const cases = pgTable(
     /** The company's name in the company register; null if the register did not respond. */
     registeredName: text('registered_name'),
     players: integer('players'),
+    /** What a club typed in *Klubbens økonomi*. */
+    figures: jsonb('figures').$type<ClubFigures>(),
     /** Free text. Personal numbers (CPR) are masked. */
     message: text('message').notNull(),
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'set null' }),
@@ -68,6 +71,7 @@ personalData(cases, {
     cvr: deleted('message', 'CVR-nummer'),
     registeredName: deleted('message', 'Navn i registret'),
     players: deleted('message', 'Antal spillere'),
+    figures: deleted('message', 'Tal fra Klubbens økonomi'),
     message: deleted('message', 'Tekst'),
     clubId: deleted('message', { jsonKey: 'club', label: 'Om klubben', replacedBy: clubs.name }),
     happenedAt: deleted('message', 'Skete'),

@@ -23,6 +23,7 @@ import {
   membershipDueMail,
   claimEndedMail,
 } from './golfer-mails.tsx'
+import { agreementLinkMail, agreementReceiptMail } from './partnership-mails.tsx'
 import { clubAccountMail, settlementStatementMail } from './settlement-mails.tsx'
 import { closuresDecidedMail } from './club-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
@@ -95,6 +96,8 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   settlementStatement: settlementStatementMail,
   clubAccount: clubAccountMail,
   closuresDecided: closuresDecidedMail,
+  agreementLink: agreementLinkMail,
+  agreementReceipt: agreementReceiptMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,
