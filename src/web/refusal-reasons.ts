@@ -4,6 +4,7 @@ import { companyReasons } from './company-refusal-reasons.ts'
 import { discountReasons } from './discount-refusal-reasons.ts'
 import { drawReasons } from './draw-refusal-reasons.ts'
 import { entryReasons } from './entry-refusal-reasons.ts'
+import { partnershipReasons } from './partnership-refusal-reasons.ts'
 import { settlementReasons } from './settlement-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
 import type { ImportRefusal } from '#contract/admin/imports.ts'
@@ -44,6 +45,7 @@ type RefusalReason =
   | GiftCardRefusal
   | keyof typeof discountReasons
   | keyof typeof settlementReasons
+  | keyof typeof partnershipReasons
   | PlannedVisitRefusal
   | UndoRefusal
   | DguRefusal
@@ -107,6 +109,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   ...giftCardReasons,
   ...companyReasons,
   ...discountReasons,
+  ...partnershipReasons,
   ...settlementReasons,
   registration_closed: 'Bestillingen er betalt og kan ikke ændres. Se kortet under Konto.',
   too_many_cards: 'Der kan højst være otte kort i en bestilling. Køb resten i en ny bagefter.',

@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AgreementRouteImport } from './routes/agreement'
 import { Route as BeregningRouteImport } from './routes/beregning'
 import { Route as BusinessRouteImport } from './routes/business'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -82,6 +83,8 @@ import { Route as AccountRegistrationOwnCardRouteImport } from './routes/account
 import { Route as AccountRegistrationRenewalRouteImport } from './routes/account_.registration.renewal'
 import { Route as AdminActivityIndexRouteImport } from './routes/admin.activity.index'
 import { Route as AdminActivityIdRouteImport } from './routes/admin.activity.$id'
+import { Route as AdminAgreementsIndexRouteImport } from './routes/admin.agreements.index'
+import { Route as AdminAgreementsIdRouteImport } from './routes/admin.agreements.$id'
 import { Route as AdminAttemptsIndexRouteImport } from './routes/admin.attempts.index'
 import { Route as AdminAttemptsIdRouteImport } from './routes/admin.attempts.$id'
 import { Route as AdminCampaignsIndexRouteImport } from './routes/admin.campaigns.index'
@@ -103,6 +106,8 @@ import { Route as AdminInvitationsIndexRouteImport } from './routes/admin.invita
 import { Route as AdminInvitationsIdRouteImport } from './routes/admin.invitations.$id'
 import { Route as AdminJobsIndexRouteImport } from './routes/admin.jobs.index'
 import { Route as AdminJobsIdRouteImport } from './routes/admin.jobs.$id'
+import { Route as AdminLeadsIndexRouteImport } from './routes/admin.leads.index'
+import { Route as AdminLeadsNewRouteImport } from './routes/admin.leads.new'
 import { Route as AdminMembersIndexRouteImport } from './routes/admin.members.index'
 import { Route as AdminMembersIdRouteImport } from './routes/admin.members.$id'
 import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
@@ -150,9 +155,14 @@ import { Route as AdminDiscountsIdIndexRouteImport } from './routes/admin.discou
 import { Route as AdminDiscountsIdEditRouteImport } from './routes/admin.discounts.$id.edit'
 import { Route as AdminInsightsErrorsIndexRouteImport } from './routes/admin.insights.errors.index'
 import { Route as AdminInsightsErrorsIdRouteImport } from './routes/admin.insights.errors.$id'
+import { Route as AdminLeadsIdIndexRouteImport } from './routes/admin.leads.$id.index'
+import { Route as AdminLeadsIdEditRouteImport } from './routes/admin.leads.$id.edit'
+import { Route as AdminLeadsIdOfferRouteImport } from './routes/admin.leads.$id.offer'
 import { Route as AdminProductsIdIndexRouteImport } from './routes/admin.products.$id.index'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products.$id.edit'
 import { Route as AdminSettlementSeasonsSeasonIdRouteImport } from './routes/admin.settlement.seasons.$seasonId'
+import { Route as ClubClubIdTermsIndexRouteImport } from './routes/club.$clubId.terms.index'
+import { Route as ClubClubIdTermsAgreementIdRouteImport } from './routes/club.$clubId.terms.$agreementId'
 import { Route as ClubClubIdTournamentsIndexRouteImport } from './routes/club.$clubId.tournaments.index'
 import { Route as ClubClubIdTournamentsTournamentIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId'
 import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clubId.tournaments.new'
@@ -200,6 +210,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgreementRoute = AgreementRouteImport.update({
+  id: '/agreement',
+  path: '/agreement',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BeregningRoute = BeregningRouteImport.update({
@@ -547,6 +562,16 @@ const AdminActivityIdRoute = AdminActivityIdRouteImport.update({
   path: '/activity/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAgreementsIndexRoute = AdminAgreementsIndexRouteImport.update({
+  id: '/agreements/',
+  path: '/agreements/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAgreementsIdRoute = AdminAgreementsIdRouteImport.update({
+  id: '/agreements/$id',
+  path: '/agreements/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAttemptsIndexRoute = AdminAttemptsIndexRouteImport.update({
   id: '/attempts/',
   path: '/attempts/',
@@ -650,6 +675,16 @@ const AdminJobsIndexRoute = AdminJobsIndexRouteImport.update({
 const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
   id: '/jobs/$id',
   path: '/jobs/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
+  id: '/leads/',
+  path: '/leads/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLeadsNewRoute = AdminLeadsNewRouteImport.update({
+  id: '/leads/new',
+  path: '/leads/new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
@@ -893,6 +928,21 @@ const AdminInsightsErrorsIdRoute = AdminInsightsErrorsIdRouteImport.update({
   path: '/insights/errors/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLeadsIdIndexRoute = AdminLeadsIdIndexRouteImport.update({
+  id: '/leads/$id/',
+  path: '/leads/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLeadsIdEditRoute = AdminLeadsIdEditRouteImport.update({
+  id: '/leads/$id/edit',
+  path: '/leads/$id/edit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLeadsIdOfferRoute = AdminLeadsIdOfferRouteImport.update({
+  id: '/leads/$id/offer',
+  path: '/leads/$id/offer',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProductsIdIndexRoute = AdminProductsIdIndexRouteImport.update({
   id: '/products/$id/',
   path: '/products/$id/',
@@ -908,6 +958,17 @@ const AdminSettlementSeasonsSeasonIdRoute =
     id: '/settlement/seasons/$seasonId',
     path: '/settlement/seasons/$seasonId',
     getParentRoute: () => AdminRoute,
+  } as any)
+const ClubClubIdTermsIndexRoute = ClubClubIdTermsIndexRouteImport.update({
+  id: '/club/$clubId/terms/',
+  path: '/club/$clubId/terms/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClubClubIdTermsAgreementIdRoute =
+  ClubClubIdTermsAgreementIdRouteImport.update({
+    id: '/club/$clubId/terms/$agreementId',
+    path: '/club/$clubId/terms/$agreementId',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const ClubClubIdTournamentsIndexRoute =
   ClubClubIdTournamentsIndexRouteImport.update({
@@ -1054,6 +1115,7 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/agreement': typeof AgreementRoute
   '/beregning': typeof BeregningRoute
   '/business': typeof BusinessRoute
   '/contact': typeof ContactRoute
@@ -1116,6 +1178,7 @@ export interface FileRoutesByFullPath {
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
+  '/admin/agreements/$id': typeof AdminAgreementsIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
   '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -1126,6 +1189,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
+  '/admin/leads/new': typeof AdminLeadsNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1152,6 +1216,7 @@ export interface FileRoutesByFullPath {
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
   '/account/registration/': typeof AccountRegistrationIndexRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
+  '/admin/agreements/': typeof AdminAgreementsIndexRoute
   '/admin/attempts/': typeof AdminAttemptsIndexRoute
   '/admin/campaigns/': typeof AdminCampaignsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
@@ -1163,6 +1228,7 @@ export interface FileRoutesByFullPath {
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
   '/admin/jobs/': typeof AdminJobsIndexRoute
+  '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1185,8 +1251,11 @@ export interface FileRoutesByFullPath {
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
   '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
+  '/admin/leads/$id/edit': typeof AdminLeadsIdEditRoute
+  '/admin/leads/$id/offer': typeof AdminLeadsIdOfferRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
+  '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
@@ -1196,7 +1265,9 @@ export interface FileRoutesByFullPath {
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
   '/admin/discounts/$id/': typeof AdminDiscountsIdIndexRoute
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
+  '/admin/leads/$id/': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
+  '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1220,6 +1291,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/agreement': typeof AgreementRoute
   '/beregning': typeof BeregningRoute
   '/business': typeof BusinessRoute
   '/contact': typeof ContactRoute
@@ -1282,6 +1354,7 @@ export interface FileRoutesByTo {
   '/account/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/account/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
+  '/admin/agreements/$id': typeof AdminAgreementsIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
   '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -1292,6 +1365,7 @@ export interface FileRoutesByTo {
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
+  '/admin/leads/new': typeof AdminLeadsNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1317,6 +1391,7 @@ export interface FileRoutesByTo {
   '/account/receipts': typeof AccountReceiptsIndexRoute
   '/account/tournaments': typeof AccountTournamentsIndexRoute
   '/admin/activity': typeof AdminActivityIndexRoute
+  '/admin/agreements': typeof AdminAgreementsIndexRoute
   '/admin/attempts': typeof AdminAttemptsIndexRoute
   '/admin/campaigns': typeof AdminCampaignsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
@@ -1328,6 +1403,7 @@ export interface FileRoutesByTo {
   '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/invitations': typeof AdminInvitationsIndexRoute
   '/admin/jobs': typeof AdminJobsIndexRoute
+  '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/members': typeof AdminMembersIndexRoute
   '/admin/notices': typeof AdminNoticesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
@@ -1350,8 +1426,11 @@ export interface FileRoutesByTo {
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
   '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
+  '/admin/leads/$id/edit': typeof AdminLeadsIdEditRoute
+  '/admin/leads/$id/offer': typeof AdminLeadsIdOfferRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
+  '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
@@ -1360,7 +1439,9 @@ export interface FileRoutesByTo {
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
   '/admin/discounts/$id': typeof AdminDiscountsIdIndexRoute
   '/admin/insights/errors': typeof AdminInsightsErrorsIndexRoute
+  '/admin/leads/$id': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
+  '/club/$clubId/terms': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1387,6 +1468,7 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute
   '/account': typeof AccountRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/agreement': typeof AgreementRoute
   '/beregning': typeof BeregningRoute
   '/business': typeof BusinessRoute
   '/contact': typeof ContactRoute
@@ -1450,6 +1532,7 @@ export interface FileRoutesById {
   '/account_/registration/own-card': typeof AccountRegistrationOwnCardRoute
   '/account_/registration/renewal': typeof AccountRegistrationRenewalRoute
   '/admin/activity/$id': typeof AdminActivityIdRoute
+  '/admin/agreements/$id': typeof AdminAgreementsIdRoute
   '/admin/attempts/$id': typeof AdminAttemptsIdRoute
   '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -1460,6 +1543,7 @@ export interface FileRoutesById {
   '/admin/imports/new': typeof AdminImportsNewRoute
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
+  '/admin/leads/new': typeof AdminLeadsNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1486,6 +1570,7 @@ export interface FileRoutesById {
   '/account/tournaments/': typeof AccountTournamentsIndexRoute
   '/account_/registration/': typeof AccountRegistrationIndexRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
+  '/admin/agreements/': typeof AdminAgreementsIndexRoute
   '/admin/attempts/': typeof AdminAttemptsIndexRoute
   '/admin/campaigns/': typeof AdminCampaignsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
@@ -1497,6 +1582,7 @@ export interface FileRoutesById {
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
   '/admin/jobs/': typeof AdminJobsIndexRoute
+  '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1519,8 +1605,11 @@ export interface FileRoutesById {
   '/admin/clubs/$id/terms': typeof AdminClubsIdTermsRoute
   '/admin/discounts/$id/edit': typeof AdminDiscountsIdEditRoute
   '/admin/insights/errors/$id': typeof AdminInsightsErrorsIdRoute
+  '/admin/leads/$id/edit': typeof AdminLeadsIdEditRoute
+  '/admin/leads/$id/offer': typeof AdminLeadsIdOfferRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
+  '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
@@ -1530,7 +1619,9 @@ export interface FileRoutesById {
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
   '/admin/discounts/$id/': typeof AdminDiscountsIdIndexRoute
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
+  '/admin/leads/$id/': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
+  '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
@@ -1558,6 +1649,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/admin'
+    | '/agreement'
     | '/beregning'
     | '/business'
     | '/contact'
@@ -1620,6 +1712,7 @@ export interface FileRouteTypes {
     | '/account/registration/own-card'
     | '/account/registration/renewal'
     | '/admin/activity/$id'
+    | '/admin/agreements/$id'
     | '/admin/attempts/$id'
     | '/admin/campaigns/new'
     | '/admin/cases/$id'
@@ -1630,6 +1723,7 @@ export interface FileRouteTypes {
     | '/admin/imports/new'
     | '/admin/invitations/$id'
     | '/admin/jobs/$id'
+    | '/admin/leads/new'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1656,6 +1750,7 @@ export interface FileRouteTypes {
     | '/account/tournaments/'
     | '/account/registration/'
     | '/admin/activity/'
+    | '/admin/agreements/'
     | '/admin/attempts/'
     | '/admin/campaigns/'
     | '/admin/cases/'
@@ -1667,6 +1762,7 @@ export interface FileRouteTypes {
     | '/admin/insights/'
     | '/admin/invitations/'
     | '/admin/jobs/'
+    | '/admin/leads/'
     | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -1689,8 +1785,11 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/terms'
     | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
+    | '/admin/leads/$id/edit'
+    | '/admin/leads/$id/offer'
     | '/admin/products/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
+    | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
@@ -1700,7 +1799,9 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/'
     | '/admin/discounts/$id/'
     | '/admin/insights/errors/'
+    | '/admin/leads/$id/'
     | '/admin/products/$id/'
+    | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -1724,6 +1825,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
+    | '/agreement'
     | '/beregning'
     | '/business'
     | '/contact'
@@ -1786,6 +1888,7 @@ export interface FileRouteTypes {
     | '/account/registration/own-card'
     | '/account/registration/renewal'
     | '/admin/activity/$id'
+    | '/admin/agreements/$id'
     | '/admin/attempts/$id'
     | '/admin/campaigns/new'
     | '/admin/cases/$id'
@@ -1796,6 +1899,7 @@ export interface FileRouteTypes {
     | '/admin/imports/new'
     | '/admin/invitations/$id'
     | '/admin/jobs/$id'
+    | '/admin/leads/new'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1821,6 +1925,7 @@ export interface FileRouteTypes {
     | '/account/receipts'
     | '/account/tournaments'
     | '/admin/activity'
+    | '/admin/agreements'
     | '/admin/attempts'
     | '/admin/campaigns'
     | '/admin/cases'
@@ -1832,6 +1937,7 @@ export interface FileRouteTypes {
     | '/admin/insights'
     | '/admin/invitations'
     | '/admin/jobs'
+    | '/admin/leads'
     | '/admin/members'
     | '/admin/notices'
     | '/admin/orders'
@@ -1854,8 +1960,11 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/terms'
     | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
+    | '/admin/leads/$id/edit'
+    | '/admin/leads/$id/offer'
     | '/admin/products/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
+    | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
@@ -1864,7 +1973,9 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id'
     | '/admin/discounts/$id'
     | '/admin/insights/errors'
+    | '/admin/leads/$id'
     | '/admin/products/$id'
+    | '/club/$clubId/terms'
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -1890,6 +2001,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/admin'
+    | '/agreement'
     | '/beregning'
     | '/business'
     | '/contact'
@@ -1953,6 +2065,7 @@ export interface FileRouteTypes {
     | '/account_/registration/own-card'
     | '/account_/registration/renewal'
     | '/admin/activity/$id'
+    | '/admin/agreements/$id'
     | '/admin/attempts/$id'
     | '/admin/campaigns/new'
     | '/admin/cases/$id'
@@ -1963,6 +2076,7 @@ export interface FileRouteTypes {
     | '/admin/imports/new'
     | '/admin/invitations/$id'
     | '/admin/jobs/$id'
+    | '/admin/leads/new'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1989,6 +2103,7 @@ export interface FileRouteTypes {
     | '/account/tournaments/'
     | '/account_/registration/'
     | '/admin/activity/'
+    | '/admin/agreements/'
     | '/admin/attempts/'
     | '/admin/campaigns/'
     | '/admin/cases/'
@@ -2000,6 +2115,7 @@ export interface FileRouteTypes {
     | '/admin/insights/'
     | '/admin/invitations/'
     | '/admin/jobs/'
+    | '/admin/leads/'
     | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -2022,8 +2138,11 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/terms'
     | '/admin/discounts/$id/edit'
     | '/admin/insights/errors/$id'
+    | '/admin/leads/$id/edit'
+    | '/admin/leads/$id/offer'
     | '/admin/products/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
+    | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
@@ -2033,7 +2152,9 @@ export interface FileRouteTypes {
     | '/admin/clubs/$id/'
     | '/admin/discounts/$id/'
     | '/admin/insights/errors/'
+    | '/admin/leads/$id/'
     | '/admin/products/$id/'
+    | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
@@ -2060,6 +2181,7 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute
   AccountRoute: typeof AccountRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
+  AgreementRoute: typeof AgreementRoute
   BeregningRoute: typeof BeregningRoute
   BusinessRoute: typeof BusinessRoute
   ContactRoute: typeof ContactRoute
@@ -2118,11 +2240,13 @@ export interface RootRouteChildren {
   CompanyCompanyIdIndexRoute: typeof CompanyCompanyIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
   AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
+  ClubClubIdTermsAgreementIdRoute: typeof ClubClubIdTermsAgreementIdRoute
   ClubClubIdTournamentsTournamentIdRoute: typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   ClubClubIdTournamentsNewRoute: typeof ClubClubIdTournamentsNewRoute
   CompanyCompanyIdInvoicesInvoiceIdRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
   TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
+  ClubClubIdTermsIndexRoute: typeof ClubClubIdTermsIndexRoute
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
 }
@@ -2162,6 +2286,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agreement': {
+      id: '/agreement'
+      path: '/agreement'
+      fullPath: '/agreement'
+      preLoaderRoute: typeof AgreementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/beregning': {
@@ -2640,6 +2771,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminActivityIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/agreements/': {
+      id: '/admin/agreements/'
+      path: '/agreements'
+      fullPath: '/admin/agreements/'
+      preLoaderRoute: typeof AdminAgreementsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/agreements/$id': {
+      id: '/admin/agreements/$id'
+      path: '/agreements/$id'
+      fullPath: '/admin/agreements/$id'
+      preLoaderRoute: typeof AdminAgreementsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/attempts/': {
       id: '/admin/attempts/'
       path: '/attempts'
@@ -2785,6 +2930,20 @@ declare module '@tanstack/react-router' {
       path: '/jobs/$id'
       fullPath: '/admin/jobs/$id'
       preLoaderRoute: typeof AdminJobsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/leads/': {
+      id: '/admin/leads/'
+      path: '/leads'
+      fullPath: '/admin/leads/'
+      preLoaderRoute: typeof AdminLeadsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/leads/new': {
+      id: '/admin/leads/new'
+      path: '/leads/new'
+      fullPath: '/admin/leads/new'
+      preLoaderRoute: typeof AdminLeadsNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/members/': {
@@ -3116,6 +3275,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInsightsErrorsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/leads/$id/': {
+      id: '/admin/leads/$id/'
+      path: '/leads/$id'
+      fullPath: '/admin/leads/$id/'
+      preLoaderRoute: typeof AdminLeadsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/leads/$id/edit': {
+      id: '/admin/leads/$id/edit'
+      path: '/leads/$id/edit'
+      fullPath: '/admin/leads/$id/edit'
+      preLoaderRoute: typeof AdminLeadsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/leads/$id/offer': {
+      id: '/admin/leads/$id/offer'
+      path: '/leads/$id/offer'
+      fullPath: '/admin/leads/$id/offer'
+      preLoaderRoute: typeof AdminLeadsIdOfferRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/products/$id/': {
       id: '/admin/products/$id/'
       path: '/products/$id'
@@ -3136,6 +3316,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/settlement/seasons/$seasonId'
       preLoaderRoute: typeof AdminSettlementSeasonsSeasonIdRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/club/$clubId/terms/': {
+      id: '/club/$clubId/terms/'
+      path: '/club/$clubId/terms'
+      fullPath: '/club/$clubId/terms/'
+      preLoaderRoute: typeof ClubClubIdTermsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/$clubId/terms/$agreementId': {
+      id: '/club/$clubId/terms/$agreementId'
+      path: '/club/$clubId/terms/$agreementId'
+      fullPath: '/club/$clubId/terms/$agreementId'
+      preLoaderRoute: typeof ClubClubIdTermsAgreementIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/club/$clubId/tournaments/': {
       id: '/club/$clubId/tournaments/'
@@ -3346,6 +3540,7 @@ interface AdminRouteChildren {
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
+  AdminAgreementsIdRoute: typeof AdminAgreementsIdRoute
   AdminAttemptsIdRoute: typeof AdminAttemptsIdRoute
   AdminCampaignsNewRoute: typeof AdminCampaignsNewRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
@@ -3356,6 +3551,7 @@ interface AdminRouteChildren {
   AdminImportsNewRoute: typeof AdminImportsNewRoute
   AdminInvitationsIdRoute: typeof AdminInvitationsIdRoute
   AdminJobsIdRoute: typeof AdminJobsIdRoute
+  AdminLeadsNewRoute: typeof AdminLeadsNewRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminNoticesIdRoute: typeof AdminNoticesIdRoute
   AdminNoticesNewRoute: typeof AdminNoticesNewRoute
@@ -3367,6 +3563,7 @@ interface AdminRouteChildren {
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
+  AdminAgreementsIndexRoute: typeof AdminAgreementsIndexRoute
   AdminAttemptsIndexRoute: typeof AdminAttemptsIndexRoute
   AdminCampaignsIndexRoute: typeof AdminCampaignsIndexRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
@@ -3378,6 +3575,7 @@ interface AdminRouteChildren {
   AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminInvitationsIndexRoute: typeof AdminInvitationsIndexRoute
   AdminJobsIndexRoute: typeof AdminJobsIndexRoute
+  AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute
   AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
@@ -3392,12 +3590,15 @@ interface AdminRouteChildren {
   AdminClubsIdTermsRoute: typeof AdminClubsIdTermsRoute
   AdminDiscountsIdEditRoute: typeof AdminDiscountsIdEditRoute
   AdminInsightsErrorsIdRoute: typeof AdminInsightsErrorsIdRoute
+  AdminLeadsIdEditRoute: typeof AdminLeadsIdEditRoute
+  AdminLeadsIdOfferRoute: typeof AdminLeadsIdOfferRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
   AdminSettlementSeasonsSeasonIdRoute: typeof AdminSettlementSeasonsSeasonIdRoute
   AdminCampaignsIdIndexRoute: typeof AdminCampaignsIdIndexRoute
   AdminClubsIdIndexRoute: typeof AdminClubsIdIndexRoute
   AdminDiscountsIdIndexRoute: typeof AdminDiscountsIdIndexRoute
   AdminInsightsErrorsIndexRoute: typeof AdminInsightsErrorsIndexRoute
+  AdminLeadsIdIndexRoute: typeof AdminLeadsIdIndexRoute
   AdminProductsIdIndexRoute: typeof AdminProductsIdIndexRoute
 }
 
@@ -3407,6 +3608,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,
+  AdminAgreementsIdRoute: AdminAgreementsIdRoute,
   AdminAttemptsIdRoute: AdminAttemptsIdRoute,
   AdminCampaignsNewRoute: AdminCampaignsNewRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
@@ -3417,6 +3619,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportsNewRoute: AdminImportsNewRoute,
   AdminInvitationsIdRoute: AdminInvitationsIdRoute,
   AdminJobsIdRoute: AdminJobsIdRoute,
+  AdminLeadsNewRoute: AdminLeadsNewRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
   AdminNoticesIdRoute: AdminNoticesIdRoute,
   AdminNoticesNewRoute: AdminNoticesNewRoute,
@@ -3428,6 +3631,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
+  AdminAgreementsIndexRoute: AdminAgreementsIndexRoute,
   AdminAttemptsIndexRoute: AdminAttemptsIndexRoute,
   AdminCampaignsIndexRoute: AdminCampaignsIndexRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
@@ -3439,6 +3643,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminInvitationsIndexRoute: AdminInvitationsIndexRoute,
   AdminJobsIndexRoute: AdminJobsIndexRoute,
+  AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminNoticesIndexRoute: AdminNoticesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
@@ -3453,12 +3658,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClubsIdTermsRoute: AdminClubsIdTermsRoute,
   AdminDiscountsIdEditRoute: AdminDiscountsIdEditRoute,
   AdminInsightsErrorsIdRoute: AdminInsightsErrorsIdRoute,
+  AdminLeadsIdEditRoute: AdminLeadsIdEditRoute,
+  AdminLeadsIdOfferRoute: AdminLeadsIdOfferRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
   AdminSettlementSeasonsSeasonIdRoute: AdminSettlementSeasonsSeasonIdRoute,
   AdminCampaignsIdIndexRoute: AdminCampaignsIdIndexRoute,
   AdminClubsIdIndexRoute: AdminClubsIdIndexRoute,
   AdminDiscountsIdIndexRoute: AdminDiscountsIdIndexRoute,
   AdminInsightsErrorsIndexRoute: AdminInsightsErrorsIndexRoute,
+  AdminLeadsIdIndexRoute: AdminLeadsIdIndexRoute,
   AdminProductsIdIndexRoute: AdminProductsIdIndexRoute,
 }
 
@@ -3570,6 +3778,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
+  AgreementRoute: AgreementRoute,
   BeregningRoute: BeregningRoute,
   BusinessRoute: BusinessRoute,
   ContactRoute: ContactRoute,
@@ -3628,6 +3837,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdIndexRoute: CompanyCompanyIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,
   AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,
+  ClubClubIdTermsAgreementIdRoute: ClubClubIdTermsAgreementIdRoute,
   ClubClubIdTournamentsTournamentIdRoute:
     ClubClubIdTournamentsTournamentIdRouteWithChildren,
   ClubClubIdTournamentsNewRoute: ClubClubIdTournamentsNewRoute,
@@ -3635,6 +3845,7 @@ const rootRouteChildren: RootRouteChildren = {
     CompanyCompanyIdInvoicesInvoiceIdRoute,
   TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
   TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
+  ClubClubIdTermsIndexRoute: ClubClubIdTermsIndexRoute,
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
   CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,
 }

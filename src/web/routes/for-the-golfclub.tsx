@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { textsQuery } from '../features/content/queries.ts'
 import { partnerClubsQuery } from '../features/passes/products-queries.ts'
+import { figuresIn } from '../features/settlement/economy-question.ts'
+import { economyShape } from '../features/settlement/economy-search.ts'
 import { reckon } from '../features/settlement/card-money.ts'
 import { ClubPartnersPage } from '../features/settlement/club-partners-page.tsx'
 import { clubTermsQuery } from '../features/settlement/queries.ts'
@@ -9,7 +11,8 @@ import { page } from '../features/shell/page.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
 import { searchParams } from '../search-params.ts'
 
-const readSearch = searchParams({ svar })
+/** With the numbers of *Klubbens økonomi*, which follow with the letter. */
+const readSearch = searchParams({ svar, ...economyShape })
 
 export const Route = createFileRoute('/for-the-golfclub')({
   ...page({
@@ -34,5 +37,6 @@ export const Route = createFileRoute('/for-the-golfclub')({
 function ForTheGolfClub() {
   const { season } = useSuspenseQuery(clubTermsQuery).data
   const { clubs } = useSuspenseQuery(partnerClubsQuery).data
-  return <ClubPartnersPage reckoned={reckon(season)} clubs={clubs.length} />
+  const figures = figuresIn(Route.useSearch())
+  return <ClubPartnersPage reckoned={reckon(season)} clubs={clubs.length} figures={figures} />
 }

@@ -28,6 +28,8 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
   { label: 'Muligt misbrug', href: '/admin/abuse', power: 'cards.help', under: true },
   { label: 'Klubber', href: '/admin/clubs', power: 'admin.enter' },
+  { label: 'Aftaler', href: '/admin/agreements', power: 'admin.enter', under: true },
+  { label: 'Mulige klubber', href: '/admin/leads', power: 'leads.handle', under: true },
   { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },
   { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
   { label: 'Priser', href: '/admin/products', power: 'admin.enter' },

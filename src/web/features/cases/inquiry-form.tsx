@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { openCase } from '#contract/cases/endpoints.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
+import type { ClubFigures } from '#domain/clubs/figures.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { call } from '../../api.ts'
 import { newId } from '../../new-id.ts'
@@ -27,7 +28,8 @@ export type InquiryContext = {
 
 type InquiryFormProps = {
   kind: CaseKind
-  context?: InquiryContext
+  /** The circumstances, or the numbers of a club from *Klubbens økonomi*. */
+  context?: InquiryContext | ClubFigures | undefined
   /** Initial values, all of which can be changed. */
   suggested?: Known
   /** The text of the button: "Send forespørgslen". */

@@ -10,6 +10,7 @@ const pages: readonly Page[] = [
   { path: 'calendar', text: 'Lukninger', power: 'club.page', needsTwoFactor: true },
   { path: 'discounts', text: 'Rabatter', power: 'club.guests' },
   { path: 'signs', text: 'Skilte', power: 'club.signs', needsTwoFactor: true },
+  { path: 'terms', text: 'Aftale', power: 'club.terms', needsTwoFactor: true },
   { path: 'settlement', text: 'Afregning', power: 'club.money', needsTwoFactor: true },
   { path: 'tournaments', text: 'Turneringer', power: 'club.tournaments' },
   { path: 'people', text: 'Medarbejdere', power: 'club.people' },

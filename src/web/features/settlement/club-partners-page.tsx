@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
+import type { ClubFigures } from '#domain/clubs/figures.ts'
+import { figureText } from '#domain/shared/figure.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { InquiryForm } from '../cases/inquiry-form.tsx'
 import { Blocks, useRichText, RichTextQuestions } from '../content/rich-text.tsx'
@@ -15,10 +17,12 @@ type ClubPartnersPageProps = {
   /** Undefined while no season has prices. */
   reckoned: ReckonedSeason | undefined
   clubs: number
+  /** The club's own numbers, when it comes from *Klubbens økonomi*. */
+  figures: ClubFigures | undefined
 }
 
 /** The page for a club's board: the worth of a guest, the obligations, then the contact. */
-export function ClubPartnersPage({ reckoned, clubs }: ClubPartnersPageProps) {
+export function ClubPartnersPage({ reckoned, clubs, figures }: ClubPartnersPageProps) {
   return (
     <>
       <FirstQuestion reckoned={reckoned} />
@@ -27,7 +31,7 @@ export function ClubPartnersPage({ reckoned, clubs }: ClubPartnersPageProps) {
       <Agreement reckoned={reckoned} />
       <Steps />
       <Questions reckoned={reckoned} />
-      <Ask />
+      <Ask figures={figures} />
     </>
   )
 }
@@ -143,7 +147,7 @@ function Questions({ reckoned }: Reckoned) {
   )
 }
 
-function Ask() {
+function Ask({ figures }: Pick<ClubPartnersPageProps, 'figures'>) {
   const company = useCompany()
   return (
     <section
@@ -168,7 +172,15 @@ function Ask() {
         )}
       </div>
       <div className="max-w-form">
-        <InquiryForm kind="club_inquiry" action="Send forespørgslen" />
+        {figures && (
+          <p className="mb-6 rounded-md border border-green-300 bg-green-50 p-4">
+            Jeres tal følger med: {figureText(figures.weekdayRounds)} runder på hverdage,{' '}
+            {figureText(figures.weekendRounds)} i weekender, {figureText(figures.nines)} på 9 huller
+            og green fee {formatKroner(figures.greenFeeWeekdayOre)} /{' '}
+            {formatKroner(figures.greenFeeWeekendOre)}
+          </p>
+        )}
+        <InquiryForm kind="club_inquiry" action="Send forespørgslen" context={figures} />
       </div>
     </section>
   )

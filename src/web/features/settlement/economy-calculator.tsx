@@ -1,9 +1,15 @@
 import { useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import type { ReckonedSeason } from './card-money.ts'
 import { EconomyAnswer } from './economy-answer.tsx'
-import { economyFields, readEconomy, searchFrom, inputFrom } from './economy-question.ts'
+import {
+  economyFields,
+  readEconomy,
+  searchFrom,
+  inputFrom,
+  type EconomyInput,
+} from './economy-question.ts'
 import type { EconomyField, EconomySearch } from './economy-search.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
@@ -52,7 +58,12 @@ export function EconomyCalculator(props: EconomyCalculatorProps) {
       </form>
       <div id={answerId} tabIndex={-1} className="outline-none">
         {question ? (
-          <EconomyAnswer question={question} reckoned={reckoned} />
+          <>
+            <EconomyAnswer question={question} reckoned={reckoned} />
+            <ButtonLink href={inquiryHref(typed)} className="mt-8">
+              Skriv til os med de tal
+            </ButtonLink>
+          </>
         ) : (
           <p role="status" className="text-slate-700">
             Ret det felt, der er markeret, så kommer tallene igen.
@@ -64,6 +75,10 @@ export function EconomyCalculator(props: EconomyCalculatorProps) {
 }
 
 const answerId = 'klubbens-tal'
+
+/** The form for clubs with the numbers in its address. */
+const inquiryHref = (typed: EconomyInput) =>
+  `/for-the-golfclub?${new URLSearchParams(searchFrom(typed) as Record<string, string>)}#skriv`
 
 type FieldsProps = { field: (name: EconomyField) => { name: string; value: string } }
 

@@ -1,3 +1,4 @@
+import type { ClubFigures } from '#domain/clubs/figures.ts'
 import type { ClubExpectation } from '#domain/settlement/club-economy.ts'
 import { parseKroner, type Ore } from '#domain/shared/money.ts'
 import { economyShape, type EconomyField, type EconomySearch } from './economy-search.ts'
@@ -37,6 +38,15 @@ export function searchFrom(fields: EconomyInput): EconomySearch {
 }
 
 export type EconomyQuestion = { expected: ClubExpectation; fees: { weekday: Ore; weekend: Ore } }
+
+/** The numbers of an address, when all of them are valid: they follow with the club's letter. */
+export function figuresIn(search: EconomySearch): ClubFigures | undefined {
+  if (economyFields.some((field) => search[field] === undefined)) return undefined
+  const { question } = readEconomy(inputFrom(search, { weekday: 0, weekend: 0 }))
+  if (!question) return undefined
+  const { expected, fees } = question
+  return { ...expected, greenFeeWeekdayOre: fees.weekday, greenFeeWeekendOre: fees.weekend }
+}
 
 type Read = { question?: EconomyQuestion; errors: Partial<Record<EconomyField, string>> }
 

@@ -55,6 +55,16 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'Indlæs klubberne fra en fil. Så kan de vælges, og deres aftaler kan skrives.',
     next: { label: 'Indlæs en fil', href: '/admin/imports/new' },
   },
+  '/admin/leads': {
+    title: 'Ingen mulige klubber endnu',
+    text: 'En klub kommer her, når den skriver fra Bliv samarbejdsklub, eller når I selv opretter den.',
+    next: { label: 'Opret en klub', href: '/admin/leads/new' },
+  },
+  '/admin/agreements': {
+    title: 'Ingen aftaler endnu',
+    text: 'Aftalen med en klub kommer her, når klubben er blevet samarbejdsklub.',
+    next: { label: 'Mulige klubber', href: '/admin/leads' },
+  },
   '/admin/members': {
     title: 'Ingen medlemmer endnu',
     text: 'Klubbernes medlemmer kommer fra deres filer.',
