@@ -42,6 +42,7 @@ import { lockSeeding } from './queries.ts'
 import { flightSecret } from '#server/scoring/flight-key.ts'
 import { buildStory, type Story } from './story.ts'
 import { toStoredVisits } from './stored-visits.ts'
+import { seedPartnership } from './seed-partnership.ts'
 import { seedSettlement } from './seed-settlement.ts'
 
 /** Loads the demonstration data into an empty database; two processes load it only once. */
@@ -130,6 +131,11 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     seasonId,
     operatorId: accounts.operatorId,
     staffClubId,
+  })
+  await seedPartnership(ctx, {
+    operatorId: accounts.operatorId,
+    staffClubId,
+    letter: letters.cases.find(({ kind }) => kind === 'club_inquiry'),
   })
   await storeInsights(ctx, seasonId)
   await recordActivity(tx, ctx, {
