@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { activityEventLabels } from '#contract/admin/log.ts'
+import { activityEventLabels } from '#contract/admin/log-labels.ts'
 import type { Db } from '../db/client.ts'
 import { sectionOf } from '../db/personal-rows.ts'
 import { activity } from '../db/tables/activity.ts'

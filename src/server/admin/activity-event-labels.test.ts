@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPower } from '#domain/accounts/powers.ts'
-import { activityEventLabels } from '#contract/admin/log.ts'
+import { activityEventLabels } from '#contract/admin/log-labels.ts'
 import { logFieldOf, logKinds } from '#contract/admin/log-fields.ts'
 import { otherSubjectLabels } from './log-rows.ts'
 import { resultWords } from '#contract/admin/visits.ts'

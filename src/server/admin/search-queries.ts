@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Words } from '#contract/admin/list.ts'
-import { activityEventLabels } from '#contract/admin/log.ts'
+import { activityEventLabels } from '#contract/admin/log-labels.ts'
 import { accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import { checkIns } from '../db/tables/checkins.ts'
