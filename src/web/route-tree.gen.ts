@@ -136,6 +136,7 @@ import { Route as ClubClubIdPeopleRouteImport } from './routes/club.$clubId.peop
 import { Route as ClubClubIdRoundsRouteImport } from './routes/club.$clubId.rounds'
 import { Route as ClubClubIdSettlementRouteImport } from './routes/club.$clubId.settlement'
 import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs'
+import { Route as ClubClubIdVisitsRouteImport } from './routes/club.$clubId.visits'
 import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
 import { Route as CompanyCompanyIdIndexRouteImport } from './routes/company.$companyId.index'
 import { Route as CompanyCompanyIdSummaryRouteImport } from './routes/company.$companyId.summary'
@@ -827,6 +828,11 @@ const ClubClubIdSignsRoute = ClubClubIdSignsRouteImport.update({
   path: '/club/$clubId/signs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClubClubIdVisitsRoute = ClubClubIdVisitsRouteImport.update({
+  id: '/club/$clubId/visits',
+  path: '/club/$clubId/visits',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClubsSlugPosterRoute = ClubsSlugPosterRouteImport.update({
   id: '/clubs/$slug_/poster',
   path: '/clubs/$slug/poster',
@@ -1207,6 +1213,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
+  '/club/$clubId/visits': typeof ClubClubIdVisitsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
@@ -1383,6 +1390,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
+  '/club/$clubId/visits': typeof ClubClubIdVisitsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
@@ -1561,6 +1569,7 @@ export interface FileRoutesById {
   '/club/$clubId/rounds': typeof ClubClubIdRoundsRoute
   '/club/$clubId/settlement': typeof ClubClubIdSettlementRoute
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
+  '/club/$clubId/visits': typeof ClubClubIdVisitsRoute
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
@@ -1741,6 +1750,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/rounds'
     | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
+    | '/club/$clubId/visits'
     | '/clubs/$slug/poster'
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
@@ -1917,6 +1927,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/rounds'
     | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
+    | '/club/$clubId/visits'
     | '/clubs/$slug/poster'
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
@@ -2094,6 +2105,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/rounds'
     | '/club/$clubId/settlement'
     | '/club/$clubId/signs'
+    | '/club/$clubId/visits'
     | '/clubs/$slug_/poster'
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
@@ -2232,6 +2244,7 @@ export interface RootRouteChildren {
   ClubClubIdRoundsRoute: typeof ClubClubIdRoundsRoute
   ClubClubIdSettlementRoute: typeof ClubClubIdSettlementRoute
   ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
+  ClubClubIdVisitsRoute: typeof ClubClubIdVisitsRoute
   ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
   CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
@@ -3142,6 +3155,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdSignsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/club/$clubId/visits': {
+      id: '/club/$clubId/visits'
+      path: '/club/$clubId/visits'
+      fullPath: '/club/$clubId/visits'
+      preLoaderRoute: typeof ClubClubIdVisitsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/clubs/$slug_/poster': {
       id: '/clubs/$slug_/poster'
       path: '/clubs/$slug/poster'
@@ -3829,6 +3849,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdRoundsRoute: ClubClubIdRoundsRoute,
   ClubClubIdSettlementRoute: ClubClubIdSettlementRoute,
   ClubClubIdSignsRoute: ClubClubIdSignsRoute,
+  ClubClubIdVisitsRoute: ClubClubIdVisitsRoute,
   ClubsSlugPosterRoute: ClubsSlugPosterRoute,
   CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,

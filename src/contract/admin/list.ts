@@ -1,29 +1,10 @@
 import { z } from 'zod'
 import type { Power } from '#domain/accounts/powers.ts'
+import type { Cell, CellKind, Words } from '#contract/shared/cells.ts'
 import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Endpoint } from '#contract/shared/endpoint.ts'
 
-/**
- * The value of a cell in JSON, and how it is shown, sorted and exported:
- * - `text` in Danish order · `code` identifiers, sorted by code point
- * - `number` an integer · `money` øre · `handicap` tenths, negative is a plus handicap
- * - `day` `2027-05-04` · `time` an ISO instant, shown on the Danish clock
- * - `word` one of the column's `words` · `flag` yes or no
- */
-export type CellKind =
-  | 'text'
-  | 'code'
-  | 'number'
-  | 'money'
-  | 'handicap'
-  | 'day'
-  | 'time'
-  | 'word'
-  | 'flag'
-
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
-export type Word = { label: string; tone?: Tone }
-export type Words = Readonly<Record<string, Word>>
+export type { Cell, CellKind, Tone, Word, Words } from '#contract/shared/cells.ts'
 
 export type ListColumn = {
   key: string
@@ -66,7 +47,6 @@ export type ListQuery = {
   filters: Record<string, string>
 }
 
-export type Cell = string | number | boolean | null
 export type ListRow = { id: string } & Record<string, Cell>
 export type ListPage = { rows: ListRow[]; total: number; isMore: boolean }
 

@@ -138,6 +138,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/results',
   '/club/$clubId/tournaments/$tournamentId/settings',
   '/club/$clubId/tournaments/new',
+  '/club/$clubId/visits',
   '/clubs',
   '/clubs/$slug',
   '/clubs/$slug/poster',

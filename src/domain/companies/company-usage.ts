@@ -1,8 +1,6 @@
 import type { PlainDate } from '../shared/dates.ts'
 import { groupedBy } from '../shared/grouped-by.ts'
-
-/** Months with fewer different players are hidden from the company (D23). */
-export const fewestPlayers = 5
+import { fewestInGroup } from '../shared/small-groups.ts'
 
 export type PlayedRound = { day: PlainDate; golferId: string }
 
@@ -10,7 +8,7 @@ export type PlayedRound = { day: PlainDate; golferId: string }
 export type UsageMonth = { month: string; rounds: number | null }
 
 /**
- * The rounds of a company by month, oldest first, over all of its seats and clips. Months that are hidden are in
+ * The rounds of a company by month, oldest first, over all of its seats and clips (D23). Months that are hidden are in
  * no sum, so that nothing can be subtracted to find them.
  */
 export function usageByMonth(rounds: readonly PlayedRound[]): {
@@ -22,7 +20,7 @@ export function usageByMonth(rounds: readonly PlayedRound[]): {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, played]) => {
       const players = new Set(played.map(({ golferId }) => golferId)).size
-      return { month, rounds: players < fewestPlayers ? null : played.length }
+      return { month, rounds: players < fewestInGroup ? null : played.length }
     })
   return { months, shownRounds: months.reduce((sum, { rounds: shown }) => sum + (shown ?? 0), 0) }
 }

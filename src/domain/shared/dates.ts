@@ -103,7 +103,8 @@ export function formatShortDate(day: PlainDate): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 }
 
-const weekdayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag']
+/** From Monday. */
+export const weekdayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag']
 export const monthNames = [
   'januar',
   'februar',

@@ -11,7 +11,7 @@ import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
-import { csvCell } from './export-cells.ts'
+import { csvCell } from '../http/export-cells.ts'
 import { getInsights } from './insights.ts'
 import { limitExports } from './export-list.ts'
 

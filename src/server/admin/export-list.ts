@@ -1,4 +1,3 @@
-import writeWorkbook from 'write-excel-file/node'
 import type { ListQuery } from '#contract/admin/list.ts'
 import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import { requireSignedIn } from '../access.ts'
@@ -7,7 +6,8 @@ import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import type { FileFormat } from '../http/send-file.ts'
-import { csvCell, sheetCell } from './export-cells.ts'
+import { csvCell, sheetCell } from '../http/export-cells.ts'
+import { fileNamePart, workbookBytes, type SheetRow } from '../http/table-file.ts'
 import { asOf, countListRows, readAllRows, type ListSource } from './list-queries.ts'
 
 type ExportInput = { source: ListSource; query: ListQuery }
@@ -40,7 +40,7 @@ export async function exportList(ctx: Ctx, format: FileFormat, input: ExportInpu
     subject: { type: 'list', id: source.list.path },
     data: { format, rows: total, filters: query.filters, searched: query.q !== '' },
   })
-  const fileName = `${nameOf(source.list.title)}-${today(ctx)}.${format}`
+  const fileName = `${fileNamePart(source.list.title)}-${today(ctx)}.${format}`
   return {
     fileName,
     body:
@@ -71,9 +71,8 @@ function csvOf(ctx: Ctx, { source, query }: ExportInput): ReadableStream<Uint8Ar
 
 async function workbookOf(ctx: Ctx, { source, query }: ExportInput) {
   const [{ title }, columns] = [source.list, exportedColumns(source)]
-  const header = columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))
   const data = await ctx.db.transaction(async (tx) => {
-    const sheetRows: ReturnType<typeof sheetCell>[][] = []
+    const sheetRows: SheetRow[] = []
     for await (const rows of readAllRows(tx, source, query)) {
       for (const row of rows) {
         sheetRows.push(columns.map((column) => sheetCell(column, row[column.key] ?? null)))
@@ -81,23 +80,10 @@ async function workbookOf(ctx: Ctx, { source, query }: ExportInput) {
     }
     return sheetRows
   })
-  const sheet = { sheet: title.slice(0, 31), stickyRowsCount: 1, columns: columns.map(widthOf) }
-  return new Uint8Array(await writeWorkbook([header, ...data], sheet).toBuffer())
+  return workbookBytes(title, columns, data)
 }
 
 const exportedColumns = ({ list }: ListSource) => list.columns.filter(({ unseen }) => !unseen)
-
-const widthOf = ({ kind }: { kind: string }) => ({
-  width: kind === 'text' ? 28 : kind === 'time' ? 17 : 14,
-})
-
-const nameOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'oe')
-    .replaceAll('å', 'aa')
-    .replace(/[^a-z]+/g, '-')
 
 const writeTimeoutMillis = 60_000
 

@@ -30,6 +30,15 @@ export function selectClubRounds(db: Db, clubId: string, { from, to }: Span) {
     .where(and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to)))
 }
 
+/** The same rounds by day, golfer and home club alone: a season of them is read at once. */
+export function selectVisitRounds(db: Db, clubId: string, { from, to }: Span) {
+  return db
+    .select({ day: roundsUsed.day, golferId: roundsUsed.golferId, homeClub })
+    .from(checkIns)
+    .innerJoin(roundsUsed, beginsWith)
+    .where(and(eq(checkIns.clubId, clubId), between(checkIns.day, from, to)))
+}
+
 const voided = alias(checkIns, 'voided')
 const restores = alias(checkIns, 'restores')
 

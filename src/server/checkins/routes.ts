@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
 import * as course from '#contract/clubs/course.ts'
 import * as contract from '#contract/checkins/endpoints.ts'
 import * as finder from '#contract/checkins/club-finder.ts'
@@ -10,11 +11,13 @@ import * as receipts from '#contract/checkins/receipts.ts'
 import * as absent from '#contract/checkins/no-shows.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
 import * as club from '#contract/checkins/club-guests.ts'
+import * as visits from '#contract/checkins/club-visits.ts'
 import * as calendar from '#contract/clubs/calendar.ts'
 import * as scan from '#contract/checkins/scan.ts'
 import * as reception from '#contract/checkins/reception-snapshot.ts'
-import { handle, type App, type AppEnv } from '../http/handle.ts'
+import { handle, readInput, type App, type AppEnv } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
+import { sendFile } from '../http/send-file.ts'
 import { showCardSeason } from './card-season.ts'
 import { previewClubCalendar, showClubCalendar, writeClubCalendar } from './club-calendar.ts'
 import { decideOnRequest, showClosureRequest } from './closure-requests.ts'
@@ -27,6 +30,7 @@ import {
   undoClosure,
 } from './club-course.ts'
 import { listClubRounds, showClubMonth } from './club-month.ts'
+import { exportClubVisits, showClubVisits } from './club-visits.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
 import { addForgottenGuest } from './forgotten-guest.ts'
@@ -149,6 +153,18 @@ function visitRoutes(app: App) {
   handle(app, club.restoreCheckIn, restoreCheckIn)
   handle(app, club.showClubMonth, showClubMonth)
   handle(app, club.listClubRounds, listClubRounds)
+  clubVisitRoutes(app)
+}
+
+function clubVisitRoutes(app: App) {
+  handle(app, visits.showClubVisits, showClubVisits)
+  const exported = visits.visitsInput.extend({ part: z.enum(visits.visitParts) })
+  for (const format of ['csv', 'xlsx'] as const) {
+    app.get(`${visits.showClubVisits.path}/export.${format}`, async (c) => {
+      const input = readInput(exported, { ...c.req.query(), ...c.req.param() })
+      return sendFile(c, format, await exportClubVisits(c.var.ctx, format, input))
+    })
+  }
 }
 
 /** Adds the paired device of the cookie to the context; a request without the cookie runs no query. */

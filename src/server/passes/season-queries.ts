@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm'
 import type { ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -39,6 +39,15 @@ export function selectSeasonsInPlay(db: Db): Promise<SeasonRow[]> {
     .from(seasons)
     .where(inArray(seasons.status, open))
     .orderBy(asc(seasons.playFrom), asc(seasons.code))
+}
+
+/** Seasons whose play has begun, the latest first, also closed ones. */
+export function selectSeasonsBegun(db: Db, day: PlainDate): Promise<SeasonRow[]> {
+  return db
+    .select()
+    .from(seasons)
+    .where(and(ne(seasons.status, 'draft'), lte(seasons.playFrom, day)))
+    .orderBy(desc(seasons.playFrom), desc(seasons.code))
 }
 
 export async function findNextSale(db: Db, day: PlainDate): Promise<SeasonRow | undefined> {

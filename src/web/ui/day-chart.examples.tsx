@@ -27,4 +27,22 @@ export const FewErrors = () => (
   />
 )
 
+const seasons = [
+  { label: 'Året før', tone: 'soft' },
+  { label: 'I år', tone: 'strong' },
+] as const
+
+export const TwoSeasons = () => (
+  <DayChart
+    series={seasons}
+    beside
+    allLabels
+    points={['man', 'tir', 'ons', 'tor', 'fre', 'lør', 'søn'].map((label, i) => ({
+      key: label,
+      label,
+      values: [40 + 9 * i, 52 + 6 * i],
+    }))}
+  />
+)
+
 export const Nothing = () => <DayChart series={visits} points={[]} />

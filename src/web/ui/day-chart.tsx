@@ -8,15 +8,18 @@ type DayChartProps = {
   series: readonly { label: string; tone: ChartTone }[]
   /** From left to right, with one value per series. */
   points: readonly { key: string; label: string; values: readonly number[] }[]
+  /** Series stand beside each other instead of in front of each other, where none is a part of the other. */
+  beside?: boolean
+  /** Writes the label of every point instead of the first and the last: for at most 14 short ones. */
+  allLabels?: boolean
 }
 
 /**
- * Values by day as overlapping columns. Hidden from screen readers: a table beside it has the same values. The
+ * Values by day, or another step, as columns. Hidden from screen readers: a table beside it has the same values. The
  * drawing fills the available width, and its text keeps its size.
  */
-export function DayChart({ series, points }: DayChartProps) {
+export function DayChart({ series, points, beside = false, allLabels = false }: DayChartProps) {
   const top = roundUp(Math.max(1, ...points.flatMap(({ values }) => values)))
-  const [first, last] = [points[0], points.at(-1)]
   return (
     <div aria-hidden="true">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-700">
@@ -46,25 +49,47 @@ export function DayChart({ series, points }: DayChartProps) {
           className="absolute inset-y-0 right-0 h-full w-[calc(100%-3.5rem)]"
         >
           {series.map(({ label, tone }, seriesIndex) => (
-            <path key={label} d={columns(points, seriesIndex, top)} className={fills[tone]} />
+            <path
+              key={label}
+              d={columns(points, top, { seriesIndex, of: beside ? series.length : 1 })}
+              className={fills[tone]}
+            />
           ))}
         </svg>
       </div>
-      <div className="figures mt-2 flex justify-between pl-14 text-xs text-slate-600">
-        <span>{first?.label}</span>
-        {points.length > 1 && <span>{last?.label}</span>}
-      </div>
+      <Labels points={points} all={allLabels} />
     </div>
   )
 }
 
+function Labels({ points, all }: { points: DayChartProps['points']; all: boolean }) {
+  const shown = all ? points : [points[0], points.at(-1)].slice(0, points.length)
+  return (
+    <div className="figures mt-2 flex justify-between pl-14 text-xs text-slate-600">
+      {shown.map((point, i) => (
+        <span key={point?.key ?? i} className={all ? 'flex-1 text-center' : undefined}>
+          {point?.label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type Place = {
+  seriesIndex: number
+  /** How many series share the width of a point; 1 when they overlap. */
+  of: number
+}
+
 /** One path for all columns of a series: a year has hundreds. */
-function columns(points: DayChartProps['points'], seriesIndex: number, top: number): string {
+function columns(points: DayChartProps['points'], top: number, { seriesIndex, of }: Place): string {
   const gap = points.length > 120 ? 0 : 0.12
+  const width = (1 - 2 * gap) / of
   return points
     .map(({ values }, at) => {
       const height = hundredths((100 * (values[seriesIndex] ?? 0)) / top)
-      const [left, right] = [hundredths(at + gap), hundredths(at + 1 - gap)]
+      const start = at + gap + (of === 1 ? 0 : seriesIndex * width)
+      const [left, right] = [hundredths(start), hundredths(start + width)]
       return height === 0 ? '' : `M${left} 100V${hundredths(100 - height)}H${right}V100Z`
     })
     .join('')

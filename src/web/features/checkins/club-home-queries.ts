@@ -8,6 +8,7 @@ import {
   type NewForgottenGuest,
 } from '#contract/checkins/club-guests.ts'
 import { markNoShow } from '#contract/checkins/no-shows.ts'
+import { showClubVisits } from '#contract/checkins/club-visits.ts'
 import { listExpectedGuests } from '#contract/checkins/planned-visits.ts'
 import { call } from '../../api.ts'
 
@@ -57,6 +58,16 @@ export const clubRoundsQuery = (clubId: string, month: string | undefined) =>
   queryOptions({
     queryKey: keyOf(clubId, 'rounds', month),
     queryFn: ({ signal }) => call(listClubRounds, { clubId, ...(month && { month }) }, signal),
+  })
+
+export type VisitsSearch = { from?: string | undefined; to?: string | undefined }
+
+/** The visits of a period; the season so far by default. */
+export const clubVisitsQuery = (clubId: string, { from, to }: VisitsSearch) =>
+  queryOptions({
+    queryKey: keyOf(clubId, 'visits', from, to),
+    queryFn: ({ signal }) =>
+      call(showClubVisits, { clubId, ...(from && { from }), ...(to && { to }) }, signal),
   })
 
 export const addForgottenMutation = (clubId: string) =>

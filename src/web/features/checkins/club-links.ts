@@ -7,6 +7,7 @@ type Page = { path: string; text: string; power: ClubPower; needsTwoFactor?: tru
 /** The pages of a club, in the order in which its people need them. */
 const pages: readonly Page[] = [
   { path: 'rounds', text: 'Månedens runder', power: 'club.guests' },
+  { path: 'visits', text: 'Besøg', power: 'club.guests' },
   { path: 'calendar', text: 'Lukninger', power: 'club.page', needsTwoFactor: true },
   { path: 'discounts', text: 'Rabatter', power: 'club.guests' },
   { path: 'signs', text: 'Skilte', power: 'club.signs', needsTwoFactor: true },

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies/portal.ts'
-import { fewestPlayers } from '#domain/companies/company-usage.ts'
+import { fewestInGroup } from '#domain/shared/small-groups.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { monthNames } from '#domain/shared/dates.ts'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -15,7 +15,7 @@ export function CompanyUsage({ usage }: { usage: Company['usage'] }) {
         Runder pr. måned
       </h2>
       <p className="mt-2 mb-4 max-w-text text-slate-700">
-        På alle kort og klip tilsammen. Måneder med færre end {fewestPlayers} spillere vises ikke,
+        På alle kort og klip tilsammen. Måneder med færre end {fewestInGroup} spillere vises ikke,
         så ingen kan regne ud, hvem der har spillet.
       </p>
       <Table
@@ -38,6 +38,6 @@ const columns: Column<Company['usage']['months'][number]>[] = [
     label: 'Runder',
     numeric: true,
     cell: ({ rounds }) =>
-      rounds ?? <span className="text-slate-600">under {fewestPlayers} spillere</span>,
+      rounds ?? <span className="text-slate-600">under {fewestInGroup} spillere</span>,
   },
 ]

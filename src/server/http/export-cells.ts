@@ -1,11 +1,13 @@
-import type { Cell, ListColumn } from '#contract/admin/list.ts'
+import type { Cell, CellKind, Words } from '#contract/shared/cells.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { harmless } from '#domain/shared/csv.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 
+export type ExportedColumn = { kind: CellKind; words?: Words }
+
 /** Formats a cell for a CSV file. */
-export function csvCell({ kind, words }: Pick<ListColumn, 'kind' | 'words'>, value: Cell): string {
+export function csvCell({ kind, words }: ExportedColumn, value: Cell): string {
   if (value === null) return ''
   switch (kind) {
     case 'money':
@@ -29,7 +31,7 @@ export function csvCell({ kind, words }: Pick<ListColumn, 'kind' | 'words'>, val
 }
 
 /** Formats a cell for a workbook. Numbers and dates are typed, so that a spreadsheet can calculate with them. */
-export function sheetCell({ kind, words }: ListColumn, value: Cell) {
+export function sheetCell({ kind, words }: ExportedColumn, value: Cell) {
   if (value === null) return null
   switch (kind) {
     case 'money':
