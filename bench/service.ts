@@ -15,8 +15,8 @@ export const asOperator = { authorization: `Bearer ${benchSecret}` }
 
 export type Service = {
   databaseUrl: string
-  /** Starts the service on the database; its address. */
-  open: () => Promise<string>
+  /** Starts the service on the database with further settings; its address. */
+  open: (settings?: Record<string, string>) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -34,8 +34,8 @@ export async function prepareService(): Promise<Service> {
   const stops: (() => Promise<void>)[] = []
   return {
     databaseUrl: database.url,
-    open: async () => {
-      const { address, stop } = await spawnService(database.url, dataDir)
+    open: async (settings = {}) => {
+      const { address, stop } = await spawnService(database.url, dataDir, settings)
       stops.push(stop)
       return address
     },
@@ -47,7 +47,11 @@ export async function prepareService(): Promise<Service> {
   }
 }
 
-async function spawnService(databaseUrl: string, dataDir: string) {
+async function spawnService(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string>,
+) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -67,6 +71,7 @@ async function spawnService(databaseUrl: string, dataDir: string) {
       LOG_LEVEL: 'error',
       // Each buyer has a separate address, because limits by address are not measured.
       TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -6,6 +6,7 @@ import { benchEntry } from '../bench/entry.ts'
 import { benchImport } from '../bench/import.ts'
 import { benchInsights } from '../bench/insights.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
+import { benchLists } from '../bench/lists.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchLog } from '../bench/log.ts'
 import { benchPages } from '../bench/pages.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   import: benchImport,
   insights: benchInsights,
   lighthouse: benchLighthouse,
+  lists: benchLists,
   live: benchLive,
   log: benchLog,
   pages: benchPages,

@@ -14,6 +14,7 @@ import { followClock } from '#server/shared-clock.ts'
  */
 export async function createServices(): Promise<{
   services: AppServices
+  databaseUrl: string
   close: () => Promise<void>
 }> {
   const config = loadConfig()
@@ -27,6 +28,7 @@ export async function createServices(): Promise<{
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     services: { db, clock, config, log, publicUrl: () => publicUrl },
+    databaseUrl: database.url,
     close: async () => {
       await close()
       await database.stop()

@@ -164,6 +164,7 @@ export const activityEventLabels: Words = {
   'content.write_company': { label: 'Firmaoplysninger skrevet' },
   'content.write_text': { label: 'Tekst skrevet' },
   'demo.seed': { label: 'Demonstration lagt ind' },
+  'demo.seed_large': { label: 'Stor sæson lagt ind' },
   'discounts.create': { label: 'Rabat oprettet' },
   'discounts.create_campaign': { label: 'Kampagne oprettet' },
   'discounts.create_link': { label: 'Link til firma lavet' },

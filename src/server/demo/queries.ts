@@ -34,3 +34,12 @@ export async function findLatestDirected(db: Db, accountId: string) {
     .limit(1)
   return directed
 }
+
+/** Whether the large season can be loaded: only into the data of the demonstration, and once. */
+export async function largeSeasonState(db: Db): Promise<'possible' | 'loaded' | 'other_data'> {
+  const { rows } = await db.execute(sql`
+    select action from activity where action in ('demo.seed', 'demo.seed_large')`)
+  const actions = (rows as { action: string }[]).map(({ action }) => action)
+  if (actions.includes('demo.seed_large')) return 'loaded'
+  return actions.includes('demo.seed') ? 'possible' : 'other_data'
+}
