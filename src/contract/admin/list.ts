@@ -31,8 +31,10 @@ export type ListFilter =
   | { key: string; label: string; kind: 'period' }
 
 export const sizes = [50, 100, 200] as const
-/** Maximum number of rows that are counted, paged and exported. */
+/** Maximum number of rows that are exported. */
 export const maxRows = 100_000
+/** Maximum number of rows that are counted and so paged; filters lead to those behind. */
+export const maxCounted = 10_000
 
 export type ListQuery = {
   /** Words that must all match; an empty text matches everything. */
@@ -78,7 +80,7 @@ export function adminList(definition: Definition): AdminList {
   const input = inputOf(definition)
   const output = z.object({
     rows: z.array(rowSchema(definition.columns)).max(200),
-    /** The number of rows, counted up to `maxRows`. */
+    /** The number of rows, counted up to `maxCounted`. */
     total: z.int(),
     /** Whether there are more rows than `total`. */
     isMore: z.boolean(),

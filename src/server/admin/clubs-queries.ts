@@ -3,7 +3,7 @@ import { getClubAsAdmin, listAllClubs } from '#contract/admin/clubs.ts'
 import { danishDay } from '../clock.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
-import { checkIns } from '../db/tables/checkins.ts'
+import { roundsUsed } from '../db/tables/checkins.ts'
 import { clubMembers } from '../db/tables/club-members.ts'
 import { clubs, clubSigns, clubTerms, courseClosures } from '../db/tables/clubs.ts'
 import { courses, tees } from '../db/tables/courses.ts'
@@ -18,13 +18,11 @@ const closedAt = (now: Date) => sql`(select ${courseClosures.id} from ${courseCl
 const ofClosure = (now: Date, column: typeof courseClosures.note | typeof courseClosures.reason) =>
   sql`(select ${column} from ${courseClosures} where ${courseClosures.id} = ${closedAt(now)})`
 
-/** Counts each golfer once, regardless of the number of visits. */
+/** Counts each golfer with a counted round once, regardless of the number of visits. */
 const guestsSince = (
   day: string,
-) => sql`(select count(distinct ${checkIns.golferId}) from ${checkIns}
-  where ${checkIns.clubId} = ${clubs.id} and ${checkIns.day} >= ${day} and ${checkIns.kind} = 'attempt'
-    and ${checkIns.result} in ('allow', 'allow_with_warning')
-    and not exists (select from ${checkIns} as voiding where voiding.voids = ${checkIns.id}))`
+) => sql`(select count(distinct ${roundsUsed.golferId}) from ${roundsUsed}
+  where ${roundsUsed.clubId} = ${clubs.id} and ${roundsUsed.day} >= ${day})`
 
 export const clubsSource: ListSource = {
   list: listAllClubs,

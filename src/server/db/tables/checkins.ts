@@ -93,6 +93,19 @@ export const checkIns = pgTable(
     index('check_ins_club_day').on(t.clubId, t.day),
     index('check_ins_pass').on(t.passId, t.clubId),
     index('check_ins_golfer').on(t.golferId, t.day),
+    // For the list of the back office, in each order and for its rare filters.
+    index('check_ins_list_mode')
+      .on(t.mode, t.atClient, t.id)
+      .where(sql`${t.kind} = 'attempt'`),
+    index('check_ins_list_result')
+      .on(t.result, t.id)
+      .where(sql`${t.kind} = 'attempt'`),
+    index('check_ins_list_offline')
+      .on(t.atClient, t.id)
+      .where(sql`${t.kind} = 'attempt' and ${t.offline}`),
+    index('check_ins_list_signals')
+      .on(t.atClient, t.id)
+      .where(sql`${t.kind} = 'attempt' and ${t.signals} <> '{}'`),
     index('check_ins_closure')
       .on(t.closureId)
       .where(sql`${t.closureId} is not null`),
@@ -167,6 +180,8 @@ export const roundsUsed = pgTable(
   (t) => [
     primaryKey({ columns: [t.passId, t.clubId, t.slot] }),
     uniqueIndex('rounds_used_day').on(t.passId, t.clubId, t.golferId, t.day),
+    // For the guests of a club in a month, from the index alone.
+    index('rounds_used_club').on(t.clubId, t.day, t.golferId),
     uniqueIndex('rounds_used_clip').on(t.clipPoolId, t.clip),
     uniqueIndex('rounds_used_clip_day').on(t.clipPoolId, t.golferId, t.day),
   ],

@@ -126,6 +126,11 @@ export const passes = pgTable(
       .on(t.clipPoolId, t.golferId)
       .where(sql`${t.clipPoolId} is not null`),
     index('passes_order').on(t.orderId),
+    index('passes_season').on(t.seasonId),
+    // For the list of the back office, in each order.
+    index('passes_product').on(t.productCode, t.id),
+    index('passes_status').on(t.status, t.id),
+    index('passes_first_day').on(t.firstDay, t.id),
     uniqueIndex('passes_one_current')
       .on(t.golferId, t.seasonId)
       .where(sql`${t.exclusive} and ${t.status} in ('active', 'awaiting_verification', 'unpaid')`),

@@ -50,6 +50,9 @@ export const paymentAttempts = pgTable(
     releasedAt: instant('released_at'),
   },
   (t) => [
+    // For the list of the back office, in each order.
+    index('payment_attempts_amount').on(t.amountOre, t.id),
+    index('payment_attempts_status').on(t.status, t.id),
     index('payment_attempts_order').on(t.orderId),
     index('payment_attempts_poll').on(t.nextPollAt),
     index('payment_attempts_release').on(t.releaseDueAt),
