@@ -135,6 +135,9 @@ const ofMisfitCards = sql`
             and fitting.result in ('allow', 'allow_with_warning')
             and not ${warnedOfMisfit(sql`fitting.reasons`)})) as warned on warned.since is not null
   where ${passes.status} = 'active'
+    -- Few cards were ever warned about; the rest are not looked at one by one.
+    and ${passes.id} = any(array(select warning.pass_id from ${checkIns} as warning
+      where warning.kind = 'attempt' and warning.result = 'allow_with_warning'))
   order by warned.since`
 
 /** When the capture was refused. */
