@@ -34,6 +34,7 @@ export type WorkKind =
   | 'closures_requested'
   | 'no_show_objection'
   | 'lead_reminder'
+  | 'settlement_objection'
 
 /** The type of the record behind the work, which determines its page. */
 export const workSources = [
@@ -48,6 +49,7 @@ export const workSources = [
   'club',
   'no_show',
   'lead',
+  'settlement_objection',
 ] as const
 export type WorkSource = (typeof workSources)[number]
 
@@ -68,6 +70,7 @@ const powersToSee: Record<WorkSource, Power> = {
   club: 'terms.write',
   no_show: 'cards.help',
   lead: 'leads.handle',
+  settlement_objection: 'money.read',
 }
 export const powerToSee = (source: WorkSource): Power => powersToSee[source]
 
@@ -113,6 +116,7 @@ const rules: Record<WorkKind, Rule> = {
   contact: { harm: 'unanswered', within: 'next_working_day' },
   closures_requested: { harm: 'unanswered', within: 'next_working_day' },
   no_show_objection: { harm: 'unanswered', within: 'next_working_day' },
+  settlement_objection: { harm: 'unanswered', within: 'next_working_day' },
   club_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   company_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   lead_reminder: { harm: 'wants_to_join', within: 'same_day' },

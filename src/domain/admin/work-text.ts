@@ -46,6 +46,10 @@ export const workText: Record<WorkKind, { what: string; step: string }> = {
     what: 'Indsigelse mod udeblivelse',
     step: 'Ring til klubben, og afgør den',
   },
+  settlement_objection: {
+    what: 'Indsigelse mod en afregning',
+    step: 'Se besøgene bag afregningen, og svar klubben',
+  },
   club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
   company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },
   lead_reminder: { what: 'Påmindelse', step: 'Gør det, og sæt påmindelsen som klaret' },
