@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { slotWeight } from '#domain/checkins/slots.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { startingTerms, type SettlementTerms } from '#domain/settlement/terms.ts'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
@@ -73,7 +74,8 @@ export async function buildRound(
 ) {
   const checkInIds = Array.from({ length: nines ?? 1 }, () => randomUUID())
   const round = { passId: pass.id, golferId: pass.golferId, clubId, slot, day, holes, checkInIds }
-  await db.insert(roundsUsed).values({ ...round, credit: false, weightPoints: 0 })
+  const weightPoints = slotWeight(holes, day)
+  await db.insert(roundsUsed).values({ ...round, credit: false, weightPoints })
   return checkInIds
 }
 

@@ -33,6 +33,10 @@ const season = z.object({
   paidBefore: ore,
   /** What the share becomes by the end of play, as a range; null without points. */
   estimate: z.object({ low: ore, high: ore }).nullable(),
+  /** What the rounds of the current month bring as the season stands, an estimate; null outside of the days of play. */
+  month: z
+    .object({ from: day, rounds: z.int(), points: z.int(), amount: ore, perPoint: ore })
+    .nullable(),
   nextPayment: z.object({ name: z.string(), payOn: day }).nullable(),
 })
 

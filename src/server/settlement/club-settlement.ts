@@ -12,6 +12,7 @@ import { listCutOffVisits } from './explain-cut-off.ts'
 import { selectObjectionsOf } from './objection-queries.ts'
 import { objectionsUntil } from './objections.ts'
 import { standingOf } from './season-standing.ts'
+import { showMonthShare } from './show-month-share.ts'
 import { lengthOf, recentPeriod, type Simulation } from './simulate.ts'
 import { findStatement, selectStatementsOf, type StatementRow } from './statement-queries.ts'
 
@@ -76,6 +77,7 @@ async function toSeasonView(ctx: Ctx, { season, simulation, clubId }: Shown) {
     carriedIn: balance.carriedIn,
     paidBefore: balance.paidBefore,
     estimate: estimateOf({ season, simulation, clubId }, points),
+    month: await showMonthShare(ctx, season, { clubId, points, ...parts }),
     nextPayment: next ? { name: cutOffNames[next], payOn: cutOffDays(season, next).payOn } : null,
   }
 }

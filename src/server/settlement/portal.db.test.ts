@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
+import { getTodaysWork } from '#contract/admin/today.ts'
+import { schemaOf, type Endpoint, type Output } from '#contract/shared/endpoint.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import { readSettlementFile } from '#contract/settlement/read-settlement-file.ts'
@@ -152,6 +153,8 @@ test('a club sees its own settlement, and of the others only the common sums', a
     points: 200,
     share: 676_547,
     commission: 45_000,
+    // October has begun, and nobody has played yet.
+    month: { from: '2027-10-01', rounds: 0, points: 0, amount: 0 },
   })
   expect(shown.statements).toHaveLength(1)
   const text = JSON.stringify(shown)
@@ -160,6 +163,20 @@ test('a club sees its own settlement, and of the others only the common sums', a
     expect(text).not.toContain(other.name)
   }
   expect((await send(clubB, club.showClubSettlement, { clubId: idOf(0) })).status).toBe(404)
+})
+
+test('a month is the part of the club’s share that its points are of the season’s', async () => {
+  app.clock.set('2027-06-26T10:00:00+02:00')
+  const [season] = (await ofClub(clubA, idOf(0))).seasons
+  app.clock.set('2027-10-05T10:00:00+02:00')
+  const { month, share, topUp, points } = season!
+  expect(month).toMatchObject({ from: '2027-06-01' })
+  const { rows } = await app.db.execute(sql`
+    select count(*)::int as rounds, sum(weight_points)::int as points from rounds_used
+    where club_id = ${idOf(0)} and day between '2027-06-01' and '2027-06-26'`)
+  expect(month).toMatchObject(rows[0]!)
+  expect(month!.points).toBeGreaterThan(0)
+  expect(month!.amount).toBe(Math.floor(((share + topUp) * month!.points) / points))
 })
 
 test('a club opens its own statement and visits, never those of another club', async () => {
@@ -218,8 +235,16 @@ test('a club objects to the final until its day, and the back office answers onc
   ])
   const { objections } = await show(finance, final)
   expect(objections).toHaveLength(1)
+  const waiting = async () => {
+    const { items } = (await ask(finance, getTodaysWork, {})) as Output<typeof getTodaysWork>
+    return items.filter(({ kind }) => kind === 'settlement_objection')
+  }
+  expect(await waiting()).toMatchObject([
+    { id: sent.objectionId, who: 'Golfklub A', path: `/admin/settlement/${final}#objections` },
+  ])
   const answer = { objectionId: sent.objectionId, answer: 'Runden er talt med.' }
   await ask(finance, cockpit.answerObjection, answer)
+  expect(await waiting()).toEqual([])
   expect((await send(finance, cockpit.answerObjection, answer)).body).toMatchObject({
     error: { reason: 'already_answered' },
   })

@@ -18,3 +18,13 @@ export async function selectRecentPoints(
   const ofClubs = rows as { clubId: string; points: number }[]
   return Object.fromEntries(ofClubs.map(({ clubId, points }) => [clubId, points]))
 }
+
+/** The number and the points of a club's rounds of some days, which are included; clips are left out. */
+export async function selectClubPoints(db: Db, { clubId, ...days }: Asked & { clubId: string }) {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as rounds, coalesce(sum(played.weight_points), 0)::int as points
+    from rounds_used played join passes pass on pass.id = played.pass_id
+    where pass.season_id = ${days.seasonId} and pass.clip_pool_id is null
+      and played.club_id = ${clubId} and played.day between ${days.from} and ${days.to}`)
+  return rows[0] as { rounds: number; points: number }
+}

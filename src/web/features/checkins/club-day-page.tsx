@@ -70,7 +70,9 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           <TodaysGuests clubId={clubId} most={mostOnHome} />
         </div>
         <div className="print-hide grid gap-8 lg:col-start-2">
-          {may('club.guests') && <ThisMonth clubId={clubId} />}
+          {may('club.guests') && (
+            <ThisMonth clubId={clubId} seesMoney={hasTwoFactor && may('club.money')} />
+          )}
           {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>

@@ -5,8 +5,8 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { busiestText, comparedText } from './club-month-text.ts'
 import { clubMonthQuery } from './club-home-queries.ts'
 
-/** *Denne måned* in short: rounds, guests, and the first reason for more or fewer. Amounts come with the settlement. */
-export function ThisMonth({ clubId }: { clubId: string }) {
+/** *Denne måned* in short: rounds, guests, and the first reason for more or fewer. `seesMoney`: with a way to the amount. */
+export function ThisMonth({ clubId, seesMoney }: { clubId: string; seesMoney: boolean }) {
   const { data, error } = useQuery(clubMonthQuery(clubId, undefined))
   return (
     <section aria-labelledby="month">
@@ -38,13 +38,17 @@ export function ThisMonth({ clubId }: { clubId: string }) {
         <p className="mt-3 text-sm text-slate-700">
           {data.rounds === 0
             ? 'Den første runde står her, når en gæst er tjekket ind.'
-            : [
-                data.why[0],
-                busiestText(data),
-                'Hvad klubben har optjent i sæsonen indtil nu, står under Afregning.',
-              ]
-                .filter(Boolean)
-                .join(' ')}
+            : [data.why[0], busiestText(data)].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {seesMoney && (
+        <p>
+          <UiLink
+            href={`/club/${clubId}/settlement`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Hvad måneden giver klubben
+          </UiLink>
         </p>
       )}
     </section>

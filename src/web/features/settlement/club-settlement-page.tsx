@@ -11,6 +11,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { momentText } from '../../moment-text.ts'
 import { BankAccount } from './bank-account.tsx'
 import { clubSettlementQuery } from './club-settlement-queries.ts'
+import { ClubMonthShare } from './club-month-share.tsx'
 import { ClubStatements } from './club-statements.tsx'
 import { Computing } from './computing.tsx'
 
@@ -59,6 +60,7 @@ function SeasonSection({ season }: { season: Season }) {
           uden moms.
         </p>
       </div>
+      <ClubMonthShare season={season} />
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         <Stat label="Klubbens andel" value={formatAmount(share)} unit="kr." />
         <Stat
