@@ -27,16 +27,25 @@ export function SettlementsPage() {
           Klubberne betales to gange a conto og resten, når sæsonen er slut. Én klargør, og en anden
           godkender.
         </p>
+        <p className="mt-2 xl:hidden">
+          <a href="#owed" className="text-link inline-flex min-h-11 items-center">
+            Vi skylder klubberne {formatKroner(owed.totalOre)} i dag
+          </a>
+        </p>
       </header>
-      {seasons.length === 0 && (
-        <EmptyState title="Ingen sæsoner endnu">
-          Opret en sæson under Opsætning. Så kan den afregnes her.
-        </EmptyState>
-      )}
-      {seasons.map((season) => (
-        <SeasonSection key={season.seasonId} season={season} />
-      ))}
-      <Owed owed={owed} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          {seasons.length === 0 && (
+            <EmptyState title="Ingen sæsoner endnu">
+              Opret en sæson under Opsætning. Så kan den afregnes her.
+            </EmptyState>
+          )}
+          {seasons.map((season) => (
+            <SeasonSection key={season.seasonId} season={season} />
+          ))}
+        </div>
+        <Owed owed={owed} />
+      </div>
     </div>
   )
 }
@@ -145,9 +154,12 @@ function Prepare({ season: { seasonId, code }, kind, again }: PrepareProps) {
 
 function Owed({ owed }: { owed: SettlementsShown['owed'] }) {
   return (
-    <section aria-labelledby="owed" className="grid gap-3">
+    <section aria-labelledby="owed" className="grid gap-3 scroll-mt-6">
       <h2 id="owed">Hvad skylder vi klubberne i dag</h2>
-      <p className="max-w-text text-slate-700">
+      <p className="font-head text-2xl font-extrabold tracking-tight">
+        {formatKroner(owed.totalOre)}
+      </p>
+      <p className="max-w-text text-sm text-slate-700">
         Som om sæsonerne sluttede i dag, med det, der ikke er betalt af de lukkede. Uden moms.
       </p>
       <Computing codes={owed.computing} shown={owed.computed} />
