@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { openCase } from '#contract/cases/endpoints.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import type { ClubFigures } from '#domain/clubs/figures.ts'
@@ -8,9 +8,11 @@ import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { call } from '../../api.ts'
 import { newId } from '../../new-id.ts'
 import { formError, useFormAnswer } from '../../form-answer.ts'
+import { fillFields } from '../../fill-fields.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
+import { useMe } from '../accounts/use-me.ts'
 import { Problem } from '../shell/problem.tsx'
 import { InquiryFields, type Known } from './inquiry-fields.tsx'
 import { InquiryReceipt } from './inquiry-receipt.tsx'
@@ -57,6 +59,7 @@ export function InquiryForm({ kind, context, suggested, action, children }: Inqu
     // From now on our own messages replace the browser's validation.
     if (form.current) form.current.noValidate = true
   }, [])
+  useKnownWriter(form)
 
   const inquiry = useContractForm({
     endpoint: openCase,
@@ -113,6 +116,14 @@ const ariaLabel: Record<CaseKind, string> = {
   company_inquiry: 'Skriv til os om en firmaaftale',
   refused: 'Blev du afvist?',
   error: 'Skriv til os om en fejl',
+}
+
+/** Fills in the name and the mail of somebody signed in, where nothing is typed yet. */
+function useKnownWriter(form: RefObject<HTMLFormElement | null>) {
+  const account = useMe()?.account
+  useEffect(() => {
+    if (account) fillFields(form.current, { name: account.name, email: account.email })
+  }, [account, form])
 }
 
 /** A resend of the same content keeps its id; changed content gets a new one. */

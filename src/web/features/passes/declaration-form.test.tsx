@@ -15,7 +15,7 @@ const pass = (number: string, status = 'open') => ({
   productName: 'Sæsonkort',
   season: { code: '2027' },
   holder: { firstName: 'Anne', lastName: 'Holm' },
-  withdrawal: { status },
+  withdrawal: { status, text: `Fristen for ${number} er udløbet.` },
 })
 const first = 'SK27-2222-2222-J'
 const second = 'SK27-2222-2223-G'
@@ -53,6 +53,16 @@ test('the account fills in name, address and its one card that can be withdrawn'
   await waitFor(() => expect(value(/^Navn/)).toBe('Anne Holm'))
   expect(value(/^Mail/)).toBe('anne@example.dk')
   expect(value(/^Kortnummer/)).toBe(first)
+})
+
+test('somebody whose cards can no longer be withdrawn is told so, and no number is filled in', async () => {
+  show({ passes: [pass(first, 'too_late'), pass(second, 'too_late')] })
+  expect(await screen.findByText(new RegExp(`Fristen for ${second} er udløbet`))).toBeTruthy()
+  expect(value(/^Kortnummer/)).toBe('')
+  cleanup()
+  show({ passes: [pass(first), pass(second, 'too_late')] })
+  await waitFor(() => expect(value(/^Kortnummer/)).toBe(first))
+  expect(screen.queryByText(/er udløbet/)).toBeNull()
 })
 
 test('with several cards the number is filled in by one press', async () => {

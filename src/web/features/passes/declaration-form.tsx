@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { previewWithdrawal } from '#contract/passes/endpoints.ts'
 import { isMistypedPassNumber } from '#domain/shared/ids.ts'
+import { fillFields } from '../../fill-fields.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
@@ -68,9 +69,10 @@ export function DeclarationForm({ knownFields, onSubmit }: FormProps) {
         knownFields={knownFields}
         errorOf={errorOf}
         cards={buyer && buyer.cards.length > 1 ? buyer.cards : []}
+        tooLate={buyer?.tooLate ?? []}
         onChoose={(number) => {
           setMistyped(undefined)
-          fill(element.current, { contract: number }, { over: true })
+          fillFields(element.current, { contract: number }, { over: true })
         }}
       />
       {form.error !== null && <Problem error={form.error} title="Vi fik ikke svar" />}
@@ -87,11 +89,12 @@ export function DeclarationForm({ knownFields, onSubmit }: FormProps) {
 }
 
 type FieldsProps = OwnCardsProps & {
+  tooLate: KnownBuyer['tooLate']
   knownFields: KnownFields
   errorOf: (field: string) => string | undefined
 }
 
-function Fields({ knownFields, errorOf, cards, onChoose }: FieldsProps) {
+function Fields({ knownFields, errorOf, cards, tooLate, onChoose }: FieldsProps) {
   return (
     <>
       <TextField
@@ -115,6 +118,11 @@ function Fields({ knownFields, errorOf, cards, onChoose }: FieldsProps) {
           error={errorOf('contract')}
         />
         <OwnCards cards={cards} onChoose={onChoose} />
+        {tooLate.map(({ number, text }) => (
+          <p key={number} className="text-sm text-slate-700">
+            {text}
+          </p>
+        ))}
       </div>
       <EmailField
         name="email"
@@ -161,18 +169,7 @@ function useKnownBuyer(
     if (!buyer) return
     const [only, ...others] = buyer.cards
     const number = contract || others.length > 0 ? undefined : only?.number
-    fill(element.current, { name: buyer.name, email: buyer.email, contract: number })
+    fillFields(element.current, { name: buyer.name, email: buyer.email, contract: number })
   }, [buyer, contract, element])
   return buyer ?? undefined
-}
-
-function fill(
-  form: HTMLFormElement | null,
-  values: Record<string, string | undefined>,
-  { over = false } = {},
-) {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && value && (over || !field.value)) field.value = value
-  }
 }

@@ -5,7 +5,13 @@ import { call } from '../../api.ts'
 /** A card that can be withdrawn. */
 export type OpenCard = { number: string; label: string }
 
-export type KnownBuyer = { name: string; email: string; cards: readonly OpenCard[] }
+export type KnownBuyer = {
+  name: string
+  email: string
+  cards: readonly OpenCard[]
+  /** Why the account's cards cannot be withdrawn, when none of them can. */
+  tooLate: readonly { number: string; text: string }[]
+}
 
 /**
  * What the account knows about its withdrawal: name, address and the cards that can still be withdrawn. The
@@ -16,6 +22,7 @@ export async function fetchKnownBuyer(signal: AbortSignal): Promise<KnownBuyer |
   if (!account) return undefined
   const { passes } = await call(listMyPasses, {}, signal)
   const open = passes.filter(({ withdrawal }) => withdrawal.status === 'open')
+  const late = passes.filter(({ withdrawal }) => withdrawal.status === 'too_late')
   return {
     name: account.name,
     email: account.email,
@@ -23,5 +30,12 @@ export async function fetchKnownBuyer(signal: AbortSignal): Promise<KnownBuyer |
       number,
       label: `${productName} ${season.code} til ${holder.firstName} ${holder.lastName}`,
     })),
+    tooLate:
+      open.length > 0
+        ? []
+        : late.map(({ number, withdrawal }) => ({
+            number,
+            text: `${number}: ${withdrawal.text}`,
+          })),
   }
 }
