@@ -41,17 +41,22 @@ const fetched = new Map<string, { at: number; done: Promise<void> }>()
 
 type Destination = { pathname: string; searchStr: string }
 
+type PageKind = { isPrivate?: boolean; searchIsView?: boolean; searchIsPersonal?: boolean }
+
 /** Runs before the loaders of a navigation in the browser; the first page contains its data. */
 export function prefetchPageData(
   { queryClient }: { queryClient: QueryClient },
   to: Destination,
-  matches: readonly { staticData: { isPrivate?: boolean; searchIsView?: boolean } }[],
+  matches: readonly { staticData: PageKind }[],
 ): Promise<void> | undefined {
   if (typeof window === 'undefined') return undefined
   const isView = matches.some(({ staticData }) => staticData.searchIsView)
   if (isView && to.pathname === window.location.pathname) return undefined
   const isPrivate = matches.some(({ staticData }) => staticData.isPrivate)
-  return isPrivate ? undefined : fetchPageData(queryClient, to)
+  // The server keeps no file of an address whose query string is personal.
+  const isPersonal =
+    to.searchStr !== '' && matches.some(({ staticData }) => staticData.searchIsPersonal)
+  return isPrivate || isPersonal ? undefined : fetchPageData(queryClient, to)
 }
 
 /**
