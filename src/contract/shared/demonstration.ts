@@ -12,7 +12,7 @@ export const getDemonstration = endpoint({
 })
 
 /** The sides from which a visitor can see the demonstration, in the order of its bar. */
-export const demonstrationRoles = ['golfer', 'club', 'director', 'operator'] as const
+export const demonstrationRoles = ['golfer', 'club', 'director', 'company', 'operator'] as const
 export type DemonstrationRole = (typeof demonstrationRoles)[number]
 
 /**

@@ -7,6 +7,7 @@ const labels: Record<DemonstrationRole, string> = {
   golfer: 'Golfspiller',
   club: 'Klub',
   director: 'Turneringsleder',
+  company: 'Firma',
   operator: 'Kontor',
 }
 

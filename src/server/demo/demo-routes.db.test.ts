@@ -43,7 +43,7 @@ async function pressAndAsk(role: DemonstrationRole, asked: string) {
   return { leadsTo: pressed.headers.get('location'), email: account?.email, status: answer.status }
 }
 
-test('one press makes a visitor golfer, club or operator, also where a sign-in has two steps', async () => {
+test('one press makes a visitor golfer, club, company or operator, also where a sign-in has two steps', async () => {
   expect(await pressAndAsk('golfer', '/api/v1/account/check-ins')).toMatchObject({
     leadsTo: '/account',
     email: 'anne@demo.example',
@@ -51,6 +51,10 @@ test('one press makes a visitor golfer, club or operator, also where a sign-in h
   expect(await pressAndAsk('club', '/api/v1/account/me')).toMatchObject({
     leadsTo: '/club',
     email: 'klub@demo.example',
+  })
+  expect(await pressAndAsk('company', '/api/v1/account/me')).toMatchObject({
+    leadsTo: '/company',
+    email: 'firma@demo.example',
   })
   // The back office is only for a session that has passed the second step.
   expect(await pressAndAsk('operator', '/api/v1/admin/people')).toEqual({

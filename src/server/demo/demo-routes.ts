@@ -24,17 +24,23 @@ async function signIn(ctx: Ctx, getAuth: GetAuth, { role }: { role: Demonstratio
 /** Every press opens a session. A whole clubhouse may share one address. */
 export const signInLimit = { max: 60, windowSeconds: 60 }
 
-const [golfer, club, , operator] = demoSignIns
+const [golfer, club, company, operator] = demoSignIns
 
 /** The club's secretary also runs its tournaments. */
 const emails: Record<DemonstrationRole, string> = {
   golfer: golfer.email,
   club: club.email,
   director: club.email,
+  company: company.email,
   operator: operator.email,
 }
 
-const startPages = { golfer: '/account', club: '/club', operator: '/admin' } as const
+const startPages = {
+  golfer: '/account',
+  club: '/club',
+  company: '/company',
+  operator: '/admin',
+} as const
 
 /** The tournament desk of the round that is played now, or of the latest one. */
 async function deskOf(ctx: Ctx, accountId: string): Promise<string> {
