@@ -6,7 +6,7 @@ const [clubId, tournamentId] = ['rold', 'majmatchen']
 
 test.each<[RoleName, string | null, string | null, string]>([
   ['operator_support', null, null, '/admin'],
-  ['club_admin', clubId, null, '/club/rold/people'],
+  ['club_admin', clubId, null, '/club/rold'],
   ['club_staff', clubId, null, '/scan?club=rold'],
   ['tournament_director', clubId, tournamentId, '/club/rold/tournaments/majmatchen'],
   ['tournament_scorer', clubId, tournamentId, '/club/rold/tournaments/majmatchen/cards'],

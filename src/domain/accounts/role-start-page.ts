@@ -13,7 +13,7 @@ export function startPageOfRole({ role, clubId, companyId, tournamentId }: RoleI
   if (role.startsWith('operator_')) return '/admin'
   if (companyId) return `/company/${companyId}`
   if (clubId === null) return '/account'
-  if (role === 'club_admin') return `/club/${clubId}/people`
+  if (role === 'club_admin') return `/club/${clubId}`
   if (role === 'club_staff') return `/scan?club=${clubId}`
   if (tournamentId === null) return '/account'
   const tournament = `/club/${clubId}/tournaments/${tournamentId}`
