@@ -68,6 +68,7 @@ const moduleDescriptions: Record<string, string> = {
   giftcards: 'Gift cards: buying one, printing it, its balance.',
   registrations: 'Buying passes.',
   settlement: 'What clubs are owed, and statements.',
+  partnership: 'Leads, offers to clubs, and the agreements with them.',
   admin: 'The operator’s back office.',
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
