@@ -72,8 +72,4 @@ export const newRecord = (playTo: Day): SeasonRecord => ({
   paid: new Map(),
 })
 
-/** The lines of a card, the latest last. */
-export const linesOf = ({ lines }: SeasonRecord, cardId: string) =>
-  lines.filter((line) => line.cardId === cardId)
-
 export const newId = () => randomUUID()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -73,16 +73,6 @@ export async function endUnsigned(
     .update(clubAgreements)
     .set({ endedAt: at })
     .where(and(isOf, isNull(clubAgreements.signedAt), isNull(clubAgreements.endedAt)))
-}
-
-/** The newest version of every club that has one, by club. */
-export async function selectNewestVersions(db: Db): Promise<Map<string, AgreementRow>> {
-  const rows = await db
-    .selectDistinctOn([clubAgreements.clubId])
-    .from(clubAgreements)
-    .where(isNotNull(clubAgreements.clubId))
-    .orderBy(clubAgreements.clubId, desc(clubAgreements.version))
-  return new Map(rows.map((row) => [row.clubId ?? '', row]))
 }
 
 /** The name of a club, for a version of its agreement. */
