@@ -13,7 +13,8 @@ declare
   owner constant text := service || '_log';
   name text;
   settled constant text[] :=
-    array['settlement_closes', 'settlement_statements', 'settlement_payments', 'settlement_corrections'];
+    array['settlement_closes', 'settlement_statements', 'settlement_payments', 'settlement_corrections',
+    'account_plans', 'bookkeeping_exports', 'bookkeeping_vouchers'];
 begin
   if not exists (select from pg_roles where rolname = owner) then
     execute format('create role %I nologin', owner);

@@ -124,6 +124,8 @@ import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
 import { Route as AdminSettlementIndexRouteImport } from './routes/admin.settlement.index'
 import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.settlement.$cutOffId'
+import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
+import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
@@ -768,6 +770,18 @@ const AdminSettlementCutOffIdRoute = AdminSettlementCutOffIdRouteImport.update({
   path: '/settlement/$cutOffId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettlementAccountPlanRoute =
+  AdminSettlementAccountPlanRouteImport.update({
+    id: '/settlement/account-plan',
+    path: '/settlement/account-plan',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminSettlementBookkeepingRoute =
+  AdminSettlementBookkeepingRouteImport.update({
+    id: '/settlement/bookkeeping',
+    path: '/settlement/bookkeeping',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminTextsIndexRoute = AdminTextsIndexRouteImport.update({
   id: '/texts/',
   path: '/texts/',
@@ -1204,6 +1218,8 @@ export interface FileRoutesByFullPath {
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
+  '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
+  '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1381,6 +1397,8 @@ export interface FileRoutesByTo {
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
+  '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
+  '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1560,6 +1578,8 @@ export interface FileRoutesById {
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
+  '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
+  '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1741,6 +1761,8 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/$id'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
+    | '/admin/settlement/account-plan'
+    | '/admin/settlement/bookkeeping'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -1918,6 +1940,8 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/$id'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
+    | '/admin/settlement/account-plan'
+    | '/admin/settlement/bookkeeping'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -2096,6 +2120,8 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/$id'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
+    | '/admin/settlement/account-plan'
+    | '/admin/settlement/bookkeeping'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -3071,6 +3097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementCutOffIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement/account-plan': {
+      id: '/admin/settlement/account-plan'
+      path: '/settlement/account-plan'
+      fullPath: '/admin/settlement/account-plan'
+      preLoaderRoute: typeof AdminSettlementAccountPlanRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settlement/bookkeeping': {
+      id: '/admin/settlement/bookkeeping'
+      path: '/settlement/bookkeeping'
+      fullPath: '/admin/settlement/bookkeeping'
+      preLoaderRoute: typeof AdminSettlementBookkeepingRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/texts/': {
       id: '/admin/texts/'
       path: '/texts'
@@ -3580,6 +3620,8 @@ interface AdminRouteChildren {
   AdminPaymentCasesIdRoute: typeof AdminPaymentCasesIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminSettlementCutOffIdRoute: typeof AdminSettlementCutOffIdRoute
+  AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
+  AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
@@ -3648,6 +3690,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentCasesIdRoute: AdminPaymentCasesIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminSettlementCutOffIdRoute: AdminSettlementCutOffIdRoute,
+  AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,
+  AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,

@@ -25,4 +25,9 @@ export const settlementReasons = {
   already_answered: 'En kollega har svaret på indsigelsen. Genindlæs siden, og se svaret.',
   own_account:
     'Den, der har skrevet kontoen, kan ikke også bekræfte den. Bed en kollega i klubben om det.',
+  day_not_over:
+    'Vælg en dag, der er slut. Der kan stadig komme salg og betalinger i dag, så de kan først eksporteres i morgen.',
+  already_exported:
+    'Perioden er eksporteret. Vælg en senere dag. Det, der er ændret siden, kommer med som rettelser.',
+  nothing_to_export: 'Der er ikke noget nyt at bogføre til og med den dag. Vælg en senere dag.',
 } as const

@@ -202,7 +202,17 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     paidOn: { label: 'Betalt', as: 'text' },
     transfers: count('Udbetalinger'),
     statements: count('Afregningsbilag'),
-    format: words('Fil', { csv: 'CSV', xml: 'ISO 20022' }),
+    format: words('Fil', {
+      csv: 'CSV',
+      xml: 'ISO 20022',
+      economic: 'e-conomic',
+      dinero: 'Dinero',
+      documents: 'Bilagsliste',
+    }),
+    from: { label: 'Fra', as: 'text' },
+    to: { label: 'Til og med', as: 'text' },
+    vouchers: count('Bilag'),
+    accounts: count('Ændrede konti'),
     statementNumber: { label: 'Afregningsbilag', as: 'text' },
   },
   'accounts.sign_in': {

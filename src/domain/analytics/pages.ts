@@ -98,6 +98,8 @@ export const pagePatterns: readonly string[] = [
   '/admin/products/$id/edit',
   '/admin/settlement',
   '/admin/settlement/$cutOffId',
+  '/admin/settlement/account-plan',
+  '/admin/settlement/bookkeeping',
   '/admin/settlement/seasons/$seasonId',
   '/admin/setup',
   '/admin/texts',

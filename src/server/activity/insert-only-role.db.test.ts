@@ -74,6 +74,9 @@ test.each([
   ['settlement_closes', 'truncate settlement_closes cascade'],
   ['settlement_payments', 'delete from settlement_payments'],
   ['settlement_corrections', 'update settlement_corrections set amount_ore = 1'],
+  ['bookkeeping_vouchers', 'update bookkeeping_vouchers set number = 1'],
+  ['bookkeeping_exports', 'delete from bookkeeping_exports'],
+  ['account_plans', `update account_plans set accounts = '{}'`],
 ])('on %s it may not: %s', async (table, text) => {
   expect(await statement(text, table)).toMatch(/^(permission denied for|must be owner of) table/)
 })

@@ -168,6 +168,7 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   retention: 'Sletning efter fristen',
   sale: 'Salget',
   setting: 'Opsætningen',
+  bookkeeping: 'Bogføringen',
   settlement: 'En afregning',
   settlement_objection: 'En indsigelse',
 }

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { holdsPower } from '#domain/accounts/powers.ts'
+import { bookkeepingPresets, type BookkeepingPreset } from '#domain/settlement/account-plan.ts'
+import { bookkeepingFile, documentsFile } from '#domain/settlement/bookkeeping-file.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower, requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { readInput, type App } from '../http/handle.ts'
 import { sendFile } from '../http/send-file.ts'
+import { findExport, selectVouchers } from './bookkeeping-queries.ts'
 import { findCutOff } from './cut-off-queries.ts'
 import { frozenLines, settlementFileOf } from './frozen-input.ts'
 import { paymentFile } from './payout.ts'
@@ -42,6 +46,12 @@ export function settlementFileRoutes(app: App) {
       return sendFile(c, format, file)
     })
   }
+  for (const format of [...bookkeepingPresets, 'documents'] as const) {
+    app.get(`/api/v1/admin/bookkeeping/exports/:id/${format}.csv`, async (c) => {
+      const { id } = readInput(byId, c.req.param())
+      return sendFile(c, 'csv', await readBookkeeping(c.var.ctx, id, format))
+    })
+  }
   app.get('/api/v1/admin/settlement-cut-offs/:id/settlement.json', async (c) => {
     requirePower(c.var.ctx, 'money.read')
     const { id } = readInput(byId, c.req.param())
@@ -54,6 +64,24 @@ export function settlementFileRoutes(app: App) {
       body,
     })
   })
+}
+
+/** A file of an exported period, by the account numbers of its export. */
+async function readBookkeeping(ctx: Ctx, id: string, format: BookkeepingPreset | 'documents') {
+  requirePower(ctx, 'money.move')
+  const exported = await findExport(ctx.db, id)
+  if (!exported) throw new AppError('not_found')
+  const vouchers = await selectVouchers(ctx.db, id)
+  await recordActivity(ctx.db, ctx, {
+    action: 'settlement.bookkeeping_file',
+    subject: { type: 'bookkeeping', id },
+    data: { format },
+  })
+  const body =
+    format === 'documents'
+      ? documentsFile(vouchers)
+      : bookkeepingFile(format, exported.plans[format], vouchers)
+  return { fileName: `bogfoering-${exported.fromDay}-${exported.toDay}-${format}.csv`, body }
 }
 
 /** The stored bytes, for the club of the statement and for the back office; `not_found` for everybody else. */

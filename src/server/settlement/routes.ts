@@ -1,8 +1,10 @@
+import * as bookkeeping from '#contract/settlement/bookkeeping.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmBankAccount, enterBankAccount } from './bank-accounts.ts'
+import { exportBookkeeping, getBookkeeping, saveAccountPlan } from './bookkeeping.ts'
 import { approveCutOff } from './close-cut-off.ts'
 import { listClubSettledVisits, showClubSettlement } from './club-settlement.ts'
 import { getCutOff, listSettlements, simulateSettlement } from './cockpit.ts'
@@ -26,6 +28,9 @@ export function settlementRoutes(app: App) {
   handle(app, cockpit.listCutOffVisits, listCutOffVisits)
   handle(app, cockpit.listCutOffSales, listCutOffSales)
   handle(app, cockpit.answerObjection, answerObjection)
+  handle(app, bookkeeping.getBookkeeping, getBookkeeping)
+  handle(app, bookkeeping.exportBookkeeping, exportBookkeeping)
+  handle(app, bookkeeping.saveAccountPlan, saveAccountPlan)
   handle(app, club.showClubSettlement, showClubSettlement)
   handle(app, club.listClubSettledVisits, listClubSettledVisits)
   handle(app, club.objectToStatement, objectToStatement)

@@ -32,6 +32,12 @@ export function SettlementsPage() {
             Vi skylder klubberne {formatKroner(owed.totalOre)} i dag
           </a>
         </p>
+        <UiLink
+          href="/admin/settlement/bookkeeping"
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          Bogføring til e-conomic og Dinero
+        </UiLink>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
