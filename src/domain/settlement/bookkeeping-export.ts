@@ -37,7 +37,13 @@ export function vouchersOf({ postings, exported, from, to }: Wanted): Voucher[] 
   for (const posting of postings.filter(({ day }) => day <= to)) add(left, posting, 1)
   for (const posting of exported) add(left, posting, -1)
   const changed = [...left.values()].filter(({ amount }) => amount !== 0)
-  const groups = Map.groupBy(changed, ({ day, voucher }) => `${day} ${voucher}`)
+  const groups = new Map<string, Posting[]>()
+  for (const posting of changed) {
+    const key = `${posting.day} ${posting.voucher}`
+    const group = groups.get(key)
+    if (group) group.push(posting)
+    else groups.set(key, [posting])
+  }
   return [...groups.values()]
     .map((group) => toVoucher(group, from))
     .filter(({ lines }) => lines.length > 0)
