@@ -107,6 +107,7 @@ async function debtOrder(tx: Db, pass: PassRow): Promise<NewOrder> {
       listPriceOre: line.totalOre - line.refundedOre,
       discountOre: 0,
       vatMode: line.vatMode,
+      soldByClubId: line.soldByClubId,
       vatOre: vatOf(line.totalOre - line.refundedOre, line.vatMode),
     })),
   }

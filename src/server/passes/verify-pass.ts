@@ -9,6 +9,7 @@ import { danishInstant } from '../clock.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { keepHomeClub } from '../payments/commission-queries.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { isExcluded } from './issue-pass.ts'
@@ -79,8 +80,10 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: P
   if (golferId !== pass.golferId) {
     await mergeGolfer(ctx, { from: pass.golferId, to: golferId, ...agreement })
   }
-  // A company's card is paid by the company's invoice.
+  // A company's card is paid by the company's invoice, and earns no commission.
   if (!isCompanyCard(pass.productCode)) {
+    const { orderLineId, orderedOn: soldOn } = pass
+    await keepHomeClub(tx, { orderLineId, golferId, soldOn })
     await queueCapture(tx, ctx, {
       orderId: pass.orderId,
       orderLineId: pass.orderLineId,

@@ -15,6 +15,7 @@ import type { PassRow } from '../passes/queries.ts'
 import { getSeason } from '../passes/seasons.ts'
 import { upgradePass } from '../passes/upgrade-pass.ts'
 import { captureDay } from '../passes/verify-pass.ts'
+import { keepHomeClub } from '../payments/commission-queries.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { insertCase, updateOrder } from '../payments/queries.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
@@ -68,8 +69,13 @@ export async function fulfilPasses(
     const row = rows.find(({ id }) => id === ordered.cardId)
     const card: Card = { registration, accountId, ordered, row, line }
     const delivery = await deliverCard(ctx, order, card)
-    if (delivery) delivered.push({ ordered, line, ...delivery })
-    else await refundCard(ctx, order, card)
+    if (!delivery) {
+      await refundCard(ctx, order, card)
+      continue
+    }
+    delivered.push({ ordered, line, ...delivery })
+    const { golferId } = delivery.pass
+    await keepHomeClub(tx, { orderLineId: line.id, golferId, soldOn: today(ctx) })
   }
   if (delivered.length === 0) throw new AppError('refused', { reason: 'already_has_card' })
 

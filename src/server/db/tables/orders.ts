@@ -117,7 +117,10 @@ export const orderLines = pgTable(
     /** The club that bears it. */
     discountClubId: uuid('discount_club_id'),
     campaignId: uuid('campaign_id'),
-    /** The club whose link or code was used; it earns the commission (D17). */
+    /**
+     * The club that earns the commission (D17): that of the link or code, else from the delivery on the holder's home
+     * club. Null when there is none, or while the card waits for its membership.
+     */
     soldByClubId: uuid('sold_by_club_id'),
   },
   (t) => [
