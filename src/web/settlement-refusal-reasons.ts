@@ -14,6 +14,8 @@ export const settlementReasons = {
     'Den, der har klargjort afregningen, kan ikke også godkende den. Bed en kollega om det.',
   prepare_again:
     'Der er lukket eller betalt noget, siden afregningen blev klargjort. Klargør den igen.',
+  payments_not_recorded:
+    'Den forrige afregning er ikke registreret betalt, så klubberne kan få pengene to gange. Registrér det, banken har betalt, eller sæt flueben ved, at den ikke har betalt.',
   not_closed: 'Afregningen er ikke godkendt endnu. Bed en kollega om at godkende den.',
   no_bank_account: 'Vores egen konto mangler. Skriv den under Opsætning, og hent filen igen.',
   nothing_to_pay:

@@ -36,6 +36,8 @@ export const listSettlements = endpoint({
         playFrom: day,
         playTo: day,
         method: z.enum(['A', 'B']),
+        /** Transfers of the latest closed cut-off that are not recorded as paid, with VAT. */
+        unrecordedOre: ore,
         cutOffs: z.array(cutOffInList),
       }),
     ),
@@ -128,13 +130,16 @@ export const simulateSettlement = endpoint({
   }),
 })
 
+/** The bank has not paid what is not recorded of the earlier cut-off, so that this one contains it. */
+const earlierNotPaid = z.boolean().optional()
+
 export const prepareCutOff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/settlements/:seasonId/cut-offs',
   audience: 'money.move',
   summary: 'Settle a season and freeze its input for the approval of a second person.',
-  errors: ['refused'],
-  input: z.object({ seasonId: id, kind }),
+  errors: ['refused', 'changed_elsewhere'],
+  input: z.object({ seasonId: id, kind, earlierNotPaid }),
   output: z.object({ cutOffId }),
 })
 
@@ -175,6 +180,8 @@ export const getCutOff = endpoint({
     isOwn: z.boolean(),
     closedAt: z.iso.datetime().nullable(),
     closedByName: z.string().nullable(),
+    /** Transfers of an earlier cut-off that are not recorded as paid, with VAT; 0 once this one is closed. */
+    unrecordedOre: ore,
     statements: z.array(statement),
     payable: z.object({
       count: z.int(),
@@ -204,7 +211,7 @@ export const discardCutOff = endpoint({
   path: '/api/v1/admin/settlement-cut-offs/:cutOffId',
   audience: 'money.move',
   summary: 'Discard a prepared cut-off.',
-  errors: ['refused'],
+  errors: ['refused', 'changed_elsewhere'],
   input: z.object({ cutOffId }),
   output: done,
 })
@@ -215,7 +222,7 @@ export const approveCutOff = endpoint({
   audience: 'money.move',
   summary: 'Close a cut-off once and for all, as a second person, and issue its statements.',
   errors: ['refused', 'changed_elsewhere'],
-  input: z.object({ cutOffId, inputHash: hash }),
+  input: z.object({ cutOffId, inputHash: hash, earlierNotPaid }),
   output: z.object({ statements: z.int() }),
 })
 

@@ -20,17 +20,19 @@ import {
 } from './cut-off-queries.ts'
 import { issueStatements } from './issue-statements.ts'
 import { mailStatements } from './mail-club.ts'
+import { assertRecorded } from './payout.ts'
 
 type Approval = {
   cutOffId: string
   /** The hash that the approver saw: exactly that settlement is closed. */
   inputHash: string
+  earlierNotPaid?: boolean | undefined
 }
 
 /**
  * Closes a prepared cut-off once and for all, by another person than the one who prepared it (D25), and issues its
- * statements. Throws `refused` with `own_preparation`, `already_closed`, `season_closed` or `prepare_again`, and
- * `changed_elsewhere` when another settlement was prepared meanwhile.
+ * statements. Throws `refused` with `own_preparation`, `already_closed`, `season_closed`, `prepare_again` or
+ * `payments_not_recorded`, and `changed_elsewhere` when another settlement was prepared meanwhile.
  */
 export async function approveCutOff(ctx: Ctx, approval: Approval): Promise<{ statements: number }> {
   const actor = requirePower(ctx, 'money.move')
@@ -44,7 +46,10 @@ export async function approveCutOff(ctx: Ctx, approval: Approval): Promise<{ sta
     if (cutOff.preparedBy === actor.accountId) {
       throw new AppError('refused', { reason: 'own_preparation' })
     }
-    return closeCutOff({ ...ctx, db: tx }, cutOff, actor.accountId)
+    const inner = { ...ctx, db: tx }
+    // A file of the earlier cut-off may have gone to the bank since this one was prepared.
+    if (cutOff.kind !== 'correction') await assertRecorded(inner, { ...approval, ...cutOff })
+    return closeCutOff(inner, cutOff, actor.accountId)
   })
 }
 

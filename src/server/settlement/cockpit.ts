@@ -9,7 +9,7 @@ import { findSeason, type SeasonRow } from '../passes/season-queries.ts'
 import { findCutOff, selectCutOffs, selectSeasons, type CutOff } from './cut-off-queries.ts'
 import { selectObjectionsTo } from './objection-queries.ts'
 import { selectOwed } from './owed.ts'
-import { payOnOf, selectPayable } from './payout.ts'
+import { payOnOf, selectPayable, sumUnrecorded } from './payout.ts'
 import { standingOf } from './season-standing.ts'
 import { selectCorrectionsOf, selectStatements } from './statement-queries.ts'
 import { toSettledView } from './to-settled-view.ts'
@@ -46,7 +46,8 @@ async function toSeasonView(ctx: Ctx, season: SeasonRow) {
     ({ cutOffId, day }) => cutOffId !== null || closed.every((one) => one.day < day),
   )
   const { method } = settlementTerms
-  return { seasonId, code, playFrom, playTo, method, cutOffs: [...cutOffs, ...corrections] }
+  const unrecordedOre = await sumUnrecorded(ctx, season.id)
+  return { unrecordedOre, seasonId, code, playFrom, playTo, method, cutOffs: [...cutOffs, ...corrections] }
 }
 
 async function toCutOffView(
@@ -102,6 +103,7 @@ export async function getCutOff(
     isOwn: preparedBy === actor.accountId,
     closedAt: close?.approvedAt.toISOString() ?? null,
     closedByName: (close?.approvedBy && names.get(close.approvedBy)) || null,
+    unrecordedOre: close || kind === 'correction' ? 0 : await sumUnrecorded(ctx, season.id),
     statements: statements.map(({ id, ...statement }) => ({ ...statement, statementId: id })),
     payable: await toPayableView(ctx, cutOff),
     objections: await selectObjectionsTo(ctx.db, cutOffId),

@@ -44,6 +44,30 @@ export async function selectPayable(ctx: Ctx, close: CloseRow): Promise<Payable[
   }))
 }
 
+/** Of what is still to be paid, the transfers that a file to the bank has. */
+export const inFile = (payable: readonly Payable[]) =>
+  payable.filter(({ account, transferOre }) => account !== null && transferOre > 0)
+
+/** What the files of a season's latest closed cut-off would transfer and is not recorded as paid. */
+export async function sumUnrecorded(ctx: Ctx, seasonId: string): Promise<number> {
+  const latest = await findLatestClose(ctx.db, seasonId)
+  const open = latest ? inFile(await selectPayable(ctx, latest)) : []
+  return open.reduce((sum, { transferOre }) => sum + transferOre, 0)
+}
+
+/**
+ * The next cut-off contains what is not recorded as paid, so a file that the bank has already got would be paid again.
+ * Throws `refused` with `payments_not_recorded`, unless somebody says that the bank has not paid.
+ */
+export async function assertRecorded(
+  ctx: Ctx,
+  { seasonId, earlierNotPaid }: { seasonId: string; earlierNotPaid?: boolean | undefined },
+) {
+  if (!earlierNotPaid && (await sumUnrecorded(ctx, seasonId)) > 0) {
+    throw new AppError('refused', { reason: 'payments_not_recorded' })
+  }
+}
+
 export const payOnOf = (ctx: Ctx, payOn: PlainDate) => transferDay(payOn, today(ctx))
 
 /**

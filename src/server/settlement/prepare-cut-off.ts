@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { setTransactionLimits } from '../db/limits.ts'
 import type { Db } from '../db/client.ts'
-import { findSeason, type SeasonRow } from '../passes/season-queries.ts'
+import { findSeason, lockSeason, type SeasonRow } from '../passes/season-queries.ts'
 import { checkedSource } from './checked-source.ts'
 import { correctedSource } from './corrected-source.ts'
 import {
@@ -22,23 +22,26 @@ import {
 } from './cut-off-queries.ts'
 import { freezeInput, frozenSource } from './frozen-input.ts'
 import { loadSource, type SettlementSource } from './load-input.ts'
+import { assertRecorded } from './payout.ts'
 import { settleSource, type Settled } from './settle-source.ts'
 
-type Asked = { seasonId: string; kind: CutOffKind }
+type Asked = { seasonId: string; kind: CutOffKind; earlierNotPaid?: boolean | undefined }
 
 /**
  * Settles a season and freezes the input for the approval of a second person. What was prepared before for the same cut-off
  * is replaced. Throws `refused` with `already_closed`, `season_closed`, `later_closed`, `season_not_closed`, `too_early`,
- * `nothing_to_correct`, `no_open_season`, or `rows_with_errors` with the rows.
+ * `nothing_to_correct`, `no_open_season`, `payments_not_recorded`, or `rows_with_errors` with the rows, and
+ * `changed_elsewhere` when a colleague prepared, discarded or closed the same cut-off at the same moment.
  */
 export async function prepareCutOff(ctx: Ctx, asked: Asked): Promise<{ cutOffId: string }> {
   const actor = requirePower(ctx, 'money.move')
-  return ctx.db.transaction(
+  const prepare = ctx.db.transaction(
     async (tx) => {
       await setTransactionLimits(tx, 'import')
       const season = await findSeason(tx, asked.seasonId)
       if (!season) throw new AppError('not_found')
       await assertMayPrepare(ctx, tx, season, asked.kind)
+      if (asked.kind !== 'correction') await assertRecorded({ ...ctx, db: tx }, asked)
       await deletePrepared(tx, season.id, asked.kind)
       const source = await sourceFor(tx, season, asked.kind)
       return storeCutOff(
@@ -49,6 +52,18 @@ export async function prepareCutOff(ctx: Ctx, asked: Asked): Promise<{ cutOffId:
     // The rows of one moment; a season that changes meanwhile is settled as it was at the start.
     { isolationLevel: 'repeatable read' },
   )
+  return prepare.catch((error: unknown) => {
+    throw isPreparedElsewhere(error) ? new AppError('changed_elsewhere') : error
+  })
+}
+
+/**
+ * A colleague prepared, discarded or closed the same cut-off after this transaction's moment: the row is gone (40001),
+ * there is another one (23505), or it was closed meanwhile and no longer changes (23000, 23503).
+ */
+function isPreparedElsewhere(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
+  return ['40001', '23505', '23000', '23503'].includes(code ?? '')
 }
 
 type Prepared = {
@@ -131,11 +146,16 @@ async function assertCorrects(tx: Db, season: SeasonRow, corrected: SeasonSettle
 export async function discardCutOff(ctx: Ctx, { cutOffId }: { cutOffId: string }) {
   requirePower(ctx, 'money.move')
   return ctx.db.transaction(async (tx) => {
+    const before = await findCutOff(tx, cutOffId)
+    if (!before) throw new AppError('not_found')
+    // An approval at the same moment locks the season first, too.
+    await lockSeason(tx, before.seasonId)
     const found = await findCutOff(tx, cutOffId)
     if (!found) throw new AppError('not_found')
-    if (found.close || !(await deletePrepared(tx, found.seasonId, found.kind))) {
-      throw new AppError('refused', { reason: 'already_closed' })
-    }
+    if (found.close) throw new AppError('refused', { reason: 'already_closed' })
+    // A colleague has prepared it again in the meantime.
+    const isGone = !(await deletePrepared(tx, found.seasonId, found.kind))
+    if (isGone) throw new AppError('changed_elsewhere')
     await recordActivity(tx, ctx, {
       action: 'settlement.discard',
       subject: { type: 'settlement', id: cutOffId },

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { prepareCutOff, type SettlementsShown } from '#contract/settlement/cockpit.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { formatPeriod, formatShortDate, plainDate } from '#domain/shared/dates.ts'
@@ -12,6 +13,7 @@ import { Computing } from '../../settlement/computing.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { settlementsQuery } from './cockpit-queries.ts'
+import { EarlierNotPaid } from './earlier-not-paid.tsx'
 
 type Season = SettlementsShown['seasons'][number]
 type CutOff = Season['cutOffs'][number]
@@ -133,24 +135,35 @@ const nameOf = ({ kind, cutOffId }: CutOff) =>
 
 type PrepareProps = { season: Season; kind: CutOff['kind']; again: boolean }
 
-function Prepare({ season: { seasonId, code }, kind, again }: PrepareProps) {
+function Prepare({ season, kind, again }: PrepareProps) {
+  const [earlierNotPaid, setEarlierNotPaid] = useState(false)
+  const { seasonId, code } = season
   const name = cutOffNames[kind]
   const isCorrection = kind === 'correction'
+  const unrecordedOre = isCorrection ? 0 : season.unrecordedOre
   return (
     <IfPermitted power="money.move">
       <ActionDialog
         label={isCorrection ? 'Klargør efterregulering' : again ? 'Klargør igen' : 'Klargør'}
         effect={
-          <p>
-            {isCorrection
-              ? `Sæson ${code} regnes igen med det, der er rettet siden. Forskellen bliver linjer i næste sæson. Den lukkede afregning ændres ikke.`
-              : `${name} ${code} regnes ud, og salg og besøg fryses, som de er nu. Intet udbetales, før en kollega har godkendt.`}
-          </p>
+          <div className="grid gap-4">
+            <p>
+              {isCorrection
+                ? `Sæson ${code} regnes igen med det, der er rettet siden. Forskellen bliver linjer i næste sæson. Den lukkede afregning ændres ikke.`
+                : `${name} ${code} regnes ud, og salg og besøg fryses, som de er nu. Intet udbetales, før en kollega har godkendt.`}
+            </p>
+            <EarlierNotPaid
+              unrecordedOre={unrecordedOre}
+              checked={earlierNotPaid}
+              onChange={setEarlierNotPaid}
+            />
+          </div>
         }
         confirmLabel="Klargør"
         busy="Regner …"
+        isPossible={unrecordedOre === 0 || earlierNotPaid}
         run={async () => {
-          await call(prepareCutOff, { seasonId, kind })
+          await call(prepareCutOff, { seasonId, kind, earlierNotPaid })
           return `${name} er klargjort.`
         }}
       />
