@@ -103,7 +103,7 @@ export function selectAllInvoices(db: Db) {
 /** Unpaid invoices of which a step may be due, the oldest first. */
 export function selectOpenInvoices(db: Db, issuedUntil: PlainDate) {
   return db
-    .select({ id: companyInvoices.id })
+    .select({ id: companyInvoices.id, companyId: companyInvoices.companyId })
     .from(companyInvoices)
     .where(
       and(

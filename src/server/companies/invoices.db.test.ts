@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyShop, members, nextCvr } from '#test/company-shop.ts'
+import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { companyInvoices } from '../db/tables/companies.ts'
@@ -66,6 +67,26 @@ const invoiceOf = async (companyId: string, kind: 'invoice' | 'credit_note' = 'i
       .from(companyInvoices)
       .where(and(eq(companyInvoices.companyId, companyId), eq(companyInvoices.kind, kind)))
   )[0]!
+
+test('a card that is accepted while the job stops the cards is stopped with them', async () => {
+  const company = await open(ten, { cvr: nextCvr() })
+  await days(1, 30)
+  await company.invite('anne@imens.example')
+  app.clock.set('2027-06-08T10:00:00+02:00')
+  const lock = `select from companies where id = '${company.companyId}' for update`
+  const [accepted] = await holding(
+    app,
+    lock,
+    async () => {
+      const accepting = accept('anne@imens.example', anne)
+      await waitForLockWaiters(app, 1)
+      return Promise.all([accepting, remindOfInvoices(app.ctx())])
+    },
+    2,
+  )
+  expect(accepted.status).toBe(200)
+  expect(await statusOf(accepted.body.passId)).toBe('unpaid')
+})
 
 test('two reminders, then the cards stop, and a payment lets them work again at once', async () => {
   const cvr = nextCvr()

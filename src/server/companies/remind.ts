@@ -12,7 +12,7 @@ import { errorFields } from '../log.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { findClipPool } from '../passes/clip-pool-queries.ts'
 import { setPassesPaid } from '../passes/company-pass.ts'
-import { findCompany, findCompanyOrder } from './company-queries.ts'
+import { findCompany, findCompanyOrder, lockCompany } from './company-queries.ts'
 import {
   lockInvoice,
   selectOpenInvoices,
@@ -25,9 +25,13 @@ import { selectPassIds } from './seat-queries.ts'
 /** Job: sends the reminders that are due, and stops the cards after the second (D22). Each in its own transaction. */
 export async function remindOfInvoices(ctx: Ctx): Promise<void> {
   const open = await selectOpenInvoices(ctx.db, addDays(today(ctx), -firstReminderDays))
-  for (const { id } of open) {
+  for (const { id, companyId } of open) {
     await ctx.db
-      .transaction((tx) => step({ ...ctx, db: tx }, id))
+      .transaction(async (tx) => {
+        // Who accepts a card in this moment either gets it before it is stopped with the others, or is refused.
+        await lockCompany(tx, companyId)
+        await step({ ...ctx, db: tx }, id)
+      })
       .catch((error: unknown) =>
         ctx.log('warn', 'An invoice was not reminded of', { invoiceId: id, ...errorFields(error) }),
       )
