@@ -1,4 +1,7 @@
 import { roundHalfUp, splitByLargestRemainder, type Ore } from '../shared/money.ts'
+import { vatOf } from '../passes/price.ts'
+import type { VatMode } from '../passes/products.ts'
+import { groupedBy } from '../shared/grouped-by.ts'
 import { clipPacks, priceOfCards, priceOfRounds } from './company-price.ts'
 
 /** Limits of an order without an agreement (D22). */
@@ -39,6 +42,33 @@ export function linesOfOrder(purchase: CompanyPurchase, listPrice: Ore): Company
     return { clips, listPrice: price, total: price }
   })
 }
+
+/**
+ * The VAT that each line contains. Equal lines are one line of the invoice, whose VAT is rounded once (L-VAT-2); it is
+ * divided among them, so that they add up to what the invoice says.
+ */
+export function vatOfLines(lines: readonly CompanyLine[], mode: VatMode): Ore[] {
+  const vat = new Map<CompanyLine, Ore>()
+  for (const group of groupedBy(lines, ({ listPrice }) => listPrice).values()) {
+    const total = totalOf(group)
+    const shares =
+      total === 0
+        ? []
+        : splitByLargestRemainder(
+            vatOf(total, mode),
+            group.map((line) => line.total),
+          )
+    for (const [at, line] of group.entries()) vat.set(line, shares[at] ?? 0)
+  }
+  return lines.map((line) => vat.get(line) ?? 0)
+}
+
+/**
+ * The VAT of a credit note: what the VAT of the order falls by when `credit` is taken from what is `left` of its price.
+ * So the credit notes of an order that is returned altogether take back exactly the VAT of the invoice.
+ */
+export const vatOfCredit = (left: Ore, credit: Ore, mode: VatMode): Ore =>
+  vatOf(left, mode) - vatOf(left - credit, mode)
 
 /** The clips of the *klippekort* at a price; undefined for any other price. */
 export const clipsAtPrice = (price: Ore): number | undefined =>

@@ -4,8 +4,8 @@ import {
   type InvoiceDocument,
   type InvoiceLine,
 } from '#domain/companies/invoice-document.ts'
+import { vatOfCredit } from '#domain/companies/company-order.ts'
 import { dueDays } from '#domain/companies/invoice-schedule.ts'
-import { vatOf } from '#domain/passes/price.ts'
 import { addressOf } from '#domain/content/company.ts'
 import { addDays, yearOf } from '#domain/shared/dates.ts'
 import { companyOf } from '../content/company.ts'
@@ -15,7 +15,7 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { nextInSeries } from '../payments/queries.ts'
 import type { CompanyOrderRow, CompanyRow } from './company-queries.ts'
-import { insertInvoice, updateInvoice, type InvoiceRow } from './invoice-queries.ts'
+import { insertInvoice, sumCredits, updateInvoice, type InvoiceRow } from './invoice-queries.ts'
 
 type Sold = { company: CompanyRow; companyOrder: CompanyOrderRow }
 
@@ -39,10 +39,11 @@ export async function issueInvoice(ctx: Ctx, sold: Sold & { order: SecuredOrder 
 
 type Credited = { invoice: InvoiceRow; orderNumber: string; cards: number; creditOre: number }
 
-/** Issues and mails a credit note for returned cards; `isPaid`: the money is owed to the company. */
+/** Issues and mails a credit note for returned cards. */
 export async function issueCreditNote(ctx: Ctx, sold: Sold, credited: Credited) {
   const { invoice, orderNumber, cards, creditOre } = credited
-  const { terms } = sold.companyOrder
+  const { id: companyOrderId, terms } = sold.companyOrder
+  const left = invoice.totalOre - (await sumCredits(ctx.db, companyOrderId))
   const issued = await issue(ctx, sold, {
     kind: 'credit_note',
     orderNumber,
@@ -57,7 +58,7 @@ export async function issueCreditNote(ctx: Ctx, sold: Sold, credited: Credited) 
       },
     ],
     totalOre: creditOre,
-    vatOre: vatOf(creditOre, terms.vatMode),
+    vatOre: vatOfCredit(left, creditOre, terms.vatMode),
   })
   // A credit of an unpaid invoice makes it smaller; nothing has to be paid back.
   if (!invoice.paidOn) await updateInvoice(ctx.db, issued.id, { paidOn: today(ctx) })

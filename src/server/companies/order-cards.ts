@@ -5,11 +5,12 @@ import {
   creditLimit,
   linesOfOrder,
   totalOf,
+  vatOfLines,
   type CompanyLine,
 } from '#domain/companies/company-order.ts'
 import { validateCvr } from '#domain/companies/cvr.ts'
 import { validateGln } from '#domain/companies/gln.ts'
-import { priceOn, vatOf } from '#domain/passes/price.ts'
+import { priceOn } from '#domain/passes/price.ts'
 import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import { AppError } from '../app-error.ts'
 import { requirePower } from '../access.ts'
@@ -155,7 +156,7 @@ export async function placeOrder(ctx: Ctx, order: Order) {
     accountId: ctx.actor?.accountId ?? null,
     buyerName: company.name,
     buyerEmail: 'existing' in buyer ? buyer.existing.contactEmail : input.contactEmail,
-    lines: sale.lines.map((line) => toOrderLine(line, product)),
+    lines: toOrderLines(sale.lines, product),
   })
   await setOrderOf(tx, companyOrderId, orderId)
   const { attemptId } = await startInvoice(ctx, orderId)
@@ -181,15 +182,16 @@ async function repeated(
 const quantityOf = (lines: readonly CompanyLine[]) =>
   lines.reduce((sum, { clips }) => sum + (clips ?? 1), 0)
 
-function toOrderLine(line: CompanyLine, product: Sale['product']) {
-  return {
+function toOrderLines(lines: readonly CompanyLine[], { name, vatMode }: Sale['product']) {
+  const vat = vatOfLines(lines, vatMode)
+  return lines.map(({ clips, listPrice, total }, at) => ({
     subjectId: randomUUID(),
-    description: line.clips === null ? product.name : `${product.name} med ${line.clips} klip`,
-    listPriceOre: line.listPrice,
-    discountOre: line.listPrice - line.total,
-    vatMode: product.vatMode,
-    vatOre: vatOf(line.total, product.vatMode),
-  }
+    description: clips === null ? name : `${name} med ${clips} klip`,
+    listPriceOre: listPrice,
+    discountOre: listPrice - total,
+    vatMode,
+    vatOre: vat[at] ?? 0,
+  }))
 }
 
 function createCompany(

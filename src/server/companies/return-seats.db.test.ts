@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InvoiceDocument } from '#domain/companies/invoice-document.ts'
 import { companyShop, members } from '#test/company-shop.ts'
 import { buildClub } from '#test/clubs.ts'
 import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
-import { companySeats } from '../db/tables/companies.ts'
+import { companyInvoices, companySeats } from '../db/tables/companies.ts'
 import { orderLines } from '../db/tables/orders.ts'
 import { passes } from '../db/tables/passes.ts'
 import { accountGolfers } from '../db/tables/accounts.ts'
@@ -148,4 +149,33 @@ describe('returning seats', () => {
     app.clock.set(`${on}T23:30:00+02:00`)
     expect((await company.send('POST', '/seats/return', { seatIds: [seatId] })).status).toBe(status)
   })
+})
+
+test('the invoice and its credit notes have the same VAT, and lines that add up', async () => {
+  app.clock.set('2027-03-10T10:00:00+01:00')
+  const company = await open(cards(24))
+  const ids = (await company.show()).seats.map(({ seatId }) => seatId)
+  await company.send('POST', '/seats/return', { seatIds: ids.slice(0, 7) })
+  await company.send('POST', '/seats/return', { seatIds: ids.slice(7) })
+  const stored = await app.db
+    .select()
+    .from(companyInvoices)
+    .where(eq(companyInvoices.companyId, company.companyId))
+    .orderBy(desc(companyInvoices.kind))
+  const documents = stored.map(({ document }) => JSON.parse(document) as InvoiceDocument)
+  for (const { lines, totalOre } of documents) {
+    expect(lines.reduce((sum, line) => sum + line.totalOre, 0)).toBe(totalOre)
+  }
+  const [invoice, ...notes] = documents
+  // A fifth of 31.768,75 kr.; rounded for each of the 24 cards it would be 1 øre more.
+  expect(invoice).toMatchObject({ kind: 'invoice', totalOre: 3_176_875, vatOre: 635_375 })
+  expect(notes.map(({ kind }) => kind)).toEqual(['credit_note', 'credit_note'])
+  const credited = (key: 'totalOre' | 'vatOre') => notes.reduce((sum, note) => sum + note[key], 0)
+  expect([credited('totalOre'), credited('vatOre')]).toEqual([3_176_875, 635_375])
+  const lines = await app.db
+    .select({ vatOre: orderLines.vatOre })
+    .from(orderLines)
+    .innerJoin(companySeats, eq(companySeats.orderLineId, orderLines.id))
+    .where(eq(companySeats.companyId, company.companyId))
+  expect(lines.reduce((sum, { vatOre }) => sum + vatOre, 0)).toBe(635_375)
 })

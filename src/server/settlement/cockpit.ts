@@ -47,7 +47,15 @@ async function toSeasonView(ctx: Ctx, season: SeasonRow) {
   )
   const { method } = settlementTerms
   const unrecordedOre = await sumUnrecorded(ctx, season.id)
-  return { unrecordedOre, seasonId, code, playFrom, playTo, method, cutOffs: [...cutOffs, ...corrections] }
+  return {
+    unrecordedOre,
+    seasonId,
+    code,
+    playFrom,
+    playTo,
+    method,
+    cutOffs: [...cutOffs, ...corrections],
+  }
 }
 
 async function toCutOffView(
