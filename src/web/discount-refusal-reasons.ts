@@ -13,6 +13,8 @@ export const discountReasons: Record<Reason, string> = {
   discount_cannot_be_draft:
     'Rabatten har været vist og kan ikke blive en kladde igen. Afslut den i stedet.',
   discount_undo_too_late: 'En rabat kan kun tages tilbage samme dag. Ring eller skriv til os.',
+  discount_taken_back:
+    'Rabatten er taget tilbage igen. Tjek koden på ny, og indløs den, hvis den skal gives.',
   campaign_code_unknown: 'Vi kender ikke den kode. Tjek tegnene, eller køb uden.',
   campaign_saves_less: 'Du får allerede en større rabat. Rabatter lægges ikke sammen.',
   campaign_changed: 'Rabatten er ændret, siden du så den. Se den nye pris, og bestil igen.',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { errorText } from './error-text.ts'
+import { ApiError } from './api.ts'
+import { errorText, mayHaveHappened } from './error-text.ts'
 
 const tooMany = {
   code: 'too_many_requests',
@@ -27,4 +28,10 @@ test('a lost connection has its sentence without any fetch', () => {
 
 test('an unknown error is described as our error', () => {
   expect(errorText(new Error('x'))).toMatch(/^Fejlen er vores/)
+})
+
+test('a change whose answer never came may have been made; a refused one was not', () => {
+  expect(mayHaveHappened(new TypeError('Failed to fetch'))).toBe(true)
+  expect(mayHaveHappened(new ApiError(502, { code: 'unexpected', message: 'HTTP 502' }))).toBe(true)
+  expect(mayHaveHappened(new ApiError(422, { code: 'refused', message: 'x' }))).toBe(false)
 })

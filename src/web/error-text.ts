@@ -11,6 +11,10 @@ export function errorText(error: unknown): string {
   return error instanceof TypeError ? offlineText : unexpectedErrorText
 }
 
+/** Whether a change may have been made although its answer never came; sending it again with the same id is safe. */
+export const mayHaveHappened = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500
+
 /** The error number that a user can quote to support, if the server stored the error. */
 export function errorId(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.errorId : undefined

@@ -98,6 +98,7 @@ export type DiscountRefusal =
   | 'discount_ages_wrong'
   | 'discount_cannot_be_draft'
   | 'discount_undo_too_late'
+  | 'discount_taken_back'
   /** No campaign has this code. */
   | 'campaign_code_unknown'
   /** An automatic campaign saves more. */

@@ -4,7 +4,12 @@ import { conditionTexts } from '#domain/discounts/offer-text.ts'
 import { mayUse } from '../access.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { countRedemptions, selectLatest, selectOffersOfClub } from './offer-queries.ts'
+import {
+  countRedemptions,
+  selectLatest,
+  selectOffersOfClub,
+  type LatestOf,
+} from './offer-queries.ts'
 import { holderName, toOfferToEdit, withHomeClubs } from './offer-view.ts'
 import { checkCode, redeemCode, undoRedemption } from './redeem.ts'
 import { selectDiscountGolfers } from './redemption-queries.ts'
@@ -16,7 +21,7 @@ type Input<Name extends keyof typeof contract> = ParsedInput<(typeof contract)[N
 export async function listClubDiscounts(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubWith(ctx, 'club.guests', clubId)
   const offers = await withHomeClubs(ctx.db, await selectOffersOfClub(ctx.db, club.id))
-  const given = await countRedemptions(ctx.db, today(ctx))
+  const given = await countRedemptions(ctx.db, today(ctx), offers)
   return {
     clubName: club.name,
     mayWrite: mayUse(ctx, 'club.page', club.id),
@@ -31,7 +36,7 @@ export async function listClubDiscounts(ctx: Ctx, { clubId }: { clubId: string }
 }
 
 /** The latest redemptions as a till sees them. */
-export async function latestOf(ctx: Ctx, of: { clubId: string } | { offerId: string }) {
+export async function latestOf(ctx: Ctx, of: LatestOf) {
   const rows = await selectLatest(ctx.db, of, 30)
   const ids = [...new Set(rows.flatMap(({ redemption }) => redemption.golferId ?? []))]
   const golfers = ids.length > 0 ? await selectDiscountGolfers(ctx.db, ids) : []

@@ -23,7 +23,7 @@ export async function listMyDiscounts(ctx: Ctx) {
   const ids = people.map(({ id }) => id)
   const day = today(ctx)
   const offers = await withHomeClubs(ctx.db, await selectPublishedOffers(ctx.db, day))
-  const given = await countRedemptions(ctx.db, day)
+  const given = await countRedemptions(ctx.db, day, offers)
   const used = ids.length > 0 ? await selectUsed(ctx.db, ids) : []
   const usesOf = (offerId: string, golferId: string) =>
     used.filter((use) => use.offerId === offerId && use.golferId === golferId).length

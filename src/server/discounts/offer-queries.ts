@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -67,8 +67,19 @@ export async function updateOffer(
   await tx.update(discountOffers).set(set).where(eq(discountOffers.id, id))
 }
 
-/** How often each offer was given, in all and on one day. */
-export async function countRedemptions(db: Db, day: PlainDate, where?: SQL) {
+/** The names of clubs by their ids. */
+export async function selectClubNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .where(inArray(clubs.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How often each of these offers was given, in all and on one day. */
+export async function countRedemptions(db: Db, day: PlainDate, offers: readonly { id: string }[]) {
+  const ids = offers.map(({ id }) => id)
   const rows = await db
     .select({
       offerId: discountRedemptions.offerId,
@@ -76,17 +87,20 @@ export async function countRedemptions(db: Db, day: PlainDate, where?: SQL) {
       day: sql<number>`(count(*) filter (where ${discountRedemptions.day} = ${day}))::int`,
     })
     .from(discountRedemptions)
-    .where(and(isNull(discountRedemptions.undoneAt), where))
+    .where(and(isNull(discountRedemptions.undoneAt), inArray(discountRedemptions.offerId, ids)))
     .groupBy(discountRedemptions.offerId)
   return new Map(rows.map((row) => [row.offerId, row]))
 }
 
-/** The latest redemptions of a club's offers, or of one offer. */
-export function selectLatest(db: Db, of: { clubId: string } | { offerId: string }, most: number) {
+/** The redemptions of a club, or those of an offer on one day. */
+export type LatestOf = { clubId: string } | { offerId: string; day: PlainDate }
+
+/** The latest redemptions of a club's offers, or of one offer on a day. */
+export function selectLatest(db: Db, of: LatestOf, most: number) {
   const where =
     'clubId' in of
       ? eq(discountOffers.clubId, of.clubId)
-      : eq(discountRedemptions.offerId, of.offerId)
+      : and(eq(discountRedemptions.offerId, of.offerId), eq(discountRedemptions.day, of.day))
   return db
     .select({ redemption: discountRedemptions, title: discountOffers.title })
     .from(discountRedemptions)

@@ -2,8 +2,7 @@ import { conditionTexts, offerRefusalText } from '#domain/discounts/offer-text.t
 import { refusalOfOffer, usesLeft, type OfferCounts } from '#domain/discounts/offer.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { findClub } from '../clubs/queries.ts'
-import type { GivenOffer, OfferRow } from './offer-queries.ts'
+import { selectClubNames, type GivenOffer, type OfferRow } from './offer-queries.ts'
 import type { selectDiscountGolfers } from './redemption-queries.ts'
 import { versionOf } from '../shown-version.ts'
 
@@ -12,13 +11,21 @@ export type DiscountPerson = Awaited<ReturnType<typeof selectDiscountGolfers>>[n
 /** An offer with the name of the club whose members it is for. */
 export type NamedOffer = GivenOffer & { homeClubName: string | null }
 
-export async function withHomeClub(db: Db, offer: GivenOffer): Promise<NamedOffer> {
-  const club = offer.homeClubId ? await findClub(db, offer.homeClubId) : undefined
-  return { ...offer, homeClubName: club?.name ?? null }
+export async function withHomeClubs(db: Db, offers: readonly GivenOffer[]): Promise<NamedOffer[]> {
+  const names = await selectClubNames(
+    db,
+    offers.flatMap(({ homeClubId }) => homeClubId ?? []),
+  )
+  return offers.map((offer) => ({
+    ...offer,
+    homeClubName: (offer.homeClubId && names.get(offer.homeClubId)) || null,
+  }))
 }
 
-export const withHomeClubs = (db: Db, offers: GivenOffer[]): Promise<NamedOffer[]> =>
-  Promise.all(offers.map((offer) => withHomeClub(db, offer)))
+export async function withHomeClub(db: Db, offer: GivenOffer): Promise<NamedOffer> {
+  const [named] = await withHomeClubs(db, [offer])
+  return named as NamedOffer
+}
 
 export const giverOf = ({ clubName, partnerName }: GivenOffer) => clubName ?? partnerName ?? ''
 

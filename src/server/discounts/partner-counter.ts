@@ -20,7 +20,7 @@ async function accessPartnerOffer(ctx: Ctx, { key }: Keyed) {
 
 export async function showPartnerCounter(ctx: Ctx, input: Keyed) {
   const offer = await withHomeClub(ctx.db, await accessPartnerOffer(ctx, input))
-  const counts = (await countRedemptions(ctx.db, today(ctx))).get(offer.id)
+  const counts = (await countRedemptions(ctx.db, today(ctx), [offer])).get(offer.id)
   return {
     title: offer.title,
     text: offer.text,
@@ -29,7 +29,8 @@ export async function showPartnerCounter(ctx: Ctx, input: Keyed) {
     conditions: conditionTexts(offer),
     total: counts?.total ?? 0,
     today: counts?.day ?? 0,
-    latest: await latestOf(ctx, { offerId: offer.id }),
+    // Whose link it is has no use for names of earlier days, which cannot be taken back.
+    latest: await latestOf(ctx, { offerId: offer.id, day: today(ctx) }),
   }
 }
 

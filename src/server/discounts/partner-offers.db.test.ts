@@ -89,6 +89,9 @@ test('a partner redeems a code by its link, and a new link ends the old one', as
     total: 1,
     latest: [{ id: redemption, holder: 'Anne H.', canUndo: true }],
   })
+  app.clock.set('2027-05-05T09:00:00+02:00')
+  expect((await atPartner('', { key })).body).toMatchObject({ total: 1, latest: [] })
+  app.clock.set('2027-05-04T10:00:00+02:00')
   const newer = await linkOf(id)
   expect((await atPartner('', { key })).status).toBe(404)
   expect((await atPartner(`/redemptions/${redemption}/undo`, { key: newer })).status).toBe(200)

@@ -120,6 +120,8 @@ test('a redemption is taken back on its day, and not on the next', async () => {
   await redeem(code, { id })
   expect((await undo(id)).status).toBe(200)
   expect((await undo(id)).status).toBe(200)
+  // A resend of what was taken back gives nothing.
+  expect(reasonOf(await redeem(code, { id }))).toBe('422 discount_taken_back')
   const again = randomUUID()
   expect(reasonOf(await redeem(code, { id: again }))).toBe('given')
   app.clock.set('2027-05-05T09:00:00+02:00')

@@ -46,6 +46,8 @@ export async function redeemCode(
     if (!(await lockOffer(tx, found.offer.id))) throw new AppError('not_found')
     const earlier = await findRedemption(tx, id)
     if (earlier && earlier.codeId !== found.code.id) throw new AppError('conflict')
+    // Its golfer may use the code again, so nothing was given by this one.
+    if (earlier?.undoneAt) throw new AppError('refused', { reason: 'discount_taken_back' })
     if (earlier) return { ...(await answerOf(ctx, tx, found)), refusal: null }
     // The offer may have been changed before the lock.
     const offer = (await findOffer(tx, found.offer.id)) ?? found.offer

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode, type SubmitEvent } from 'react'
 import type { CounterAnswer } from '#contract/discounts/counter.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { errorText } from '../../error-text.ts'
+import { errorText, mayHaveHappened } from '../../error-text.ts'
 import { newId } from '../../new-id.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -103,6 +103,9 @@ function Answer({ checked: { answer, code, id }, redeem, onNext }: AnswerProps) 
       </Notice>
     )
   }
+  if (redeem.error && mayHaveHappened(redeem.error)) {
+    return <NoAnswer holder={holder} redeem={redeem} sent={{ id, code }} another={another} />
+  }
   if (redeem.error || refusal) {
     return (
       <Notice tone="error" live title={`Giv ikke rabatten til ${holder}`} action={another}>
@@ -130,6 +133,34 @@ function Answer({ checked: { answer, code, id }, redeem, onNext }: AnswerProps) 
     >
       {text} Navnet skal passe med gæstens DGU-kort.
       {usesLeft !== null && ` Gæsten har ${countOf(usesLeft, 'gang', 'gange')} tilbage.`}
+    </Notice>
+  )
+}
+
+type NoAnswerProps = {
+  holder: string
+  redeem: Redeem
+  sent: { id: string; code: string }
+  another: ReactNode
+}
+
+/** The answer to a redemption never came; sent again with the same id it is given once. */
+function NoAnswer({ holder, redeem, sent, another }: NoAnswerProps) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={`Vi ved ikke, om rabatten til ${holder} er indløst`}
+      action={
+        <ButtonRow>
+          <Button busy={redeem.isPending && 'Indløser …'} onClick={() => redeem.mutate(sent)}>
+            Prøv igen
+          </Button>
+          {another}
+        </ButtonRow>
+      }
+    >
+      {errorText(redeem.error)} Rabatten bruges kun én gang, selv om du prøver igen.
     </Notice>
   )
 }

@@ -11,15 +11,27 @@ type LatestProps = {
   latest: readonly Redemption[]
   undo: (redemptionId: string) => Promise<unknown>
   onUndone: () => void
+  /** The list has today's only. */
+  isOfToday?: boolean
 }
 
 /** More are shown by a button, so that the club's own offers stay near on a phone. */
 const mostAtFirst = 6
 
+const wordsOfToday = {
+  heading: 'Dagens rabatter',
+  empty: 'Ingen rabatter er indløst her i dag.',
+}
+const wordsOfAll = {
+  heading: 'Seneste rabatter',
+  empty: 'Ingen rabatter er indløst her endnu.',
+}
+
 /** The latest redemptions at a till; those of today can be taken back. */
-export function LatestRedemptions({ latest, undo, onUndone }: LatestProps) {
+export function LatestRedemptions({ latest, undo, onUndone, isOfToday = false }: LatestProps) {
   const [chosen, setChosen] = useState<Redemption>()
   const [isAll, setIsAll] = useState(false)
+  const words = isOfToday ? wordsOfToday : wordsOfAll
   const shown = isAll ? latest : latest.slice(0, mostAtFirst)
   const takeBack = useMutation({
     mutationFn: undo,
@@ -29,12 +41,10 @@ export function LatestRedemptions({ latest, undo, onUndone }: LatestProps) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="text-xl">
-        Seneste rabatter
+        {words.heading}
       </h2>
       {takeBack.error && <Problem error={takeBack.error} title="Rabatten er ikke taget tilbage" />}
-      {latest.length === 0 && (
-        <p className="mt-3 text-slate-600">Ingen rabatter er indløst her endnu.</p>
-      )}
+      {latest.length === 0 && <p className="mt-3 text-slate-600">{words.empty}</p>}
       <ul className="mt-3 divide-y divide-slate-200 border-y border-slate-200 empty:hidden">
         {shown.map((row) => (
           <li

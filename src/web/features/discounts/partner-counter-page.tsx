@@ -68,6 +68,7 @@ function Shown({ keyOfLink: key, counter, camera }: ShownProps) {
         <RedemptionCounts {...counter} />
       </section>
       <LatestRedemptions
+        isOfToday
         latest={latest}
         undo={(redemptionId) => call(undoRedemptionAtPartner, { key, redemptionId })}
         onUndone={refresh}
