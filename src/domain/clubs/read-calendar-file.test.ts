@@ -29,6 +29,26 @@ test.each([
   ])
 })
 
+test.each([
+  ['PT6H', '2027-06-12', 840],
+  ['PT1H30M', '2027-06-12', 570],
+  ['P1D', '2027-06-13', 480],
+  ['P1W', '2027-06-19', 480],
+  ['PT20H', '2027-06-13', 240],
+])(
+  'an event with the duration %s closes for it, whatever its alarm says',
+  (duration, day, minute) => {
+    const alarm = ['BEGIN:VALARM', 'DURATION:PT5M', 'END:VALARM']
+    const { events } = read('DTSTART:20270612T080000', ...alarm, `DURATION:${duration}`)
+    expect(events).toMatchObject([{ from: at('2027-06-12', 480), to: at(day, minute) }])
+  },
+)
+
+test('a cancelled event is neither proposed nor to be added by hand', () => {
+  const cancelled = ['DTSTART:20270612T080000', 'STATUS:CANCELLED']
+  expect(read(...cancelled)).toEqual({ events: [], skipped: 0 })
+})
+
 test('a whole day ends at the midnight that the file names, and a folded line is one line', () => {
   const { events } = read(
     'DTSTART;VALUE=DATE:20270612',

@@ -20,25 +20,39 @@ type ToDanish = (instant: number) => Moment
 
 /**
  * Reads the events of an iCalendar file (RFC 5545). Times without a zone and times of a named zone count as Danish,
- * because a Danish club plans in Danish time. An event without an end lasts until the end of its day.
+ * because a Danish club plans in Danish time. An event without an end and a duration lasts until the end of its day.
  */
 export function readCalendarFile(text: string, toDanish: ToDanish): CalendarFile {
   const file: CalendarFile = { events: [], skipped: 0 }
-  let event: Map<string, string> | undefined
-  for (const line of unfold(text)) {
-    if (/^BEGIN:VEVENT$/i.test(line)) event = new Map()
-    else if (/^END:VEVENT$/i.test(line)) {
-      const read = event && toEvent(event, toDanish)
-      if (read && file.events.length < calendarEventLimit) file.events.push(read)
-      else file.skipped += 1
-      event = undefined
-    } else if (event) {
-      const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/i.exec(line) ?? []
-      if (name && !event.has(name.toUpperCase())) event.set(name.toUpperCase(), value.trim())
-    }
+  for (const event of eventsOf(unfold(text))) {
+    // A cancelled event closes nothing, and there is nothing to add by hand.
+    if (event.get('STATUS')?.toUpperCase() === 'CANCELLED') continue
+    const read = toEvent(event, toDanish)
+    if (read && file.events.length < calendarEventLimit) file.events.push(read)
+    else file.skipped += 1
   }
   file.events.sort((a, b) => compare(a.from, b.from))
   return file
+}
+
+/** The first value of each property of each event; those of an alarm within it belong to the alarm. */
+function eventsOf(lines: readonly string[]): Map<string, string>[] {
+  const events: Map<string, string>[] = []
+  const open: string[] = []
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/i.exec(line) ?? []
+    const key = name.toUpperCase()
+    const part = value.trim().toUpperCase()
+    if (key === 'BEGIN') {
+      open.push(part)
+      if (part === 'VEVENT') events.push(new Map())
+    } else if (key === 'END') open.pop()
+    else if (open.at(-1) === 'VEVENT') {
+      const event = events.at(-1)
+      if (key && event && !event.has(key)) event.set(key, value.trim())
+    }
+  }
+  return events
 }
 
 /** A long line continues on the next one, which begins with a blank. */
@@ -47,7 +61,8 @@ const unfold = (text: string): string[] => text.replace(/\r?\n[ \t]/g, '').split
 function toEvent(event: Map<string, string>, toDanish: ToDanish): CalendarEvent | undefined {
   const from = readTime(event.get('DTSTART'), toDanish)
   if (!from || event.has('RRULE')) return undefined
-  const end = readTime(event.get('DTEND'), toDanish) ?? { day: addDays(from.day, 1), minute: 0 }
+  const end = readTime(event.get('DTEND'), toDanish) ??
+    after(from, event.get('DURATION')) ?? { day: addDays(from.day, 1), minute: 0 }
   if (compare(from, end) >= 0) return undefined
   return { title: unescape(event.get('SUMMARY') ?? ''), from, to: end }
 }
@@ -60,6 +75,19 @@ function readTime(value: string | undefined, toDanish: ToDanish): Moment | undef
   if (!isPlainDate(day) || Number(hour) > 23 || Number(minute) > 59) return undefined
   if (zone === 'Z') return toDanish(Date.parse(`${day}T${hour}:${minute}:00Z`))
   return { day, minute: Number(hour) * 60 + Number(minute) }
+}
+
+/** The end of a duration such as `PT6H30M`, `P1D` or `P2W` on the clock on which the event begins. */
+function after({ day, minute }: Moment, duration: string | undefined): Moment | undefined {
+  const parts = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/i.exec(
+    duration ?? '',
+  )
+  if (!parts) return undefined
+  const [weeks, days, hours, minutes] = parts.slice(1).map((part) => Number(part ?? 0))
+  const end = minute + (hours ?? 0) * 60 + (minutes ?? 0)
+  const wholeDays = (weeks ?? 0) * 7 + (days ?? 0) + Math.floor(end / endOfDay)
+  // A file may write any number; a closure of more than a year is a mistake.
+  return wholeDays > 366 ? undefined : { day: addDays(day, wholeDays), minute: end % endOfDay }
 }
 
 const unescape = (text: string): string =>
