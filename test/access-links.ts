@@ -8,6 +8,7 @@ import { resetKeyCookie } from '#server/accounts/reset-password.ts'
 import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { noShowCookie } from '#server/checkins/no-show-objections.ts'
 import { noShows } from '#server/db/tables/no-shows.ts'
+import { clubLinkCookie, createClubLink } from '#server/checkins/club-link.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
 import { cardCookie } from '#server/companies/accept-card.ts'
 import { companyCardInvitations } from '#server/db/tables/companies.ts'
@@ -136,6 +137,12 @@ export const mailedLinks: Record<string, Mint> = {
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return { cookie: `${agreementCookie}=${key}` }
+  },
+  'a club’s mail': async ({ db, ctx }) => {
+    const club = await buildClub(db)
+    const { email } = await signIn(db, { roles: [{ name: 'club_admin', clubId: club.id }] })
+    const { key } = await createClubLink(db, ctx(), club, email)
+    return { cookie: `${clubLinkCookie}=${key}` }
   },
   'a withdrawal': async (app) => {
     const key = newKey()

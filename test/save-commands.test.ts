@@ -12,6 +12,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'showEntryAs',
     'denyVisit',
     'markNoShow',
+    'chooseClubMail',
     'checkCard',
   ],
   'asks for the present password': ['setPassword'],

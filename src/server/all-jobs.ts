@@ -8,6 +8,7 @@ import { writeWitness } from './activity/witness.ts'
 import { makeAbuseList } from './admin/abuse-list.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
+import { deleteOldClubLinks } from './checkins/club-link.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
 import { endScanSessions } from './checkins/phones.ts'
 import { remindOfInvoices } from './companies/remind.ts'
@@ -22,6 +23,7 @@ import { issueVersions } from './partnership/issue-versions.ts'
 import { runPayments } from './payments/jobs.ts'
 import { answerDeclarations } from './passes/withdrawal-declarations.ts'
 import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
+import { mailClubMonths } from './settlement/month-mail.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { keepRetention } from './privacy/retention.ts'
 import { expireRegistrations } from './registrations/expire.ts'
@@ -56,6 +58,7 @@ export function allJobs(
     { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },
     { name: 'abuse-list', everySeconds: 60, run: makeAbuseList },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
+    { name: 'club-months', everySeconds: 300, run: mailClubMonths },
     { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },
     { name: 'analytics-days', everySeconds: 3600, run: createPartitionsAhead },
@@ -64,6 +67,7 @@ export function allJobs(
     { name: 'club-pictures', everySeconds: 3600, run: removeDeletedPictures },
     { name: 'limits', everySeconds: 3600, run: deleteOldRateLimits },
     { name: 'dgu-logins', everySeconds: 900, run: deleteOldDguLogins },
+    { name: 'club-links', everySeconds: 3600, run: deleteOldClubLinks },
     { name: 'scan-sessions', everySeconds: 3600, run: endScanSessions },
     ...(services.config.analyticsForward
       ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]

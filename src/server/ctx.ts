@@ -19,6 +19,9 @@ export type Actor = {
 /** A scanner paired with one club; it may check guests in there and nothing else. */
 export type Device = { deviceId: string; clubId: string }
 
+/** A link in a club's monthly mail; only the few services that it opens set it (`checkins/club-link.ts`). */
+export type ClubLink = { linkId: string; clubId: string }
+
 /** The browser behind a request, for the few services that hand out or read its cookies. */
 export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
 
@@ -64,6 +67,7 @@ export type Ctx = {
   recordError: (error: unknown, origin: BugOrigin) => string
   actor?: Actor
   device?: Device
+  clubLink?: ClubLink
   /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */
   address?: string
   browser?: Browser

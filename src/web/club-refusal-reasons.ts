@@ -1,4 +1,5 @@
 import type { AdminClubRefusal } from '#contract/admin/clubs.ts'
+import type { ClubMailRefusal } from '#contract/checkins/club-link.ts'
 import type { CalendarRefusal } from '#contract/clubs/calendar.ts'
 import type { CourseRefusal } from '#contract/clubs/course.ts'
 import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
@@ -8,6 +9,7 @@ import type { PictureRefusal } from '#domain/clubs/pictures.ts'
 export type ClubRefusal =
   | AdminClubRefusal
   | CalendarRefusal
+  | ClubMailRefusal
   | CourseRefusal
   | PictureRefusal
   | ClubPictureRefusal
@@ -15,6 +17,8 @@ export type ClubRefusal =
 
 /** Sentences for agreements with clubs and for a club's own page. The browser shows those of pictures also before it sends a file. */
 export const clubReasons: Record<ClubRefusal, string> = {
+  last_recipient: 'Mindst én skal have månedens mail. Vælg en anden, før du fjerner den sidste.',
+  too_many_recipients: 'Højst 20 adresser kan få månedens mail. Fjern en, før du tilføjer en ny.',
   signature_hole_unknown: 'Banen har ikke det hul. Vælg et hul, der findes, og gem igen.',
   picture_too_large: 'Filen fylder mere end 10 MB. Vælg et mindre billede.',
   picture_too_many_pixels: 'Billedet er større end 50 megapixel. Gem det mindre, og prøv igen.',

@@ -59,6 +59,7 @@ import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
 import { Route as BusinessTaxRouteImport } from './routes/business_.tax'
 import { Route as ClubIndexRouteImport } from './routes/club.index'
+import { Route as ClubMailRouteImport } from './routes/club.mail'
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index'
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
@@ -439,6 +440,11 @@ const BusinessTaxRoute = BusinessTaxRouteImport.update({
 const ClubIndexRoute = ClubIndexRouteImport.update({
   id: '/club/',
   path: '/club/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClubMailRoute = ClubMailRouteImport.update({
+  id: '/club/mail',
+  path: '/club/mail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ClubsIndexRoute = ClubsIndexRouteImport.update({
@@ -1177,6 +1183,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
+  '/club/mail': typeof ClubMailRoute
   '/clubs/$slug': typeof ClubsSlugRoute
   '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
@@ -1355,6 +1362,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
+  '/club/mail': typeof ClubMailRoute
   '/clubs/$slug': typeof ClubsSlugRoute
   '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
@@ -1536,6 +1544,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
   '/business_/tax': typeof BusinessTaxRoute
+  '/club/mail': typeof ClubMailRoute
   '/clubs/$slug': typeof ClubsSlugRoute
   '/gavekort/saldo': typeof GavekortSaldoRoute
   '/oauth/callback': typeof OauthCallbackRoute
@@ -1720,6 +1729,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
+    | '/club/mail'
     | '/clubs/$slug'
     | '/gavekort/saldo'
     | '/oauth/callback'
@@ -1898,6 +1908,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
+    | '/club/mail'
     | '/clubs/$slug'
     | '/gavekort/saldo'
     | '/oauth/callback'
@@ -2078,6 +2089,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/business_/order'
     | '/business_/tax'
+    | '/club/mail'
     | '/clubs/$slug'
     | '/gavekort/saldo'
     | '/oauth/callback'
@@ -2251,6 +2263,7 @@ export interface RootRouteChildren {
   AccountSignUpRoute: typeof AccountSignUpRoute
   BusinessOrderRoute: typeof BusinessOrderRoute
   BusinessTaxRoute: typeof BusinessTaxRoute
+  ClubMailRoute: typeof ClubMailRoute
   ClubsSlugRoute: typeof ClubsSlugRoute
   GavekortSaldoRoute: typeof GavekortSaldoRoute
   OauthCallbackRoute: typeof OauthCallbackRoute
@@ -2640,6 +2653,13 @@ declare module '@tanstack/react-router' {
       path: '/club'
       fullPath: '/club/'
       preLoaderRoute: typeof ClubIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/mail': {
+      id: '/club/mail'
+      path: '/club/mail'
+      fullPath: '/club/mail'
+      preLoaderRoute: typeof ClubMailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/clubs/': {
@@ -3874,6 +3894,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSignUpRoute: AccountSignUpRoute,
   BusinessOrderRoute: BusinessOrderRoute,
   BusinessTaxRoute: BusinessTaxRoute,
+  ClubMailRoute: ClubMailRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   GavekortSaldoRoute: GavekortSaldoRoute,
   OauthCallbackRoute: OauthCallbackRoute,

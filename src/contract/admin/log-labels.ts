@@ -149,6 +149,7 @@ export const activityEventLabels: Words = {
   'clubs.change_closure': { label: 'Lukning rettet' },
   'clubs.decide_closures': { label: 'Lukninger over loftet afgjort' },
   'clubs.request_closures': { label: 'Lukninger over loftet ansøgt' },
+  'clubs.choose_mail': { label: 'Modtager af månedens mail valgt' },
   'clubs.close_course': { label: 'Bane lukket' },
   'clubs.delete_picture': { label: 'Billede slettet' },
   'clubs.describe_picture': { label: 'Billedtekst skrevet' },

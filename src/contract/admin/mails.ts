@@ -44,6 +44,7 @@ export const mailWords: Words = {
   companyCard: { label: 'Kort fra et firma' },
   companyCardEnded: { label: 'Et firma har taget et kort tilbage' },
   settlementStatement: { label: 'Afregning til en klub' },
+  clubMonth: { label: 'Månedens mail til en klub' },
   clubAccount: { label: 'Klubbens konto' },
   closuresDecided: { label: 'Svar på en klubs lukninger' },
   agreementLink: { label: 'Aftale til underskrift' },

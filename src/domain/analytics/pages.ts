@@ -141,6 +141,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/settings',
   '/club/$clubId/tournaments/new',
   '/club/$clubId/visits',
+  '/club/mail',
   '/clubs',
   '/clubs/$slug',
   '/clubs/$slug/poster',

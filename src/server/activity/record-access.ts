@@ -30,7 +30,13 @@ export async function recordAccess(
   const from = danishInstant(today(ctx), 0).toISOString()
   const to = danishInstant(addDays(today(ctx), 1), 0).toISOString()
   const actorId = ctx.actor?.accountId ?? null
-  const kind = ctx.actor ? 'account' : 'device'
-  const data = !ctx.actor && ctx.device ? { deviceId: ctx.device.deviceId } : {}
+  const { kind, data } = readerOf(ctx)
   return insertAccess(ctx.db, { at: ctx.now(), from, to, actorId, kind, action, data, subjects })
+}
+
+/** The log keeps the device or the mailed link where no account is signed in. */
+function readerOf({ actor, clubLink, device }: Ctx) {
+  if (actor) return { kind: 'account', data: {} }
+  if (clubLink) return { kind: 'link', data: { clubLinkId: clubLink.linkId } }
+  return { kind: 'device', data: device ? { deviceId: device.deviceId } : {} }
 }

@@ -30,12 +30,13 @@ export async function recordActivities(tx: Db, events: readonly (ActivityEvent &
       action,
       subjectType: subject.type,
       subjectId: subject.id,
-      data: data ?? {},
+      data: { ...data, ...(ctx.clubLink && { clubLinkId: ctx.clubLink.linkId }) },
     })),
   )
 }
 
 function actorKindOf(ctx: Ctx): string {
   if (ctx.actor) return 'account'
+  if (ctx.clubLink) return 'link'
   return ctx.device ? 'device' : 'system'
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signMessage } from '#domain/checkins/scanned-code.ts'
-import { requireSignedIn } from '../access.ts'
+import { mayUse, requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { findClub, findSignByCode, type Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
@@ -46,6 +46,10 @@ export async function accessPassAsAccount(ctx: Ctx, passId: string) {
   if (!managed) throw new AppError('not_found')
   return managed
 }
+
+/** Whether the request is the club's: of its own people, or by the link in its monthly mail. */
+export const actsForClub = (ctx: Ctx, clubId: string): boolean =>
+  ctx.clubLink?.clubId === clubId || mayUse(ctx, 'club.course', clubId)
 
 export type SignRead = {
   club: Club

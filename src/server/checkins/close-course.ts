@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isReturnedByClosure, type UndoActor } from '#domain/checkins/undo.ts'
-import { mayUse } from '../access.ts'
 import { danishDay } from '../clock.ts'
 import { findClub } from '../clubs/queries.ts'
 import { insertClosureNow, type Closing } from '../clubs/course-state.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPasses, type PassRow } from '../passes/queries.ts'
+import { actsForClub } from './access.ts'
 import { mailReturnedRound } from './mail-returned-round.ts'
 import { lockCourseForClosing, selectCountedAt, type CheckInRow } from './queries.ts'
 import { checkedInAt, writeVoid } from './void-check-in.ts'
@@ -53,7 +53,7 @@ async function returnRounds(
     found.flatMap(({ passId }) => passId ?? []),
   )
   const passOf = new Map(passes.map((pass) => [pass.id, pass]))
-  const actor: UndoActor = mayUse(ctx, 'club.course', clubId) ? 'club' : 'operator'
+  const actor: UndoActor = actsForClub(ctx, clubId) ? 'club' : 'operator'
   const club = await findClub(tx, clubId)
   // Two nines of one card are one round, and one mail.
   const returned = new Map<string, { row: CheckInRow; pass: PassRow }>()

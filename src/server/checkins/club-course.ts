@@ -3,7 +3,7 @@ import { isToldOfClosure } from '#domain/checkins/planned-visit.ts'
 import { resolveClosureEnd } from '#domain/clubs/closure-end.ts'
 import { isBefore } from '#domain/shared/clock-time.ts'
 import type { z } from 'zod'
-import { mayUse, requirePower } from '../access.ts'
+import { requirePower } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant, danishMoment } from '../clock.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { findClosure, findClub, type Club, type Closure } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { actsForClub } from './access.ts'
 import { closeCourse, countBrokenOff } from './close-course.ts'
 import { selectComingVisits } from './planned-visit-queries.ts'
 import { findReturnedByClosure, undoClosureOf } from './undo-closure.ts'
@@ -87,9 +88,9 @@ export async function undoClosure(ctx: Ctx, { clubId, closureId }: OfClub & { cl
   return undoClosureOf(ctx, await accessCourse(ctx, clubId), closureId)
 }
 
-/** The club, for its own people, and for the back office when a club calls. */
+/** The club, for its own people and their mailed link, and for the back office when a club calls. */
 async function accessCourse(ctx: Ctx, clubId: string): Promise<Club> {
-  if (!mayUse(ctx, 'club.course', clubId)) requirePower(ctx, 'courses.close')
+  if (!actsForClub(ctx, clubId)) requirePower(ctx, 'courses.close')
   const club = await findClub(ctx.db, clubId)
   if (!club) throw new AppError('not_found')
   return club

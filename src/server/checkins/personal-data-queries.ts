@@ -10,6 +10,7 @@ import {
   sharedSeasons,
   visitCounts,
 } from '../db/tables/checkins.ts'
+import { clubLinks, clubMailChoices } from '../db/tables/club-mail.ts'
 import { passes } from '../db/tables/passes.ts'
 import { noShows } from '../db/tables/no-shows.ts'
 import { plannedVisits } from '../db/tables/planned-visits.ts'
@@ -26,7 +27,7 @@ const ofHolder = (passIds: readonly string[]) =>
 
 /** Export and erasure of visits, and of the phones that check in. */
 export const checkInsPart: PersonalPart = {
-  exportOf: async (db, { accountId, golferIds, passIds = [] }) => [
+  exportOf: async (db, { accountId, golferIds, email, passIds = [] }) => [
     await exportTable(db, checkIns, {
       where: or(inArray(checkIns.golferId, [...golferIds]), ofHolder(passIds)),
       orderBy: [checkIns.day, checkIns.atServer],
@@ -47,8 +48,12 @@ export const checkInsPart: PersonalPart = {
       where: eq(sharedSeasons.accountId, accountId),
       orderBy: [sharedSeasons.createdAt],
     }),
+    await exportTable(db, clubMailChoices, {
+      where: eq(clubMailChoices.email, email),
+      orderBy: [clubMailChoices.chosenAt],
+    }),
   ],
-  erase: async (tx, _ctx, { accountId, golferIds }) => {
+  erase: async (tx, _ctx, { accountId, golferIds, email }) => {
     await eraseFrom(tx, checkIns, async () => {
       // The answer contains the guest's name; the counted round does not.
       await tx
@@ -69,6 +74,9 @@ export const checkInsPart: PersonalPart = {
       inArray(sharedSeasons.golferId, [...golferIds]),
     )
     await eraseRows(tx, sharedSeasons, isOfPerson)
+    if (email === '') return
+    await eraseRows(tx, clubMailChoices, eq(clubMailChoices.email, email))
+    await eraseRows(tx, clubLinks, eq(clubLinks.email, email))
   },
 }
 

@@ -11,6 +11,7 @@ import * as receipts from '#contract/checkins/receipts.ts'
 import * as absent from '#contract/checkins/no-shows.ts'
 import * as planned from '#contract/checkins/planned-visits.ts'
 import * as club from '#contract/checkins/club-guests.ts'
+import * as link from '#contract/checkins/club-link.ts'
 import * as visits from '#contract/checkins/club-visits.ts'
 import * as calendar from '#contract/clubs/calendar.ts'
 import * as scan from '#contract/checkins/scan.ts'
@@ -30,6 +31,17 @@ import {
   undoClosure,
 } from './club-course.ts'
 import { listClubRounds, showClubMonth } from './club-month.ts'
+import { clubLinkCookie, clubLinkCookieSeconds, getClubLink } from './club-link.ts'
+import {
+  changeLinkedClosure,
+  closeLinkedCourse,
+  listLinkedRounds,
+  openLinkedCourse,
+  returnLinkedRound,
+  showLinkedCourse,
+  undoLinkedClosure,
+} from './club-link-actions.ts'
+import { chooseClubMail, showClubMail } from './club-mail-recipients.ts'
 import { exportClubVisits, showClubVisits } from './club-visits.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
@@ -129,6 +141,7 @@ export function checkInRoutes(app: App) {
   handle(app, rounds.listMyClubs, listMyClubs)
   visitRoutes(app)
   noShowRoutes(app)
+  clubLinkRoutes(app)
 }
 
 function noShowRoutes(app: App) {
@@ -139,6 +152,26 @@ function noShowRoutes(app: App) {
   handle(app, absent.objectToNoShow, objectToNoShow, form)
   handle(app, absent.getNoShowObjection, getNoShowObjection)
   handle(app, absent.decideNoShowObjection, decideNoShowObjection)
+}
+
+/** What the link of the month's mail opens without a sign-in. */
+function clubLinkRoutes(app: App) {
+  magicLinkRoute(app, {
+    name: 'club',
+    cookie: clubLinkCookie,
+    seconds: clubLinkCookieSeconds,
+    page: '/club/mail',
+  })
+  handle(app, link.getClubLink, getClubLink)
+  handle(app, link.listLinkedRounds, listLinkedRounds)
+  handle(app, link.returnLinkedRound, returnLinkedRound)
+  handle(app, link.getLinkedCourse, showLinkedCourse)
+  handle(app, link.closeLinkedCourse, closeLinkedCourse)
+  handle(app, link.changeLinkedClosure, changeLinkedClosure)
+  handle(app, link.openLinkedCourse, openLinkedCourse)
+  handle(app, link.undoLinkedClosure, undoLinkedClosure)
+  handle(app, link.showClubMail, showClubMail)
+  handle(app, link.chooseClubMail, chooseClubMail)
 }
 
 function visitRoutes(app: App) {

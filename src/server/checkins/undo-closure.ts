@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { restoreMinutes, restoreRefusal, restoreUntil } from '#domain/checkins/restore.ts'
-import { mayUse } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishMoment } from '../clock.ts'
@@ -10,6 +9,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockClipPool } from '../passes/clip-pool-queries.ts'
 import { lockPasses, type PassRow } from '../passes/queries.ts'
+import { actsForClub } from './access.ts'
 import { selectCardsInSince, selectVoidsByClosures } from './closure-queries.ts'
 import { mailReturnedRound } from './mail-returned-round.ts'
 import { findCheckIn, lockCourseForClosing, type CheckInRow } from './queries.ts'
@@ -34,7 +34,7 @@ export async function findReturnedByClosure(ctx: Ctx, clubId: string) {
 /** The voids by closures that may be taken back now. */
 async function selectRestorable(db: Db, ctx: Ctx, clubId: string): Promise<CheckInRow[]> {
   const now = ctx.now().getTime()
-  const actor = mayUse(ctx, 'club.course', clubId) ? 'club' : 'operator'
+  const actor = actsForClub(ctx, clubId) ? 'club' : 'operator'
   const rows = await selectVoidsByClosures(db, clubId, new Date(now - restoreMinutes * 60_000))
   return rows.filter((row) => {
     const given = { day: row.day, by: returnedBy(row), at: row.atServer.getTime() }

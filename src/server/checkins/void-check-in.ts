@@ -98,11 +98,16 @@ export const checkedInAt = (row: CheckInRow): number =>
 
 /** The check-in, for its club, its golfer or the operator; `not_found` for others. */
 async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; actor: UndoActor }> {
-  const isAnonymous = !ctx.actor && !ctx.device && !(await findCurrentScanSession(ctx))
+  const isAnonymous =
+    !ctx.actor && !ctx.device && !ctx.clubLink && !(await findCurrentScanSession(ctx))
   if (isAnonymous) throw new AppError('not_signed_in')
   const row = await findCheckIn(ctx.db, id)
   if (row?.kind !== 'attempt') throw new AppError('not_found')
   if (mayUse(ctx, 'cards.help')) return { row, actor: 'operator' }
+  if (ctx.clubLink) {
+    if (ctx.clubLink.clubId !== row.clubId) throw new AppError('not_found')
+    return { row, actor: 'club' }
+  }
   if (mayUse(ctx, 'club.guests', row.clubId) || ctx.device?.clubId === row.clubId) {
     return { row, actor: 'club' }
   }

@@ -71,6 +71,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   companyCard: 'Firmakort',
   companyCardEnded: 'Firmakort',
   settlementStatement: 'Afregning',
+  clubMonth: 'Månedens mail',
   clubAccount: 'Klubbens konto',
   closuresDecided: 'Klubbens kalender',
   agreementLink: 'Klubbens aftale',

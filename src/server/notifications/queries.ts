@@ -201,6 +201,7 @@ const withKeys: readonly string[] = [
   'giftCard',
   'companyCard',
   'agreementLink',
+  'clubMonth',
 ] satisfies TemplateName[]
 
 export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

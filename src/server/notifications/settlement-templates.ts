@@ -22,3 +22,42 @@ export const clubAccount = z.object({
   validFrom: day.nullable(),
   link,
 })
+
+/** On the 1st to a club: the month's guests, the estimated payout, and what needs doing. */
+export const clubMonth = z.object({
+  club: line,
+  /** `2027-05`. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  rounds: z.int().min(0),
+  guests: z.int().min(0),
+  /** In the same month a year before; null without an agreement then. */
+  roundsBefore: z.int().min(0).nullable(),
+  /** Of the running season, without VAT; null outside of one. */
+  money: z
+    .object({
+      season: line,
+      earnedOre: ore,
+      /** What the share becomes by the end of play; null without points. */
+      estimate: z.object({ low: ore, high: ore }).nullable(),
+      playTo: day,
+      /** The next payment; null when none is left. */
+      payOn: day.nullable(),
+    })
+    .nullable(),
+  tasks: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('object'), title: line, until: day }),
+        z.object({ kind: z.literal('confirm_account') }),
+        z.object({ kind: z.literal('enter_account') }),
+        z.object({ kind: z.literal('open_course'), since: day }),
+      ]),
+    )
+    .max(20),
+  /** Opens the three actions without a sign-in. */
+  link,
+  /** The last day on which it works. */
+  validTo: day,
+  /** The club's pages, with a sign-in. */
+  portal: link,
+})

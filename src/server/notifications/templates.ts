@@ -15,7 +15,7 @@ import { closuresDecided } from './club-templates.ts'
 import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
 import { agreementLink, agreementReceipt } from './partnership-templates.ts'
-import { clubAccount, settlementStatement } from './settlement-templates.ts'
+import { clubAccount, clubMonth, settlementStatement } from './settlement-templates.ts'
 import { roundReturned } from './round-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
 import { tournamentTemplates } from './tournament-templates.ts'
@@ -163,6 +163,7 @@ export const templates = {
   closuresDecided,
   agreementLink,
   agreementReceipt,
+  clubMonth,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

@@ -3,6 +3,7 @@ import { cutOffDays, cutOffNames, type CutOffKind } from '#domain/settlement/cut
 import { estimateShare } from '#domain/settlement/estimate-share.ts'
 import { daysBetween } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
@@ -22,15 +23,7 @@ export async function showClubSettlement(
   { clubId }: { clubId: string },
 ): Promise<ClubSettlement> {
   const { name: clubName } = await accessClubWith(ctx, 'club.money', clubId)
-  const seasons: ClubSettlement['seasons'] = []
-  const computing: string[] = []
-  for (const season of await selectSeasons(ctx.db)) {
-    if (!(await isRunning(ctx, season))) continue
-    const { simulation, isComputing } = await standingOf(ctx, season)
-    if (isComputing) computing.push(season.code)
-    const shown = simulation && (await toSeasonView(ctx, { season, simulation, clubId }))
-    if (shown) seasons.push(shown)
-  }
+  const { seasons, computing } = await loadClubSeasons(ctx, clubId)
   const statements = await selectStatementsOf(ctx.db, clubId)
   return {
     clubName,
@@ -39,6 +32,25 @@ export async function showClubSettlement(
     statements: await toStatementViews(ctx, statements),
     account: await toAccountView(ctx, clubId),
   }
+}
+
+/**
+ * The open seasons, the latest first, with the club's points, share and estimate. `isOutdated` says that a large
+ * season has no result of today yet; its job is woken.
+ */
+export async function loadClubSeasons(ctx: Ctx, clubId: string) {
+  const seasons: ClubSettlement['seasons'] = []
+  const computing: string[] = []
+  let isOutdated = false
+  for (const season of await selectSeasons(ctx.db)) {
+    if (!(await isRunning(ctx, season))) continue
+    const { simulation, isComputing } = await standingOf(ctx, season)
+    if (isComputing) computing.push(season.code)
+    if (!simulation || danishDay(simulation.at) !== today(ctx)) isOutdated = true
+    const shown = simulation && (await toSeasonView(ctx, { season, simulation, clubId }))
+    if (shown) seasons.push(shown)
+  }
+  return { seasons, computing, isOutdated }
 }
 
 /** Whether a season has begun and is not closed. */
@@ -97,7 +109,7 @@ function estimateOf({ season, simulation, clubId }: Shown, points: number) {
   })
 }
 
-async function toStatementViews(ctx: Ctx, rows: StatementRow[]) {
+export async function toStatementViews(ctx: Ctx, rows: StatementRow[]) {
   const objections = Map.groupBy(
     await selectObjectionsOf(
       ctx.db,

@@ -18,7 +18,7 @@ type Objection = { clubId: string; objectionId: string; statementId: string; tex
  */
 export async function objectToStatement(ctx: Ctx, objection: Objection) {
   const { clubId, objectionId, statementId, text } = objection
-  await accessClubWith(ctx, 'club.money', clubId)
+  if (ctx.clubLink?.clubId !== clubId) await accessClubWith(ctx, 'club.money', clubId)
   return ctx.db.transaction(async (tx) => {
     const statement = await findStatement(tx, statementId)
     if (!statement || statement.clubId !== clubId) throw new AppError('not_found')

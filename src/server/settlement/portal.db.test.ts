@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTodaysWork } from '#contract/admin/today.ts'
 import { schemaOf, type Endpoint, type Output } from '#contract/shared/endpoint.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
+import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import { readSettlementFile } from '#contract/settlement/read-settlement-file.ts'
 import { settleSeason } from '#domain/settlement/settle-season.ts'
 import { signInAs } from '#test/people.ts'
 import { buildExampleSeason } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { clubLinkCookie, createClubLink } from '../checkins/club-link.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { hashSettlementInput } from './hash-input.ts'
 
@@ -65,6 +67,12 @@ const show = async (who: Person, cutOffId: string) =>
   (await ask(who, cockpit.getCutOff, { cutOffId })) as cockpit.CutOffShown
 const ofClub = async (who: Person, clubId: string) =>
   (await ask(who, club.showClubSettlement, { clubId })) as club.ClubSettlement
+
+/** Somebody who is not signed in, with the link of the month's mail to a person of the club. */
+async function linkOf({ email }: Person, clubId: string): Promise<Person> {
+  const { key } = await createClubLink(app.db, app.ctx(), { id: clubId }, email)
+  return { cookie: `${clubLinkCookie}=${key}` } as Person
+}
 
 let cutOffId = ''
 
@@ -225,6 +233,15 @@ test('a club objects to the final until its day, and the back office answers onc
   })
   const early = await send(clubA, club.objectToStatement, objection(onAccount?.statementId))
   expect(early.body).toMatchObject({ error: { reason: 'no_objection_on_account' } })
+  // The link of another club's mail opens only that club's statements.
+  const byLink = await linkOf(clubB, idOf(1))
+  const { clubId: _own, ...sentByLink } = objection(last?.statementId)
+  expect((await send(byLink, link.objectByLink, sentByLink)).status).toBe(404)
+  const linked = (await ask(byLink, link.listLinkedStatements, {})) as link.LinkedStatements
+  expect(linked.statements.map(({ title }) => title)).toEqual(['Slutafregning 2027'])
+  const statementId = linked.statements[0]?.statementId
+  await ask(byLink, link.objectByLink, { ...sentByLink, objectionId: randomUUID(), statementId })
+  expect((await ask(byLink, link.listLinkedStatements, {})) as object).toEqual({ statements: [] })
   const sent = objection(last?.statementId)
   await ask(clubA, club.objectToStatement, sent)
   await ask(clubA, club.objectToStatement, sent)
@@ -234,17 +251,22 @@ test('a club objects to the final until its day, and the back office answers onc
     { data: { title: 'Slutafregning 2027', objectionsUntil: '2027-12-18' } },
   ])
   const { objections } = await show(finance, final)
-  expect(objections).toHaveLength(1)
+  expect(objections.map(({ clubName }) => clubName).toSorted()).toEqual([
+    'Golfklub A',
+    'Golfklub B',
+  ])
   const waiting = async () => {
     const { items } = (await ask(finance, getTodaysWork, {})) as Output<typeof getTodaysWork>
-    return items.filter(({ kind }) => kind === 'settlement_objection')
+    const found = items.filter(({ kind }) => kind === 'settlement_objection')
+    return found.toSorted((a, b) => a.who.localeCompare(b.who))
   }
   expect(await waiting()).toMatchObject([
     { id: sent.objectionId, who: 'Golfklub A', path: `/admin/settlement/${final}#objections` },
+    { who: 'Golfklub B' },
   ])
   const answer = { objectionId: sent.objectionId, answer: 'Runden er talt med.' }
   await ask(finance, cockpit.answerObjection, answer)
-  expect(await waiting()).toEqual([])
+  expect(await waiting()).toMatchObject([{ who: 'Golfklub B' }])
   expect((await send(finance, cockpit.answerObjection, answer)).body).toMatchObject({
     error: { reason: 'already_answered' },
   })

@@ -1,5 +1,6 @@
 import * as bookkeeping from '#contract/settlement/bookkeeping.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
+import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -13,6 +14,7 @@ import { settlementFileRoutes } from './file-routes.ts'
 import { answerObjection, objectToStatement } from './objections.ts'
 import { recordPayments } from './payout.ts'
 import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
+import { listLinkedStatements, objectByLink } from './club-link-objections.ts'
 import { showClubTerms } from './show-club-terms.ts'
 
 export function settlementRoutes(app: App) {
@@ -36,4 +38,6 @@ export function settlementRoutes(app: App) {
   handle(app, club.objectToStatement, objectToStatement)
   handle(app, club.enterBankAccount, enterBankAccount)
   handle(app, club.confirmBankAccount, confirmBankAccount)
+  handle(app, link.listLinkedStatements, listLinkedStatements)
+  handle(app, link.objectByLink, objectByLink)
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ClubMailRecipients } from '../features/checkins/club-mail-recipients.tsx'
 import { ClubPeoplePage } from '../features/clubs/club-people-page.tsx'
 import { clubPeopleQuery } from '../features/clubs/club-people-queries.ts'
 import { workPage } from '../features/shell/page.ts'
@@ -15,5 +16,6 @@ export const Route = createFileRoute('/club/$clubId/people')({
 })
 
 function ClubPeople() {
-  return <ClubPeoplePage clubId={Route.useParams().clubId} />
+  const { clubId } = Route.useParams()
+  return <ClubPeoplePage clubId={clubId} mail={<ClubMailRecipients clubId={clubId} />} />
 }

@@ -26,6 +26,7 @@ import {
 import { agreementLinkMail, agreementReceiptMail } from './partnership-mails.tsx'
 import { clubAccountMail, settlementStatementMail } from './settlement-mails.tsx'
 import { closuresDecidedMail } from './club-mails.tsx'
+import { clubMonthMail } from './club-month-mail.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import {
   companyCardEndedMail,
@@ -98,6 +99,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   closuresDecided: closuresDecidedMail,
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,
+  clubMonth: clubMonthMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,

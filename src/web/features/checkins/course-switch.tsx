@@ -19,29 +19,29 @@ const ClosingDialog = lazy(async () => ({
 }))
 
 /** Shows whether the course is open, closes or opens it, and takes back what a closure by mistake did to guests. */
-export function CourseSwitch({ clubId }: { clubId: string }) {
-  const course = useSuspenseQuery(courseStateQuery(clubId)).data
+export function CourseSwitch({ clubId, by = 'club' }: { clubId: string; by?: CourseUser }) {
+  const course = useSuspenseQuery(courseStateQuery(clubId, by)).data
   const { closed } = course
   return (
     <div className="grid gap-2">
       {closed ? (
-        <ClosedCourseNotice clubId={clubId} course={course} closed={closed} />
+        <ClosedCourseNotice {...{ clubId, by, course, closed }} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-green-300 bg-green-50 py-2 pr-2 pl-4">
           <p className="flex items-center gap-2.5 font-semibold" role="status">
             <Icon name="check-circle" className="text-green-800" /> Banen er åben
           </p>
-          <CourseButtons clubId={clubId} by="club" course={course} />
+          <CourseButtons {...{ clubId, by, course }} />
         </div>
       )}
-      <ReturnedRounds clubId={clubId} by="club" course={course} />
+      <ReturnedRounds {...{ clubId, by, course }} />
     </div>
   )
 }
 
-type ClosedNoticeProps = { clubId: string; course: CourseState; closed: ClosedCourse }
+type ClosedNoticeProps = CourseButtonsProps & { closed: ClosedCourse }
 
-function ClosedCourseNotice({ clubId, course, closed }: ClosedNoticeProps) {
+function ClosedCourseNotice({ clubId, by, course, closed }: ClosedNoticeProps) {
   const since = `${formatDay(plainDate(closed.since.day))} ${formatClockProse(closed.since.minute)}`
   const now = nowOf(course)
   const until = endOf(closed)
@@ -51,7 +51,7 @@ function ClosedCourseNotice({ clubId, course, closed }: ClosedNoticeProps) {
       tone="error"
       live
       title={closedCourseText(closed.reason, closed.note)}
-      action={<CourseButtons clubId={clubId} by="club" course={course} />}
+      action={<CourseButtons {...{ clubId, by, course }} />}
     >
       {closed.note && closed.reason !== 'andet' && (
         <p className="wrap-anywhere">I skrev: {closed.note}</p>

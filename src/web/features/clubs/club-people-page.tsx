@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PeopleLog } from '../accounts/people-log.tsx'
 import { HolderRows, PendingRows } from '../accounts/people-rows.tsx'
 import { clubPeopleMutations, clubPeopleQuery } from './club-people-queries.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { inviteToClub } from '#contract/accounts/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { useContractForm } from '../../use-contract-form.ts'
@@ -14,8 +14,8 @@ import { EmailField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 
-/** The people of a club, its invitations, and a log of changes to both. */
-export function ClubPeoplePage({ clubId }: { clubId: string }) {
+/** The people of a club, its invitations, who receives its mail, and a log of changes. */
+export function ClubPeoplePage({ clubId, mail }: { clubId: string; mail: ReactNode }) {
   const { data } = useSuspenseQuery(clubPeopleQuery(clubId))
   const mutations = clubPeopleMutations(useQueryClient(), clubId)
   const remove = useMutation(mutations.remove)
@@ -53,6 +53,7 @@ export function ClubPeoplePage({ clubId }: { clubId: string }) {
         </div>
         <InviteColleague clubId={clubId} clubName={data.clubName} />
       </div>
+      {mail}
       <PeopleLog log={data.log} />
     </div>
   )

@@ -3,7 +3,8 @@ import type { ClubSettlement } from '#contract/settlement/club-settlement.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { figureText } from '#domain/shared/figure.ts'
-import { formatAmount, formatKroner, formatKronerExact } from '#domain/shared/money.ts'
+import { estimateText } from '#domain/settlement/estimate-text.ts'
+import { formatAmount, formatKronerExact } from '#domain/shared/money.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -82,7 +83,7 @@ function SeasonSection({ season }: { season: Season }) {
       {estimate && (
         <div className="max-w-text rounded-md border border-slate-300 bg-white p-4">
           <p>
-            <strong>{rangeText(estimate)}</strong> den{' '}
+            <strong>Andelen ender nok {estimateText(estimate)}</strong> den{' '}
             {formatDay(plainDate(playTo), { weekday: false })}.
           </p>
           <p className="mt-1 text-sm text-slate-700">
@@ -96,16 +97,6 @@ function SeasonSection({ season }: { season: Season }) {
     </section>
   )
 }
-
-function rangeText({ low, high }: NonNullable<Season['estimate']>): string {
-  const [least, most] = [rounded(low), rounded(high)]
-  return least === most
-    ? `Andelen ender nok omkring ${least}`
-    : `Andelen ender nok mellem ${least} og ${most}`
-}
-
-/** A range is no promise to the øre. */
-const rounded = (ore: number) => formatKroner(Math.round(ore / 10_000) * 10_000)
 
 function amountsOf(season: Season) {
   const { rounds, topUp, commission, cardsSold, clips, clubDiscounts, corrections } = season
