@@ -97,10 +97,11 @@ function columns(points: DayChartProps['points'], top: number, { seriesIndex, of
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** The next of 1, 2, 5, 10, 20, 50 … */
+/** The next of 1, 2, 4, 6, 10, 20, 50, 100 …: the middle of a count is a whole number too. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  return power * ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10)
+  const steps = power === 1 ? [1, 2, 4, 6, 10] : [1, 2, 5, 10]
+  return power * (steps.find((step) => step * power >= value) ?? 10)
 }
 
 const swatches: Record<ChartTone, string> = {
