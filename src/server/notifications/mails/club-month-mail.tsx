@@ -59,7 +59,7 @@ function Money({ money }: { money: NonNullable<Month['money']> }) {
       {payOn && <Pair label="Næste udbetaling">{formatDay(payOn, { weekday: false })}</Pair>}
       <Paragraph>
         {estimate
-          ? `Klubbens andel ender nok ${estimateText(estimate)} den ${formatDay(playTo, { weekday: false })}. Det lave tal er med halvt så mange gæster som de sidste 30 dage, og det høje med halvanden gang så mange.`
+          ? `Klubbens andel af puljen, uden salgsprovision, ender nok ${estimateText(estimate)} den ${formatDay(playTo, { weekday: false })}. Det lave tal er med halvt så mange gæster som de sidste 30 dage, og det høje med halvanden gang så mange.`
           : 'Vi kan anslå årets udbetaling, når klubben har haft sine første gæster.'}{' '}
         Beløb er uden moms.
       </Paragraph>

@@ -17,7 +17,7 @@ type Round = Rounds['rounds'][number]
 export function LinkedRounds() {
   const { data, error } = useQuery(linkedRoundsQuery)
   if (error) return <Problem error={error} title="Dagens runder kunne ikke hentes" />
-  if (!data) return <Skeleton shape="text" label="Henter dagens runder" />
+  if (!data) return <Skeleton shape="text" rows={1} label="Henter dagens runder" />
   if (data.rounds.length === 0) {
     return (
       <p className="max-w-text text-slate-700">

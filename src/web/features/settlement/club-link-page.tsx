@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LinkedStatements } from '#contract/settlement/club-link.ts'
 import { listLinkedStatements, objectByLink } from '#contract/settlement/club-link.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -40,7 +40,7 @@ export function ClubLinkPage() {
         lead={`Linket gælder til og med ${formatDay(plainDate(validTo))}. Alt andet kræver, at du logger ind.`}
       />
       <Section id="bane" title="Banen">
-        <Suspense fallback={<Skeleton shape="text" label="Henter banen" />}>
+        <Suspense fallback={<Skeleton shape="text" rows={1} label="Henter banen" />}>
           <CourseSwitch clubId={clubId} by="link" />
         </Suspense>
       </Section>
@@ -63,14 +63,23 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <div className="page page-body grid max-w-3xl gap-10">{children}</div>
 )
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-3">
-    <h2 id={`${id}-title`} className="text-xl">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+function Section({ id, title, children }: SectionProps) {
+  const box = useRef<HTMLElement>(null)
+  // The sections come after the link is checked, when the browser has given up finding the one in the address.
+  useEffect(() => {
+    if (window.location.hash === `#${id}`) box.current?.scrollIntoView()
+  }, [id])
+  return (
+    <section ref={box} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-3">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 const Gone = () => (
   <Frame>
@@ -95,7 +104,7 @@ function Statements() {
     queryFn: ({ signal }) => call(listLinkedStatements, {}, signal),
   })
   if (error) return <Problem error={error} title="Afregningerne kunne ikke hentes" />
-  if (!data) return <Skeleton shape="text" label="Henter afregningerne" />
+  if (!data) return <Skeleton shape="text" rows={1} label="Henter afregningerne" />
   return <StatementList {...data} />
 }
 
