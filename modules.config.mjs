@@ -6,7 +6,7 @@ export const levels = [
   ['shared', 'db'],
   ['http', 'activity', 'jobs'],
   ['content', 'consent'],
-  ['notifications'],
+  ['notifications', 'documents'],
   ['accounts'],
   ['payments'],
   ['clubs', 'analytics', 'simulators'],

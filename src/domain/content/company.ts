@@ -43,6 +43,10 @@ export const isCompanyKnown = ({ cvr }: Company): boolean => cvr !== ''
 export const addressOf = ({ street, postcode, city }: Company): string =>
   street && `${street}, ${postcode} ${city}`
 
+/** Who issues a document: name, address and company number, a line each; only the name until the rest is entered. */
+export const senderLines = ({ name, street, postcode, city, cvr }: Company): string[] =>
+  [name, street, `${postcode} ${city}`, cvr && `CVR ${cvr}`].filter((line) => line.trim() !== '')
+
 /** The complaint board for consumers, which every order confirmation must name (L-IN-6). */
 export const complaintBoard = {
   name: 'Mæglingsteamet for Forbrugerklager, Nævnenes Hus',

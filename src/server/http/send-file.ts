@@ -3,6 +3,7 @@ import type { AppContext } from './handle.ts'
 const types = {
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  pdf: 'application/pdf',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -18,3 +19,17 @@ export const sendFile = (c: AppContext, format: keyof typeof types, { fileName, 
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Cache-Control': 'no-store',
   })
+
+/** A document loads nothing and runs nothing. */
+const documentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Sends a document as a page of its own bytes that no cache may store. */
+export function sendDocument(c: AppContext, html: string | Uint8Array<ArrayBuffer>) {
+  c.header('Content-Security-Policy', documentPolicy)
+  c.header('X-Content-Type-Options', 'nosniff')
+  return c.body(html, 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+}

@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
+import { qrPath } from '#domain/shared/qr-path.ts'
 
 type QrCodeProps = {
   /** The encoded text. */
@@ -30,21 +31,8 @@ export function QrCode({ value, label, className }: QrCodeProps) {
   )
 }
 
-/** The code with its quiet zone as one path: a rectangle for every run of dark modules. */
+/** The code with its quiet zone as one path. */
 export function qrDrawing(value: string): { size: number; path: string } {
   const rows = encodeQR(value, 'raw', { ecc: 'medium', border: QUIET_ZONE })
-  const path = rows.flatMap((row, y) =>
-    runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`),
-  )
-  return { size: rows.length, path: path.join('') }
-}
-
-function runsOf(row: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = []
-  row.forEach((dark, x) => {
-    const last = runs.at(-1)
-    if (dark && last && last[0] + last[1] === x) last[1] += 1
-    else if (dark) runs.push([x, 1])
-  })
-  return runs
+  return { size: rows.length, path: qrPath(rows) }
 }

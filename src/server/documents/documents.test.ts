@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { PaperDocument } from '#domain/documents/document.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { htmlText, pdfPages, pdfText, textsOf } from '#test/pdf-text.ts'
+import { documentHtml } from './document-html.ts'
+import { documentPdf } from './document-pdf.ts'
+
+const document: PaperDocument = {
+  title: 'Slutafregning 2027',
+  sender: ['Sæsonkortet ApS', 'Fairwayvej 18', '8000 Aarhus C', 'CVR 41870001'],
+  receiver: ['Golfklubben »Å & Ø« <Fjord>', '9000 Aalborg'],
+  foot: 'Afregningsbilag A2027-000001',
+  day: plainDate('2027-12-08'),
+  blocks: [
+    { kind: 'facts', rows: [{ label: 'Udbetales', value: 'onsdag den 22. december 2027' }] },
+    { kind: 'heading', text: 'Beløb' },
+    {
+      kind: 'amounts',
+      headings: ['Hvad', 'Beløb'],
+      rows: [
+        { label: 'Andel af puljen', amount: 123_456_789 },
+        { label: 'Rabatter, som klubben bærer', amount: -50 },
+        { label: 'Udbetales nu', amount: 0, isSum: true },
+      ],
+    },
+    {
+      kind: 'table',
+      headings: ['Antal', 'Pr. kort', 'I alt'],
+      rows: [['12 kort', '1.345,50 kr.', '16.146,00 kr.']],
+    },
+    { kind: 'steps', items: ['Skan koden.', 'Vælg, hvem der spiller.'] },
+    { kind: 'points', items: ['Laminér med mat folie.'] },
+    { kind: 'quote', paragraphs: ['Klubben er med.', 'Book først din tid.'] },
+    { kind: 'text', text: 'Bogfør 4.059,28 kr. som indtægt fra gæstespil uden moms.' },
+    { kind: 'small', text: `Grundlaget har SHA-256 ${'0af9'.repeat(16)}` },
+  ],
+}
+
+test('a document says every word as HTML and as PDF, in the same order', async () => {
+  const pdf = await pdfText(await documentPdf(document))
+  const html = htmlText(documentHtml(document))
+  for (const shown of [pdf, html]) {
+    const places = textsOf(document).map((text) => ({ text, at: shown.indexOf(text) }))
+    expect(places.filter(({ at }) => at < 0)).toEqual([])
+  }
+  expect(html).toContain('1.234.567,89 kr.')
+  expect(pdf).toContain('−0,50 kr.')
+})
+
+test('the same document is the same bytes, and names its day instead of the machine’s', async () => {
+  const [first, second] = [await documentPdf(document), await documentPdf(document)]
+  expect(first.equals(second)).toBe(true)
+  expect(first.toString('latin1')).toContain('(D:20271208120000Z)')
+  const other = await documentPdf({ ...document, day: plainDate('2027-12-09') })
+  expect(first.equals(other)).toBe(false)
+})
+
+test('every page of a long document has its foot and its number', async () => {
+  const rows = Array.from({ length: 90 }, (_, i) => ({ label: `Klub ${i + 1}`, amount: i * 100 }))
+  const long: PaperDocument = {
+    ...document,
+    blocks: [{ kind: 'amounts', headings: ['Klub', 'Beløb'], rows }],
+  }
+  const pages = await pdfPages(await documentPdf(long))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Afregningsbilag A2027-000001')
+    expect(page).toContain(`Side ${index + 1} af ${pages.length}`)
+  }
+  expect(pages.join(' ')).toContain('Klub 90 89,00 kr.')
+})
