@@ -56,4 +56,10 @@ function wordsOf(block: Block): string[] {
   }
 }
 
+/** The words of a sheet of one page and of the page equal to it, sorted: the two arrange them differently. */
+export const sheetWords = (text: string): string[] => sorted(text.replace(/ Side 1 af 1$/, ''))
+export const pageWords = (html: string): string[] => sorted(`Sæsonkortet ${htmlText(html)}`)
+
+const sorted = (text: string) => text.split(' ').toSorted()
+
 const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -49,6 +49,8 @@ const statement = z.object({
   amountOre: ore,
   vatOre: ore,
   paidOn: day.nullable(),
+  /** False for a statement from before statements had a PDF. */
+  hasPdf: z.boolean(),
   /** The last day for an objection; null when it can no longer be made or has been made. */
   mayObjectUntil: day.nullable(),
   objections: z.array(

@@ -151,6 +151,7 @@ const statement = z.object({
   amountOre: ore,
   vatOre: ore,
   paidOn: day.nullable(),
+  hasPdf: z.boolean(),
 })
 
 const objection = z.object({

@@ -5,6 +5,7 @@ import type { CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { regularSeason, createSeason } from '#server/passes/seasons.ts'
+import { pageWords, pdfText, sheetWords } from '#test/pdf-text.ts'
 import { buildExampleSeason, financeActor, voidWeekdayRound } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import type { Actor } from '../ctx.ts'
@@ -117,6 +118,16 @@ test('a statement keeps the bytes that were issued, which say what they rest on'
   expect(statement?.htmlHash).toBe(sha256(statement?.html ?? ''))
   expect(statement?.csvHash).toBe(sha256(statement?.csv ?? ''))
   expect(statement?.csv.toString()).toContain('Udbetales nu;4059,28')
+})
+
+test('a statement’s PDF is stored with its hash, and says what its page says', async () => {
+  for (const { number, pdf, pdfHash, html } of await statementsOf(onAccount)) {
+    expect(sha256(pdf ?? '')).toBe(pdfHash)
+    const file = await pdfText(pdf ?? Buffer.from(''))
+    expect(file).toContain(`Afregningsbilag ${number}`)
+    expect(file).toContain(await hashOf(onAccount))
+    expect(sheetWords(file)).toEqual(pageWords(html.toString()))
+  }
 })
 
 test('the payment file sums to the statements, and each is paid once', async () => {
@@ -234,6 +245,11 @@ test('a season is verified from the database, and one changed byte is found', as
     .update(settlementStatements)
     .set({ html })
     .where(eq(settlementStatements.id, statement?.id ?? ''))
+  const [, other] = await statementsOf(onAccount)
+  await db
+    .update(settlementStatements)
+    .set({ pdf: Buffer.concat([other?.pdf ?? Buffer.from(''), Buffer.from(' ')]) })
+    .where(eq(settlementStatements.id, other?.id ?? ''))
   const [input] = await db
     .select()
     .from(settlementInputs)
@@ -245,7 +261,10 @@ test('a season is verified from the database, and one changed byte is found', as
     .where(eq(settlementInputs.cutOffId, final))
   const wrong = await verifySeason(db, '2027')
   expect(wrong.map(({ differs }) => differs)).toEqual([
-    [`afregningsbilag ${statement?.number} passer ikke til sin hash`],
+    [
+      `afregningsbilag ${statement?.number} passer ikke til sin hash`,
+      `PDF-filen af ${other?.number} passer ikke til sin hash`,
+    ],
     [
       'det frosne grundlag passer ikke til sin hash',
       'resultatet er et andet, når det regnes efter',

@@ -132,6 +132,7 @@ export async function toStatementViews(ctx: Ctx, rows: StatementRow[]) {
         amountOre,
         vatOre,
         paidOn,
+        hasPdf: row.hasPdf,
         mayObjectUntil: mayObject ? until : null,
         objections: own.map(({ text, writtenAt, answer }) => ({
           text,

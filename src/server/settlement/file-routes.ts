@@ -8,36 +8,29 @@ import { requirePower, requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { readInput, type App } from '../http/handle.ts'
-import { sendFile } from '../http/send-file.ts'
+import { sendDocument, sendFile } from '../http/send-file.ts'
 import { findExport, selectVouchers } from './bookkeeping-queries.ts'
 import { findCutOff } from './cut-off-queries.ts'
 import { frozenLines, settlementFileOf } from './frozen-input.ts'
 import { paymentFile } from './payout.ts'
-import { findStatementFile } from './statement-queries.ts'
+import { findStatementFile, type StatementFormat } from './statement-queries.ts'
 
 const byId = z.object({ id: z.uuid() })
-
-/** A statement is a page of its own bytes: no script, no other source, only its own style. */
-const statementPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The files of the settlement: statements for their club and the back office, the rest for the back office. */
 export function settlementFileRoutes(app: App) {
   app.get('/api/v1/settlement/statements/:id/statement.html', async (c) => {
     const { id } = readInput(byId, c.req.param())
     const { body } = await readStatement(c.var.ctx, id, 'html')
-    c.header('Content-Security-Policy', statementPolicy)
-    c.header('X-Content-Type-Options', 'nosniff')
-    return c.body(new Uint8Array(body), 200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+    return sendDocument(c, new Uint8Array(body))
+  })
+  for (const format of ['pdf', 'csv'] as const) {
+    app.get(`/api/v1/settlement/statements/:id/statement.${format}`, async (c) => {
+      const { id } = readInput(byId, c.req.param())
+      const { body, number } = await readStatement(c.var.ctx, id, format)
+      return sendFile(c, format, { fileName: `${number}.${format}`, body: new Uint8Array(body) })
     })
-  })
-  app.get('/api/v1/settlement/statements/:id/statement.csv', async (c) => {
-    const { id } = readInput(byId, c.req.param())
-    const { body, number } = await readStatement(c.var.ctx, id, 'csv')
-    return sendFile(c, 'csv', { fileName: `${number}.csv`, body: new Uint8Array(body) })
-  })
+  }
   for (const format of ['xml', 'csv'] as const) {
     app.get(`/api/v1/admin/settlement-cut-offs/:id/payments.${format}`, async (c) => {
       requirePower(c.var.ctx, 'money.move')
@@ -85,11 +78,13 @@ async function readBookkeeping(ctx: Ctx, id: string, format: BookkeepingPreset |
 }
 
 /** The stored bytes, for the club of the statement and for the back office; `not_found` for everybody else. */
-async function readStatement(ctx: Ctx, id: string, format: 'html' | 'csv') {
+async function readStatement(ctx: Ctx, id: string, format: StatementFormat) {
   const { roles } = requireSignedIn(ctx)
   const file = await findStatementFile(ctx.db, id, format)
   if (!file) throw new AppError('not_found')
   const isAdmin = holdsPower(roles, 'money.read')
   requirePower(ctx, isAdmin ? 'money.read' : 'club.money', isAdmin ? undefined : file.clubId)
-  return file
+  const { body, number } = file
+  if (!body) throw new AppError('not_found')
+  return { body, number }
 }

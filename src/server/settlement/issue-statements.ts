@@ -8,7 +8,7 @@ import { reserveInSeries } from '../payments/queries.ts'
 import type { CutOffRow } from './cut-off-queries.ts'
 import { sha256 } from './settle-source.ts'
 import { statementDocuments, type StatementHead } from './statement-documents.ts'
-import { insertStatements, selectReceivers } from './statement-queries.ts'
+import { insertStatement, selectReceivers } from './statement-queries.ts'
 
 type Closed = { season: SeasonRow; cutOff: CutOffRow; settlement: SeasonSettlement }
 
@@ -41,12 +41,13 @@ export async function issueStatements(ctx: Ctx, closed: Closed): Promise<number>
   const year = yearOf(issuedOn)
   const { payouts, totals } = settlement
   const first = await reserveInSeries(tx, `settlement-${year}`, payouts.length)
-  const rows = payouts.map((payout, index) => {
+  for (const [index, payout] of payouts.entries()) {
     const { clubId, balance, vat } = payout
     const number = `A${year}-${String(first + index).padStart(6, '0')}`
     const settled = { payout, totals, final: settlement.cutOff.final }
-    const { html, csv } = statementDocuments({ head: head(number, clubId), ...settled })
-    return {
+    const { html, pdf, csv } = await statementDocuments({ head: head(number, clubId), ...settled })
+    // One at a time: many PDFs take long enough for the database to end a transaction without a query.
+    await insertStatement(tx, {
       number,
       cutOffId: cutOff.id,
       clubId,
@@ -56,12 +57,13 @@ export async function issueStatements(ctx: Ctx, closed: Closed): Promise<number>
       vatOre: vat.amount,
       html: Buffer.from(html),
       htmlHash: sha256(html),
+      pdf,
+      pdfHash: sha256(pdf),
       csv: Buffer.from(csv),
       csvHash: sha256(csv),
-    }
-  })
-  await insertStatements(tx, rows)
-  return rows.length
+    })
+  }
+  return payouts.length
 }
 
 const noReceiver: StatementHead['club'] = {

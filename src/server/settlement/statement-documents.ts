@@ -1,9 +1,12 @@
 import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
 import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
-import type { Company } from '#domain/content/company.ts'
+import { senderLines, type Company } from '#domain/content/company.ts'
+import type { PaperDocument } from '#domain/documents/document.ts'
 import { statementOf, type StatementContent } from '#domain/settlement/statement.ts'
 import type { ClubPayout, SettlementTotals } from '#domain/settlement/season-result.ts'
+import { documentHtml } from '../documents/document-html.ts'
+import { documentPdf } from '../documents/document-pdf.ts'
 
 export type StatementHead = {
   number: string
@@ -26,11 +29,59 @@ export type StatementInput = {
   final: boolean
 }
 
-/** A statement as HTML, for the screen and for A4, and as CSV, from the same content. */
-export function statementDocuments({ head, ...settled }: StatementInput) {
+/** A statement as HTML, PDF and CSV, from the same content. */
+export async function statementDocuments({ head, ...settled }: StatementInput) {
   const content = statementOf({ ...settled, kroner: formatKronerExact })
-  return { html: htmlOf(head, content), csv: csvOf(head, content) }
+  const document = statementDocument(head, content)
+  return {
+    html: documentHtml(document),
+    pdf: await documentPdf(document),
+    csv: csvOf(head, content),
+  }
 }
+
+/** What the statement says on paper, for HTML and PDF alike. */
+function statementDocument(head: StatementHead, content: StatementContent): PaperDocument {
+  const { issuer, club, number, title, issuedOn, countsUntil, payOn, objectionsUntil } = head
+  return {
+    title,
+    sender: senderLines(issuer),
+    receiver: receiverLines(club),
+    foot: `Afregningsbilag ${number}`,
+    day: issuedOn,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Afregningsbilag', value: number },
+          { label: 'Udstedt', value: formatDay(issuedOn) },
+          { label: 'Gælder runder og salg til og med', value: formatDay(countsUntil) },
+          { label: 'Udbetales', value: formatDay(payOn) },
+        ],
+      },
+      { kind: 'heading', text: 'Grundlag' },
+      { kind: 'facts', rows: content.facts },
+      { kind: 'heading', text: 'Beløb' },
+      { kind: 'amounts', headings: ['Hvad', 'Beløb'], rows: content.rows },
+      { kind: 'heading', text: 'Sådan bogføres det' },
+      { kind: 'text', text: `${content.vatNote} ${content.booking}` },
+      {
+        kind: 'text',
+        text: `Bilaget er udstedt af ${issuer.name} på klubbens vegne, og klubben skal derfor ikke sende en faktura.`,
+      },
+      { kind: 'text', text: objectionText(objectionsUntil) },
+      { kind: 'small', text: `Grundlaget har SHA-256 ${head.inputHash}` },
+    ],
+  }
+}
+
+const objectionText = (until: PlainDate | null) =>
+  until
+    ? `I kan gøre indsigelse til og med ${formatDay(until)} under Afregning på klubbens sider.`
+    : 'Det, der udbetales a conto, udligner sig ved slutafregningen, når sæsonen er slut.'
+
+const receiverLines = ({ name, address, postcode, city, cvr }: StatementHead['club']) =>
+  [name, address, `${postcode} ${city}`, cvr ? `CVR ${cvr}` : ''].filter((line) => line.trim())
 
 function csvOf(head: StatementHead, { facts, rows, vatNote }: StatementContent): string {
   const lines = [
@@ -51,85 +102,3 @@ function csvOf(head: StatementHead, { facts, rows, vatNote }: StatementContent):
 /** `-1234,50`: a number that Danish spreadsheets read. */
 const decimal = (ore: number) =>
   `${ore < 0 ? '-' : ''}${Math.floor(Math.abs(ore) / 100)},${String(Math.abs(ore) % 100).padStart(2, '0')}`
-
-function htmlOf(head: StatementHead, content: StatementContent): string {
-  const { issuer, club } = head
-  return `<!doctype html>
-<html lang="da">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Afregningsbilag ${escape(head.number)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="issuer">${lines(issuer.name, issuer.street, `${issuer.postcode} ${issuer.city}`, `CVR ${issuer.cvr}`)}</p>
-<h1>${escape(head.title)}</h1>
-<p class="club">${lines(club.name, club.address, `${club.postcode} ${club.city}`, club.cvr ? `CVR ${club.cvr}` : '')}</p>
-<dl>
-${pair('Afregningsbilag', head.number)}
-${pair('Udstedt', formatDay(head.issuedOn))}
-${pair('Gælder runder og salg til og med', formatDay(head.countsUntil))}
-${pair('Udbetales', formatDay(head.payOn))}
-</dl>
-<h2>Grundlag</h2>
-<dl>
-${content.facts.map(({ label, value }) => pair(label, value)).join('\n')}
-</dl>
-<h2>Beløb</h2>
-<table>
-<thead><tr><th scope="col">Hvad</th><th scope="col">Beløb</th></tr></thead>
-<tbody>
-${content.rows.map(rowOf).join('\n')}
-</tbody>
-</table>
-<p>${escape(content.vatNote)} ${escape(content.booking)}</p>
-<p>Bilaget er udstedt af ${escape(issuer.name)} på klubbens vegne, og klubben skal derfor ikke sende en faktura.</p>
-${head.objectionsUntil ? `<p>I kan gøre indsigelse til og med ${escape(formatDay(head.objectionsUntil))} under Afregning på klubbens sider.</p>` : '<p>Det, der udbetales a conto, udligner sig ved slutafregningen, når sæsonen er slut.</p>'}
-<p class="hash">Grundlaget har SHA-256 ${head.inputHash}</p>
-</main>
-</body>
-</html>
-`
-}
-
-const pair = (label: string, value: string) =>
-  `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`
-
-const rowOf = ({ label, amount, isSum }: StatementContent['rows'][number]) =>
-  `<tr${isSum ? ' class="sum"' : ''}><th scope="row">${escape(label)}</th><td>${escape(formatKronerExact(amount))}</td></tr>`
-
-const lines = (...texts: string[]) =>
-  texts
-    .filter((text) => text.trim() !== '')
-    .map(escape)
-    .join('<br>')
-
-/** The text without what HTML and XML would read as markup. */
-export const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
-const style = `
-@page { size: A4; margin: 18mm }
-body { font: 16px/1.5 system-ui, sans-serif; color: #1c2420; background: #fff; margin: 0 }
-main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 2rem 0 .5rem }
-h2 { font-size: 1.125rem; margin: 2rem 0 .5rem }
-dl { margin: 1rem 0 }
-dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .25rem 0 }
-dt { color: #4c5a52 }
-dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
-table { width: 100%; border-collapse: collapse }
-th, td { padding: .4rem 0; text-align: left; font-weight: 400; border-bottom: 1px solid #d8ded9 }
-td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-thead th { color: #4c5a52 } thead th:last-child { text-align: right }
-.sum th, .sum td { font-weight: 600; border-bottom-color: #1c2420 }
-.issuer { text-align: right; color: #4c5a52 }
-.hash { font-size: .75rem; color: #4c5a52; overflow-wrap: anywhere }
-`

@@ -14,12 +14,18 @@ import {
 type NewStatement = typeof settlementStatements.$inferInsert
 export type StatementRow = Omit<
   typeof settlementStatements.$inferSelect,
-  'html' | 'csv' | 'htmlHash' | 'csvHash'
-> & { clubName: string; kind: string; seasonId: string; season: string; paidOn: PlainDate | null }
-
-export async function insertStatements(tx: Db, rows: NewStatement[]) {
-  if (rows.length > 0) await tx.insert(settlementStatements).values(rows)
+  'html' | 'pdf' | 'csv' | 'htmlHash' | 'pdfHash' | 'csvHash'
+> & {
+  hasPdf: boolean
+  clubName: string
+  kind: string
+  seasonId: string
+  season: string
+  paidOn: PlainDate | null
 }
+
+export const insertStatement = (tx: Db, row: NewStatement) =>
+  tx.insert(settlementStatements).values(row)
 
 /** Name and address of clubs, for their statements. */
 export async function selectReceivers(db: Db, clubIds: string[]) {
@@ -47,6 +53,7 @@ const shown = {
   payOn: settlementStatements.payOn,
   amountOre: settlementStatements.amountOre,
   vatOre: settlementStatements.vatOre,
+  hasPdf: sql<boolean>`${settlementStatements.pdfHash} is not null`,
   clubName: clubs.name,
   kind: settlementCloses.kind,
   seasonId: settlementCloses.seasonId,
@@ -79,11 +86,13 @@ export async function findStatement(db: Db, id: string): Promise<StatementRow | 
   return row
 }
 
-/** The stored bytes of a statement. */
-export async function findStatementFile(db: Db, id: string, format: 'html' | 'csv') {
-  const { html, csv, number, clubId } = settlementStatements
+export type StatementFormat = 'html' | 'pdf' | 'csv'
+
+/** The stored bytes of a statement; a statement from before there were PDFs has none in that format. */
+export async function findStatementFile(db: Db, id: string, format: StatementFormat) {
+  const { number, clubId, [format]: body } = settlementStatements
   const [row] = await db
-    .select({ number, clubId, body: format === 'html' ? html : csv })
+    .select({ number, clubId, body })
     .from(settlementStatements)
     .where(eq(settlementStatements.id, id))
   return row
@@ -149,7 +158,7 @@ export const selectCorrectionsOf = (db: Db, cutOffId: string) =>
 
 /** The stored bytes of a cut-off's statements with their hashes, one at a time. */
 export async function* selectStatementBytes(db: Db, cutOffId: string) {
-  const { number, html, htmlHash, csv, csvHash } = settlementStatements
+  const { number, html, htmlHash, pdf, pdfHash, csv, csvHash } = settlementStatements
   const ids = await db
     .select({ id: settlementStatements.id })
     .from(settlementStatements)
@@ -157,7 +166,7 @@ export async function* selectStatementBytes(db: Db, cutOffId: string) {
     .orderBy(asc(number))
   for (const { id } of ids) {
     const [row] = await db
-      .select({ number, html, htmlHash, csv, csvHash })
+      .select({ number, html, htmlHash, pdf, pdfHash, csv, csvHash })
       .from(settlementStatements)
       .where(eq(settlementStatements.id, id))
     if (row) yield row

@@ -27,9 +27,13 @@ async function verifyCutOff(db: Db, cutOff: CutOff): Promise<Verified> {
   if (again.inputHash !== inputHash) differs.push('det frosne grundlag passer ikke til sin hash')
   if (again.result !== result) differs.push('resultatet er et andet, når det regnes efter')
   if (sha256(result) !== resultHash) differs.push('resultatet passer ikke til sin hash')
-  for await (const { number, html, htmlHash, csv, csvHash } of selectStatementBytes(db, id)) {
+  for await (const statement of selectStatementBytes(db, id)) {
+    const { number, html, htmlHash, pdf, pdfHash, csv, csvHash } = statement
     if (sha256(html) !== htmlHash)
       differs.push(`afregningsbilag ${number} passer ikke til sin hash`)
+    // Without bytes there must be no hash either.
+    if ((pdf && sha256(pdf)) !== pdfHash)
+      differs.push(`PDF-filen af ${number} passer ikke til sin hash`)
     if (sha256(csv) !== csvHash) differs.push(`CSV-filen af ${number} passer ikke til sin hash`)
   }
   return { kind: cutOffNames[kind], inputHash, resultHash, differs }

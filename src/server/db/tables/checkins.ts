@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -106,6 +106,7 @@ export const checkIns = pgTable(
     index('check_ins_list_signals')
       .on(t.atClient, t.id)
       .where(sql`${t.kind} = 'attempt' and ${t.signals} <> '{}'`),
+    index('check_ins_sign').on(t.signId, t.day).where(isNotNull(t.signId)),
     index('check_ins_closure')
       .on(t.closureId)
       .where(sql`${t.closureId} is not null`),

@@ -130,6 +130,9 @@ export const settlementStatements = pgTable(
     vatOre: integer('vat_ore').notNull(),
     html: bytes('html').notNull(),
     htmlHash: text('html_hash').notNull(),
+    /** Null for a statement that was issued before statements had a PDF: it is never made afterwards. */
+    pdf: bytes('pdf'),
+    pdfHash: text('pdf_hash'),
     csv: bytes('csv').notNull(),
     csvHash: text('csv_hash').notNull(),
   },
@@ -142,7 +145,7 @@ export const settlementStatements = pgTable(
 noPersonalData(
   settlementStatements,
   'A statement to a club',
-  'id number cutOffId clubId issuedOn payOn amountOre vatOre html htmlHash csv csvHash',
+  'id number cutOffId clubId issuedOn payOn amountOre vatOre html htmlHash pdf pdfHash csv csvHash',
 )
 
 /** The payment of a statement. Insert-only. */

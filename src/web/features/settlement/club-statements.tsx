@@ -28,8 +28,6 @@ export function ClubStatements({ clubId, statements }: ClubStatementsProps) {
 function StatementRow({ clubId, statement }: { clubId: string; statement: Statement }) {
   const { statementId, number, title, issuedOn, amountOre, vatOre, mayObjectUntil } = statement
   const [shown, setShown] = useState<'visits' | 'objection'>()
-  const file = (format: string) =>
-    `/api/v1/settlement/statements/${statementId}/statement.${format}`
   const toggle = (part: 'visits' | 'objection') => setShown(shown === part ? undefined : part)
   const buttonClass = 'min-h-11 px-0!'
   return (
@@ -52,12 +50,7 @@ function StatementRow({ clubId, statement }: { clubId: string; statement: Statem
       </div>
       <PaidBadge statement={statement} />
       <p className="print-hide flex flex-wrap items-center gap-x-5 gap-y-1">
-        <a href={file('html')} className="text-link inline-flex min-h-11 items-center">
-          Åbn og udskriv
-        </a>
-        <a href={file('csv')} className="text-link inline-flex min-h-11 items-center">
-          Hent som CSV
-        </a>
+        <StatementFiles statement={statement} />
         <Button
           variant="quiet"
           className={buttonClass}
@@ -84,6 +77,23 @@ function StatementRow({ clubId, statement }: { clubId: string; statement: Statem
       <Objections statement={statement} />
     </li>
   )
+}
+
+function StatementFiles({ statement: { statementId, hasPdf } }: { statement: Statement }) {
+  const files = [
+    { format: 'html', label: 'Åbn og udskriv' },
+    ...(hasPdf ? [{ format: 'pdf', label: 'Hent som PDF' }] : []),
+    { format: 'csv', label: 'Hent som CSV' },
+  ]
+  return files.map(({ format, label }) => (
+    <a
+      key={format}
+      href={`/api/v1/settlement/statements/${statementId}/statement.${format}`}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      {label}
+    </a>
+  ))
 }
 
 function PaidBadge({ statement: { paidOn, payOn, amountOre } }: { statement: Statement }) {

@@ -122,6 +122,7 @@ function Statements({ cutOff: { statements, payable } }: { cutOff: CutOffShown }
             heading: true,
             cell: linkToStatement,
           },
+          { key: 'pdf', label: 'Fil', cell: linkToPdf },
           { key: 'club', label: 'Klub', cell: ({ clubName }) => clubName },
           {
             key: 'amount',
@@ -152,6 +153,17 @@ function Statements({ cutOff: { statements, payable } }: { cutOff: CutOffShown }
     </section>
   )
 }
+
+type WithFiles = { statementId: string; number: string; hasPdf: boolean }
+
+const linkToPdf = ({ statementId, number, hasPdf }: WithFiles) =>
+  hasPdf ? (
+    <a href={`/api/v1/settlement/statements/${statementId}/statement.pdf`} className="text-link">
+      PDF<span className="sr-only"> af {number}</span>
+    </a>
+  ) : (
+    '–'
+  )
 
 const linkToStatement = ({ statementId, number }: { statementId: string; number: string }) => (
   <a href={`/api/v1/settlement/statements/${statementId}/statement.html`} className="text-link">
