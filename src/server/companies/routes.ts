@@ -21,11 +21,13 @@ import {
   registerInvoicePayment,
 } from './invoices.ts'
 import { orderCompanyCards } from './order-cards.ts'
+import { companyPaperRoutes } from './paper-routes.ts'
 import { returnSeats } from './return-seats.ts'
 import { setCompanyDomains } from './set-domains.ts'
 import { getCompanyCards, listMyCompanies } from './show-company.ts'
 
 export function companyRoutes(app: App, getAuth: GetAuth, purchases: Purchases) {
+  companyPaperRoutes(app)
   handle(app, contract.checkCvr, checkCvr)
   handle(app, contract.getCompanyPrices, getCompanyPrices)
   handle(app, orderContract, (ctx, input) => orderCompanyCards(ctx, purchases, input))

@@ -5,7 +5,7 @@ import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
-import { cardSum, clipSum } from './price-answer.tsx'
+import { cardSum, clipSum } from '#domain/companies/price-text.ts'
 import { limitsOf, type OrderKind, type readOrder } from './order-question.ts'
 
 type Choice = { kind: OrderKind; count: string }

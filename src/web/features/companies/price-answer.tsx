@@ -1,10 +1,10 @@
-import { companyPrice, type CardPrice, type ClipPrice } from '#domain/companies/company-price.ts'
+import { companyPrice } from '#domain/companies/company-price.ts'
 import {
   maxCardsPerOrder,
   maxRoundsPerOrder,
   minRoundsPerOrder,
 } from '#domain/companies/company-order.ts'
-import { countOf } from '#domain/shared/danish.ts'
+import { cardSum, clipSum, moreText, turningText } from '#domain/companies/price-text.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -57,7 +57,21 @@ export function PriceAnswer({ players, roundsEach, listPriceOre, withVat }: Pric
           Bestil på faktura
         </ButtonLink>
       )}
-      <p className="mt-3 text-sm text-slate-700">
+      <p className="flex flex-wrap gap-x-5">
+        {[
+          { format: 'pdf', label: 'Hent en side til chefen (PDF)' },
+          { format: 'html', label: 'Åbn siden' },
+        ].map(({ format, label }) => (
+          <a
+            key={format}
+            href={`/api/v1/companies/offer.${format}?players=${players}&rounds=${roundsEach}`}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+      <p className="mt-1 text-sm text-slate-700">
         {turningText(turningPoint)} {cards.pricedAs > players && moreText(players, cards)}
       </p>
     </output>
@@ -91,29 +105,4 @@ function Way({ name, sum, total, chosen }: WayProps) {
       <dd className="figures col-span-2 text-sm text-slate-600">{sum}</dd>
     </div>
   )
-}
-
-export function cardSum(players: number, { pricedAs, percent, perCard }: CardPrice): string {
-  const counted = pricedAs > players ? `Prisen for ${pricedAs} kort` : `${players} kort`
-  const off = percent > 0 ? ` (${percent} % rabat)` : ''
-  return `${counted} à ${formatKroner(perCard)}${off}`
-}
-
-export function clipSum(rounds: number, { packs }: ClipPrice): string {
-  const kinds = [...new Set(packs)].map((clips) => {
-    const many = packs.filter((one) => one === clips).length
-    return many > 1 ? `${many} × ${clips} klip` : `${clips} klip`
-  })
-  return `${countOf(rounds, 'runde', 'runder')}: ${kinds.join(' + ')}`
-}
-
-const turningText = (rounds: number) =>
-  rounds === 1
-    ? 'Kort med navn er billigst fra den første runde.'
-    : `Kort med navn er billigst, når hver spiller mindst ${rounds} runder.`
-
-/** Explains that the cheapest total is charged, so that cards up to the next discount are free (D22). */
-function moreText(players: number, { pricedAs }: CardPrice): string {
-  const more = pricedAs - players
-  return `${pricedAs} kort koster mindre end ${players} til egen pris, så I får ${countOf(more, 'kort', 'kort')} mere uden at betale mere.`
 }

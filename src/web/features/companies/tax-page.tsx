@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Button, buttonClass, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Blocks, RichText, useRichText } from '../content/rich-text.tsx'
@@ -24,6 +24,9 @@ export function TaxPage() {
         <Button variant="secondary" onClick={() => window.print()}>
           <Icon name="print" /> Udskriv til revisoren
         </Button>
+        <a href="/api/v1/companies/tax.pdf" className={buttonClass({ variant: 'secondary' })}>
+          Hent som PDF
+        </a>
         <ButtonLink variant="quiet" href="/business">
           Til firmaaftalen
         </ButtonLink>
