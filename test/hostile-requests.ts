@@ -50,6 +50,8 @@ export const addressPatterns = (endpointPaths: readonly string[]): readonly stri
     ].map(([, path = '']) => path),
     ...endpointPaths.map((path) => path.replaceAll(/:(\w+)|\{(\w+)\}/g, '$$$1$2')),
     '/api/v1/rounds/$roundId/board/stream',
+    '/api/v1/clubs/$clubId/signs.pdf',
+    '/api/v1/clubs/$clubId/parcel.html',
     '/api/v1/tournaments/$slug/calendar.ics',
     '/api/v1/account/tournament-entries/$entryId/calendar.ics',
     '/api/v1/payments/callbacks/$provider',

@@ -43,6 +43,8 @@ export const clubReasons: Record<ClubRefusal, string> = {
   rule_unknown: 'En af lukningerne findes ikke længere. Genindlæs siden.',
   booking_address_missing:
     'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
+  no_club_administrator:
+    'Klubben har ingen administrator, der kan hente pakken. Invitér en under Invitationer, eller hent filen og send den selv.',
   closure_request_waits:
     'I har allerede en ansøgning, der venter på svar. Ring til os, hvis den skal ændres.',
   closure_answer_missing: 'Skriv til klubben, hvorfor det ikke kan lade sig gøre.',

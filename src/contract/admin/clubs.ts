@@ -19,6 +19,8 @@ export const adminClubRefusals = [
   'above_ceiling',
   'rule_unknown',
   'booking_address_missing',
+  /** Nobody at the club could open the link of the mail. */
+  'no_club_administrator',
 ] as const
 export type AdminClubRefusal = (typeof adminClubRefusals)[number]
 
@@ -33,6 +35,12 @@ const courseWords = {
 const partnerWords = {
   yes: { label: 'Nu eller senere' },
   ended: { label: 'Ophørt eller uden aftale' },
+} satisfies Words
+
+/** docs/algorithms/sign-health.md */
+const signWords = {
+  well: { label: 'Intet at gøre' },
+  replace: { label: 'Udskriv et nyt skilt', tone: 'warning' },
 } satisfies Words
 
 /** Every club, partner or not, with its current state. */
@@ -52,6 +60,7 @@ export const listAllClubs = adminList({
     { key: 'rounds', heading: 'Runder', kind: 'number', sortable: true, optional: true },
     { key: 'courses', heading: 'Baner', kind: 'number', sortable: true },
     { key: 'guests', heading: 'Gæster i måneden', kind: 'number', sortable: true },
+    { key: 'signs', heading: 'Skilte', kind: 'word', words: signWords, sortable: true },
     { key: 'members', heading: 'Medlemmer', kind: 'number', sortable: true },
     {
       key: 'membersAt',
@@ -65,6 +74,7 @@ export const listAllClubs = adminList({
   filters: [
     { key: 'course', label: 'Banen', kind: 'choice', words: courseWords },
     { key: 'partner', label: 'Aftale', kind: 'choice', words: partnerWords },
+    { key: 'signs', label: 'Skilte', kind: 'choice', words: signWords },
   ],
   sort: { by: 'name', order: 'asc' },
 })
@@ -119,6 +129,7 @@ export const getClubAsAdmin = adminRecord({
         { key: 'code', heading: 'Kode', kind: 'code' },
         { key: 'place', heading: 'Sted', kind: 'text' },
         { key: 'createdAt', heading: 'Lavet', kind: 'time' },
+        { key: 'lastScan', heading: 'Senest brugt', kind: 'day', optional: true },
       ],
     },
     staff: {
@@ -222,4 +233,14 @@ export const writeTerms = endpoint({
   summary: 'A new version of a club’s agreement.',
   input: draft.extend({ acceptsCeiling: z.boolean() }),
   output: z.object({ version: z.int() }),
+})
+
+/** Mails the link to a club's signs and papers. Refuses with `no_club_administrator`. */
+export const mailClubParcel = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/clubs/:id/parcel-mail',
+  audience: 'terms.write',
+  summary: 'Mail a club’s administrators where they get its parcel: signs and sheets to print.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ sentTo: z.int() }),
 })

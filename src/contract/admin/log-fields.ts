@@ -244,6 +244,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'clubs.decide_closures': {
     state: words('Svar', { accepted: 'Godkendt', refused: 'Afvist' }),
   },
+  'clubs.mail_parcel': { mails: count('Mails') },
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),
   },

@@ -184,6 +184,7 @@ export const activityEventLabels: Words = {
   'partnership.sign': { label: 'Aftale underskrevet' },
   'settlement.prepare': { label: 'Afregning klargjort' },
   'settlement.discard': { label: 'Klargjort afregning kasseret' },
+  'clubs.mail_parcel': { label: 'Pakken sendt til klubben' },
   'settlement.close': { label: 'Afregning godkendt og lukket' },
   'settlement.export_bookkeeping': { label: 'Bogføring eksporteret' },
   'settlement.bookkeeping_file': { label: 'Fil med bogføring hentet' },

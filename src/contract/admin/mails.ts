@@ -49,6 +49,7 @@ export const mailWords: Words = {
   closuresDecided: { label: 'Svar på en klubs lukninger' },
   agreementLink: { label: 'Aftale til underskrift' },
   agreementReceipt: { label: 'Underskrevet aftale' },
+  clubParcel: { label: 'Pakken til en klub' },
   paymentMissing: { label: 'Betalingen mangler' },
   verifyOwnCard: { label: 'Bekræft dit kort' },
   membershipDue: { label: 'Bekræft medlemskabet' },

@@ -14,6 +14,7 @@ const pageWords = {
   membership: { label: 'Sæsonkortet' },
   clubs: { label: 'Samarbejdsklubber' },
   club_partners: { label: 'Bliv samarbejdsklub' },
+  parcel: { label: 'Pakken til en ny klub' },
   business: { label: 'Firmaaftale' },
   help: { label: 'Hjælp' },
   mail: { label: 'Mails' },

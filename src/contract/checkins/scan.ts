@@ -1,7 +1,7 @@
 import { day } from '#contract/shared/day.ts'
 import { z } from 'zod'
 import { holes, signCode, signature } from './endpoints.ts'
-import { endpoint } from '#contract/shared/endpoint.ts'
+import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
 const scanClub = z.object({
@@ -220,6 +220,22 @@ export const listSignCodes = endpoint({
   summary: "What is printed on the club's signs",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
-    signs: z.array(z.object({ code: z.string(), place: z.string(), qr: z.string() })),
+    clubName: z.string(),
+    signs: z.array(
+      z.object({
+        code: z.string(),
+        place: z.string(),
+        qr: z.string(),
+        /** The latest day on which a guest used the sign; null if nobody ever has. */
+        lastScan: day.nullable(),
+        /** Whole days since then, or since the sign was made. */
+        daysUnused: z.int(),
+        /** Uses of the last 30 days, by the camera and by the typed code. */
+        camera: z.int(),
+        typed: z.int(),
+        state: z.enum(['well', 'typed', 'silent', 'quiet']),
+      }),
+    ),
   }),
 })
+export type ClubSign = Output<typeof listSignCodes>['signs'][number]

@@ -30,8 +30,8 @@ export const powers = {
   'club.guests': atClub(false, 'club_staff', 'club_admin'),
   /** Close and open the club's course, for example because of frost. */
   'club.course': atClub(false, 'club_staff', 'club_admin'),
-  /** See and print the club's signs with their codes. */
-  'club.signs': atClub(true, 'club_admin'),
+  /** See and print the club's signs with their codes. Our administrators may print them for a club. */
+  'club.signs': atClub(true, 'club_admin', 'operator_admin'),
   /** Pair devices with the club, and unpair them. */
   'club.devices': atClub(true, 'club_admin'),
   /** See, invite and remove the people of the club. */

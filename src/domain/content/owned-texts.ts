@@ -6,6 +6,7 @@ import { clubPartnersTexts } from './texts/club-partners.ts'
 import { homeTexts } from './texts/home.ts'
 import { mailTexts } from './texts/mail.ts'
 import { membershipTexts } from './texts/membership.ts'
+import { parcelTexts } from './texts/parcel.ts'
 import { privacyTexts } from './texts/privacy.ts'
 import { termsTexts } from './texts/terms.ts'
 import type { TextPage } from './text-pages.ts'
@@ -44,6 +45,7 @@ export const ownedTexts: readonly OwnedText[] = [
   ...businessTexts,
   ...helpTexts,
   ...clubPartnersTexts,
+  ...parcelTexts,
   ...mailTexts,
   ...termsTexts,
   ...privacyTexts,

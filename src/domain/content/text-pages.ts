@@ -5,6 +5,7 @@ export const textPages = [
   'membership',
   'clubs',
   'club_partners',
+  'parcel',
   'business',
   'help',
   'mail',

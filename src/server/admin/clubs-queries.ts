@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { getClubAsAdmin, listAllClubs } from '#contract/admin/clubs.ts'
+import { hasSignToPrint } from '../checkins/sign-use-queries.ts'
 import { danishDay } from '../clock.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
-import { roundsUsed } from '../db/tables/checkins.ts'
+import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubMembers } from '../db/tables/club-members.ts'
 import { clubs, clubSigns, clubTerms, courseClosures } from '../db/tables/clubs.ts'
 import { courses, tees } from '../db/tables/courses.ts'
@@ -49,6 +50,7 @@ export const clubsSource: ListSource = {
   columnsAt: (now) => ({
     course: sql`(case when ${closedAt(now)} is null then 'open' else 'closed' end)`,
     guests: guestsSince(`${danishDay(now).slice(0, 7)}-01`),
+    signs: sql`(case when ${hasSignToPrint(clubs.id, danishDay(now))} then 'replace' else 'well' end)`,
   }),
   search: (has) =>
     has(
@@ -98,7 +100,13 @@ const signsTable: TableSource = {
   list: getClubAsAdmin.related.signs as TableSource['list'],
   from: sql`${clubSigns}`,
   id: clubSigns.id,
-  columns: { code: clubSigns.code, place: clubSigns.place, createdAt: clubSigns.createdAt },
+  columns: {
+    code: clubSigns.code,
+    place: clubSigns.place,
+    createdAt: clubSigns.createdAt,
+    lastScan: sql`(select max(${checkIns.day}) from ${checkIns}
+      where ${checkIns.signId} = ${clubSigns.id} and ${checkIns.kind} = 'attempt')`,
+  },
 }
 
 const staffTable: TableSource = {

@@ -58,6 +58,7 @@ import { jobRecord, jobsSource } from './jobs-queries.ts'
 import { importRecord, importsSource } from './imports-queries.ts'
 import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
+import { mailParcel } from './mail-parcel.ts'
 import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { agreementsSource } from './agreements-queries.ts'
@@ -139,6 +140,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, clubs.getTermsToEdit, getTerms)
   handle(app, clubs.previewTerms, previewTerms)
   handle(app, clubs.writeTerms, saveTerms)
+  handle(app, clubs.mailClubParcel, mailParcel)
   handle(app, course.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
   handle(app, course.closeCourse, (ctx, { id, ...closing }) =>
     closeCourseUntil(ctx, { ...closing, clubId: id }),

@@ -1,16 +1,18 @@
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import { encodeToken, tokenLifeDays } from '#domain/checkins/pass-token.ts'
+import { daysUnused, signState } from '#domain/checkins/sign-health.ts'
 import { formatSign, formatStaticCode } from '#domain/checkins/scanned-code.ts'
 import { productCodes, type ProductCode } from '#domain/passes/products.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
-import { selectSigns } from '../clubs/queries.ts'
+import { selectSigns, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { accessPassAsAccount, accessPassAsGolfer, signIds, signTextOf } from './access.ts'
 import { findHomeClubNumbers } from './check-in-context-queries.ts'
 import { nameOf, shownNameOf } from './check-in-context.ts'
+import { selectSignUse } from './sign-use-queries.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
 
 /**
@@ -60,17 +62,30 @@ export async function getScanKeys(ctx: Ctx) {
   return { keys: [{ keyId: operator.keyId, publicKey: operator.publicKey }] }
 }
 
-/** The contents of the club's signs, with a signed QR. */
+/** The contents of the club's signs, with a signed QR, and how guests use them. */
 export async function listSignCodes(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubWith(ctx, 'club.signs', clubId)
+  const day = today(ctx)
+  const uses = new Map((await selectSignUse(ctx.db, club.id, day)).map((use) => [use.code, use]))
+  const signs = (await signCodesOf(ctx, club)).flatMap((sign) => {
+    const use = uses.get(sign.code)
+    if (!use) return []
+    const { lastScan, camera, typed } = use
+    const state = signState(use, day)
+    return [{ ...sign, lastScan, camera, typed, state, daysUnused: daysUnused(use, day) }]
+  })
+  return { clubName: club.name, signs }
+}
+
+/** The signs of a club with what is in their codes. */
+export async function signCodesOf(ctx: Ctx, club: Club) {
   const { signs: secret } = await secretsOf(ctx)
   const rows = await selectSigns(ctx.db, club.id)
-  const signs = rows.map((sign) => {
+  return rows.map((sign) => {
     const signature = proofOf(secret, signTextOf(club, sign))
     const qr = formatSign(ctx.publicUrl, { ...signIds(club, sign), signature })
     return { code: sign.code, place: sign.place, qr }
   })
-  return { signs }
 }
 
 function productOf(code: string): ProductCode {

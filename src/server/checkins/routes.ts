@@ -44,6 +44,7 @@ import {
 import { chooseClubMail, showClubMail } from './club-mail-recipients.ts'
 import { exportClubVisits, showClubVisits } from './club-visits.ts'
 import { listClubsToPlay } from './clubs-to-play.ts'
+import { clubPaperRoutes } from './paper-routes.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
 import { addForgottenGuest } from './forgotten-guest.ts'
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
@@ -97,6 +98,7 @@ export function checkInRoutes(app: App) {
     })
   }
 
+  clubPaperRoutes(app)
   handle(app, contract.checkIn, checkIn)
   handle(app, contract.voidCheckIn, voidCheckIn)
   handle(app, course.getCourseState, showCourse)

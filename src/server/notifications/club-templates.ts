@@ -10,3 +10,6 @@ export const closuresDecided = z.object({
   answer: z.string().max(300).nullable(),
   link,
 })
+
+/** Where a club's administrators get its signs and sheets. */
+export const clubParcel = z.object({ club: line, link })

@@ -76,6 +76,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   closuresDecided: 'Klubbens kalender',
   agreementLink: 'Klubbens aftale',
   agreementReceipt: 'Klubbens aftale',
+  clubParcel: 'Klubbens skilte',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
   newSignIn: 'Sikkerhed',

@@ -11,7 +11,7 @@ import {
   companyStopped,
 } from './company-templates.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
-import { closuresDecided } from './club-templates.ts'
+import { closuresDecided, clubParcel } from './club-templates.ts'
 import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
 import { agreementLink, agreementReceipt } from './partnership-templates.ts'
@@ -164,6 +164,7 @@ export const templates = {
   agreementLink,
   agreementReceipt,
   clubMonth,
+  clubParcel,
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignsPage } from '../features/checkins/signs-page.tsx'
-import { courseStateQuery } from '../features/checkins/course-queries.ts'
 import { signCodesQuery } from '../features/clubs/club-day-queries.ts'
 import { enforcePower } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/club/$clubId/signs')({
   beforeLoad: ({ location: { href }, params: { clubId } }) =>
     enforcePower({ power: 'club.signs', scopeId: clubId, href }),
   loader: ({ context: { queryClient }, params: { clubId } }) =>
-    Promise.all([
-      queryClient.ensureQueryData(signCodesQuery(clubId)),
-      queryClient.ensureQueryData(courseStateQuery(clubId)),
-    ]),
+    queryClient.ensureQueryData(signCodesQuery(clubId)),
   component: Page,
 })
 

@@ -27,3 +27,18 @@ export const closuresDecidedMail: Mail<'closuresDecided'> = {
     </Frame>
   ),
 }
+
+/** The papers of a club to print, by a link: what is printed is then never an old sign. */
+export const clubParcelMail: Mail<'clubParcel'> = {
+  subject: ({ club }) => `Skilte og ark til ${club}`,
+  Body: ({ data }) => (
+    <Frame preview="Alt, hvad klubben skal udskrive, i én fil." title={`Pakken til ${data.club}`}>
+      <Paragraph>
+        Her er alt det, klubben skal udskrive: skilte med kode i A4 og A5, et ark til greenkeepere
+        og café, hvordan pengene kommer, og en tekst til klubbens egen hjemmeside.
+      </Paragraph>
+      <Action href={data.link}>Hent pakken</Action>
+      <Small>Linket kræver, at du logger ind som klubbens administrator.</Small>
+    </Frame>
+  ),
+}

@@ -25,8 +25,8 @@ import {
 } from './golfer-mails.tsx'
 import { agreementLinkMail, agreementReceiptMail } from './partnership-mails.tsx'
 import { clubAccountMail, settlementStatementMail } from './settlement-mails.tsx'
-import { closuresDecidedMail } from './club-mails.tsx'
 import { clubMonthMail } from './club-month-mail.tsx'
+import { closuresDecidedMail, clubParcelMail } from './club-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import {
   companyCardEndedMail,
@@ -100,6 +100,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,
   clubMonth: clubMonthMail,
+  clubParcel: clubParcelMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signCodesQuery } from '../clubs/club-day-queries.ts'
-import { courseStateQuery } from './course-queries.ts'
 import { SignsPage } from './signs-page.tsx'
 
 afterEach(() => {
@@ -16,16 +15,14 @@ const clubId = '0195d8f0-0000-7000-8000-000000000001'
 test('one press prints one sign in one size, and another prints all of them', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const qr = 'https://saesonkortet.example/scan#K7M4QX'
+  const used = { qr, lastScan: '2027-05-04', daysUnused: 0, camera: 4, typed: 0 }
   client.setQueryData(signCodesQuery(clubId).queryKey, {
+    clubName: 'Rold',
     signs: [
-      { code: 'K7M4QX', place: 'Ved skranken', qr },
-      { code: 'J2K9WD', place: 'Ved første tee', qr },
+      { code: 'K7M4QX', place: 'Ved skranken', ...used, state: 'well' },
+      { code: 'J2K9WD', place: 'Ved første tee', ...used, state: 'silent' },
     ],
   })
-  const now = { day: '2027-05-04', minute: 500 }
-  const open = { closed: null, roundsAtStake: 0, returned: null, plannedVisits: [] }
-  const course = { clubName: 'Rold', slug: 'rold', now, ...open }
-  client.setQueryData(courseStateQuery(clubId).queryKey, course)
   const printed: string[] = []
   // What is on paper when the browser's dialog opens.
   window.print = () => {
@@ -46,4 +43,6 @@ test('one press prints one sign in one size, and another prints all of them', ()
     'Skilt: Ved første tee a5',
     'Skilt: Ved skranken a4, Skilt: Ved første tee a4',
   ])
+  // Only the sign that nobody scans any more is to be printed again.
+  expect(screen.getAllByText('Udskriv et nyt skilt.')).toHaveLength(1)
 })

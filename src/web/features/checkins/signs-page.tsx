@@ -1,29 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCompany } from '../../company.ts'
+import type { ClubSign } from '#contract/checkins/scan.ts'
+import { outdoorAdvice } from '#domain/checkins/sign-text.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ContourField } from '../../ui/contour-field.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { signCodesQuery } from '../clubs/club-day-queries.ts'
-import { courseStateQuery } from './course-queries.ts'
-
-type Size = 'a4' | 'a5'
+import { SignHealth } from './sign-health.tsx'
+import { SignSheet, type SignSize } from './sign-sheet.tsx'
 
 /** What is printed: one sign or all of them, in one size. */
-type Printed = { size: Size; code: string | null }
+type Printed = { size: SignSize; code: string | null }
 
 /** The club's signs as they hang on the wall, to print again when one is lost or faded. Every print is one press. */
 export function SignsPage({ clubId }: { clubId: string }) {
-  const { signs } = useSuspenseQuery(signCodesQuery(clubId)).data
-  const { clubName } = useSuspenseQuery(courseStateQuery(clubId)).data
+  const { clubName, signs } = useSuspenseQuery(signCodesQuery(clubId)).data
   const [printed, setPrinted] = useState<Printed>({ size: 'a4', code: null })
   const [savesInk, setSavesInk] = useState(false)
   const back = `/club/${clubId}`
@@ -37,6 +33,7 @@ export function SignsPage({ clubId }: { clubId: string }) {
     <div className="page grid gap-8 py-6 print:m-0 print:block print:max-w-none print:p-0">
       <SignsHeader
         back={back}
+        clubId={clubId}
         hasSeveral={signs.length > 1}
         savesInk={savesInk}
         onInk={setSavesInk}
@@ -51,7 +48,7 @@ export function SignsPage({ clubId }: { clubId: string }) {
               printed.code !== null && printed.code !== sign.code && 'print:hidden',
             )}
           >
-            <Sheet {...sign} size={printed.size} savesInk={savesInk} clubName={clubName} />
+            <SignSheet {...sign} size={printed.size} savesInk={savesInk} clubName={clubName} />
             <div className="print-hide grid gap-3">
               <span className="font-semibold">{sign.place}</span>
               <ButtonRow>
@@ -66,7 +63,9 @@ export function SignsPage({ clubId }: { clubId: string }) {
                   </Button>
                 ))}
               </ButtonRow>
+              <PdfLinks clubId={clubId} sign={sign} savesInk={savesInk} />
               <CopyText text={sign.code} what="koden" />
+              <SignHealth sign={sign} />
             </div>
           </li>
         ))}
@@ -75,16 +74,36 @@ export function SignsPage({ clubId }: { clubId: string }) {
   )
 }
 
+type PdfLinksProps = { clubId: string; sign: ClubSign; savesInk: boolean }
+
+function PdfLinks({ clubId, sign, savesInk }: PdfLinksProps) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {(['a4', 'a5'] as const).map((size) => (
+        <a
+          key={size}
+          href={`/api/v1/clubs/${clubId}/signs.pdf?size=${size}&code=${sign.code}${savesInk ? '&ink=little' : ''}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          PDF i {size.toUpperCase()}
+          <span className="sr-only">: {sign.place}</span>
+        </a>
+      ))}
+    </p>
+  )
+}
+
 type SignsHeaderProps = {
   back: string
+  clubId: string
   hasSeveral: boolean
   savesInk: boolean
   onInk: (saves: boolean) => void
   /** Prints every sign. */
-  onPrint: (size: Size) => void
+  onPrint: (size: SignSize) => void
 }
 
-function SignsHeader({ back, hasSeveral, savesInk, onInk, onPrint }: SignsHeaderProps) {
+function SignsHeader({ back, clubId, hasSeveral, savesInk, onInk, onPrint }: SignsHeaderProps) {
   return (
     <header className="print-hide grid gap-5">
       <div>
@@ -112,6 +131,29 @@ function SignsHeader({ back, hasSeveral, savesInk, onInk, onPrint }: SignsHeader
         onChange={(event) => onInk(event.currentTarget.checked)}
       />
       <OutdoorAdvice />
+      <section aria-labelledby="parcel" className="max-w-text">
+        <h2 id="parcel" className="text-lg!">
+          Hele pakken i én fil
+        </h2>
+        <p className="mt-1 text-slate-700">
+          Skiltene i A4 og A5, et ark til greenkeepere og café, en tekst til klubbens hjemmeside, og
+          hvordan pengene kommer.
+        </p>
+        <p className="flex flex-wrap gap-x-5">
+          <a
+            href={`/api/v1/clubs/${clubId}/parcel.pdf`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Hent pakken som PDF
+          </a>
+          <a
+            href={`/api/v1/clubs/${clubId}/parcel.html`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Læs arkene her
+          </a>
+        </p>
+      </section>
     </header>
   )
 }
@@ -137,66 +179,10 @@ function OutdoorAdvice() {
         <Icon name="chevron-down" className="group-open:rotate-180" />
       </summary>
       <ul className="list-disc space-y-1.5 pl-5 text-slate-700">
-        <li>Udskriv på en laserprinter. Farverne fra en inkjetprinter falmer på få uger.</li>
-        <li>
-          Laminér med mat folie på mindst 125 mikron. Blank folie spejler, så koden ikke kan læses.
-        </li>
-        <li>Lad folien gå 5 mm ud over papiret hele vejen rundt, ellers trækker kanten vand.</li>
-        <li>Hæng det i brysthøjde og i skygge, hvor en gæst kan stå en halv meter fra det.</li>
-        <li>Skan det selv, når det hænger. Gør det igen, når sæsonen begynder.</li>
+        {outdoorAdvice.map((advice) => (
+          <li key={advice}>{advice}</li>
+        ))}
       </ul>
     </details>
-  )
-}
-
-type SheetProps = {
-  code: string
-  place: string
-  qr: string
-  size: Size
-  /** Without the dark ground at the top. */
-  savesInk: boolean
-  clubName: string
-}
-
-/** One sheet. All lengths follow its width, so that A4 and A5 are the same drawing. */
-function Sheet({ code, place, qr, size, savesInk, clubName }: SheetProps) {
-  const company = useCompany()
-  return (
-    <article
-      className="sign-sheet"
-      data-size={size}
-      data-ink={savesInk ? 'little' : undefined}
-      aria-label={`Skilt: ${place}`}
-    >
-      <div className={cx('sign-head', !savesInk && 'on-dark')}>
-        <ContourField seed={code} className="sign-contours" />
-        <Wordmark />
-        <h2>Tjek ind her</h2>
-        <p>{clubName}</p>
-      </div>
-      <QrCode value={qr} label={`Kode til check-in: ${code}`} className="sign-code" />
-      <ol className="sign-steps">
-        <li>Skan koden med telefonens kamera.</li>
-        <li>Vælg, hvem der spiller.</li>
-        <li>Vis kvitteringen, hvis nogen spørger.</li>
-      </ol>
-      <p className="sign-typed">
-        <span>
-          Uden kamera: åbn
-          <br />
-          <strong>{new URL(qr).host}/scan</strong>
-        </span>
-        <span className="sign-letters">{code}</span>
-      </p>
-      <p className="sign-foot">
-        {company.phone && (
-          <>
-            Virker skiltet ikke, så ring {company.phone}. {company.phoneHours}.<br />
-          </>
-        )}
-        Skiltets plads: {place}
-      </p>
-    </article>
   )
 }

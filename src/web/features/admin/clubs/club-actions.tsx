@@ -1,6 +1,9 @@
+import { mailClubParcel } from '#contract/admin/clubs.ts'
 import type { ListRow } from '#contract/admin/list.ts'
+import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CourseButtonsOfClub } from '../../checkins/course-switch.tsx'
+import { ActionDialog } from '../actions/action-dialog.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { ClosureRequestPanel } from './closure-request.tsx'
 
@@ -24,6 +27,10 @@ export function ClubActions({ club }: { club: ListRow }) {
         </ButtonLink>
       </IfPermitted>
       <IfPermitted power="terms.write">
+        <ButtonLink variant="secondary" href={`/api/v1/clubs/${club.id}/parcel.pdf`}>
+          Hent pakken som PDF
+        </ButtonLink>
+        <MailParcel club={club} />
         <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
         <ClosureRequestPanel clubId={String(club.id)} />
       </IfPermitted>
@@ -33,3 +40,21 @@ export function ClubActions({ club }: { club: ListRow }) {
     </>
   )
 }
+
+const MailParcel = ({ club }: { club: ListRow }) => (
+  <ActionDialog
+    label="Send pakken til klubben"
+    effect={
+      <p>
+        Administratorerne i {String(club.name)} får en mail med et link til skilte og ark. Der er
+        ingen filer i mailen.
+      </p>
+    }
+    confirmLabel="Send mailen"
+    busy="Sender …"
+    run={async () => {
+      const { sentTo } = await call(mailClubParcel, { id: club.id })
+      return sentTo === 1 ? 'Mailen er sendt.' : `Mailen er sendt til ${sentTo} administratorer.`
+    }}
+  />
+)
