@@ -232,15 +232,9 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
-  'clubs.change_closure': {
-    reason: words('Årsag', blackoutReasonNames),
-  },
-  'clubs.choose_mail': {
-    receives: words('Får mailen', { true: 'Ja', false: 'Nej' }),
-  },
-  'clubs.close_course': {
-    reason: words('Årsag', blackoutReasonNames),
-  },
+  'clubs.change_closure': { reason: words('Årsag', blackoutReasonNames) },
+  'clubs.choose_mail': { receives: words('Får mailen', { true: 'Ja', false: 'Nej' }) },
+  'clubs.close_course': { reason: words('Årsag', blackoutReasonNames) },
   'clubs.decide_closures': {
     state: words('Svar', { accepted: 'Godkendt', refused: 'Afvist' }),
   },
