@@ -48,7 +48,7 @@ async function loadFonts(): Promise<void> {
     if (!font || !('characterSet' in font)) throw new Error(`The font ${fontFamily} is missing.`)
     // Inter gives its alternates, such as figures of equal width, characters of private use as well.
     const characters = font.characterSet.filter(
-      (one) => one < 0x250 || (one >= 0x2000 && one < 0x2220),
+      (one: number) => one < 0x250 || (one >= 0x2000 && one < 0x2220),
     )
     for (const one of characters) font.glyphForCodePoint(one)
     for (const one of characters) font.layout(String.fromCodePoint(one), figureFeatures)

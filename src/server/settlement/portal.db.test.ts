@@ -6,6 +6,7 @@ import { schemaOf, type Endpoint, type Output } from '#contract/shared/endpoint.
 import * as club from '#contract/settlement/club-settlement.ts'
 import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
+import * as rows from '#contract/settlement/cut-off-rows.ts'
 import { readSettlementFile } from '#contract/settlement/read-settlement-file.ts'
 import { settleSeason } from '#domain/settlement/settle-season.ts'
 import { signInAs } from '#test/people.ts'
@@ -107,18 +108,18 @@ test('every point opens down to the visit, and every øre of the pool to the sal
   cutOffId = await prepare('on_account_1')
   const cutOff = await show(finance, cutOffId)
   for (const { clubId, points } of cutOff.clubs) {
-    const page = (await ask(finance, cockpit.listCutOffVisits, { cutOffId, clubId })) as {
+    const page = (await ask(finance, rows.listCutOffVisits, { cutOffId, clubId })) as {
       visits: { points: number }[]
     }
     expect(page.visits.reduce((sum, visit) => sum + visit.points, 0)).toBe(points)
   }
-  const { sales, total } = (await ask(finance, cockpit.listCutOffSales, { cutOffId })) as {
+  const { sales, total } = (await ask(finance, rows.listCutOffSales, { cutOffId })) as {
     total: number
     sales: { pool: number }[]
   }
   expect(total).toBe(17)
   expect(sales.reduce((sum, { pool }) => sum + pool, 0)).toBe(cutOff.totals.pool)
-  const next = (await ask(finance, cockpit.listCutOffVisits, { cutOffId, offset: 50 })) as {
+  const next = (await ask(finance, rows.listCutOffVisits, { cutOffId, offset: 50 })) as {
     total: number
     visits: unknown[]
   }

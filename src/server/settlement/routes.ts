@@ -2,6 +2,7 @@ import * as bookkeeping from '#contract/settlement/bookkeeping.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
 import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
+import * as rows from '#contract/settlement/cut-off-rows.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmBankAccount, enterBankAccount } from './bank-accounts.ts'
@@ -27,8 +28,8 @@ export function settlementRoutes(app: App) {
   handle(app, cockpit.discardCutOff, discardCutOff)
   handle(app, cockpit.approveCutOff, approveCutOff)
   handle(app, cockpit.recordSettlementPayments, recordPayments)
-  handle(app, cockpit.listCutOffVisits, listCutOffVisits)
-  handle(app, cockpit.listCutOffSales, listCutOffSales)
+  handle(app, rows.listCutOffVisits, listCutOffVisits)
+  handle(app, rows.listCutOffSales, listCutOffSales)
   handle(app, cockpit.answerObjection, answerObjection)
   handle(app, bookkeeping.getBookkeeping, getBookkeeping)
   handle(app, bookkeeping.exportBookkeeping, exportBookkeeping)

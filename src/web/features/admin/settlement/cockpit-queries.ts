@@ -1,11 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  getCutOff,
-  listCutOffSales,
-  listCutOffVisits,
-  listSettlements,
-  simulateSettlement,
-} from '#contract/settlement/cockpit.ts'
+import { getCutOff, listSettlements, simulateSettlement } from '#contract/settlement/cockpit.ts'
+import { listCutOffSales, listCutOffVisits } from '#contract/settlement/cut-off-rows.ts'
 import { call } from '../../../api.ts'
 import { computingPauseMs } from '../../settlement/computing.tsx'
 
