@@ -13,6 +13,7 @@ import { regularSeason } from '#server/passes/seasons.ts'
 import { insertAccount } from '#server/settlement/bank-account-queries.ts'
 import { selectPaid } from '#server/settlement/balance-queries.ts'
 import { closeCutOff } from '#server/settlement/close-cut-off.ts'
+import type { HasPdf } from '#server/settlement/issue-statements.ts'
 import { findCutOff } from '#server/settlement/cut-off-queries.ts'
 import { loadSource, sourceOf, type SettlementSource } from '#server/settlement/load-input.ts'
 import { insertObjection, updateAnswer } from '#server/settlement/objection-queries.ts'
@@ -46,6 +47,8 @@ type Inputs = {
  */
 export async function seedSettlement(ctx: Ctx, inputs: Inputs): Promise<void> {
   const people = { preparedBy: inputs.operatorId, approvedBy: await createApprover(ctx) }
+  // Drawing the statements of all clubs would double the time that a visitor waits for the first page.
+  const hasPdf = (clubId: string) => clubId === inputs.staffClubId
   await seedAccounts(ctx, inputs)
   const last = await createLastSeason(ctx, yearOf(today(ctx)) - 1)
   const document = buildLastSeason(yearOf(last.playTo), inputs.clubs)
@@ -54,14 +57,14 @@ export async function seedSettlement(ctx: Ctx, inputs: Inputs): Promise<void> {
     const payments = await selectPaid(ctx.db, last.id)
     const cutOff = { day, final: kind === 'final' }
     const source = sourceOf({ ...document, cutOff, payments })
-    await settleAndPay(ctx, { season: last, kind, source, ...people })
+    await settleAndPay(ctx, { season: last, kind, source, ...people, hasPdf })
   }
   await seedObjection(ctx, last, inputs)
   const current = await findSeason(ctx.db, inputs.seasonId)
   const first = current && cutOffDays(current, 'on_account_1')
   if (!current || !first || today(ctx) <= addDays(first.day, 5)) return
   const source = await loadSource(ctx.db, current, { day: first.day, final: false })
-  await settleAndPay(ctx, { season: current, kind: 'on_account_1', source, ...people })
+  await settleAndPay(ctx, { season: current, kind: 'on_account_1', source, ...people, hasPdf })
 }
 
 async function createApprover(ctx: Ctx): Promise<string> {
@@ -108,17 +111,18 @@ type Paid = {
   source: SettlementSource
   preparedBy: string
   approvedBy: string
+  hasPdf: HasPdf
 }
 
 /** Prepares a cut-off, closes it some days later, and pays it on its day if that has come. */
-async function settleAndPay(ctx: Ctx, { approvedBy, ...prepared }: Paid) {
+async function settleAndPay(ctx: Ctx, { approvedBy, hasPdf, ...prepared }: Paid) {
   const { season, kind } = prepared
   const { day, payOn } = cutOffDays(season, kind)
   const at = (days: number): Ctx => ({ ...ctx, now: () => danishInstant(addDays(day, days), 600) })
   const { cutOffId } = await storeCutOff(at(5), prepared)
   const cutOff = await findCutOff(ctx.db, cutOffId)
   if (!cutOff) throw new Error('The cut-off was not stored')
-  await closeCutOff(at(5), cutOff, approvedBy)
+  await closeCutOff(at(5), cutOff, { approvedBy, hasPdf })
   if (payOn <= today(ctx)) await pay(ctx, cutOffId, { paidOn: payOn, recordedBy: approvedBy })
 }
 

@@ -18,7 +18,7 @@ import {
   lockCutOff,
   type CutOffRow,
 } from './cut-off-queries.ts'
-import { issueStatements } from './issue-statements.ts'
+import { issueStatements, type HasPdf } from './issue-statements.ts'
 import { mailStatements } from './mail-club.ts'
 import { assertRecorded } from './payout.ts'
 
@@ -49,12 +49,14 @@ export async function approveCutOff(ctx: Ctx, approval: Approval): Promise<{ sta
     const inner = { ...ctx, db: tx }
     // A file of the earlier cut-off may have gone to the bank since this one was prepared.
     if (cutOff.kind !== 'correction') await assertRecorded(inner, { ...approval, ...cutOff })
-    return closeCutOff(inner, cutOff, actor.accountId)
+    return closeCutOff(inner, cutOff, { approvedBy: actor.accountId })
   })
 }
 
+type Close = { approvedBy: string | null; hasPdf?: HasPdf }
+
 /** Closes a cut-off that is locked with its season. `ctx.db` is the transaction; nothing may follow before the commit. */
-export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, approvedBy: string | null) {
+export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, { approvedBy, hasPdf }: Close) {
   const { db: tx } = ctx
   const season = await findSeason(tx, cutOff.seasonId)
   if (!season) throw new AppError('not_found')
@@ -76,7 +78,7 @@ export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, approvedBy: strin
   const closed = { season, cutOff, settlement }
   // Before the numbers, whose series stays locked until the commit.
   await mailStatements(ctx, closed)
-  return { statements: await issueStatements(ctx, closed) }
+  return { statements: await issueStatements(ctx, closed, hasPdf) }
 }
 
 type Prepared = { season: SeasonRow; cutOff: CutOffRow; settlement: SeasonSettlement }

@@ -27,15 +27,16 @@ export type StatementInput = {
   payout: ClubPayout
   totals: SettlementTotals
   final: boolean
+  hasPdf: boolean
 }
 
-/** A statement as HTML, PDF and CSV, from the same content. */
-export async function statementDocuments({ head, ...settled }: StatementInput) {
+/** A statement as HTML, PDF and CSV, from the same content; without `hasPdf` its PDF is null. */
+export async function statementDocuments({ head, hasPdf, ...settled }: StatementInput) {
   const content = statementOf({ ...settled, kroner: formatKronerExact })
   const document = statementDocument(head, content)
   return {
     html: documentHtml(document),
-    pdf: await documentPdf(document),
+    pdf: hasPdf ? await documentPdf(document) : null,
     csv: csvOf(head, content),
   }
 }
