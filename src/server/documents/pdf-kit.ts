@@ -37,9 +37,9 @@ const faces = [
 for (const { fontFamily: family, ...face } of faces) Font.register({ family, ...face })
 
 /**
- * Loads the fonts, and each letter by its character. A colon is drawn as two full stops: a full stop that is first loaded
- * as a part of it has no character in any later file of the process, and an amount is then read aloud and copied
- * without its thousands (fontkit 2.0.4 keeps the glyph of the first use).
+ * Loads the fonts, and each letter by its character. The library keeps a glyph with the characters of its first use in the
+ * process; if that was as a part of another glyph it has none, and whoever copies an amount of a later file or hears it
+ * read aloud gets 31768,75 for 31.768,75 (fontkit 2.0.4).
  */
 async function loadFonts(): Promise<void> {
   for (const { fontFamily, fontWeight } of faces) {
