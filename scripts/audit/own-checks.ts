@@ -84,7 +84,11 @@ function fromElsewhere(path: string, { resolved, integrity, link, inBundle }: Lo
  */
 const readOnlyFor = /^node_modules\/@img\/sharp-/
 
-function underOtherLicence(path: string, { license = 'none' }: Locked): string[] {
+/** Packages that name their licence in a file only. */
+const inAFile = new Map([['node_modules/png-js', 'MIT']])
+
+function underOtherLicence(path: string, entry: Locked): string[] {
+  const license = entry.license ?? inAFile.get(path) ?? 'none'
   const isRead = readOnlyFor.test(path) && license.includes('LGPL-3.0-or-later')
   return isRead || isAllowed(license)
     ? []
