@@ -29,6 +29,7 @@ describe('each role holds exactly these powers', () => {
         'club.devices',
         'club.people',
         'club.page',
+        'club.terms',
         'club.money',
         'club.tournaments',
       ],
@@ -46,6 +47,7 @@ describe('each role holds exactly these powers', () => {
         'cards.help',
         'orders.read',
         'cases.handle',
+        'leads.handle',
         'courses.close',
         'insights.read',
       ],
@@ -67,9 +69,9 @@ describe('each role holds exactly these powers', () => {
     expect(held(name)).toEqual(expected)
   })
 
-  test('an operator administrator holds every power of the back office, and of a club only its page', () => {
+  test('an operator administrator holds every power of the back office, and of a club only its page and its signs', () => {
     const unscoped = powerNames.filter((power) => powers[power].scope === 'none')
-    expect(held('operator_admin')).toEqual(['club.page', ...unscoped])
+    expect(held('operator_admin')).toEqual(['club.signs', 'club.page', ...unscoped])
   })
 
   test('a power has the scope of its roles, or is also held by the back office', () => {
