@@ -38,8 +38,8 @@ for (const { fontFamily: family, ...face } of faces) Font.register({ family, ...
 
 /**
  * Loads the fonts, and each letter by its character. The library keeps a glyph with the characters of its first use in the
- * process; if that was as a part of another glyph it has none, and whoever copies an amount of a later file or hears it
- * read aloud gets 31768,75 for 31.768,75 (fontkit 2.0.4).
+ * process; if that was as a part of another glyph it has none, and an amount of a later file is copied and read aloud as
+ * 31768,75 for 31.768,75 (fontkit 2.0.4).
  */
 async function loadFonts(): Promise<void> {
   for (const { fontFamily, fontWeight } of faces) {
