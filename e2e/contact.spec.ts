@@ -22,6 +22,10 @@ test('a golfer who is refused at the sign writes from there, and gets the receip
   const message = phone.getByLabel('Hvad skete der?')
   await expect(message).toHaveValue(/^Afvist hos Rold Bakker Golfklub kl\.\s10\./)
 
+  // Somebody signed in need not write name and mail, but may write others.
+  await expect(phone.getByLabel('Mail', { exact: true })).toHaveValue('kontor@demo.example')
+  await phone.getByLabel('Navn').fill('')
+  await phone.getByLabel('Mail', { exact: true }).fill('')
   await phone.getByRole('button', { name: 'Send beskeden' }).click()
   await expect(phone.getByRole('alert')).toContainText('Ret 2 fejl')
   await expect(message, 'what was known stays').toHaveValue(/^Afvist hos/)
