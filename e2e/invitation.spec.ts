@@ -13,7 +13,7 @@ test('a club’s administrator invites a colleague, who accepts on her phone and
   await desk.goto('/scan')
   await desk.getByRole('link', { name: 'Medarbejdere' }).click()
   await expect(desk.getByRole('heading', { name: 'Medarbejdere' })).toBeVisible()
-  await desk.getByLabel('Mail').fill(colleague)
+  await desk.getByLabel('Mail', { exact: true }).fill(colleague)
   await desk.getByRole('button', { name: 'Send invitation' }).click()
   const invited = desk.getByRole('region', { name: 'Inviteret, men ikke svaret' })
   await expect(invited.getByText(colleague).first()).toBeVisible()
