@@ -58,5 +58,21 @@ function slimTree(code: string): string {
     (_, head: string, children: string) =>
       `${head}[${children.replaceAll(/\w+Route:/g, '').trim()}]`,
   )
-  return `import { at } from '${helpers}'\n${listed}`
+  return `import { at } from '${helpers}'\n${inlineLeaves(listed)}`
+}
+
+/** Places a route without children where it is listed, instead of naming it before. */
+function inlineLeaves(code: string): string {
+  const names = new Map<string, number>()
+  for (const [name] of code.matchAll(/\w+/g)) names.set(name, (names.get(name) ?? 0) + 1)
+  const leaves = new Map<string, string>()
+  const rest = code.replace(
+    /const (\w+) = (\w+\.update\(at\(\(\) => \w+(?:, "[^"]*")+\)\));?\n/g,
+    (line: string, name: string, placed: string) => {
+      if (names.get(name) !== 2) return line
+      leaves.set(name, placed)
+      return ''
+    },
+  )
+  return rest.replace(/\w+/g, (name) => leaves.get(name) ?? name)
 }
