@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { startThrowawayService } from '#test/throwaway-service.ts'
 import { createApiClient, type ApiClient, type Send } from './api-client.ts'
+import { clockOf, errorLinesOf, linksMailedTo, sendTo } from './running-service.ts'
 
 /** A service in which an event is replayed, and the clients of those who run it. */
 export type Stage = {
@@ -43,33 +43,7 @@ export async function startOwnService(at: number): Promise<OwnService> {
     clubAdmin: async (clubId) => appointDemoClub(send, await operatorClient(), clubId),
     close: async () => {
       const { output } = await service.close()
-      return output.split('\n').filter((line) => line.includes('"level":"error"'))
-    },
-  }
-}
-
-function sendTo(url: string): Send {
-  return (method, path, body, headers = {}) =>
-    fetch(`${url}${path}`, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(60_000),
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new Error(`${method} ${path} was not answered`, { cause: error })
-    })
-}
-
-/** Moves the service's clock, which runs on between two moves. */
-function clockOf(send: Send, at: number): Stage['clock'] {
-  let offset = at - Date.now()
-  return {
-    now: () => Date.now() + offset,
-    set: async (ms) => {
-      const answer = await send('POST', '/__clock', { now: new Date(ms).toISOString() })
-      if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`)
-      offset = ms - Date.now()
+      return errorLinesOf(output)
     },
   }
 }
@@ -96,23 +70,11 @@ async function appointDemoClub(
   const invited = { email: club?.email, role: 'club_admin', scopeId: clubId }
   await operatorClient.ask('POST', '/admin/invitations', invited)
   const admin = await signInAs(send, 'club')
-  const link = await linkMailedTo(operatorClient, club?.email ?? '')
+  const [link = ''] = await linksMailedTo(operatorClient, {
+    address: club?.email ?? '',
+    name: 'invitation',
+  })
   await admin.request('GET', link)
   await admin.ask('POST', '/account/invitation/accept', {})
   return admin
-}
-
-async function linkMailedTo(client: ApiClient, address: string): Promise<string> {
-  for (const until = performance.now() + 60_000; performance.now() < until;) {
-    const found = await client.ask<{ mails: { id: string }[] }>(
-      'GET',
-      `/mailbox?address=${address}`,
-    )
-    const id = found.mails[0]?.id
-    const mail = id ? JSON.stringify(await client.ask<object>('GET', `/mailbox/${id}`)) : ''
-    const link = /\/link\/invitation\?key=[\w-]{43}/.exec(mail)?.[0]
-    if (link) return link
-    await sleep(200)
-  }
-  throw new Error('The invitation was never mailed')
 }

@@ -79,7 +79,7 @@ async function order(world: World, purchase: object, totalOre: number): Promise<
     reference: 'PO 1187',
     acceptTerms: true,
   })
-  const [link = ''] = await service.mailbox.links(contactEmail, 'invitation')
+  const [link = ''] = await service.mailedLinks(contactEmail, 'invitation')
   await admin.request('GET', link)
   const accepted = await admin.ask<{ companyId: string }>('POST', '/account/invitation/accept', {
     name: 'Bodil Krogh',
@@ -115,7 +115,7 @@ export async function invite(company: Company, people: readonly Person[], to: 'c
 async function accept({ world }: Company, person: Person): Promise<string> {
   const { email, firstName, lastName, dguNumber, address } = person
   const client = createApiClient(world.service.send, { address })
-  const [link = ''] = await world.service.mailbox.links(email, 'company-card')
+  const [link = ''] = await world.service.mailedLinks(email, 'company-card')
   await client.request('GET', link)
   const body = { firstName, lastName, dguNumber }
   const path = '/companies/card-invitation/accept'

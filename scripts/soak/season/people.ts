@@ -12,7 +12,7 @@ export type Person = {
 }
 
 /** What is special about a golfer’s purchase or what happens to the card. */
-export const fates = [
+const fates = [
   'ordinary',
   'operator_code',
   'club_code',
@@ -104,18 +104,7 @@ function inventPerson(at: number, where: string, homeClubNumber: number): Person
   }
 }
 
-const special: Fate[] = [
-  'operator_code',
-  'club_code',
-  'pool_link',
-  'club_link',
-  'gift_card',
-  'withdraws',
-  'cancelled',
-  'partly_refunded',
-  'upgrades',
-  'declined',
-]
+const special: readonly Fate[] = fates.filter((fate) => fate !== 'ordinary')
 
 const fateOf = (at: number): Fate => special[at % 50] ?? (at % 5 === 0 ? 'club_link' : 'ordinary')
 

@@ -41,7 +41,7 @@ export async function checkIn(reception: Reception, scan: Scan): Promise<CheckIn
 export async function sendWaiting(reception: Reception): Promise<void> {
   const { service, waiting } = reception
   for (const scan of waiting.splice(0)) {
-    const atClient = instantOf(scan.day, 14, 5)
+    const atClient = instantOf(scan.day, 14, 5).toISOString()
     await send(reception, scan, { atClient, offline: true, sentAt: service.clock.now() })
   }
 }

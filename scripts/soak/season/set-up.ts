@@ -161,7 +161,7 @@ async function inviteTo(
   for (const { id } of clubs) {
     await backOffice.ask('POST', '/admin/invitations', { email, role: 'club_admin', scopeId: id })
   }
-  for (const link of await service.mailbox.links(email, 'invitation', clubs.length)) {
+  for (const link of await service.mailedLinks(email, 'invitation', clubs.length)) {
     await client.request('GET', link)
     await client.ask('POST', '/account/invitation/accept', { name: 'Birthe Lund' })
   }
