@@ -1,4 +1,5 @@
 import type { TermsToEdit } from '#contract/admin/clubs.ts'
+import { cardNames } from '#domain/passes/purchase-refusal-text.ts'
 import { formatShortDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatAmount } from '#domain/shared/money.ts'
@@ -46,20 +47,29 @@ export function AgreementFields({ terms, errors, earliest }: Props & { earliest:
           }
           error={errors.maxHandicap}
         />
-        <GreenFees terms={terms} errors={errors} />
+        <GreenFeeFields terms={terms} errors={errors} />
       </div>
-      <Products terms={terms} errors={errors} />
+      <ProductFields legend="Kort, der er velkomne" terms={terms} errors={errors} />
     </>
   )
 }
 
-function GreenFees({ terms, errors }: Props) {
+type FieldsOf<Name extends keyof Props['terms']> = {
+  terms: Pick<Props['terms'], Name>
+  errors: Props['errors']
+}
+
+export function GreenFeeFields({
+  terms,
+  errors,
+}: FieldsOf<'greenFeeWeekdayOre' | 'greenFeeWeekendOre'>) {
   return (
     <>
       <NumberField
         name="greenFeeWeekday"
         label="Green fee hverdag"
         suffix="kr."
+        decimals
         defaultValue={formatAmount(terms.greenFeeWeekdayOre)}
         error={errors.greenFeeWeekday}
       />
@@ -67,6 +77,7 @@ function GreenFees({ terms, errors }: Props) {
         name="greenFeeWeekend"
         label="Green fee weekend"
         suffix="kr."
+        decimals
         defaultValue={formatAmount(terms.greenFeeWeekendOre)}
         error={errors.greenFeeWeekend}
       />
@@ -74,18 +85,23 @@ function GreenFees({ terms, errors }: Props) {
   )
 }
 
-function Products({ terms, errors }: Props) {
+/** The cards that a club may accept; a gift card is none. */
+export function ProductFields({
+  legend,
+  terms,
+  errors,
+}: FieldsOf<'acceptsProducts'> & { legend: string }) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-semibold">Kort, der er velkomne</legend>
+      <legend className="font-semibold">{legend}</legend>
       <div className="grid sm:grid-cols-2">
-        {products.map(({ code, name }) => (
+        {products.map((code) => (
           <Checkbox
             key={code}
             id={`product-${code}`}
             name="product"
             value={code}
-            label={name}
+            label={cardNames[code]}
             defaultChecked={terms.acceptsProducts.includes(code)}
           />
         ))}
@@ -175,12 +191,4 @@ const holes = [
   { value: '18', label: '18 huller' },
   { value: '9', label: '9 huller' },
 ]
-const products = [
-  { code: 'FULD', name: 'Sæsonkort' },
-  { code: 'HVERDAG', name: 'Hverdagskort' },
-  { code: 'UNG', name: 'Sæsonkort Ung' },
-  { code: 'FLEKS', name: 'Sæsonkort Fleks' },
-  { code: 'FERIE', name: 'Feriekort' },
-  { code: 'FIRMA-N', name: 'Firmakort' },
-  { code: 'FIRMA-P', name: 'Firmaklippekort' },
-] as const
+const products = ['FULD', 'HVERDAG', 'UNG', 'FLEKS', 'FERIE', 'FIRMA-N', 'FIRMA-P'] as const

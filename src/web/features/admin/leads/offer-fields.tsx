@@ -1,13 +1,10 @@
 import type { OfferDraft } from '#contract/partnership/leads.ts'
 import { regions } from '#domain/clubs/regions.ts'
-import { cardNames } from '#domain/passes/purchase-refusal-text.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
-import { formatAmount } from '#domain/shared/money.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, EmailField, NumberField, TextField } from '../../../ui/text-field.tsx'
-import { offeredCards } from './read-offer.ts'
+import { GreenFeeFields, ProductFields } from '../clubs/terms-fields.tsx'
 
 type Props = { draft: OfferDraft; errors: Record<string, string | undefined> }
 
@@ -163,51 +160,13 @@ export function OfferTermsFields({ draft, errors }: Props) {
           error={errors.maxHandicap}
         />
         <span className="max-sm:hidden" />
-        <NumberField
-          name="greenFeeWeekday"
-          label="Green fee hverdag"
-          suffix="kr."
-          decimals
-          defaultValue={formatAmount(draft.greenFeeWeekdayOre)}
-          error={errors.greenFeeWeekday}
-        />
-        <NumberField
-          name="greenFeeWeekend"
-          label="Green fee weekend"
-          suffix="kr."
-          decimals
-          defaultValue={formatAmount(draft.greenFeeWeekendOre)}
-          error={errors.greenFeeWeekend}
-        />
+        <GreenFeeFields terms={draft} errors={errors} />
       </div>
-      <CardChoice draft={draft} errors={errors} />
+      <ProductFields legend="Kort, klubben tager imod" terms={draft} errors={errors} />
       <p className="max-w-text text-sm text-slate-600">
         Pengene deles efter sæsonens satser, som står i aftalen. Lukninger og booking skriver
         klubben selv bagefter.
       </p>
-    </fieldset>
-  )
-}
-
-function CardChoice({ draft, errors }: Props) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="font-semibold">Kort, klubben tager imod</legend>
-      <div className="grid sm:grid-cols-2">
-        {offeredCards.map((code) => (
-          <Checkbox
-            key={code}
-            id={`product-${code}`}
-            name="product"
-            value={code}
-            label={cardNames[code]}
-            defaultChecked={draft.acceptsProducts.includes(code)}
-          />
-        ))}
-      </div>
-      {errors['product-FULD'] && (
-        <p className="text-sm font-semibold text-red-700">{errors['product-FULD']}</p>
-      )}
     </fieldset>
   )
 }
