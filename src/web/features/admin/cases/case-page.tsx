@@ -3,9 +3,9 @@ import { useCallback, useRef, useEffect, type RefObject, useState, type SubmitEv
 import { caseStateWords } from '#contract/admin/cases.ts'
 import { caseKindText, mayMove, type CaseState } from '#domain/cases/case.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { Timeline } from '../record/timeline.tsx'
+import { BackLink } from '../record/back-link.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
 import { CaseLetter } from './case-letter.tsx'
@@ -61,14 +61,7 @@ function Head({ found, take }: { found: CaseAtHand; take: () => void }) {
   const { label, tone } = { tone: 'neutral' as const, ...caseStateWords[found.state] }
   return (
     <header className="grid gap-3">
-      <a
-        href={back.href}
-        onClick={back.follow}
-        className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-      >
-        <Icon name="chevron-left" />
-        Sager
-      </a>
+      <BackLink back={back}>Sager</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <p className="figures text-sm text-slate-600">

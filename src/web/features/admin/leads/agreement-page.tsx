@@ -4,7 +4,6 @@ import type { Output } from '#contract/shared/endpoint.ts'
 import type { getAgreementAsAdmin } from '#contract/partnership/agreements.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -16,6 +15,7 @@ import {
 } from '../../partnership/agreement-clauses.tsx'
 import { danishTime } from '../danish-time.ts'
 import { IfPermitted } from '../permission.tsx'
+import { BackLink } from '../record/back-link.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { agreementQuery, useMailAgreement } from './lead-queries.ts'
@@ -30,14 +30,7 @@ export function AgreementPage({ agreementId }: { agreementId: string }) {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <a
-          href={back.href}
-          onClick={back.follow}
-          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-        >
-          <Icon name="chevron-left" />
-          Aftaler
-        </a>
+        <BackLink back={back}>Aftaler</BackLink>
         <h1 className="break-words">
           {clubName}, version {version}
         </h1>

@@ -8,10 +8,10 @@ import { phoneHref } from '#domain/shared/phone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DataList } from '../../../ui/data-list.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
 import { IfPermitted } from '../permission.tsx'
+import { BackLink } from '../record/back-link.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
 import { LeadHistory } from './lead-history.tsx'
 import { MoveLead } from './move-lead.tsx'
@@ -42,14 +42,7 @@ function Head({ lead }: { lead: Lead }) {
   const open = lead.offers.find(({ endedAt, signedAt }) => !endedAt && !signedAt)
   return (
     <header className="grid gap-3">
-      <a
-        href={back.href}
-        onClick={back.follow}
-        className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-      >
-        <Icon name="chevron-left" />
-        Mulige klubber
-      </a>
+      <BackLink back={back}>Mulige klubber</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="break-words">{lead.clubName}</h1>

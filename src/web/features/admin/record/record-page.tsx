@@ -4,13 +4,13 @@ import type { ListRow } from '#contract/admin/list.ts'
 import type { AdminRecord } from '#contract/admin/record.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DataList } from '../../../ui/data-list.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { ListCell, RowCell } from '../list/list-cell.tsx'
 import { pageOf } from '../page-of.ts'
 import { recordQuery } from './record-query.ts'
 import { RelatedTable, type RowAction } from './related-table.tsx'
 import { Timeline } from './timeline.tsx'
+import { BackLink } from './back-link.tsx'
 import { useBackToList } from './use-back-to-list.ts'
 
 type RecordPageProps = {
@@ -60,14 +60,7 @@ function Head({ record, row, actions: Actions }: HeadProps) {
   const [first] = record.list.columns
   return (
     <header className="grid gap-3">
-      <a
-        href={back.href}
-        onClick={back.follow}
-        className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-      >
-        <Icon name="chevron-left" />
-        {record.list.title}
-      </a>
+      <BackLink back={back}>{record.list.title}</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <p className="text-sm text-slate-600">{first.heading}</p>

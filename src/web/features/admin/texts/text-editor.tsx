@@ -8,11 +8,11 @@ import {
 } from '#domain/content/validate-text.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { BackLink } from '../record/back-link.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
 import { TextHistory } from './text-history.tsx'
 import { textToEditQuery, useWriteText } from './text-queries.ts'
@@ -28,14 +28,7 @@ export function TextEditor({ textKey }: { textKey: string }) {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <a
-          href={back.href}
-          onClick={back.follow}
-          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-        >
-          <Icon name="chevron-left" />
-          Tekster
-        </a>
+        <BackLink back={back}>Tekster</BackLink>
         <h1>{text.title}</h1>
       </header>
       <Editor key={text.key} text={text} />
