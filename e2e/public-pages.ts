@@ -8,11 +8,13 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   const kinds = ['/clubs/', '/tournaments/']
   const first = kinds.map((kind) => all.find((path) => path.startsWith(kind)))
   const shown = all.filter((path) => !kinds.some((kind) => path.startsWith(kind)))
-  // Not in the sitemap, because it contains people's names.
+  // Boards are not in the sitemap, because they contain people's names. The one in play is named after its month.
+  const inPlay = all.find((path) => /^\/tournaments\/(?!bakke)\w+matchen-\d+$/.test(path))
+  // A final result, with a podium.
+  const final = all.find((path) => path.startsWith('/tournaments/egebaekpokalen-'))
   const boards = [
-    `/tournaments/majmatchen-2027/rounds/${demoRoundId('Majmatchen', 1)}`,
-    // A final result, with a podium.
-    `/tournaments/egebaekpokalen-2027/rounds/${demoRoundId('Egebækpokalen', 1)}`,
+    `${inPlay}/rounds/${demoRoundId('Majmatchen', 1)}`,
+    `${final}/rounds/${demoRoundId('Egebækpokalen', 1)}`,
   ]
   return [...shown, ...first.filter((path) => path !== undefined), ...boards]
 }
