@@ -4,8 +4,7 @@ import { statusOf } from '#contract/shared/errors.ts'
 import type { EndpointSchema } from '#contract/shared/endpoint.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { allEndpoints } from '#server/http/all-endpoints.ts'
-import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { createDemoApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { realIds, type Filler } from './real-ids.ts'
 import { sampleOf } from './sample.ts'
@@ -58,10 +57,9 @@ let turn = 0
 
 /** The demonstration's data, so that every kind of id exists. */
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createDemoApp()
   // The simulated provider and union answer there, so that a valid input is not refused for their absence.
   await app.listen()
-  await seedDemoIfEmpty(app.ctx())
   filled = await realIds(app)
 })
 afterAll(() => app.close())

@@ -12,10 +12,11 @@ import type { App } from '#server/http/handle.ts'
 import { servedEndpoints } from '#server/http/served-endpoints.ts'
 import { createLog } from '#server/log.ts'
 import { demonstration } from '#server/demo/demonstration.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { simulators } from '#server/simulators/simulators.ts'
-import { copyTemplate } from './database.ts'
+import { copyTemplate, ensureTemplate } from './database.ts'
 
-export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export type TestApp = ReturnType<typeof openTestApp>
 
 type Options = {
   /** The time at which the test's clock stands still. */
@@ -31,8 +32,23 @@ export const asOperator = { authorization: `Bearer ${operationsToken}` }
  * The whole API on a separate database, with a clock that stands still until a test moves it.
  * Close it in `afterAll`, which fails if a line was logged as an error.
  */
-export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {} }: Options = {}) {
-  const copy = await copyTemplate()
+export async function createTestApp(options: Options = {}) {
+  return openTestApp(await copyTemplate(), options)
+}
+
+/** As `createTestApp`, with the demonstration's data, which is stored once for a run and copied. */
+export async function createDemoApp() {
+  const from = await ensureTemplate('demo', async (url) => {
+    const app = openTestApp({ url, drop: async () => undefined })
+    await seedDemo(app.ctx())
+    await app.close()
+  })
+  return openTestApp(await copyTemplate({ from }))
+}
+
+type Copy = Awaited<ReturnType<typeof copyTemplate>>
+
+function openTestApp(copy: Copy, { now = '2027-05-04T10:00:00+02:00', env = {} }: Options = {}) {
   const { db, pool, close } = openPool(copy.url, 25)
   const bugs: string[] = []
   const clock = fixedClock(now)

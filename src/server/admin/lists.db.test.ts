@@ -12,9 +12,8 @@ import { webErrors } from '#server/db/tables/errors.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import { buildClub } from '#test/clubs.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createDemoApp, type TestApp } from '#test/test-app.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
 import { lists, records } from './routes.ts'
 
@@ -22,8 +21,7 @@ let app: TestApp
 const cookies = { admin: '', stranger: '', club: '', halfway: '' }
 
 beforeAll(async () => {
-  app = await createTestApp()
-  await seedDemo(app.ctx())
+  app = await createDemoApp()
   const club = await buildClub(app.db)
   cookies.admin = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
   cookies.stranger = (await signInAs(app)).cookie

@@ -9,18 +9,16 @@ import { accounts, golfers } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { passes } from '#server/db/tables/passes.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import { recordActivity } from '#server/activity/record-activity.ts'
 import { buildClub } from '#test/clubs.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createDemoApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
 let app: TestApp
 let cookie: string
 
 beforeAll(async () => {
-  app = await createTestApp()
-  await seedDemo(app.ctx())
+  app = await createDemoApp()
   cookie = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
 })
 afterAll(() => app.close())

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '#server/demo/seed-demo.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createDemoApp, type TestApp } from '#test/test-app.ts'
 import {
   accountsWith,
   activityEventsWith,
@@ -14,8 +13,7 @@ import {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
-  await seedDemo(app.ctx())
+  app = await createDemoApp()
   await app.db.execute(sql`analyze`)
 })
 afterAll(() => app.close())

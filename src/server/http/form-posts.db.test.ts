@@ -2,14 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '#contract/accounts/endpoints.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createDemoApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
-  await seedDemoIfEmpty(app.ctx())
-}, 60_000)
+  app = await createDemoApp()
+})
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
