@@ -10,6 +10,7 @@ import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
 import { deleteOldClubLinks } from './checkins/club-link.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
+import { runDepartures } from './checkins/open-lost-rounds.ts'
 import { endScanSessions } from './checkins/phones.ts'
 import { remindOfInvoices } from './companies/remind.ts'
 import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
@@ -48,6 +49,7 @@ export function allJobs(
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     { name: 'settlement', everySeconds: 60, run: (ctx) => computeLargeSeasons(ctx) },
     { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
+    { name: 'club-departures', everySeconds: 60, run: runDepartures },
     { name: 'agreements', everySeconds: 3600, run: issueVersions },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },
     { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },

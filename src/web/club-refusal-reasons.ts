@@ -1,5 +1,6 @@
 import type { AdminClubRefusal } from '#contract/admin/clubs.ts'
 import type { ClubMailRefusal } from '#contract/checkins/club-link.ts'
+import type { DepartureRefusal, LostRoundsRefusal } from '#contract/checkins/departures.ts'
 import type { CalendarRefusal } from '#contract/clubs/calendar.ts'
 import type { CourseRefusal } from '#contract/clubs/course.ts'
 import type { ClubPictureRefusal } from '#contract/clubs/pictures.ts'
@@ -8,6 +9,8 @@ import type { PictureRefusal } from '#domain/clubs/pictures.ts'
 
 export type ClubRefusal =
   | AdminClubRefusal
+  | DepartureRefusal
+  | LostRoundsRefusal
   | CalendarRefusal
   | ClubMailRefusal
   | CourseRefusal
@@ -35,6 +38,16 @@ export const clubReasons: Record<ClubRefusal, string> = {
   picture_takes_too_long: 'Billedet er for tungt at behandle. Gem det mindre, og prøv igen.',
   pictures_used_up: 'Klubben har 8 billeder. Slet et, før du lægger et nyt op.',
   picture_gone: 'Billedet er slettet for mere end et døgn siden. Læg det op igen.',
+  club_leaves_already:
+    'Det er registreret, at klubben stopper. Fortryd det på klubbens side, hvis den skal fortsætte.',
+  club_is_no_partner: 'Klubben har ingen aftale, der kan stoppe.',
+  departure_day_wrong: 'Vælg en dag fra i dag til sæsonens sidste spilledag.',
+  departure_season_unknown:
+    'Fristen den 31. oktober er gået, så klubben er med i næste sæson. Opret den sæson først, eller vælg en bestemt dag.',
+  departure_over:
+    'Klubbens sidste dag er gået, eller det er allerede fortrudt. Klubben kan komme med igen med en ny aftale.',
+  lost_rounds_over: 'Fristen er gået. Skriv til os, hvis du mangler runderne.',
+  lost_rounds_chosen: 'Der er allerede valgt for runderne. Genindlæs siden for at se kortet.',
   terms_unchanged: 'Aftalen er, som den var. Ret noget, før du gemmer.',
   terms_days_wrong: 'Aftalen kan tidligst begynde i dag, og den slutter ikke, før den begynder.',
   notice_too_short:

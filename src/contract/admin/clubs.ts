@@ -92,6 +92,7 @@ export const getClubAsAdmin = adminRecord({
     { key: 'phone', heading: 'Telefon', kind: 'code', optional: true },
     { key: 'email', heading: 'Mail', kind: 'code', optional: true },
     { key: 'website', heading: 'Hjemmeside', kind: 'code', optional: true },
+    { key: 'leavesAfter', heading: 'Stopper efter', kind: 'day', optional: true },
     { key: 'closureId', heading: 'Lukningens id', kind: 'code', optional: true },
     { key: 'closureReason', heading: 'Lukket på grund af', kind: 'text', optional: true },
     { key: 'closureNote', heading: 'Klubbens ord', kind: 'text', optional: true },

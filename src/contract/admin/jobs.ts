@@ -13,6 +13,7 @@ export const jobWords = {
   mails: { label: 'Udgående mail' },
   settlement: { label: 'Beregning af store sæsoner' },
   agreements: { label: 'Nye versioner af klubbernes aftaler' },
+  'club-departures': { label: 'Klubber, der stopper' },
   'club-months': { label: 'Månedens mail til klubberne' },
   'club-links': { label: 'Gamle links til klubber' },
   'company-invoices': { label: 'Påmindelser til firmaer' },

@@ -59,6 +59,7 @@ export type LogField = {
     | 'length'
     | 'flag'
     | 'time'
+    | 'day'
     | 'clock'
     | 'text'
     | Words
@@ -98,6 +99,8 @@ export const logFields: Readonly<Record<string, LogField>> = {
   refused: flag('Afvist'),
   searched: flag('Med søgning'),
   changed: count('Ændret'),
+  credits: count('Ekstra runder'),
+  lastDay: { label: 'Sidste dag', as: 'day' },
   closures: count('Lukninger'),
   clubs: count('Klubber'),
   created: count('Oprettet'),
@@ -124,6 +127,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   told: count('Fik besked'),
   unchanged: count('Uændret'),
   version: count('Version'),
+  visits: count('Besøg'),
   opensMinute: { label: 'Vises klokken', as: 'clock' },
   resumesAt: { label: 'Genoptages', as: 'time' },
   until: { label: 'Frist', as: 'time' },

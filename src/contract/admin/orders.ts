@@ -152,6 +152,7 @@ export const refundReasonWords = {
     Word
   >),
   withdrawal: { label: 'Fortrudt' },
+  club_left: { label: 'En klub er stoppet' },
   entry_withdrawn: { label: 'Meldt fra turneringen' },
   tournament_cancelled: { label: 'Turneringen er aflyst' },
   already_has_card: { label: 'Golfspilleren har kort i forvejen' },

@@ -29,6 +29,8 @@ export const showCardSeason = endpoint({
     roundsPlayed: z.int(),
     /** Rounds left at all clubs together, within the limit of the card. */
     roundsLeft: z.int(),
+    /** Of these, extra rounds for a club that left, which any partner club takes. */
+    creditRoundsLeft: z.int(),
     /** The limit over all clubs; null = no limit. */
     roundsLeftTotal: z.int().nullable(),
     saved: savedSoFar,

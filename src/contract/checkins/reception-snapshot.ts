@@ -41,6 +41,7 @@ const card = z.object({
   leftOn: day.optional(),
   slotsHere: z.array(z.int()).optional(),
   roundsElsewhere: z.int().optional(),
+  creditRounds: z.int().optional(),
   today: z
     .array(
       z.object({

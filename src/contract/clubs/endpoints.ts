@@ -32,6 +32,8 @@ const clubInList = z.object({
   /** In the future for a club whose agreement has not begun. */
   partnerFrom: z.iso.date(),
   partnerTo: z.iso.date().nullable(),
+  /** The last day of a club that leaves. */
+  leavesAfter: z.iso.date().nullable(),
   roundsPerPass: z.int(),
   acceptsProducts: z.array(z.string()),
   maxHandicapTenths: z.int().nullable(),

@@ -97,7 +97,7 @@ function toOfflineInput(
     lastDay: token.lastDay,
     holderName: token.shownName,
     golferId: token.product === 'FIRMA-P' ? undefined : key,
-    creditRounds: 0,
+    creditRounds: card.creditRounds ?? 0,
   }
   return {
     pass,

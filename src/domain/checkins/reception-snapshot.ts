@@ -60,6 +60,8 @@ export type SnapshotCard = {
   slotsHere?: readonly number[] | undefined
   /** Rounds used at other clubs, today's too; only of a card with a total. */
   roundsElsewhere?: number | undefined
+  /** Extra rounds that the card has not used. */
+  creditRounds?: number | undefined
   today?: readonly SnapshotCheckIn[] | undefined
   planned?: readonly { day: PlainDate; registeredAt: Instant }[] | undefined
 }

@@ -7,6 +7,7 @@ import { roles } from '../db/tables/roles.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubMembers } from '../db/tables/club-members.ts'
 import { clubs, clubSigns, clubTerms, courseClosures } from '../db/tables/clubs.ts'
+import { clubDepartures } from '../db/tables/departures.ts'
 import { courses, tees } from '../db/tables/courses.ts'
 import type { ListSource, TableSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'
@@ -128,6 +129,8 @@ export const clubRecord: RecordSource = {
     website: clubs.website,
   },
   moreAt: (now) => ({
+    leavesAfter: sql`(select ${clubDepartures.lastDay} from ${clubDepartures}
+      where ${clubDepartures.clubId} = ${clubs.id} and ${clubDepartures.lastDay} >= ${danishDay(now)})`,
     closureId: closedAt(now),
     closureReason: ofClosure(now, courseClosures.reason),
     closureNote: ofClosure(now, courseClosures.note),

@@ -1,7 +1,7 @@
 import type { Words } from '#contract/admin/list.ts'
 import { logFieldOf, type LogField, type LogKind } from '#contract/admin/log-fields.ts'
 import { formatClockProse, formatClockShort } from '#domain/shared/clock-time.ts'
-import { formatShortDate } from '#domain/shared/dates.ts'
+import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { danishDay, danishMinute } from '../clock.ts'
@@ -62,6 +62,7 @@ function singleText({ as }: LogField, value: unknown, nameOf: NameOf): string | 
   if (typeof value === 'boolean') return as === 'flag' ? (value ? 'ja' : 'nej') : undefined
   if (typeof value !== 'string') return undefined
   if (as === 'time') return timeText(value)
+  if (as === 'day') return isPlainDate(value) ? formatShortDate(value) : undefined
   if (as === 'text') return uuidPattern.test(value) ? undefined : value
   if (isKinds(as)) return nameOf(as, value)
   return typeof as === 'object' ? wordOf(as, value) : undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as abuse from '#contract/admin/abuse.ts'
 import * as clubs from '#contract/admin/clubs.ts'
+import * as departures from '#contract/checkins/departures.ts'
 import { getCaseTimeline as caseTimeline } from '#contract/admin/cases.ts'
 import * as insights from '#contract/admin/insights.ts'
 import { getLogChain } from '#contract/admin/log-chain.ts'
@@ -38,6 +39,7 @@ import { passesSource, withdrawalsSource } from './cards-queries.ts'
 import { getAbuseList } from './abuse-list.ts'
 import { answerAbuse, undoAbuseAnswer } from './answer-abuse.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
+import { previewDeparture, saveDeparture, takeBackDeparture } from './departures.ts'
 import { getTerms, previewTerms, saveTerms } from './edit-clubs.ts'
 import { casesSource } from './cases-queries.ts'
 import { campaignRecord, campaignsSource } from './campaigns-queries.ts'
@@ -137,9 +139,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   for (const source of records) {
     handle(app, source.record, (ctx, input) => getRecord(ctx, source, input))
   }
-  handle(app, clubs.getTermsToEdit, getTerms)
-  handle(app, clubs.previewTerms, previewTerms)
-  handle(app, clubs.writeTerms, saveTerms)
+  clubTermsRoutes(app)
   handle(app, clubs.mailClubParcel, mailParcel)
   handle(app, course.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
   handle(app, course.closeCourse, (ctx, { id, ...closing }) =>
@@ -214,4 +214,13 @@ function insightRoutes(app: App) {
       await exportInsights(c.var.ctx, readInput(exportInput, c.req.query())),
     )
   })
+}
+
+function clubTermsRoutes(app: App) {
+  handle(app, clubs.getTermsToEdit, getTerms)
+  handle(app, clubs.previewTerms, previewTerms)
+  handle(app, clubs.writeTerms, saveTerms)
+  handle(app, departures.previewDeparture, previewDeparture)
+  handle(app, departures.registerDeparture, saveDeparture)
+  handle(app, departures.undoDeparture, takeBackDeparture)
 }

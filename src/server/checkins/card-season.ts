@@ -13,7 +13,13 @@ import type { Db } from '../db/client.ts'
 import type { PassRow } from '../passes/queries.ts'
 import { accessPassAsAccount } from './access.ts'
 import { findGolferFacts, type GolferFacts } from './check-in-context-queries.ts'
-import { evaluateClub, loadPassInput, selectPartners, totalLeft } from './clubs-to-play.ts'
+import {
+  creditsLeft,
+  evaluateClub,
+  loadPassInput,
+  selectPartners,
+  totalLeft,
+} from './clubs-to-play.ts'
 import { selectRoundsOf } from './queries.ts'
 
 const mostNearest = 5
@@ -40,10 +46,12 @@ export async function showCardSeason(
     ? { name: place.name, kind: 'place' as const, position: place }
     : homeOf(facts, allClubs)
   const isUsable = pass.status === 'active' && today(ctx) <= pass.lastDay
-  const left = clubs.reduce((sum, club) => sum + club.roundsLeft, 0)
+  const credits = creditsLeft(input)
+  const left = sumOfLeft(clubs, credits)
   return {
     roundsPlayed: countRounds(input.history.filter(({ golferId }) => golferId === pass.golferId)),
     roundsLeft: isUsable ? Math.min(left, roundsLeftTotal ?? left) : 0,
+    creditRoundsLeft: isUsable ? credits : 0,
     roundsLeftTotal,
     saved: await findSavedSoFar(ctx.db, pass, rounds),
     origin: origin ? { name: origin.name, kind: origin.kind } : null,
@@ -51,6 +59,12 @@ export async function showCardSeason(
     nearest: isUsable ? nearestOf(clubs, origin?.position) : [],
     clubs: clubsOnMap(clubs, allClubs, rounds),
   }
+}
+
+/** The rounds left of all clubs; extra rounds, which every club counts, are counted once. */
+function sumOfLeft(clubs: readonly ClubToPlay[], credits: number): number {
+  const ofClubs = clubs.reduce((sum, club) => sum + Math.max(0, club.roundsLeft - credits), 0)
+  return ofClubs + (clubs.some(({ roundsLeft }) => roundsLeft > 0) ? credits : 0)
 }
 
 /** What a card has saved with its counted rounds. */

@@ -106,7 +106,7 @@ export function toPassInput(pass: PassRow, { golfer }: GolferFacts): CheckInPass
     holderName: nameOf(golfer),
     // Any golfer named at check-in may use a klippekort.
     golferId: pass.productCode === 'FIRMA-P' ? undefined : golfer.id,
-    creditRounds: 0,
+    creditRounds: pass.creditRounds,
   }
 }
 

@@ -143,6 +143,14 @@ export function totalLeft({ pass, history }: InputWithoutClub): number | null {
   return Math.max(0, total - countRounds(history))
 }
 
+/** Extra rounds that the card has not used. */
+export function creditsLeft({ pass, history }: InputWithoutClub): number {
+  return Math.max(
+    0,
+    (pass?.creditRounds ?? 0) - countRounds(history.filter(({ credit }) => credit)),
+  )
+}
+
 const order: Record<ClubToPlay['playable'], number> = { yes: 0, with_warning: 1, no: 2 }
 
 const byPlayable = (a: ClubToPlay, b: ClubToPlay) =>

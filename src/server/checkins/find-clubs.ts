@@ -113,6 +113,7 @@ function toClubView(
     holes: club.holes,
     roundsPerPass: club.roundsPerPass,
     partnerFrom: club.partnerFrom,
+    leavesAfter: club.leavesAfter,
     distanceKm: distance === undefined ? null : Math.round(distance),
     welcome: welcome ? toWelcomeView(welcome) : null,
     light: at && club.position ? toLightView(club.position, at) : null,

@@ -11,6 +11,7 @@ import {
   visitCounts,
 } from '../db/tables/checkins.ts'
 import { clubLinks, clubMailChoices } from '../db/tables/club-mail.ts'
+import { lostRounds } from '../db/tables/departures.ts'
 import { passes } from '../db/tables/passes.ts'
 import { noShows } from '../db/tables/no-shows.ts'
 import { plannedVisits } from '../db/tables/planned-visits.ts'
@@ -39,6 +40,16 @@ export const checkInsPart: PersonalPart = {
     await exportTable(db, noShows, {
       where: noShowsOfGolfers(golferIds),
       orderBy: [noShows.day],
+    }),
+    await exportTable(db, lostRounds, {
+      where: inArray(
+        lostRounds.passId,
+        db
+          .select({ id: passes.id })
+          .from(passes)
+          .where(inArray(passes.golferId, [...golferIds])),
+      ),
+      orderBy: [lostRounds.chooseBy],
     }),
     await exportTable(db, scanSessions, {
       where: eq(scanSessions.accountId, accountId),

@@ -143,6 +143,17 @@ export function selectRoundsElsewhere(db: Db, from: PlainDate, clubId: string) {
     .groupBy(poolOrPass)
 }
 
+/** The extra rounds that cards have left. */
+export function selectCredits(db: Db, from: PlainDate) {
+  const used = sql`(select count(*)::int from ${roundsUsed}
+    where ${roundsUsed.passId} = ${passes.id} and ${roundsUsed.credit})`
+  const left = sql<number>`(${passes.creditRounds} - ${used})`
+  return db
+    .select({ passId: passes.id, left })
+    .from(passes)
+    .where(and(endsFrom(from), gt(passes.creditRounds, 0), sql`${left} > 0`))
+}
+
 /** The day's counted check-ins at the club, and those of companies' cards at any club. */
 export function selectCountedOn(db: Db, day: PlainDate, clubId: string) {
   const isCompanys = inArray(passes.productCode, ['FIRMA-N', 'FIRMA-P'])

@@ -4,6 +4,7 @@ import * as course from '#contract/clubs/course.ts'
 import * as contract from '#contract/checkins/endpoints.ts'
 import * as finder from '#contract/checkins/club-finder.ts'
 import * as mine from '#contract/checkins/my-check-ins.ts'
+import * as departures from '#contract/checkins/departures.ts'
 import * as season from '#contract/checkins/card-season.ts'
 import * as story from '#contract/checkins/season-story.ts'
 import * as rounds from '#contract/checkins/clubs-to-play.ts'
@@ -78,6 +79,7 @@ import {
   showSharedSeason,
   unshareSeasonStory,
 } from './season-story.ts'
+import { chooseForLostRounds, listLostRounds } from './lost-rounds.ts'
 import { restoreCheckIn } from './restore-check-in.ts'
 import { showReceptionSnapshot } from './reception-snapshot.ts'
 import { searchGuests } from './search-guests.ts'
@@ -146,8 +148,14 @@ export function checkInRoutes(app: App) {
   clubLinkRoutes(app)
 }
 
+function lostRoundsRoutes(app: App) {
+  handle(app, departures.listLostRounds, listLostRounds)
+  handle(app, departures.chooseForLostRounds, chooseForLostRounds)
+}
+
 function noShowRoutes(app: App) {
   magicLinkRoute(app, { name: 'no-show', cookie: noShowCookie, seconds: 3600, page: noShowPage })
+  lostRoundsRoutes(app)
   handle(app, absent.markNoShow, markNoShow)
   handle(app, absent.getOwnNoShow, getOwnNoShow)
   const form = { page: noShowPage, next: () => noShowPage } as const

@@ -13,6 +13,7 @@ import { findFirstMisfitWarning, selectGolferFacts } from './check-in-context-qu
 import { membershipOf } from './check-in-context.ts'
 import {
   selectCountedOn,
+  selectCredits,
   selectFirstWarnings,
   selectHighHandicaps,
   selectMembersOf,
@@ -107,6 +108,9 @@ async function addClubFacts(ctx: Ctx, cards: Cards, { clubId, day, from, terms }
 }
 
 async function addRounds(ctx: Ctx, cards: Cards, { clubId, day, from }: CardsInput) {
+  for (const { passId, left } of await selectCredits(ctx.db, from)) {
+    cards.change(passId, { creditRounds: left })
+  }
   const slots = Map.groupBy(await selectSlotsAt(ctx.db, from, clubId), ({ owner }) => owner)
   const elsewhere = new Map(
     (await selectRoundsElsewhere(ctx.db, from, clubId)).map((row) => [row.owner, row.rounds]),

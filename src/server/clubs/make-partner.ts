@@ -64,7 +64,10 @@ export async function makePartner(tx: Db, ctx: Ctx, { club, terms }: NewPartner)
 
 /** Whether a club is a partner on a day or will be one later. */
 export const isPartner = (versions: readonly ClubTerms[], day: ClubTerms['validFrom']) =>
-  termsOn(versions, day) !== undefined || versions.some(({ validFrom }) => validFrom > day)
+  termsOn(versions, day) !== undefined ||
+  versions.some(
+    ({ validFrom, validTo }) => validFrom > day && (validTo === undefined || validFrom <= validTo),
+  )
 
 async function insertNewClub(tx: Db, ctx: Ctx, club: NewPartner['club']): Promise<string> {
   const id = randomUUID()

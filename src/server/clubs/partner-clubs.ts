@@ -3,6 +3,7 @@ import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
 import { type PlainDate, addDays } from '#domain/shared/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { today, type Ctx } from '#server/ctx.ts'
+import { findDeparture, selectLeaving } from './departure-queries.ts'
 import {
   findClubBySlug,
   selectClubs,
@@ -33,11 +34,13 @@ export async function listPartnerClubs(ctx: Ctx) {
   const closures = await selectOpenClosures(ctx.db, ctx.now(), ids)
   const closureOf = new Map(closures.map((closure) => [closure.clubId, closure]))
   const pictures = await picturesOf(ctx.db, ids)
+  const leaving = await selectLeaving(ctx.db, day)
   const all = await selectClubs(ctx.db)
   const clubs = all.flatMap((club) => {
     const current = currentTerms(terms.get(club.id) ?? [], day)
     if (!current) return []
-    const listed = toListView(club, current, closureOf.get(club.id))
+    const leavesAfter = leaving.get(club.id) ?? null
+    const listed = { ...toListView(club, current, closureOf.get(club.id)), leavesAfter }
     const shown = leadingPictures(pictures.get(club.id))
     return [{ ...listed, ...shown, courses: courses.get(club.id) ?? [] }]
   })
@@ -58,6 +61,7 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
   const pictures = (await picturesOf(ctx.db, [club.id])).get(club.id)
   return {
     ...toListView(club, terms, closure),
+    leavesAfter: (await findDeparture(ctx.db, club.id, day))?.lastDay ?? null,
     ...leadingPictures(pictures),
     address,
     phone,

@@ -97,7 +97,7 @@ export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms
   const rows = await db
     .select()
     .from(clubTerms)
-    .where(stillValid(day))
+    .where(and(stillValid(day), everBegins))
     .orderBy(asc(clubTerms.validFrom), asc(clubTerms.version))
   return rows.map(toTerms)
 }
@@ -194,6 +194,9 @@ export function selectTees(db: Db, courseIds: string[]) {
 const normalSignCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 const stillValid = (day: PlainDate) => or(isNull(clubTerms.validTo), gte(clubTerms.validTo, day))
+
+/** A version that was to begin after the club's last day never does. */
+const everBegins = or(isNull(clubTerms.validTo), lte(clubTerms.validFrom, clubTerms.validTo))
 
 function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
   return {

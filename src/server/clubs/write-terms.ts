@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts'
 import { danishInstant, danishMinute } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { findDeparture } from './departure-queries.ts'
 import { insertTerms } from './imports/clubs-queries.ts'
 import { none } from './imports/comparison.ts'
 import { termsChanges } from './imports/import-clubs.ts'
@@ -70,6 +71,7 @@ async function planTerms(db: Db, ctx: Ctx, { draft, seasons }: PlanInput) {
   if (newest.version !== draft.basedOn) throw new AppError('changed_elsewhere')
   const next = nextVersion(ctx, newest, draft)
   assertValidDays(ctx, next)
+  await assertEndsWithClub(db, ctx, next)
   const changes = changesOf(newest, next)
   if (changes.length === 0 && newest.version > 0) refuse('terms_unchanged')
   assertNotice(ctx, next, termsOn(versions, next.validFrom) ?? newest)
@@ -164,6 +166,12 @@ function changesOf(before: ClubTerms, after: ClubTerms) {
     ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: blackoutRuleText(rule) })),
     ...removed.map((rule) => ({ title: 'Lukning fjernet', from: blackoutRuleText(rule), to: '' })),
   ]
+}
+
+/** A club that leaves has no terms after its last day; after that day it may become a partner again. */
+async function assertEndsWithClub(db: Db, ctx: Ctx, { clubId, validTo }: ClubTerms) {
+  const leaving = await findDeparture(db, clubId, today(ctx))
+  if (leaving && (!validTo || validTo > leaving.lastDay)) refuse('club_leaves_already')
 }
 
 /** A version begins today at the earliest, because past terms were applied. */

@@ -10,6 +10,7 @@
  */
 export const publicVersionTables = [
   'clubs',
+  'club_departures',
   'club_pictures',
   'club_profiles',
   'club_terms',

@@ -100,6 +100,7 @@ function sell({ random, shop, holder, fate, sold }: Selling): Sale | undefined {
     exclusive: product.code !== 'FERIE',
     clipPoolId: null,
     holderAccountId: null,
+    creditRounds: 0,
   }
   return { holder, pass, fate, soldAt, product }
 }

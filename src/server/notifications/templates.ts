@@ -12,6 +12,7 @@ import {
 } from './company-templates.ts'
 import { giftCard, giftCardLink, giftCardReceipt } from './gift-card-templates.ts'
 import { closuresDecided, clubParcel } from './club-templates.ts'
+import { clubLeaves, clubStays, lostRounds } from './departure-templates.ts'
 import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
 import { agreementLink, agreementReceipt } from './partnership-templates.ts'
@@ -85,6 +86,9 @@ export const templates = {
   /** A question about a card's check-ins, and the notice that it is blocked; `reason` is what staff have written. */
   cardQuestion: z.object({ number: line, product: line, reason: z.string().max(500) }),
   cardBlocked: z.object({ number: line, product: line, reason: z.string().max(500) }),
+  clubLeaves,
+  clubStays,
+  lostRounds,
   noShow,
   noShowEnded,
   /** A change of the account's sign-in. */

@@ -36,8 +36,10 @@ const hashOfText = (clauses: readonly Clause[]) =>
 /** What is agreed with a club by the newest version of its terms; undefined without terms. */
 export function factsOfClub(
   clubName: string,
-  versions: readonly ClubTerms[],
+  stored: readonly ClubTerms[],
 ): FactsOfClub | undefined {
+  // A version that was to begin after the club's last day never does.
+  const versions = stored.filter(({ validFrom, validTo }) => !validTo || validFrom <= validTo)
   const newest = versions.at(-1)
   const partnerFrom = partnerSince(versions)
   if (!newest || !partnerFrom) return undefined

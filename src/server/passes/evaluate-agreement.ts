@@ -5,6 +5,7 @@ import type { WithdrawalStatus } from '#domain/passes/withdrawal-text.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
 import type { Db } from '../db/client.ts'
+import { sumRefunds } from '../payments/money-queries.ts'
 import type { OrderLineRow } from '../payments/queries.ts'
 import { selectUnpaidLines, sumOfUnpaid, selectPassMoney, type MoneyLine } from './pass-money.ts'
 import type { PassPaymentRow } from './payment-queries.ts'
@@ -59,14 +60,19 @@ export async function evaluateAgreement(
 
 type Sums = ReturnType<typeof sumsOf>
 
-/** Reduces the sums to what was captured, because only that can be kept or refunded. */
+/**
+ * Reduces the sums to what was captured, because only that can be kept or refunded, and by what was paid back for
+ * rounds at a club that left: the buyer gets that part of the price once.
+ */
 async function excludeUnpaid(
   db: Db,
   { pass, lines, sums }: { pass: PassRow; lines: MoneyLine[]; sums: Sums },
 ) {
   const owed = await selectUnpaidLines(db, pass)
   const unpaid = owed.filter(({ id }) => lines.some(({ orderLineId }) => orderLineId === id))
-  const price = Math.max(0, sums.price - sumOfUnpaid(unpaid))
+  let returned = 0
+  for (const line of lines) returned += await sumRefunds(db, line.orderLineId, 'club_left')
+  const price = Math.max(0, sums.price - sumOfUnpaid(unpaid) - returned)
   const kept = Math.min(sums.kept, price)
   const paid = lines.filter(({ orderLineId }) => !unpaid.some(({ id }) => id === orderLineId))
   return { ...sums, price, kept, refund: price - kept, lines: paid, unpaid }

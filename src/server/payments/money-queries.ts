@@ -61,12 +61,18 @@ export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert) 
   return row
 }
 
-/** Sum of completed and pending refunds of a line, in øre. */
-export async function sumRefunds(db: Db, orderLineId: string): Promise<number> {
+/** Sum of completed and pending refunds of a line, in øre; with `reason` only of those refunds. */
+export async function sumRefunds(db: Db, orderLineId: string, reason?: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountOre}), 0)` })
     .from(refunds)
-    .where(and(eq(refunds.orderLineId, orderLineId), ne(refunds.status, 'failed')))
+    .where(
+      and(
+        eq(refunds.orderLineId, orderLineId),
+        ne(refunds.status, 'failed'),
+        reason === undefined ? undefined : eq(refunds.reason, reason),
+      ),
+    )
   return Number(row?.sum ?? 0)
 }
 

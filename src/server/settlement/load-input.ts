@@ -19,6 +19,7 @@ import {
   selectPartnerRows,
   streamClipCardRows,
   streamClipRows,
+  streamCreditRows,
   streamSaleRows,
   streamVisitRows,
   type ClubRow,
@@ -65,8 +66,7 @@ export async function loadSource(
       corrections,
     },
     sales: () => mapRows(streamSaleRows(tx, season), (row) => toSale(row, partners)),
-    // Nothing grants a credit round yet (D10).
-    creditRounds: () => [],
+    creditRounds: () => streamCreditRows(tx, season),
     visits: () => streamVisitRows(tx, season),
     clipCards: () => mapRows(streamClipCardRows(tx, season), toClipCard),
     clips: () => streamClipRows(tx, season),
@@ -125,7 +125,7 @@ function toClubs(rows: ClubRow[], season: SeasonRow): PartnerClub[] {
       name,
       partner,
       vat: vatOfClub(first),
-      leaves: !isPartnerOn({ partner }, season.playTo),
+      leaves: first.leavesWithSeason || !isPartnerOn({ partner }, season.playTo),
     }
   })
 }

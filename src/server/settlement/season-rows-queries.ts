@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { VatMode } from '#domain/passes/products.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import type { UsedClip } from '#domain/settlement/season-input.ts'
+import type { CreditRound, UsedClip } from '#domain/settlement/season-input.ts'
 import type { Funding } from '#domain/discounts/campaign.ts'
 import type { Db } from '../db/client.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
@@ -125,6 +125,27 @@ export function streamVisitRows(tx: Db, season: SeasonRow): AsyncGenerator<Visit
   )
 }
 
+/**
+ * The extra rounds of a season's cards in the order of their ids. Of a card that has ended, only as many as were
+ * played: the others replaced nothing, so the operator adds nothing for them.
+ */
+export function streamCreditRows(tx: Db, season: SeasonRow): AsyncGenerator<CreditRound, void> {
+  return streamRows<CreditRound>(
+    tx,
+    sql`
+    select id, "passId", "grantedOn", value from (
+      select credit.id, credit.pass_id as "passId", credit.granted_on as "grantedOn",
+        credit.value_ore as value, pass.status,
+        row_number() over (partition by credit.pass_id order by credit.granted_on, credit.id) as nth,
+        (select count(*) from rounds_used played
+          where played.pass_id = pass.id and played.credit) as played
+      from credit_rounds credit join passes pass on pass.id = credit.pass_id
+      where pass.season_id = ${season.id}) credit
+    where status not in ('withdrawn', 'refunded', 'moved') or nth <= played
+    order by id`,
+  )
+}
+
 export type ClipCardRow = Pick<
   SaleRow,
   | 'id'
@@ -178,6 +199,8 @@ export type ClubRow = {
   vatStatus: 'exempt' | 'liable' | 'mixed'
   from: PlainDate | null
   to: PlainDate | null
+  /** It leaves with the season and has no agreement for a later one. */
+  leavesWithSeason: boolean
 }
 
 /**
@@ -191,10 +214,16 @@ export async function selectPartnerRows(
 ): Promise<ClubRow[]> {
   const { rows } = await tx.execute(sql`
     select club.id, club.dgu_club_number as "dguNumber", club.name, club.vat_status as "vatStatus",
-      terms.valid_from as "from", terms.valid_to as "to"
+      terms.valid_from as "from", terms.valid_to as "to",
+      exists (select from club_departures departure where departure.club_id = club.id
+        and departure.last_day >= ${season.playTo}
+        and departure.last_day < coalesce((select min(play_from) from seasons where play_from > ${season.playTo}), 'infinity')
+        and not exists (select from club_terms later where later.club_id = club.id
+          and later.valid_from > departure.last_day
+          and (later.valid_to is null or later.valid_to >= later.valid_from))) as "leavesWithSeason"
     from clubs club left join club_terms terms on terms.club_id = club.id
       and terms.valid_from <= ${season.playTo}
-      and (terms.valid_to is null or terms.valid_to >= ${season.playFrom})
+      and (terms.valid_to is null or terms.valid_to >= greatest(${season.playFrom}::date, terms.valid_from))
     where terms.id is not null or club.id = any(${sql.param([...others])}::uuid[]) or club.id in (
       select line.discount_club_id from order_lines line
       join passes pass on pass.order_id = line.order_id where pass.season_id = ${season.id})

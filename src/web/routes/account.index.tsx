@@ -2,6 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { membershipsDueQuery } from '../features/accounts/membership-queries.ts'
 import { plannedVisitsQuery } from '../features/checkins/planned-visit-queries.ts'
+import { LostRoundsDue } from '../features/checkins/lost-rounds-due.tsx'
+import { lostRoundsQuery } from '../features/checkins/lost-rounds-queries.ts'
 import { MyVisits } from '../features/checkins/planned-visits.tsx'
 import { prepareCheckIn } from '../features/checkins/prepare-check-in.ts'
 import { WaitingBar } from '../features/checkins/waiting-bar.tsx'
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/account/')({
       queryClient.prefetchQuery(myEntriesQuery),
       queryClient.prefetchQuery(helpedTournamentsQuery),
       queryClient.prefetchQuery(plannedVisitsQuery),
+      queryClient.prefetchQuery(lostRoundsQuery),
     ]),
   component: Account,
 })
@@ -53,6 +56,7 @@ function Account() {
         <div className="grid gap-4 empty:hidden">
           <WaitingBar />
           <MyVisits show="asked" />
+          <LostRoundsDue />
           <MembershipsDue />
           <EntriesDue />
           <UpcomingHelpedTournaments />

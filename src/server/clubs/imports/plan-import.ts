@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { formatDay } from '#domain/shared/dates.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { setTransactionLimits } from '#server/db/limits.ts'
+import { selectLeaving } from '../departure-queries.ts'
 import { selectClubsByNumber } from '../queries.ts'
+import type { ClubRecord } from './clubs-file.ts'
 import { readInProcess } from './process/read-in-process.ts'
 import type { Comparison } from './comparison.ts'
 import { compareClubs } from './import-clubs.ts'
@@ -47,7 +50,7 @@ export async function planImport(
     onRow: (done, total) => onProgress?.('read', done, total),
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { batch, errors: clubErrors } = await splitByClub(ctx.db, { kind, records } as Batch)
+  const { batch, errors: clubErrors } = await splitByClub(ctx, { kind, records } as Batch)
   const errors = [...read.errors, ...clubErrors].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
   const head = { ...read, batch, errors, kind, fileName: maskCpr(fileName), sha256, skipsErrors }
   if (batch.records.length === 0 || (errors.length > 0 && !skipsErrors)) {
@@ -83,10 +86,15 @@ export async function clubIdsOf(db: Db, records: { clubNumber: number }[]) {
   return new Map(clubs.map(({ id, dguClubNumber }) => [dguClubNumber, id]))
 }
 
-/** Courses and members of an unknown club are errors. */
-async function splitByClub(db: Db, batch: Batch): Promise<{ batch: Batch; errors: Note[] }> {
-  if (batch.kind === 'clubs') return { batch, errors: [] }
-  const clubIdByNumber = await clubIdsOf(db, batch.records)
+/** Courses and members of an unknown club are errors, and so is an agreement that outlasts its club. */
+async function splitByClub(ctx: Ctx, batch: Batch): Promise<{ batch: Batch; errors: Note[] }> {
+  if (batch.kind === 'clubs') {
+    const errors = await findOutlasting(ctx, batch.records)
+    const wrong = new Set(errors.map(({ line }) => line))
+    const records = batch.records.filter(({ line }) => !wrong.has(line))
+    return { batch: { ...batch, records }, errors }
+  }
+  const clubIdByNumber = await clubIdsOf(ctx.db, batch.records)
   const [existing, unknown] = [true, false].map((exists) =>
     (batch.records as { line: number; clubNumber: number }[]).filter(
       ({ clubNumber }) => clubIdByNumber.has(clubNumber) === exists,
@@ -97,4 +105,23 @@ async function splitByClub(db: Db, batch: Batch): Promise<{ batch: Batch; errors
     reason: `Klub ${clubNumber} findes ikke. Importér klubben først`,
   }))
   return { batch: { ...batch, records: existing } as Batch, errors }
+}
+
+/** Rows with an agreement that runs longer than the last day of a club that leaves. */
+async function findOutlasting(ctx: Ctx, records: readonly ClubRecord[]): Promise<Note[]> {
+  const leaving = await selectLeaving(ctx.db, today(ctx))
+  if (leaving.size === 0) return []
+  const numbers = records.flatMap(({ club }) => club.dguClubNumber ?? [])
+  const clubs = await selectClubsByNumber(ctx.db, numbers)
+  const lastDays = new Map(
+    clubs.map(({ id, dguClubNumber }) => [dguClubNumber, leaving.get(id)] as const),
+  )
+  return records.flatMap(({ line, club, terms: { validFrom, validTo } }) => {
+    const lastDay = lastDays.get(club.dguClubNumber ?? 0)
+    const isLonger = validTo === null || (validTo !== undefined && lastDay && validTo > lastDay)
+    const isLater = validFrom && lastDay && validFrom > lastDay
+    if (!lastDay || !(isLonger || isLater)) return []
+    const reason = `Klubben stopper ${formatDay(lastDay)}. Fortryd det på klubbens side, før aftalen kan gælde længere`
+    return [{ line, column: 'Samarbejdsklub til', reason }]
+  })
 }

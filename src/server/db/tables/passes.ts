@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -115,6 +116,8 @@ export const passes = pgTable(
     clipPoolId: uuid('clip_pool_id'),
     /** The account that took over a company's card by its mailed link, and therefore sees it. */
     holderAccountId: uuid('holder_account_id'),
+    /** Extra rounds that were granted, used ones too (`credit_rounds`). */
+    creditRounds: smallint('credit_rounds').notNull().default(0),
   },
   (t) => [
     index('passes_golfer').on(t.golferId),
@@ -164,7 +167,7 @@ personalData(passes, {
     endedAt: kept('purchase', 'Endt'),
     soldTerms: kept('purchase', { jsonKey: 'soldAs', label: 'Vilkår, det blev solgt på' }),
   },
-  nonPersonal: 'id orderId orderLineId startNowText exclusive clipPoolId',
+  nonPersonal: 'id orderId orderLineId startNowText exclusive clipPoolId creditRounds',
 })
 
 /** A payment for a pass after its issue: an upgrade, or a failed payment that was paid later. */

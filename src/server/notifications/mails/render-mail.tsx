@@ -35,6 +35,7 @@ import {
   companyReminderMail,
   companyStoppedMail,
 } from './company-mails.tsx'
+import { clubLeavesMail, clubStaysMail, lostRoundsMail } from './departure-mails.tsx'
 import { noShowEndedMail, noShowMail } from './no-show-mails.tsx'
 import { CompanyContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
@@ -105,6 +106,9 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,
   plannedVisitPlayed: plannedVisitPlayedMail,
+  clubLeaves: clubLeavesMail,
+  clubStays: clubStaysMail,
+  lostRounds: lostRoundsMail,
   noShow: noShowMail,
   noShowEnded: noShowEndedMail,
   resumeLink: resumeLinkMail,

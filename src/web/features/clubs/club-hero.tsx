@@ -6,7 +6,7 @@ import { landscapeSrc } from './landscape-src.ts'
 
 /** A club's picture with name and facts on a plate, as beneath a picture at an exhibition. */
 export function ClubHero({ club }: { club: ClubOnPage }) {
-  const { name, city, region, holes, partnerFrom, week } = club
+  const { name, city, region, holes, partnerFrom, leavesAfter, week } = club
   const isComing = partnerFrom > (week[0]?.day ?? partnerFrom)
   const facts = [city, region, holes > 0 && `${holes} huller`].filter(Boolean)
   return (
@@ -26,6 +26,11 @@ export function ClubHero({ club }: { club: ClubOnPage }) {
           {isComing && (
             <p className="mt-2 font-semibold">
               Samarbejdsklub fra {formatDay(plainDate(partnerFrom))}.
+            </p>
+          )}
+          {leavesAfter && (
+            <p className="mt-2 font-semibold">
+              Klubben stopper. Kortet gælder her til og med {formatDay(plainDate(leavesAfter))}.
             </p>
           )}
         </div>

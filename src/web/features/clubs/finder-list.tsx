@@ -98,7 +98,7 @@ type RowProps = {
 
 function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
   const { club, distanceKm, answer } = row
-  const { slug, name, city, region, holes, closure, partnerFrom, photo } = club
+  const { slug, name, city, region, holes, closure, partnerFrom, leavesAfter, photo } = club
   const facts = [
     city,
     isInRegion || answer ? '' : region,
@@ -146,12 +146,21 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
             Samarbejdsklub fra {formatDay(plainDate(partnerFrom))}.
           </p>
         )}
+        <LastDay day={leavesAfter} />
       </div>
       <PictureOfClub slug={slug} photo={photo} distanceKm={distanceKm} />
       <BookOnClubRow {...{ row, today, moment, bookOnRow }} />
     </li>
   )
 }
+
+/** The last day of a club that leaves; nothing for the others. */
+const LastDay = ({ day }: { day: string | null }) =>
+  day && (
+    <p className="mt-0.5 text-sm text-slate-800">
+      Kortet gælder her til og med {formatDay(plainDate(day))}.
+    </p>
+  )
 
 type PictureProps = Pick<FinderRow['club'], 'slug' | 'photo'> & Pick<FinderRow, 'distanceKm'>
 

@@ -41,6 +41,12 @@ export function SeasonSoFar({ pass, day, season }: SeasonSoFarProps) {
             {pass.state === 'active' && !isOver && (
               <Fact label="runder tilbage" value={season.roundsLeft} />
             )}
+            {season.creditRoundsLeft > 0 && (
+              <Fact
+                label={season.creditRoundsLeft === 1 ? 'heraf ekstra runde' : 'heraf ekstra runder'}
+                value={season.creditRoundsLeft}
+              />
+            )}
             <Fact label="klubber" value={visited} of={clubs.length} />
           </dl>
           {visited === 0 ? (

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { CourseButtonsOfClub } from '../../checkins/course-switch.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { IfPermitted } from '../permission.tsx'
+import { ClubLeaves, UndoLeaving } from './club-leaves.tsx'
 import { ClosureRequestPanel } from './closure-request.tsx'
 
 /** The actions on a club: a new version of its agreement, closing and opening the course. */
@@ -32,6 +33,7 @@ export function ClubActions({ club }: { club: ListRow }) {
         </ButtonLink>
         <MailParcel club={club} />
         <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
+        <Leaving club={club} />
         <ClosureRequestPanel clubId={String(club.id)} />
       </IfPermitted>
       <IfPermitted power="courses.close">
@@ -39,6 +41,13 @@ export function ClubActions({ club }: { club: ListRow }) {
       </IfPermitted>
     </>
   )
+}
+
+/** Registers that the club leaves, or takes the registration back. */
+function Leaving({ club: { id, name, leavesAfter, partnerFrom } }: { club: ListRow }) {
+  const club = { id, name: String(name) }
+  if (leavesAfter) return <UndoLeaving club={{ ...club, lastDay: String(leavesAfter) }} />
+  return partnerFrom ? <ClubLeaves club={club} /> : null
 }
 
 const MailParcel = ({ club }: { club: ListRow }) => (

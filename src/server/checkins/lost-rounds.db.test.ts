@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { signIn } from '#test/checkins.ts'
+import { buildClub } from '#test/clubs.ts'
+import { bodyOf, openDepartures, registeredOn, type Guest } from '#test/departures.ts'
+import { buildRound } from '#test/settlement-season.ts'
+import { roundsUsed } from '../db/tables/checkins.ts'
+import { creditRounds, lostRounds } from '../db/tables/departures.ts'
+import { mails } from '../db/tables/notifications.ts'
+import { passes, seasons } from '../db/tables/passes.ts'
+import { refunds } from '../db/tables/payments.ts'
+import { inputOf, loadSource } from '../settlement/load-input.ts'
+import { runDepartures } from './open-lost-rounds.ts'
+
+const { app, operator, buildGuest, choicesOf, choose, leave, mailsOf, openChoices, planVisit } =
+  await openDepartures()
+
+beforeEach(async () => {
+  app.clock.set(registeredOn)
+  await app.db.delete(mails)
+})
+afterAll(() => app.close())
+
+/** A club has left, and the guest may choose. */
+async function leftClub() {
+  const club = await buildClub(app.db)
+  const guest = await buildGuest(club, 1)
+  await leave(club)
+  await openChoices()
+  const [choice] = await choicesOf(guest)
+  return { club, guest, choice: choice! }
+}
+
+const refundsOf = ({ pass }: Guest) =>
+  app.db.select().from(refunds).where(eq(refunds.orderLineId, pass.orderLineId))
+const creditsOf = ({ pass }: Guest) =>
+  app.db.select().from(creditRounds).where(eq(creditRounds.passId, pass.id))
+
+async function settledCreditsOf({ pass }: Guest) {
+  const [season] = await app.db.select().from(seasons)
+  const cutOff = { day: plainDate('2027-11-30'), final: true }
+  const input = await app.db.transaction(
+    async (tx) => inputOf(await loadSource(tx, season!, cutOff)),
+    { isolationLevel: 'repeatable read' },
+  )
+  return input.creditRounds.filter(({ passId }) => passId === pass.id)
+}
+
+test('who withdraws after money was paid back for a lost round gets the rest of the price', async () => {
+  const club = await buildClub(app.db)
+  const card = { startNow: true, withdrawalDeadline: plainDate('2027-07-10') }
+  const guest = await buildGuest(club, 1, { pass: card })
+  await leave(club)
+  await openChoices()
+  const [choice] = await choicesOf(guest)
+  await choose(guest, choice!.id, 0)
+  const path = `/api/v1/admin/passes/${guest.pass.id}/withdrawal`
+  await app.request('POST', path, {}, operator)
+  expect((await refundsOf(guest)).map(({ amountOre }) => amountOre).toSorted()).toEqual([
+    119_600, 14_950,
+  ])
+})
+
+test('two presses for money pay back once, and another choice afterwards is refused', async () => {
+  const { guest, choice } = await leftClub()
+  const answers = await Promise.all([choose(guest, choice.id, 0), choose(guest, choice.id, 0)])
+  expect(await Promise.all(answers.map(bodyOf))).toEqual([
+    { credits: 0, refundOre: 14_950 },
+    { credits: 0, refundOre: 14_950 },
+  ])
+  expect(await refundsOf(guest)).toMatchObject([{ amountOre: 14_950, reason: 'club_left' }])
+  expect((await choose(guest, choice.id, 1)).status).toBe(422)
+  expect(await creditsOf(guest)).toEqual([])
+  expect(await choicesOf(guest)).toEqual([])
+})
+
+test('two presses for an extra round grant one, which is used when the club’s own rounds are, and reaches the settlement', async () => {
+  const { guest, choice } = await leftClub()
+  await Promise.all([choose(guest, choice.id, 1), choose(guest, choice.id, 1)])
+  expect(await creditsOf(guest)).toMatchObject([{ valueOre: 11_960 }])
+  const elsewhere = await buildClub(app.db)
+  const staff = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: elsewhere.id }] })
+  for (const day of ['2027-07-05', '2027-07-06', '2027-07-07', '2027-07-08']) {
+    app.clock.set(`${day}T10:00:00+02:00`)
+    const scan = {
+      way: 'staff_scan',
+      id: randomUUID(),
+      clubId: elsewhere.id,
+      code: guest.pass.number,
+    }
+    const atClient = app.clock.now().toISOString()
+    await app.request('POST', '/api/v1/check-ins', { ...scan, atClient }, staff.headers)
+  }
+  const played = await app.db.select().from(roundsUsed).where(eq(roundsUsed.clubId, elsewhere.id))
+  expect(played.map(({ slot, credit }) => [slot, credit])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ])
+  expect(await settledCreditsOf(guest)).toMatchObject([{ value: 11_960, grantedOn: '2027-07-02' }])
+})
+
+test('of a withdrawn card only the extra rounds that it used are added to the pool', async () => {
+  const club = await buildClub(app.db)
+  const guest = await buildGuest(club, 0)
+  await planVisit(club, guest)
+  await leave(club)
+  await openChoices()
+  const [choice] = await choicesOf(guest)
+  await choose(guest, choice!.id, 2)
+  await app.db.update(passes).set({ status: 'withdrawn' }).where(eq(passes.id, guest.pass.id))
+  expect(await settledCreditsOf(guest)).toEqual([])
+  const elsewhere = await buildClub(app.db)
+  await buildRound(app.db, guest.pass, { clubId: elsewhere.id, day: plainDate('2027-07-05') })
+  const isElsewhere = eq(roundsUsed.clubId, elsewhere.id)
+  await app.db.update(roundsUsed).set({ credit: true }).where(isElsewhere)
+  expect(await settledCreditsOf(guest)).toHaveLength(1)
+})
+
+test('no answer becomes extra rounds the day after the deadline, and the golfer is told', async () => {
+  const { guest, choice } = await leftClub()
+  const byDefault = { credits: 1, refundOre: 0 }
+  expect(choice).toMatchObject({ chooseBy: '2027-07-15', byDefault })
+  app.clock.set('2027-07-15T23:00:00+02:00')
+  await runDepartures(app.ctx())
+  expect(await creditsOf(guest)).toEqual([])
+  app.clock.set('2027-07-16T09:00:00+02:00')
+  expect((await choose(guest, choice.id, 0)).status).toBe(422)
+  await Promise.all([runDepartures(app.ctx()), runDepartures(app.ctx())])
+  expect(await creditsOf(guest)).toHaveLength(1)
+  const own = (await mailsOf('lostRounds')).filter(
+    ({ toAddress }) => toAddress === guest.account.email,
+  )
+  expect(own.map(({ data }) => (data as { outcome: unknown }).outcome)).toEqual([
+    null,
+    { credits: 1, refundOre: 0 },
+  ])
+})
+
+test('another golfer’s choice is not found, and a company’s card has extra rounds only', async () => {
+  const { choice } = await leftClub()
+  const club = await buildClub(app.db)
+  const company = await buildGuest(club, 1, { product: 'FIRMA-N' })
+  expect((await choose(company, choice.id, 1)).status).toBe(404)
+  app.clock.set(registeredOn)
+  await leave(club)
+  await openChoices()
+  const [own] = await choicesOf(company)
+  expect(own).toMatchObject({ lost: 1, options: [{ credits: 1, refundOre: 0 }] })
+  await choose(company, own!.id, 0)
+  expect(await refundsOf(company)).toEqual([])
+  expect(await creditsOf(company)).toHaveLength(1)
+  const rows = await app.db.select().from(lostRounds).where(eq(lostRounds.id, own!.id))
+  expect(rows).toMatchObject([{ decidedBy: 'golfer', credits: 1, refundOre: 0 }])
+})

@@ -1,0 +1,118 @@
+import { choiceOf } from '#domain/clubs/departure.ts'
+import { termsOn } from '#domain/clubs/terms.ts'
+import { lostRounds } from '#domain/passes/lost-rounds.ts'
+import { selectDeparturesToOpen, setOpened } from '../clubs/departure-queries.ts'
+import { selectTermsOf } from '../clubs/queries.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { errorFields } from '../log.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
+import { selectSeasonsInPlay } from '../passes/season-queries.ts'
+import { nameOf } from './check-in-context.ts'
+import {
+  cancelVisitsAfter,
+  insertLostRounds,
+  selectLosingCards,
+  selectOverdue,
+  selectUndecidedOf,
+  updateLostRounds,
+  type LostWithNames,
+} from './departure-queries.ts'
+import { lockLostRounds, replaceLostRounds } from './lost-rounds.ts'
+import { affectedBy, mailAffected } from './mail-departure.ts'
+import { selectAccountsOfPass } from './pass-queries.ts'
+
+/**
+ * Offers a choice on the day after a club's last, and decides for those who did not answer in time. A club or card that
+ * fails is logged and tried again at the next turn, and keeps no other from its own.
+ */
+export async function runDepartures(ctx: Ctx) {
+  for (const { departure, club } of await selectDeparturesToOpen(ctx.db, today(ctx))) {
+    await ctx.db
+      .transaction((tx) => openChoices({ ...ctx, db: tx }, departure, club))
+      .catch((error: unknown) =>
+        ctx.log('error', 'Golfers were not offered a choice for their lost rounds', {
+          clubId: departure.clubId,
+          ...errorFields(error),
+        }),
+      )
+  }
+  for (const overdue of await selectOverdue(ctx.db, today(ctx))) {
+    await ctx.db
+      .transaction(async (tx) => {
+        const row = await lockLostRounds(tx, overdue)
+        if (row.lost.decidedAt) return
+        await decide({ ...ctx, db: tx }, row)
+      })
+      .catch((error: unknown) =>
+        ctx.log('error', 'Lost rounds were not replaced after the deadline', {
+          passId: overdue.passId,
+          ...errorFields(error),
+        }),
+      )
+  }
+  ctx.wake?.('mails')
+  ctx.wake?.('payments')
+}
+
+type Opening = Awaited<ReturnType<typeof selectDeparturesToOpen>>[number]
+
+async function openChoices(ctx: Ctx, departure: Opening['departure'], club: Opening['club']) {
+  const { clubId, lastDay, id, registeredAt } = departure
+  if (!(await setOpened(ctx.db, id, ctx.now()))) return
+  const terms = termsOn(await selectTermsOf(ctx.db, clubId), lastDay)
+  const seasons = await selectSeasonsInPlay(ctx.db)
+  const season = seasons.find(({ playFrom, playTo }) => playFrom <= lastDay && lastDay <= playTo)
+  const cards = season
+    ? await selectLosingCards(ctx.db, { clubId, lastDay, registeredAt, terms })
+    : []
+  const choice = season && choiceOf({ lastDay, playTo: season.playTo })
+  await insertLostRounds(
+    ctx.db,
+    cards.flatMap(({ passId, limitHere }) =>
+      choice ? { departureId: id, passId, limitHere, ...choice } : [],
+    ),
+  )
+  // A visit that was registered while the club was leaving.
+  const visits = await cancelVisitsAfter(ctx.db, clubId, lastDay, ctx.now())
+  const about = { template: 'clubLeaves', club: club.name, slug: club.slug, lastDay } as const
+  await mailAffected(ctx, about, affectedBy([], visits))
+  for (const row of await selectUndecidedOf(ctx.db, id)) await mail(ctx, row, null)
+}
+
+/** A card that has ended meanwhile, or has used its rounds, gets nothing. */
+async function decide(ctx: Ctx, row: LostWithNames) {
+  const { lost, usedHere, pass } = row
+  const count = lostRounds({ limitHere: lost.limitHere, usedHere })
+  if (pass.status !== 'active' || count === 0) {
+    const nothing = { credits: 0, refundOre: 0, decidedBy: 'default' as const }
+    return updateLostRounds(ctx.db, lost.id, { decidedAt: ctx.now(), ...nothing })
+  }
+  const asCredits = lost.byDefault === 'credit' ? count : 0
+  const outcome = await replaceLostRounds(ctx, row, { asCredits, by: 'default' })
+  return mail(ctx, row, outcome)
+}
+
+type Outcome = { credits: number; refundOre: number }
+
+async function mail(ctx: Ctx, row: LostWithNames, outcome: Outcome | null) {
+  const { lost, departure, pass, clubName, usedHere } = row
+  const data = {
+    holder: nameOf(row),
+    club: clubName,
+    lastDay: departure.lastDay,
+    rounds: lostRounds({ limitHere: lost.limitHere, usedHere }),
+    chooseBy: lost.chooseBy,
+    outcome,
+  }
+  await queueMails(
+    ctx.db,
+    (await selectAccountsOfPass(ctx.db, pass.id)).map(({ accountId, email: to }) => ({
+      ctx,
+      template: 'lostRounds' as const,
+      accountId,
+      to,
+      data,
+      dedupeKey: `lost-rounds:${lost.id}:${accountId}:${outcome ? 'decided' : 'choose'}`,
+    })),
+  )
+}
