@@ -68,6 +68,7 @@ export const fewRows: Readonly<Record<string, string>> = {
   '/admin/passes': 'an',
   '/admin/people': 'an',
   '/admin/products': '2027',
+  '/admin/seasons': '2027',
   '/admin/texts': 'an',
   '/admin/withdrawals': '2027',
 }

@@ -20,6 +20,7 @@ import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
 import type { ProfileRefusal } from '#contract/accounts/profile.ts'
 import type { RegistrationRefusal } from '#contract/registrations/endpoints.ts'
 import type { PasskeyRefusal } from '#contract/accounts/security.ts'
+import type { SeasonRefusal } from '#contract/admin/seasons.ts'
 import type { SetUpRefusal } from '#contract/admin/set-up.ts'
 import type { MailedLinkRefusal } from '#contract/accounts/sign-up.ts'
 import type { SecondStepRefusal } from '#contract/accounts/two-factor.ts'
@@ -55,6 +56,7 @@ type RefusalReason =
   | MailedLinkRefusal
   | PasskeyRefusal
   | PasswordRefusal
+  | SeasonRefusal
   | SetUpRefusal
   | CaseRefusal
   | TextRefusal
@@ -141,7 +143,12 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   cvr_wrong: 'CVR-nummeret findes ikke: et ciffer er forkert, eller to er byttet om.',
   season_days_wrong:
     'Dagene passer ikke sammen. Salget skal begynde, før det slutter, og spillet slutte efter salget.',
-  season_exists: 'Der er en sæson med det navn. Vælg et andet år.',
+  season_exists: 'Året har allerede en sæson. Vælg et andet år, eller ret den under Sæsoner.',
+  season_opened:
+    'Sæsonen er åbnet, så dens dage og afregning ligger fast. Priser kan stadig få nye versioner.',
+  season_without_prices:
+    'Ingen kort er til salg med en pris fra salgets første dag. Ret kladden, og åbn den så.',
+  season_cards_differ: 'Kortene er ændret, siden siden blev åbnet. Genindlæs den, og prøv igen.',
   list_not_green: 'Der mangler noget på listen. Salget kan åbne, når alt er grønt.',
   answered_already: 'En kollega har svaret på kortet. Genindlæs siden for at se svaret.',
   not_answered: 'Der er ikke noget svar at fortryde. Genindlæs siden.',

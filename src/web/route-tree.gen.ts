@@ -123,6 +123,7 @@ import { Route as AdminPaymentCasesIdRouteImport } from './routes/admin.payment-
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
+import { Route as AdminSeasonsIndexRouteImport } from './routes/admin.seasons.index'
 import { Route as AdminSettlementIndexRouteImport } from './routes/admin.settlement.index'
 import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.settlement.$cutOffId'
 import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
@@ -164,6 +165,8 @@ import { Route as AdminLeadsIdEditRouteImport } from './routes/admin.leads.$id.e
 import { Route as AdminLeadsIdOfferRouteImport } from './routes/admin.leads.$id.offer'
 import { Route as AdminProductsIdIndexRouteImport } from './routes/admin.products.$id.index'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products.$id.edit'
+import { Route as AdminSeasonsIdIndexRouteImport } from './routes/admin.seasons.$id.index'
+import { Route as AdminSeasonsIdEditRouteImport } from './routes/admin.seasons.$id.edit'
 import { Route as AdminSettlementSeasonsSeasonIdRouteImport } from './routes/admin.settlement.seasons.$seasonId'
 import { Route as ClubClubIdTermsIndexRouteImport } from './routes/club.$clubId.terms.index'
 import { Route as ClubClubIdTermsAgreementIdRouteImport } from './routes/club.$clubId.terms.$agreementId'
@@ -766,6 +769,11 @@ const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSeasonsIndexRoute = AdminSeasonsIndexRouteImport.update({
+  id: '/seasons/',
+  path: '/seasons/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettlementIndexRoute = AdminSettlementIndexRouteImport.update({
   id: '/settlement/',
   path: '/settlement/',
@@ -977,6 +985,16 @@ const AdminProductsIdIndexRoute = AdminProductsIdIndexRouteImport.update({
 const AdminProductsIdEditRoute = AdminProductsIdEditRouteImport.update({
   id: '/products/$id/edit',
   path: '/products/$id/edit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSeasonsIdIndexRoute = AdminSeasonsIdIndexRouteImport.update({
+  id: '/seasons/$id/',
+  path: '/seasons/$id/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSeasonsIdEditRoute = AdminSeasonsIdEditRouteImport.update({
+  id: '/seasons/$id/edit',
+  path: '/seasons/$id/edit',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettlementSeasonsSeasonIdRoute =
@@ -1266,6 +1284,7 @@ export interface FileRoutesByFullPath {
   '/admin/payment-cases/': typeof AdminPaymentCasesIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/seasons/': typeof AdminSeasonsIndexRoute
   '/admin/settlement/': typeof AdminSettlementIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
@@ -1284,6 +1303,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$id/edit': typeof AdminLeadsIdEditRoute
   '/admin/leads/$id/offer': typeof AdminLeadsIdOfferRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/seasons/$id/edit': typeof AdminSeasonsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
   '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
@@ -1297,6 +1317,7 @@ export interface FileRoutesByFullPath {
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/leads/$id/': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
+  '/admin/seasons/$id/': typeof AdminSeasonsIdIndexRoute
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
@@ -1445,6 +1466,7 @@ export interface FileRoutesByTo {
   '/admin/payment-cases': typeof AdminPaymentCasesIndexRoute
   '/admin/people': typeof AdminPeopleIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/seasons': typeof AdminSeasonsIndexRoute
   '/admin/settlement': typeof AdminSettlementIndexRoute
   '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
@@ -1463,6 +1485,7 @@ export interface FileRoutesByTo {
   '/admin/leads/$id/edit': typeof AdminLeadsIdEditRoute
   '/admin/leads/$id/offer': typeof AdminLeadsIdOfferRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/seasons/$id/edit': typeof AdminSeasonsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
   '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
@@ -1475,6 +1498,7 @@ export interface FileRoutesByTo {
   '/admin/insights/errors': typeof AdminInsightsErrorsIndexRoute
   '/admin/leads/$id': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
+  '/admin/seasons/$id': typeof AdminSeasonsIdIndexRoute
   '/club/$clubId/terms': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
@@ -1628,6 +1652,7 @@ export interface FileRoutesById {
   '/admin/payment-cases/': typeof AdminPaymentCasesIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/seasons/': typeof AdminSeasonsIndexRoute
   '/admin/settlement/': typeof AdminSettlementIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
@@ -1646,6 +1671,7 @@ export interface FileRoutesById {
   '/admin/leads/$id/edit': typeof AdminLeadsIdEditRoute
   '/admin/leads/$id/offer': typeof AdminLeadsIdOfferRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/seasons/$id/edit': typeof AdminSeasonsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
   '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
@@ -1659,6 +1685,7 @@ export interface FileRoutesById {
   '/admin/insights/errors/': typeof AdminInsightsErrorsIndexRoute
   '/admin/leads/$id/': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
+  '/admin/seasons/$id/': typeof AdminSeasonsIdIndexRoute
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
@@ -1812,6 +1839,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/'
     | '/admin/people/'
     | '/admin/products/'
+    | '/admin/seasons/'
     | '/admin/settlement/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
@@ -1830,6 +1858,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id/edit'
     | '/admin/leads/$id/offer'
     | '/admin/products/$id/edit'
+    | '/admin/seasons/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
     | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/$tournamentId'
@@ -1843,6 +1872,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors/'
     | '/admin/leads/$id/'
     | '/admin/products/$id/'
+    | '/admin/seasons/$id/'
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
@@ -1991,6 +2021,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases'
     | '/admin/people'
     | '/admin/products'
+    | '/admin/seasons'
     | '/admin/settlement'
     | '/admin/texts'
     | '/admin/withdrawals'
@@ -2009,6 +2040,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id/edit'
     | '/admin/leads/$id/offer'
     | '/admin/products/$id/edit'
+    | '/admin/seasons/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
     | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/new'
@@ -2021,6 +2053,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors'
     | '/admin/leads/$id'
     | '/admin/products/$id'
+    | '/admin/seasons/$id'
     | '/club/$clubId/terms'
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
@@ -2173,6 +2206,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/'
     | '/admin/people/'
     | '/admin/products/'
+    | '/admin/seasons/'
     | '/admin/settlement/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
@@ -2191,6 +2225,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id/edit'
     | '/admin/leads/$id/offer'
     | '/admin/products/$id/edit'
+    | '/admin/seasons/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
     | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/$tournamentId'
@@ -2204,6 +2239,7 @@ export interface FileRouteTypes {
     | '/admin/insights/errors/'
     | '/admin/leads/$id/'
     | '/admin/products/$id/'
+    | '/admin/seasons/$id/'
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
@@ -3103,6 +3139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/seasons/': {
+      id: '/admin/seasons/'
+      path: '/seasons'
+      fullPath: '/admin/seasons/'
+      preLoaderRoute: typeof AdminSeasonsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settlement/': {
       id: '/admin/settlement/'
       path: '/settlement'
@@ -3390,6 +3433,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/seasons/$id/': {
+      id: '/admin/seasons/$id/'
+      path: '/seasons/$id'
+      fullPath: '/admin/seasons/$id/'
+      preLoaderRoute: typeof AdminSeasonsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/seasons/$id/edit': {
+      id: '/admin/seasons/$id/edit'
+      path: '/seasons/$id/edit'
+      fullPath: '/admin/seasons/$id/edit'
+      preLoaderRoute: typeof AdminSeasonsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settlement/seasons/$seasonId': {
       id: '/admin/settlement/seasons/$seasonId'
       path: '/settlement/seasons/$seasonId'
@@ -3665,6 +3722,7 @@ interface AdminRouteChildren {
   AdminPaymentCasesIndexRoute: typeof AdminPaymentCasesIndexRoute
   AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminSeasonsIndexRoute: typeof AdminSeasonsIndexRoute
   AdminSettlementIndexRoute: typeof AdminSettlementIndexRoute
   AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
@@ -3675,6 +3733,7 @@ interface AdminRouteChildren {
   AdminLeadsIdEditRoute: typeof AdminLeadsIdEditRoute
   AdminLeadsIdOfferRoute: typeof AdminLeadsIdOfferRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
+  AdminSeasonsIdEditRoute: typeof AdminSeasonsIdEditRoute
   AdminSettlementSeasonsSeasonIdRoute: typeof AdminSettlementSeasonsSeasonIdRoute
   AdminCampaignsIdIndexRoute: typeof AdminCampaignsIdIndexRoute
   AdminClubsIdIndexRoute: typeof AdminClubsIdIndexRoute
@@ -3682,6 +3741,7 @@ interface AdminRouteChildren {
   AdminInsightsErrorsIndexRoute: typeof AdminInsightsErrorsIndexRoute
   AdminLeadsIdIndexRoute: typeof AdminLeadsIdIndexRoute
   AdminProductsIdIndexRoute: typeof AdminProductsIdIndexRoute
+  AdminSeasonsIdIndexRoute: typeof AdminSeasonsIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -3735,6 +3795,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentCasesIndexRoute: AdminPaymentCasesIndexRoute,
   AdminPeopleIndexRoute: AdminPeopleIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminSeasonsIndexRoute: AdminSeasonsIndexRoute,
   AdminSettlementIndexRoute: AdminSettlementIndexRoute,
   AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,
@@ -3745,6 +3806,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLeadsIdEditRoute: AdminLeadsIdEditRoute,
   AdminLeadsIdOfferRoute: AdminLeadsIdOfferRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
+  AdminSeasonsIdEditRoute: AdminSeasonsIdEditRoute,
   AdminSettlementSeasonsSeasonIdRoute: AdminSettlementSeasonsSeasonIdRoute,
   AdminCampaignsIdIndexRoute: AdminCampaignsIdIndexRoute,
   AdminClubsIdIndexRoute: AdminClubsIdIndexRoute,
@@ -3752,6 +3814,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInsightsErrorsIndexRoute: AdminInsightsErrorsIndexRoute,
   AdminLeadsIdIndexRoute: AdminLeadsIdIndexRoute,
   AdminProductsIdIndexRoute: AdminProductsIdIndexRoute,
+  AdminSeasonsIdIndexRoute: AdminSeasonsIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

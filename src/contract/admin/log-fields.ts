@@ -159,6 +159,8 @@ export const logFields: Readonly<Record<string, LogField>> = {
     undeliverable: 'Kunne ikke leveres',
     cancelled_by_operator: 'Annulleret af kontoret',
   }),
+  copyOf: named('Kopi af', 'season'),
+  differences: { label: 'Forskelle', as: 'text' },
   clonedFrom: named('Kopi af', 'tournament'),
   clubId: named('Klub', 'club'),
   deviceId: named('Enhed', 'scan_device'),

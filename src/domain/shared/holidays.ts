@@ -6,9 +6,11 @@ import { addDays, plainDate, weekdayOf, yearOf } from './dates.ts'
  * 1 January. Store bededag was abolished from 2024. Undefined on other days.
  */
 export function dayTypeHoliday(day: PlainDate): string | undefined {
-  const fixed = fixedHolidays[day.slice(5)]
-  if (fixed) return fixed
+  return fixedHolidays[day.slice(5)] ?? movableHolidayOf(day)
+}
 
+/** The Danish name of the public holiday on this day if it follows Easter; undefined on other days. */
+export function movableHolidayOf(day: PlainDate): string | undefined {
   const easter = easterSunday(yearOf(day))
   const movable = movableHolidays.find(({ afterEaster }) => addDays(easter, afterEaster) === day)
   if (!movable) return undefined

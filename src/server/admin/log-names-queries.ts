@@ -110,7 +110,7 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
     sql`select x.id, 'Enheden ' || x.name || ', ' || c.name as name, '/admin/clubs/' || c.id as path
       from scan_devices as x join clubs as c on c.id = x.club_id where x.id in ${among}`,
   season: (among) =>
-    sql`select id, 'Sæson ' || code as name, null as path from seasons where id in ${among}`,
+    sql`select id, 'Sæson ' || code as name, '/admin/seasons/' || id as path from seasons where id in ${among}`,
   side_competition: (among) =>
     sql`select x.id, 'Sidekonkurrence på hul ' || x.hole || ${ofRound} as name, ${tournamentPath} as path
       from side_competitions as x ${inRound} where x.id in ${among}`,

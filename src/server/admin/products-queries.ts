@@ -35,6 +35,10 @@ export const productsSource: ListSource = {
     ),
 }
 
+/** `1.495 kr. fra 01.03.2027, 1.195 kr. fra 01.07.2027`. */
+export const pricesText = sql`(select string_agg(replace(to_char((step ->> 'price')::int / 100, 'FM999G999'), ',', '.') || ' kr. fra ' || to_char((step ->> 'from')::date, 'DD.MM.YYYY'), ', ' order by step ->> 'from')
+  from jsonb_array_elements(${definition} -> 'priceSteps') as step)`
+
 const versionsTable: TableSource = {
   list: getProductAsAdmin.related.versions as TableSource['list'],
   from: sql`${productVersions}`,
@@ -42,8 +46,7 @@ const versionsTable: TableSource = {
   columns: {
     version: productVersions.version,
     onSale: productVersions.onSale,
-    prices: sql`(select string_agg(replace(to_char((step ->> 'price')::int / 100, 'FM999G999'), ',', '.') || ' kr. fra ' || to_char((step ->> 'from')::date, 'DD.MM.YYYY'), ', ' order by step ->> 'from')
-      from jsonb_array_elements(${definition} -> 'priceSteps') as step)`,
+    prices: pricesText,
     plannedRounds: sql`(${definition} ->> 'plannedRounds')::int`,
     createdAt: productVersions.createdAt,
   },

@@ -13,6 +13,7 @@ import * as orders from '#contract/admin/order-actions.ts'
 import * as products from '#contract/admin/products.ts'
 import * as notices from '#contract/admin/notices.ts'
 import * as actions from '#contract/admin/actions.ts'
+import * as seasons from '#contract/admin/seasons.ts'
 import * as texts from '#contract/admin/texts.ts'
 import {
   changeClosure,
@@ -76,6 +77,8 @@ import { golferRecord, personRecord } from './people-records-queries.ts'
 import type { Purchases } from '../payments/purchases.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
 import { productRecord, productsSource } from './products-queries.ts'
+import { seasonRecord, seasonsSource } from './seasons-queries.ts'
+import { compareSeason, copySeason, editSeason, getSeasonForm, openSeason } from './seasons.ts'
 import { noticeRecord, noticesSource, textsSource } from './texts-queries.ts'
 import { startJobNow } from './run-job.ts'
 import { sendHeldUpMails } from './held-up-mails.ts'
@@ -97,6 +100,7 @@ export const lists = [
   importsSource,
   membersSource,
   productsSource,
+  seasonsSource,
   textsSource,
   noticesSource,
   discountsSource,
@@ -122,6 +126,7 @@ export const records = [
   importRecord,
   memberRecord,
   productRecord,
+  seasonRecord,
   noticeRecord,
   discountRecord,
   campaignRecord,
@@ -136,6 +141,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   for (const source of lists) listRoutes(app, source)
   insightRoutes(app)
   discountAdminRoutes(app)
+  seasonRoutes(app)
   for (const source of records) {
     handle(app, source.record, (ctx, input) => getRecord(ctx, source, input))
   }
@@ -188,6 +194,14 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, actions.previewPassWithdrawal, previewWithdrawal)
   handle(app, actions.withdrawPass, withdrawAsAdmin)
   handle(app, actions.confirmPassAsAdmin, confirmAsAdmin)
+}
+
+function seasonRoutes(app: App) {
+  handle(app, seasons.compareSeason, compareSeason)
+  handle(app, seasons.getSeasonForm, getSeasonForm)
+  handle(app, seasons.copySeason, copySeason)
+  handle(app, seasons.editSeason, editSeason)
+  handle(app, seasons.openSeason, openSeason)
 }
 
 function orderActionRoutes(app: App, purchases: Purchases) {

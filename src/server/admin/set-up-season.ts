@@ -36,7 +36,7 @@ export async function createFirstSeason(ctx: Ctx, { products, ...days }: SeasonI
 }
 
 /** Both periods are in order, sales end with the season at the latest, and the season is not over. */
-const areDaysValid = (
+export const areDaysValid = (
   ctx: Ctx,
-  { salesFrom, salesTo, playFrom, playTo }: Omit<SeasonInput, 'products'>,
+  { salesFrom, salesTo, playFrom, playTo }: Omit<SeasonInput, 'products' | 'code'>,
 ) => salesFrom < salesTo && playFrom < playTo && salesTo <= playTo && playTo >= today(ctx)

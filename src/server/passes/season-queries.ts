@@ -114,3 +114,15 @@ export async function insertSeason(
 export async function insertProductVersions(tx: Db, rows: (typeof productVersions.$inferInsert)[]) {
   await tx.insert(productVersions).values(rows)
 }
+
+export function selectAllSeasons(db: Db): Promise<SeasonRow[]> {
+  return db.select().from(seasons).orderBy(desc(seasons.playFrom), desc(seasons.code))
+}
+
+export async function updateSeason(
+  tx: Db,
+  id: string,
+  values: Partial<typeof seasons.$inferInsert>,
+) {
+  await tx.update(seasons).set(values).where(eq(seasons.id, id))
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { Db } from '../db/client.ts'
 import { seasons } from '../db/tables/passes.ts'
@@ -99,9 +99,13 @@ export async function findInputPart(db: Db, cutOffId: string, position: number) 
   return row?.body
 }
 
-/** All seasons, the latest first. */
+/** All opened seasons, the latest first. */
 export const selectSeasons = (db: Db) =>
-  db.select().from(seasons).orderBy(desc(seasons.playFrom), asc(seasons.code))
+  db
+    .select()
+    .from(seasons)
+    .where(ne(seasons.status, 'draft'))
+    .orderBy(desc(seasons.playFrom), asc(seasons.code))
 
 /** The latest approved correction of a season, or else its final. */
 export async function findClosedResult(db: Db, seasonId: string): Promise<CutOff | undefined> {
@@ -122,7 +126,13 @@ export async function findPayingSeason(db: Db, after: SeasonRow): Promise<Season
       settlementCloses,
       and(eq(settlementCloses.seasonId, seasons.id), eq(settlementCloses.kind, 'final')),
     )
-    .where(and(gt(seasons.playFrom, after.playFrom), isNull(settlementCloses.cutOffId)))
+    .where(
+      and(
+        gt(seasons.playFrom, after.playFrom),
+        isNull(settlementCloses.cutOffId),
+        ne(seasons.status, 'draft'),
+      ),
+    )
     .orderBy(asc(seasons.playFrom))
     .limit(1)
   return row?.season

@@ -33,6 +33,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },
   { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
   { label: 'Priser', href: '/admin/products', power: 'admin.enter' },
+  { label: 'Sæsoner', href: '/admin/seasons', power: 'admin.enter', under: true },
   { label: 'Kampagner', href: '/admin/campaigns', power: 'admin.enter', under: true },
   { label: 'Rabatter', href: '/admin/discounts', power: 'admin.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },

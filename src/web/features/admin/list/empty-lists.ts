@@ -80,6 +80,11 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'Kortene og deres priser kommer fra opsætningen af sæsonen.',
     next: { label: 'Til Opsætning', href: '/admin/setup' },
   },
+  '/admin/seasons': {
+    title: 'Ingen sæsoner endnu',
+    text: 'Den første sæson kommer fra opsætningen. De næste er kopier af den.',
+    next: { label: 'Til Opsætning', href: '/admin/setup' },
+  },
   '/admin/texts': {
     title: 'Ingen tekster',
     text: 'Siderne viser de tekster, de blev leveret med.',

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { SeasonComparison, SeasonForm } from '#contract/admin/seasons.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { createSeason, regularSeason, selectOnSale } from '#server/passes/seasons.ts'
+import { signInAs } from '#test/people.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+
+let app: TestApp
+let operator: { cookie: string }
+let id2027: string
+beforeAll(async () => {
+  app = await createTestApp({ now: '2027-11-10T10:00:00+01:00' })
+  operator = { cookie: (await signInAs(app, [{ name: 'operator_admin' }])).cookie }
+  id2027 = (await createSeason(app.db, app.ctx(), regularSeason(2027))).id
+})
+afterAll(() => app.close())
+
+const ask = async <Answer>(method: string, path: string, body?: object) => {
+  const answer = await app.request(method, `/api/v1/admin/seasons/${path}`, body, operator)
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+const formOf = async (id: string) => (await ask<SeasonForm>('GET', `${id}/form`)).body
+const toInput = ({ start }: SeasonForm) => ({
+  ...start,
+  products: start.products.map(({ code, onSale, summary, plannedRounds, priceSteps }) => ({
+    code,
+    onSale,
+    summary,
+    plannedRounds,
+    priceSteps,
+  })),
+})
+const refusal = (reason: string) => ({ status: 422, body: { error: { reason } } })
+const codesOnSale = async (day: string) =>
+  (await selectOnSale(app.db, plainDate(day))).map(({ season }) => season.code)
+const logOf = async (id: string) =>
+  (await app.db.select().from(activity).where(eq(activity.subjectId, id))).map(
+    ({ action, data }) => ({ action, data }),
+  )
+
+describe('a season copied to the next year', () => {
+  let draftId: string
+
+  test('is proposed with the cards as they are and the days a year later', async () => {
+    const form = await formOf(id2027)
+    expect(form).toMatchObject({ code: '2028', isDraft: false, existing: null })
+    expect(form.start).toMatchObject({ salesFrom: '2027-11-27', playTo: '2028-11-30' })
+    expect(form.start.products[0]?.priceSteps).toEqual([
+      { from: null, price: 149_500 },
+      { from: '2028-07-01', price: 119_500 },
+      { from: '2028-09-01', price: 79_500 },
+    ])
+  })
+
+  test.each([
+    ['season_days_wrong', { playTo: '2028-02-01' }],
+    ['season_cards_differ', { products: [] }],
+  ])('is refused with %s and stores nothing', async (reason, change) => {
+    const input = { ...toInput(await formOf(id2027)), ...change }
+    expect(await ask('POST', `${id2027}/copy`, input)).toMatchObject(refusal(reason))
+    expect(await formOf(id2027)).toMatchObject({ existing: null })
+  })
+
+  test.each([
+    ['price_steps_wrong', { priceSteps: [{ from: '2028-07-01', price: 99_500 }] }],
+    ['planned_rounds_wrong', { plannedRounds: 0 }],
+  ])('is refused with %s for a card that nobody could buy', async (reason, change) => {
+    const input = toInput(await formOf(id2027))
+    const products = [{ ...input.products[0]!, ...change }, ...input.products.slice(1)]
+    const answer = await ask('POST', `${id2027}/copy`, { ...input, products })
+    expect(answer).toMatchObject(refusal(reason))
+  })
+
+  test('by two administrators at once becomes one season', async () => {
+    const input = toInput(await formOf(id2027))
+    const dearer = { ...input.settlement, operatorShare: 1_600 }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        ask<{ id: string }>('POST', `${id2027}/copy`, { ...input, settlement: dearer }),
+      ),
+    )
+    const stored = answers.filter(({ status }) => status === 200)
+    expect(stored).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    draftId = stored[0]!.body.id
+    expect(await formOf(id2027)).toMatchObject({ existing: { id: draftId, isDraft: true } })
+  })
+
+  test('keeps its differences in the log', async () => {
+    expect(await logOf(draftId)).toEqual([
+      {
+        action: 'passes.copy_season',
+        data: {
+          copyOf: id2027,
+          differences: ['Afregning, Vores andel: 15\u00a0% → 16\u00a0%'],
+        },
+      },
+    ])
+  })
+
+  test('is on no page and in no settlement before it is opened', async () => {
+    expect(await codesOnSale('2028-05-01')).toEqual([])
+    const settlement = await app.request('GET', '/api/v1/admin/settlement', undefined, operator)
+    expect(await settlement.text()).not.toContain(draftId)
+  })
+
+  test('is edited as a draft, where a stale form is refused and an untouched card keeps its version', async () => {
+    const form = await formOf(draftId)
+    expect(form).toMatchObject({ code: '2028', isDraft: true, before: { code: '2027' } })
+    const input = { ...toInput(form), basedOn: form.version }
+    const [full, ...others] = input.products
+    const products = [{ ...full!, summary: 'Tre runder i hver klub.' }, ...others]
+    expect(await ask('PUT', `${draftId}/form`, { ...input, products })).toMatchObject({
+      status: 200,
+    })
+    const stale = { ...input, playTo: '2028-10-31' }
+    expect(await ask('PUT', `${draftId}/form`, stale)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed_elsewhere' } },
+    })
+    const { body } = await ask<{ related: { products: { version: number }[] } }>('GET', draftId)
+    const versions = body.related.products.map(({ version }) => version)
+    expect(versions).toEqual([2, ...others.map(() => 1)])
+  })
+
+  test('is compared with the season before it', async () => {
+    const { body } = await ask<SeasonComparison>('GET', `${draftId}/comparison`)
+    expect(body.other).toEqual({ id: id2027, code: '2027' })
+    const changed = body.facts.filter(({ isChanged }) => isChanged)
+    expect(changed.map(({ key }) => key)).toEqual(['settlement.operatorShare', 'FULD.summary'])
+  })
+
+  test('is sold once it is opened, and its days then stand', async () => {
+    expect(await ask('POST', `${draftId}/opening`)).toMatchObject({ status: 200 })
+    expect(await codesOnSale('2028-05-01')).toEqual(['2028'])
+    expect(await ask('POST', `${draftId}/opening`)).toMatchObject(refusal('season_opened'))
+    const input = { ...toInput(await formOf(id2027)), basedOn: 'x' }
+    expect(await ask('PUT', `${draftId}/form`, input)).toMatchObject(refusal('season_opened'))
+  })
+
+  test('is not opened without a card that can be bought', async () => {
+    const input = toInput(await formOf(draftId))
+    const products = input.products.map((product) => ({ ...product, onSale: false }))
+    const copy = await ask<{ id: string }>('POST', `${draftId}/copy`, { ...input, products })
+    const answer = await ask('POST', `${copy.body.id}/opening`)
+    expect(answer).toMatchObject(refusal('season_without_prices'))
+  })
+})
