@@ -16,6 +16,8 @@ export type CalendarRefusal = (typeof calendarRefusals)[number]
 
 const clubId = z.uuid()
 
+const holidayCondition = z.enum(['only', 'except', 'none'])
+
 /** A planned closure of an agreement, as a club or the back office proposes it. */
 export const newRule = z
   .object({
@@ -36,6 +38,10 @@ export const newRule = z
     fromDay: writtenDay.optional(),
     toDay: writtenDay.optional(),
     note: freeText(120, { min: 1 }).optional(),
+    /** Only in these ISO weeks. */
+    isoWeeks: z.array(z.int().min(1).max(53)).max(53).optional(),
+    /** On public holidays only, or not on them. */
+    holidays: holidayCondition.optional(),
   })
   .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, { path: ['toMinute'] })
   .refine(({ fromDay, toDay }) => !fromDay || !toDay || fromDay <= toDay, { path: ['toDay'] })
@@ -69,6 +75,8 @@ const proposed = z.object({
   fromDay: day.optional(),
   toDay: day.optional(),
   note: z.string().optional(),
+  isoWeeks: z.array(z.int()).optional(),
+  holidays: holidayCondition.optional(),
 })
 
 const closureRequest = z.object({

@@ -37,6 +37,13 @@ test('a closure without dates continues by itself, and one of the first Sunday l
   expect(moveRules([rule({ fromDay: sunday, toDay: sunday })], ...seasons)).toEqual([])
 })
 
+test('a closure keeps its weeks and its condition on public holidays', () => {
+  const june = { fromDay: plainDate('2026-06-01'), toDay: plainDate('2026-06-28') }
+  const [moved] = moveRules([rule({ ...june, isoWeeks: [24, 25], holidays: 'except' })], ...seasons)
+  // 2026 has 53 weeks, so the same days have lower numbers a year later.
+  expect(moved).toMatchObject({ isoWeeks: [23, 24], holidays: 'except' })
+})
+
 test('only a visit that the new rule closes and the old ones leave open keeps its right', () => {
   const at = (minute: number) => ({ day: plainDate('2027-06-12'), minute })
   const before = { blackoutRules: [rule({ fromMinute: 480, toMinute: 600 })] }

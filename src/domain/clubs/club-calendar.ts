@@ -1,5 +1,12 @@
 import { endOfDay, type MinuteOfDay, type Moment } from '#domain/shared/clock-time.ts'
-import { addDays, daysBetween, type PlainDate, type Weekday } from '#domain/shared/dates.ts'
+import {
+  addDays,
+  daysBetween,
+  isoWeekOf,
+  weekdayOf,
+  type PlainDate,
+  type Weekday,
+} from '#domain/shared/dates.ts'
 import { blackoutAt } from './blackout.ts'
 import type { BlackoutRule, ruleReasons } from './terms.ts'
 
@@ -12,7 +19,18 @@ export type ProposedRule = {
   fromDay?: PlainDate | undefined
   toDay?: PlainDate | undefined
   note?: string | undefined
+  /** Only in these ISO weeks; absent or empty means no condition. */
+  isoWeeks?: number[] | undefined
+  /** As in `BlackoutRule`; absent means `none`. */
+  holidays?: BlackoutRule['holidays'] | undefined
 }
+
+/** A proposed closure with all its conditions. */
+export const withConditions = <Rule extends ProposedRule>(rule: Rule) => ({
+  ...rule,
+  isoWeeks: rule.isoWeeks ?? [],
+  holidays: rule.holidays ?? ('none' as const),
+})
 
 type Template = { key: string; label: string; rule: ProposedRule }
 
@@ -49,7 +67,7 @@ type Season = { from: PlainDate; to: PlainDate }
 
 /**
  * The dated closures of an earlier season on the days of the new one: moved by whole weeks, so that a Saturday stays
- * a Saturday. A closure without dates continues by itself, and one that would lie outside the new season is left out.
+ * a Saturday, with its weeks and its condition on public holidays. A closure without dates continues by itself, and one that would lie outside the new season is left out.
  */
 export function moveRules(
   rules: readonly BlackoutRule[],
@@ -58,7 +76,7 @@ export function moveRules(
 ): ProposedRule[] {
   const days = Math.round(daysBetween(before.from, next.from) / 7) * 7
   return rules.flatMap((rule): ProposedRule[] => {
-    const { reason, weekdays, fromMinute, toMinute, note, fromDay, toDay } = rule
+    const { reason, weekdays, fromMinute, toMinute, note, fromDay, toDay, holidays } = rule
     if (!fromDay || !toDay || fromDay < before.from || toDay > before.to) return []
     const moved = { fromDay: addDays(fromDay, days), toDay: addDays(toDay, days) }
     if (moved.fromDay < next.from || moved.toDay > next.to) return []
@@ -70,9 +88,18 @@ export function moveRules(
         toMinute,
         note,
         ...moved,
+        ...(rule.isoWeeks.length > 0 && { isoWeeks: moveWeeks(rule, fromDay, days) }),
+        ...(holidays !== 'none' && { holidays }),
       },
     ]
   })
+}
+
+/** The numbers of the rule's weeks some days later; week 24 of 2026 is week 23 of 2027, because 2026 has 53. */
+function moveWeeks({ isoWeeks }: BlackoutRule, fromDay: PlainDate, days: number): number[] {
+  const { week } = isoWeekOf(fromDay)
+  const monday = addDays(fromDay, 1 - weekdayOf(fromDay))
+  return isoWeeks.map((number) => isoWeekOf(addDays(monday, 7 * (number - week) + days)).week)
 }
 
 type Rules = { blackoutRules: readonly BlackoutRule[] }

@@ -8,7 +8,12 @@ import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { closureEffect } from '#domain/clubs/ceiling.ts'
 import { daysOfMonth, monthOf } from '#domain/checkins/club-month.ts'
-import { moveRules, shareOf, visitsThatKeepTheirRight } from '#domain/clubs/club-calendar.ts'
+import {
+  moveRules,
+  shareOf,
+  visitsThatKeepTheirRight,
+  withConditions,
+} from '#domain/clubs/club-calendar.ts'
 import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import type { BlackoutRule, ClubTerms } from '#domain/clubs/terms.ts'
 import { addDays, daysBetween, latest } from '#domain/shared/dates.ts'
@@ -90,8 +95,7 @@ export const toView = (
   }
 }
 
-const textOf = (rule: Change['newRules'][number]) =>
-  blackoutRuleText({ ...rule, isoWeeks: [], holidays: 'none' })
+const textOf = (rule: Change['newRules'][number]) => blackoutRuleText(withConditions(rule))
 
 /** What a change closes; throws `refused` when it may not be stored. */
 export async function previewClubCalendar(ctx: Ctx, change: Change): Promise<Effect> {
@@ -104,8 +108,7 @@ export async function effectOf(ctx: Ctx, change: Change): Promise<Effect> {
   const seasons = await selectSeasonsInPlay(ctx.db)
   const effect = await validateDraft(ctx, draftOf(ctx, newest, change), seasons)
   const added = change.newRules.map((rule, i): BlackoutRule => {
-    const more = { id: String(i), isoWeeks: [], holidays: 'none' as const }
-    return { ...rule, ...more, addedAt: ctx.now().getTime() }
+    return { ...withConditions(rule), id: String(i), addedAt: ctx.now().getTime() }
   })
   const kept = newest.blackoutRules.filter(({ id }) => change.keptRules.includes(id))
   const after = { blackoutRules: [...kept, ...added] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TermsDraft, TermsEffect } from '#contract/admin/clubs.ts'
 import { closureEffect, firstNewClosure, isNoticeKept } from '#domain/clubs/ceiling.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
+import { withConditions } from '#domain/clubs/club-calendar.ts'
 import { defaultTerms, termsOn, type BlackoutRule, type ClubTerms } from '#domain/clubs/terms.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -115,10 +116,8 @@ function nextVersion(ctx: Ctx, newest: ClubTerms, draft: Draft): ClubTerms {
   // A club without an address can still change its closures.
   if (!isSafe && !draft.closuresOnly) refuse('booking_address_missing')
   const added = draft.newRules.map((rule): BlackoutRule => ({
-    ...rule,
+    ...withConditions(rule),
     id: randomUUID(),
-    isoWeeks: [],
-    holidays: 'none',
     addedAt: ctx.now().getTime(),
   }))
   return {

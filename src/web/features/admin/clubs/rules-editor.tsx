@@ -60,12 +60,12 @@ function RuleLine({ said: words, action, ended, onAction }: RuleLineProps) {
   )
 }
 
-const said = ({ fromDay, toDay, weekdays, ...rule }: NewRule) =>
+const said = ({ fromDay, toDay, weekdays, isoWeeks = [], holidays = 'none', ...rule }: NewRule) =>
   blackoutRuleText({
     ...rule,
     weekdays: weekdays as Weekday[],
     ...(fromDay && { fromDay: plainDate(fromDay) }),
     ...(toDay && { toDay: plainDate(toDay) }),
-    isoWeeks: [],
-    holidays: 'none',
+    isoWeeks,
+    holidays,
   })

@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClosureRequestView, ClubCalendar } from '#contract/clubs/calendar.ts'
 import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
-import type { ProposedRule } from '#domain/clubs/club-calendar.ts'
+import { withConditions, type ProposedRule } from '#domain/clubs/club-calendar.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -75,8 +75,7 @@ export function CalendarPage({ clubId, month }: CalendarPageProps) {
   )
 }
 
-const textOf = (rule: NewRule) =>
-  blackoutRuleText({ ...(rule as ProposedRule), isoWeeks: [], holidays: 'none' })
+const textOf = (rule: NewRule) => blackoutRuleText(withConditions(rule as ProposedRule))
 
 type RuleRowProps = { text: string; isRemoved?: boolean; onSwitch: () => void }
 
