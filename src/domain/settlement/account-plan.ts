@@ -9,13 +9,13 @@ type SalesOfProduct = `sales.${Exclude<ProductCode, 'GAVE'>}`
 
 /** What the sub-ledger posts to, with the Danish name of each account. */
 export const accountNames = {
-  'sales.FULD': 'Salg af Fuld',
-  'sales.HVERDAG': 'Salg af Hverdag',
-  'sales.FLEKS': 'Salg af Fleks',
-  'sales.UNG': 'Salg af Ung',
-  'sales.FERIE': 'Salg af Ferie',
-  'sales.FIRMA-N': 'Salg af firmakort med navn',
-  'sales.FIRMA-P': 'Salg af klippekort',
+  'sales.FULD': 'Salg af Sæsonkort',
+  'sales.HVERDAG': 'Salg af Hverdagskort',
+  'sales.FLEKS': 'Salg af Sæsonkort Fleks',
+  'sales.UNG': 'Salg af Sæsonkort Ung',
+  'sales.FERIE': 'Salg af Feriekort',
+  'sales.FIRMA-N': 'Salg af Firmakort',
+  'sales.FIRMA-P': 'Salg af Firmaklippekort',
   'sales.other': 'Andet salg',
   club_shares: 'Klubbernes andel',
   club_commissions: 'Salgsprovision til klubber',

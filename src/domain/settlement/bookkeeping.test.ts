@@ -194,7 +194,7 @@ test('the files have the columns of their system, Danish decimals and a byte ord
       '\ufeffType;Dato;Bilagsnr.;Konto;Tekst;Momskode;Beløb;Modkonto',
       'Finansbilag;04-03-2027;202700001;6820;Salg, Gavekort, gæld;;500,00;',
       'Finansbilag;04-03-2027;202700001;5830;Salg, Tilgodehavende hos betalingstjeneste, nets;;995,00;',
-      'Finansbilag;04-03-2027;202700001;1010;Salg, Salg af Fuld, med 25 % moms;;-1196,00;',
+      'Finansbilag;04-03-2027;202700001;1010;Salg, Salg af Sæsonkort, med 25 % moms;;-1196,00;',
       'Finansbilag;04-03-2027;202700001;6902;Salg, Salgsmoms;;-299,00;',
       '',
     ].join('\r\n'),
@@ -202,7 +202,7 @@ test('the files have the columns of their system, Danish decimals and a byte ord
   const dinero = bookkeepingFile('dinero', startingPlans.dinero, vouchers).split('\r\n')
   expect(dinero[0]).toBe('\ufeffBilag;Dato;Tekst;Konto;Momstype;Beløb;Modkonto')
   expect(dinero[3]).toBe(
-    '202700001;04-03-2027;Salg, Salg af Fuld, med 25 % moms;1000;Ingen moms;-1196,00;',
+    '202700001;04-03-2027;Salg, Salg af Sæsonkort, med 25 % moms;1000;Ingen moms;-1196,00;',
   )
   expect(documentsFile(vouchers)).toContain(
     '202700001;04-03-2027;Salg;04-03-2027;2027-000001;Salgsmoms;;-299,00\r\n',
