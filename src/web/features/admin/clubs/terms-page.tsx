@@ -5,11 +5,10 @@ import { countOf } from '#domain/shared/danish.ts'
 import { errorsByField } from '../../../form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../../ui/form-error-summary.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { NewerVersionNotice } from '../../shell/newer-version-notice.tsx'
 import { useEditedVersion, type EditedVersion } from '../../../use-edited-version.ts'
+import { ParentLink } from '../record/back-link.tsx'
 import { termsToEditQuery, usePreviewTerms, useWriteTerms } from './club-queries.ts'
 import { readTerms } from './read-terms.ts'
 import { RulesEditor, type Rules } from './rules-editor.tsx'
@@ -32,13 +31,7 @@ function NewVersion({ latest, id, onSaved }: TermsPageProps & { latest: TermsToE
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <UiLink
-          href={`/admin/clubs/${id}`}
-          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-        >
-          <Icon name="chevron-left" />
-          {data.name}
-        </UiLink>
+        <ParentLink href={`/admin/clubs/${id}`}>{data.name}</ParentLink>
         <h1>Ny version af aftalen</h1>
         <p className="max-w-text text-slate-700">
           {data.version === 0

@@ -6,12 +6,11 @@ import { errorsByField } from '../../../form-errors.ts'
 import { newId } from '../../../new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../../ui/form-error-summary.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { UiLink } from '../../../ui/ui-link.tsx'
 import { AgreementClauses } from '../../partnership/agreement-clauses.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { ParentLink } from '../record/back-link.tsx'
 import { offerDraftQuery } from './lead-queries.ts'
 import { OfferClubFields, OfferPeopleFields, OfferTermsFields } from './offer-fields.tsx'
 import { readOffer, type ReadOffer } from './read-offer.ts'
@@ -26,13 +25,7 @@ export function OfferPage({ leadId, onSent }: OfferPageProps) {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <UiLink
-          href={`/admin/leads/${leadId}`}
-          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-        >
-          <Icon name="chevron-left" />
-          {draft.club.name}
-        </UiLink>
+        <ParentLink href={`/admin/leads/${leadId}`}>{draft.club.name}</ParentLink>
         <h1>Tilbud</h1>
         <p className="max-w-text text-slate-700">
           Klubben får et link på mail og skriver under på siden. Så er klubben, dens aftale og

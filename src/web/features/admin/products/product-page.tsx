@@ -5,10 +5,9 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { NumberField, TextField } from '../../../ui/text-field.tsx'
-import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { ParentLink } from '../record/back-link.tsx'
 import { PriceSteps, readSteps, toPriceStepInputs, type StepErrors } from './price-steps.tsx'
 import { NewerVersionNotice } from '../../shell/newer-version-notice.tsx'
 import { useEditedVersion, type EditedVersion } from '../../../use-edited-version.ts'
@@ -32,13 +31,7 @@ function NewVersion({ latest, id, onSaved }: ProductPageProps & { latest: Produc
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <UiLink
-          href={`/admin/products/${id}`}
-          className="text-link inline-flex min-h-11 w-fit items-center gap-1"
-        >
-          <Icon name="chevron-left" />
-          {data.name}
-        </UiLink>
+        <ParentLink href={`/admin/products/${id}`}>{data.name}</ParentLink>
         <h1>Ny version af {data.name}</h1>
         <p className="max-w-text text-slate-700">
           Sæson {data.season}, ud fra version {data.version}. Gælder for nye bestillinger. Solgte

@@ -5,11 +5,11 @@ import { accountKeys, accountNames, type AccountKey } from '#domain/settlement/a
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
-import { UiLink } from '../../../ui/ui-link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { danishTime } from '../danish-time.ts'
 import { usePermission } from '../permission.tsx'
+import { ParentLink } from '../record/back-link.tsx'
 import { bookkeepingQuery } from './bookkeeping-queries.ts'
 
 type Plan = BookkeepingShown['plans'][number]
@@ -22,9 +22,7 @@ export function AccountPlanPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid gap-1">
-        <UiLink href="/admin/settlement/bookkeeping" className="text-link justify-self-start">
-          Bogføring
-        </UiLink>
+        <ParentLink href="/admin/settlement/bookkeeping">Bogføring</ParentLink>
         <h1>Kontoplan</h1>
         <p className="max-w-text text-slate-700">
           Numrene er forslag. Ret dem, så de passer til jeres egen kontoplan, før I læser den første

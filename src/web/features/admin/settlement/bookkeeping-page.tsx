@@ -15,6 +15,7 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { danishTime } from '../danish-time.ts'
 import { IfPermitted } from '../permission.tsx'
+import { ParentLink } from '../record/back-link.tsx'
 import { bookkeepingQuery } from './bookkeeping-queries.ts'
 
 type Next = NonNullable<BookkeepingShown['next']>
@@ -27,9 +28,7 @@ export function BookkeepingPage({ to }: { to: string | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid gap-1">
-        <UiLink href="/admin/settlement" className="text-link justify-self-start">
-          Afregning
-        </UiLink>
+        <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Bogføring</h1>
         <p className="max-w-text text-slate-700">
           Salg, betalinger og klubbernes andel som bilag til e-conomic eller Dinero. En eksporteret

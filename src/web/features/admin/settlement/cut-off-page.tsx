@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
+import { ParentLink } from '../record/back-link.tsx'
 import { cutOffQuery } from './cockpit-queries.ts'
 import { CutOffActions } from './cut-off-actions.tsx'
 import { CutOffRows, type RowsSearch } from './cut-off-rows.tsx'
@@ -28,9 +29,7 @@ export function CutOffPage({ cutOffId, search }: CutOffPageProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid gap-4">
         <div>
-          <UiLink href="/admin/settlement" className="text-link">
-            Afregning
-          </UiLink>
+          <ParentLink href="/admin/settlement">Afregning</ParentLink>
           <h1>
             {cutOffNames[data.kind]} {data.season}
           </h1>

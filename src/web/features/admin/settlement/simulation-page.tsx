@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Computing } from '../../settlement/computing.tsx'
 import { danishTime } from '../danish-time.ts'
+import { ParentLink } from '../record/back-link.tsx'
 import { simulationQuery } from './cockpit-queries.ts'
 import { SettledClubs, SettledTotals } from './settled-clubs.tsx'
 
@@ -15,9 +16,7 @@ export function SimulationPage({ seasonId }: { seasonId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
-        <UiLink href="/admin/settlement" className="text-link">
-          Afregning
-        </UiLink>
+        <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Sæson {season} i dag</h1>
         {settled && (
           <p className="mt-1 text-slate-700">
