@@ -7,7 +7,7 @@ export function AgreementClauses({ clauses }: Pick<AgreementText, 'clauses'>) {
   return (
     <ol className="grid max-w-text gap-5 rounded-md border border-slate-300 bg-white p-5 sm:p-7">
       {clauses.map(({ title, text }, at) => (
-        <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+        <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
           <span aria-hidden="true" className="figures text-slate-500">
             {at + 1}
           </span>
