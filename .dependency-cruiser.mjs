@@ -97,7 +97,7 @@ export default {
       'What puts the modules together is used by no module.',
       { path: '^src/server/[^/]+/', pathNot: notTests },
       {
-        path: '^src/server/(app|all-jobs|create-app-server|serve|file-reader|picture-converter|operations|job-scheduler|shared-clock)\\.ts$',
+        path: '^src/server/(app|all-jobs|create-app-server|serve|document-drawer|file-reader|picture-converter|season-settler|operations|job-scheduler|shared-clock)\\.ts$',
       },
     ),
     forbid(

@@ -47,7 +47,11 @@ export function allJobs(
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
-    { name: 'settlement', everySeconds: 60, run: (ctx) => computeLargeSeasons(ctx) },
+    {
+      name: 'settlement',
+      everySeconds: 60,
+      run: (ctx) => computeLargeSeasons(ctx, { databaseUrl }),
+    },
     { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
     { name: 'club-departures', everySeconds: 60, run: runDepartures },
     { name: 'agreements', everySeconds: 3600, run: issueVersions },

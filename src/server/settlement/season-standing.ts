@@ -11,7 +11,8 @@ import {
   type ComputedRow,
 } from './computed-queries.ts'
 import { changedSince, selectCutOffs, selectSeasons } from './cut-off-queries.ts'
-import { computeSettlement, cutOffOfToday, simulate, type Simulation } from './simulate.ts'
+import { settleInProcess } from './settle-in-process.ts'
+import { cutOffOfToday, simulate, type Simulation } from './simulate.ts'
 
 /** A season with more cards is large: it is computed by a job only, never while a page waits. */
 const mostCardsOfSmall = 2_000
@@ -40,17 +41,28 @@ export async function standingOf(
   return { simulation: row && toSimulation(row), isComputing: !isFresh }
 }
 
-/** The job: computes every open large season whose result is out of date, in one process at a time. */
-export async function computeLargeSeasons(ctx: Ctx, bounds: Bounds = {}): Promise<void> {
+type Computing = Bounds & {
+  /** For the process that computes, which reads the rows by itself. */
+  databaseUrl: string
+}
+
+/**
+ * The job: computes every open large season whose result is out of date, one at a time among all processes of the
+ * service, and each in a process of its own. One that fails is reported when the others are done.
+ */
+export async function computeLargeSeasons(ctx: Ctx, computing: Computing): Promise<void> {
+  const failures: unknown[] = []
   for (const season of await selectSeasons(ctx.db)) {
-    if (await isOpen(ctx, season)) await computeIfDue(ctx, season, bounds)
+    if (!(await isOpen(ctx, season))) continue
+    await computeIfDue(ctx, season, computing).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function computeIfDue(
   ctx: Ctx,
   season: SeasonRow,
-  { mostCards = mostCardsOfSmall }: Bounds,
+  { databaseUrl, mostCards = mostCardsOfSmall }: Computing,
 ): Promise<void> {
   if (!(await hasMoreCards(ctx.db, season.id, mostCards))) return
   await ctx.db.transaction(async (tx) => {
@@ -61,8 +73,8 @@ async function computeIfDue(
     const row = await findComputed(tx, season.id)
     if (row && (await isCurrent({ ...ctx, db: tx }, row, cutOff))) return
     const started = performance.now()
-    // In a transaction of its own, which reads one moment.
-    const simulation = await computeSettlement(ctx, season, cutOff)
+    const task = { databaseUrl, seasonId: season.id, cutOff, at: ctx.now() }
+    const simulation = await settleInProcess(task)
     const tookMs = Math.round(performance.now() - started)
     await saveComputed(tx, toRow({ season, cutOff, simulation, tookMs }))
   })

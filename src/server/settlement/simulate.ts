@@ -51,12 +51,14 @@ export function simulate(ctx: Ctx, season: SeasonRow, cutOff: CutOff): Promise<S
   return kept.simulation
 }
 
-/** Settles a season from the rows of one moment. */
+/** Settles a season from the rows of one moment. A large season is settled in a process of its own (`settle-in-process.ts`). */
 export function computeSettlement(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   season: SeasonRow,
   cutOff: CutOff,
 ): Promise<Simulation> {
+  // A close or a payment from now on may be missing in the rows.
+  const at = ctx.now()
   return ctx.db.transaction(
     async (tx) => {
       await setTransactionLimits(tx, 'import')
@@ -64,7 +66,7 @@ export function computeSettlement(
       const { settlement, inputHash } = await settleSource(source)
       const days = recentPeriod(season, cutOff.day)
       const recentPoints = await selectRecentPoints(tx, { seasonId: season.id, ...days })
-      return { settlement, inputHash, errors, recentPoints, at: ctx.now() }
+      return { settlement, inputHash, errors, recentPoints, at }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -24,5 +24,3 @@ export type ConvertedPicture = {
 export type ConvertAnswer =
   | { type: 'converted'; picture: ConvertedPicture }
   | { type: 'refused'; reason: PictureRefusal }
-  /** A bug of the converter, not an error of the file. */
-  | { type: 'broken'; message: string }

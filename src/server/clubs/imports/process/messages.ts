@@ -30,5 +30,3 @@ export type ReadAnswer =
   | { type: 'part'; of: 'records'; items: unknown[] }
   | { type: 'part'; of: 'errors' | 'warnings'; items: Note[] }
   | { type: 'end'; head: Head }
-  /** A bug of the reader, not an error of the file. */
-  | { type: 'broken'; message: string }
