@@ -5,6 +5,7 @@ import { approveCutOff } from '#server/settlement/close-cut-off.ts'
 import { findCutOff } from '#server/settlement/cut-off-queries.ts'
 import { prepareCutOff } from '#server/settlement/prepare-cut-off.ts'
 import { buildClub } from './clubs.ts'
+import { pdfText } from './pdf-text.ts'
 import { financeActor } from './settlement-season.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -25,6 +26,8 @@ export const closedRight = ({ seasons, rollbacks }: Race) => ({
   closes: seasons + rollbacks,
   statements: seasons + rollbacks,
   gaps: 0,
+  // They were drawn with the number that came next, which another close may have taken.
+  wrongPdfs: 0,
 })
 
 /** Closes many seasons at once in a database of its own; the clock of the app stands after all of them. */
@@ -63,9 +66,10 @@ export async function raceCloses(app: TestApp, { seasons, pressesEach, rollbacks
   )
   const results = await Promise.allSettled(presses)
   const numbers = await db
-    .select({ number: settlementStatements.number })
+    .select({ number: settlementStatements.number, pdf: settlementStatements.pdf })
     .from(settlementStatements)
     .orderBy(sql`${settlementStatements.number}`)
+  const pdfs = await Promise.all(numbers.map(({ pdf }) => pdfText(pdf ?? Buffer.of())))
   const series = numbers.map(({ number }) => Number(number.slice(-6)))
   return {
     fulfilled: results.filter(({ status }) => status === 'fulfilled').length,
@@ -73,5 +77,6 @@ export async function raceCloses(app: TestApp, { seasons, pressesEach, rollbacks
     closes: await db.$count(settlementCloses),
     statements: numbers.length,
     gaps: series.filter((number, i) => number !== i + 1).length,
+    wrongPdfs: pdfs.filter((text, i) => !text.includes(numbers[i]?.number ?? '')).length,
   }
 }

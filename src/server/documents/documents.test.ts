@@ -4,6 +4,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { htmlText, pdfPages, pdfText, textsOf } from '#test/pdf-text.ts'
 import { documentHtml } from './document-html.ts'
 import { documentPdf } from './document-pdf.ts'
+import { drawInProcess } from './draw-in-process.ts'
 
 const document: PaperDocument = {
   title: 'Slutafregning 2027',
@@ -68,4 +69,12 @@ test('every page of a long document has its foot and its number', async () => {
     expect(page).toContain(`Side ${index + 1} af ${pages.length}`)
   }
   expect(pages.join(' ')).toContain('Klub 90 89,00 kr.')
+})
+
+test('documents drawn in a process of their own are the same bytes, in their order', async () => {
+  const other = { ...document, foot: 'Afregningsbilag A2027-000002' }
+  const [first, second, ...rest] = await drawInProcess([document, other])
+  expect(rest).toEqual([])
+  expect(first?.equals(await documentPdf(document))).toBe(true)
+  expect(second?.equals(await documentPdf(other))).toBe(true)
 })

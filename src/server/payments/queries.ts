@@ -111,6 +111,12 @@ export async function nextInSeries(tx: Db, name: string): Promise<number> {
   return row?.last ?? 1
 }
 
+/** The last number of a series so far, 0 before the first. Unlocked: another transaction may take the next one. */
+export async function lastInSeries(db: Db, name: string): Promise<number> {
+  const [row] = await db.select().from(numberSeries).where(eq(numberSeries.name, name))
+  return row?.last ?? 0
+}
+
 /** The first of so many next numbers of a gap-free series; as `nextInSeries`. */
 export async function reserveInSeries(tx: Db, name: string, count: number): Promise<number> {
   const [row] = await tx

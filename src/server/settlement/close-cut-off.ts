@@ -18,7 +18,7 @@ import {
   lockCutOff,
   type CutOffRow,
 } from './cut-off-queries.ts'
-import { issueStatements, type HasPdf } from './issue-statements.ts'
+import { drawStatements, issueStatements, type DrawnPdfs, type HasPdf } from './issue-statements.ts'
 import { mailStatements } from './mail-club.ts'
 import { assertRecorded } from './payout.ts'
 
@@ -36,27 +36,45 @@ type Approval = {
  */
 export async function approveCutOff(ctx: Ctx, approval: Approval): Promise<{ statements: number }> {
   const actor = requirePower(ctx, 'money.move')
+  // Before the transaction, which would hold its locks for a tenth of a second for each club.
+  const drawn = await drawBefore(ctx, approval)
   return ctx.db.transaction(async (tx) => {
     const found = await findCutOff(tx, approval.cutOffId)
     if (!found) throw new AppError('not_found')
     // Closes of a season run one at a time.
     await lockSeason(tx, found.seasonId)
-    const cutOff = await lockCutOff(tx, found.id)
-    if (!cutOff || cutOff.inputHash !== approval.inputHash) throw new AppError('changed_elsewhere')
-    if (cutOff.preparedBy === actor.accountId) {
-      throw new AppError('refused', { reason: 'own_preparation' })
-    }
     const inner = { ...ctx, db: tx }
-    // A file of the earlier cut-off may have gone to the bank since this one was prepared.
-    if (cutOff.kind !== 'correction') await assertRecorded(inner, { ...approval, ...cutOff })
-    return closeCutOff(inner, cutOff, { approvedBy: actor.accountId })
+    const cutOff = await assertApproval(inner, approval, await lockCutOff(tx, found.id))
+    return closeCutOff(inner, cutOff, { approvedBy: actor.accountId, drawn })
   })
 }
 
-type Close = { approvedBy: string | null; hasPdf?: HasPdf }
+/** The PDFs of a cut-off that may be closed as it stands now; the closing transaction asks all of it again. */
+async function drawBefore(ctx: Ctx, approval: Approval): Promise<DrawnPdfs> {
+  const cutOff = await findCutOff(ctx.db, approval.cutOffId)
+  if (!cutOff) throw new AppError('not_found')
+  await assertApproval(ctx, approval, cutOff)
+  const season = await findSeason(ctx.db, cutOff.seasonId)
+  if (!season || cutOff.kind === 'correction') return new Map()
+  const settlement = JSON.parse(cutOff.result) as SeasonSettlement
+  await assertStillRight(ctx.db, { season, cutOff, settlement })
+  return drawStatements(ctx, { season, cutOff, settlement })
+}
+
+async function assertApproval(ctx: Ctx, approval: Approval, cutOff: CutOffRow | undefined) {
+  if (!cutOff || cutOff.inputHash !== approval.inputHash) throw new AppError('changed_elsewhere')
+  if (cutOff.preparedBy === ctx.actor?.accountId) {
+    throw new AppError('refused', { reason: 'own_preparation' })
+  }
+  // A file of the earlier cut-off may have gone to the bank since this one was prepared.
+  if (cutOff.kind !== 'correction') await assertRecorded(ctx, { ...approval, ...cutOff })
+  return cutOff
+}
+
+type Close = { approvedBy: string | null; hasPdf?: HasPdf; drawn?: DrawnPdfs }
 
 /** Closes a cut-off that is locked with its season. `ctx.db` is the transaction; nothing may follow before the commit. */
-export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, { approvedBy, hasPdf }: Close) {
+export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, { approvedBy, ...issuing }: Close) {
   const { db: tx } = ctx
   const season = await findSeason(tx, cutOff.seasonId)
   if (!season) throw new AppError('not_found')
@@ -78,7 +96,7 @@ export async function closeCutOff(ctx: Ctx, cutOff: CutOffRow, { approvedBy, has
   const closed = { season, cutOff, settlement }
   // Before the numbers, whose series stays locked until the commit.
   await mailStatements(ctx, closed)
-  return { statements: await issueStatements(ctx, closed, hasPdf) }
+  return { statements: await issueStatements(ctx, closed, issuing) }
 }
 
 type Prepared = { season: SeasonRow; cutOff: CutOffRow; settlement: SeasonSettlement }

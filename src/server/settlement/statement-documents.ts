@@ -6,7 +6,6 @@ import type { PaperDocument } from '#domain/documents/document.ts'
 import { statementOf, type StatementContent } from '#domain/settlement/statement.ts'
 import type { ClubPayout, SettlementTotals } from '#domain/settlement/season-result.ts'
 import { documentHtml } from '../documents/document-html.ts'
-import { documentPdf } from '../documents/document-pdf.ts'
 
 export type StatementHead = {
   number: string
@@ -27,18 +26,13 @@ export type StatementInput = {
   payout: ClubPayout
   totals: SettlementTotals
   final: boolean
-  hasPdf: boolean
 }
 
-/** A statement as HTML, PDF and CSV, from the same content; without `hasPdf` its PDF is null. */
-export async function statementDocuments({ head, hasPdf, ...settled }: StatementInput) {
+/** A statement as HTML, as CSV, and as the document that its PDF is drawn from; all of the same content. */
+export function statementDocuments({ head, ...settled }: StatementInput) {
   const content = statementOf({ ...settled, kroner: formatKronerExact })
   const document = statementDocument(head, content)
-  return {
-    html: documentHtml(document),
-    pdf: hasPdf ? await documentPdf(document) : null,
-    csv: csvOf(head, content),
-  }
+  return { html: documentHtml(document), csv: csvOf(head, content), document }
 }
 
 /** What the statement says on paper, for HTML and PDF alike. */
