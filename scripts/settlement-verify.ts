@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSettlementFile } from '#contract/settlement/read-settlement-file.ts'
+import { formatDay } from '#domain/shared/dates.ts'
 import { createLog } from '#server/log.ts'
 import { loadConfig } from '#server/config.ts'
 import { openPool } from '#server/db/client.ts'
@@ -11,7 +12,8 @@ import { finish } from './run-command.ts'
 
 const usage = `npm run settlement:verify -- SEASON [FILE]
 
-Regner en sæsons afregninger efter af det frosne grundlag i databasen, og med FILE også af en hentet fil.
+Regner en sæsons afregninger efter af det frosne grundlag i databasen, og med FILE også af en hentet fil. Er grundlaget
+slettet efter fem år, sammenlignes kun resultat og bilag med deres hashes.
 Ændrer intet, og tjenesten må gerne køre imens. Slutter med 0, når alle bytes er ens, med 1, når noget ikke er, og med 2
 ved forkert brug.`
 
@@ -60,10 +62,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-function print({ kind, inputHash, resultHash, differs }: Verified) {
+function print({ kind, inputHash, resultHash, inputDeletedOn, differs }: Verified) {
   console.log(`${kind}\n  grundlag ${inputHash}\n  resultat ${resultHash}`)
   for (const what of differs) console.log(`  FORSKEL: ${what}`)
-  if (differs.length === 0) console.log('  Regnet efter: alle bytes er ens.')
+  if (inputDeletedOn) {
+    console.log(
+      `  Grundlaget blev slettet ${formatDay(inputDeletedOn)}, fem år efter regnskabsårets udgang, og kan ikke regnes efter.`,
+    )
+    if (differs.length === 0) console.log('  Resultat og bilag passer til deres hashes.')
+  } else if (differs.length === 0) console.log('  Regnet efter: alle bytes er ens.')
 }
 
 function printFile(file: { inputHash: string; resultHash: string }, match: Verified | undefined) {

@@ -8,6 +8,8 @@ export const settlementReasons = {
   too_early: 'Afregningen kan klargøres dagen efter den sidste dag, den gælder for.',
   nothing_to_correct: 'Der er ikke noget at efterregulere. Klubberne har fået det, de skal have.',
   no_open_season: 'Opret næste sæson først. Efterreguleringen udbetales sammen med den.',
+  input_deleted:
+    'Besøg og salg bag afregningen er slettet, for de gemmes kun i fem år. Resultatet og bilagene består, men kan ikke ændres.',
   rows_with_errors:
     'Nogle besøg kan ikke afregnes, for klubben var ikke samarbejdsklub den dag. Ret klubbens vilkår, og prøv igen.',
   own_preparation:

@@ -51,6 +51,8 @@ const statement = z.object({
   paidOn: day.nullable(),
   /** False for a statement from before statements had a PDF. */
   hasPdf: z.boolean(),
+  /** False once the visits behind it were deleted, after their time of keeping. */
+  hasVisits: z.boolean(),
   /** The last day for an objection; null when it can no longer be made or has been made. */
   mayObjectUntil: day.nullable(),
   objections: z.array(
@@ -94,6 +96,7 @@ export const listClubSettledVisits = endpoint({
   path: '/api/v1/clubs/:clubId/settlement/visits',
   audience: 'club.money',
   summary: 'The visits behind one of the club’s statements with their points; a page of 100.',
+  errors: ['refused'],
   input: z.object({
     clubId,
     statementId: z.uuid(),

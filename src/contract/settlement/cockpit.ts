@@ -181,6 +181,8 @@ export const getCutOff = endpoint({
     isOwn: z.boolean(),
     closedAt: z.iso.datetime().nullable(),
     closedByName: z.string().nullable(),
+    /** When its sales and visits were deleted, after their time of keeping. */
+    inputDeletedOn: day.nullable(),
     /** Transfers of an earlier cut-off that are not recorded as paid, with VAT; 0 once this one is closed. */
     unrecordedOre: ore,
     statements: z.array(statement),

@@ -14,6 +14,7 @@ export const listCutOffVisits = endpoint({
   path: '/api/v1/admin/settlement-cut-offs/:cutOffId/visits',
   audience: 'money.read',
   summary: 'The visits of a cut-off with their points, for one club or all; a page of 100.',
+  errors: ['refused'],
   input: z.object({ cutOffId, clubId: id.optional(), ...page }),
   output: z.object({
     total: z.int(),
@@ -36,6 +37,7 @@ export const listCutOffSales = endpoint({
   path: '/api/v1/admin/settlement-cut-offs/:cutOffId/sales',
   audience: 'money.read',
   summary: 'The sales of a cut-off with their split, for one seller or all; a page of 100.',
+  errors: ['refused'],
   input: z.object({ cutOffId, clubId: id.optional(), ...page }),
   output: z.object({
     total: z.int(),

@@ -5,6 +5,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { periods } from '#domain/privacy/periods.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { privacyTexts } from '#domain/content/texts/privacy.ts'
 import { disableTriggers, enableTriggers } from '#test/activity-chain.ts'
 import { buildAnne } from '#test/personal-data-fixture.ts'
@@ -20,8 +21,15 @@ import { orders } from '../db/tables/orders.ts'
 import { erasures } from '../db/tables/privacy.ts'
 import { registrationOrders, registrations } from '../db/tables/registrations.ts'
 import { invitations } from '../db/tables/roles.ts'
+import {
+  settlementCloses,
+  settlementCutOffs,
+  settlementInputDeletions,
+  settlementInputs,
+} from '../db/tables/settlement.ts'
 import type { TemplateName } from '../notifications/templates.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
+import { deleteOldInputs } from '../settlement/input-deletion-queries.ts'
 import { keepRetention, retention } from './retention.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-retention-'))
@@ -233,6 +241,34 @@ test('a failed rule is retried and does not stop other rules', async () => {
   expect(await findSetting(app.db, 'privacy.retention-day')).toBe('2033-01-02')
   await keepRetention(app.ctx())
   expect(await findSetting(app.db, 'privacy.retention-day')).toBe('2033-02-01')
+})
+
+test('a settlement loses its sales and visits after the fifth year, and not by a mistake before', async () => {
+  const [season] = await app.db.select().from(seasons)
+  const cutOffId = crypto.randomUUID()
+  const common = { seasonId: season!.id, kind: 'final' as const }
+  await app.db.insert(settlementCutOffs).values({
+    id: cutOffId,
+    ...common,
+    day: plainDate('2027-11-30'),
+    inputHash: 'a'.repeat(64),
+    result: '{}',
+    resultHash: 'b'.repeat(64),
+    preparedAt: new Date('2028-01-01T00:10:00+01:00'),
+  })
+  await app.db.insert(settlementInputs).values({ cutOffId, position: 0, body: Buffer.from('x') })
+  // Half an hour into 2028 in Denmark, so it is kept throughout 2033.
+  const approvedAt = new Date('2028-01-01T00:30:00+01:00')
+  await app.db.insert(settlementCloses).values({ cutOffId, ...common, approvedAt })
+  const parts = count(settlementInputs, eq(settlementInputs.cutOffId, cutOffId))
+
+  await on('2033-12-31')
+  expect(await parts()).toBe(1)
+  const early = app.db.transaction((tx) => deleteOldInputs(tx, approvedAt, app.ctx().now()))
+  await expect(early).rejects.toMatchObject({ cause: { message: /is closed/ } })
+  await on('2034-01-01')
+  expect(await parts()).toBe(0)
+  expect(await app.db.select().from(settlementInputDeletions)).toMatchObject([{ cutOffId }])
 })
 
 test('the privacy policy states every period that concerns customers', () => {

@@ -28,6 +28,7 @@ import {
 import { deleteOldSales, deleteUnpaidGiftCards } from '../payments/personal-data-queries.ts'
 import { expireRegistrations } from '../registrations/expire.ts'
 import { deleteOldOrders } from '../registrations/personal-data-queries.ts'
+import { deleteOldInputs } from '../settlement/input-deletion-queries.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
 import { deleteContacts } from '../entries/personal-data-queries.ts'
 import { deleteErasedAddresses } from './queries.ts'
@@ -166,6 +167,11 @@ export const retention: readonly Rule[] = [
       const withdrawals = await deleteOldWithdrawals(tx, at)
       return receipts + withdrawals + (await deleteOldSales(tx, at))
     }),
+  },
+  {
+    what: 'the sales and visits behind settlements',
+    after: 'accounting',
+    service: (ctx, { at }) => ctx.db.transaction((tx) => deleteOldInputs(tx, at, ctx.now())),
   },
   {
     what: 'the log',

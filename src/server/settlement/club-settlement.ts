@@ -133,6 +133,7 @@ export async function toStatementViews(ctx: Ctx, rows: StatementRow[]) {
         vatOre,
         paidOn,
         hasPdf: row.hasPdf,
+        hasVisits: row.hasVisits,
         mayObjectUntil: mayObject ? until : null,
         objections: own.map(({ text, writtenAt, answer }) => ({
           text,

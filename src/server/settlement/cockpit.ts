@@ -4,9 +4,11 @@ import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { requirePower } from '../access.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { findSeason, type SeasonRow } from '../passes/season-queries.ts'
 import { findCutOff, selectCutOffs, selectSeasons, type CutOff } from './cut-off-queries.ts'
+import { findInputDeletion } from './input-deletion-queries.ts'
 import { selectObjectionsTo } from './objection-queries.ts'
 import { selectOwed } from './owed.ts'
 import { payOnOf, selectPayable, sumUnrecorded } from './payout.ts'
@@ -101,6 +103,7 @@ export async function getCutOff(
   const people = [preparedBy, close?.approvedBy].filter((id) => id != null)
   const names = await selectAccountNames(ctx.db, people)
   const statements = await selectStatements(ctx.db, cutOffId)
+  const deletedAt = await findInputDeletion(ctx.db, cutOffId)
   return {
     ...(await toSettledView(ctx.db, { season, settlement, inputHash }, close?.approvedAt)),
     cutOffId,
@@ -111,6 +114,7 @@ export async function getCutOff(
     isOwn: preparedBy === actor.accountId,
     closedAt: close?.approvedAt.toISOString() ?? null,
     closedByName: (close?.approvedBy && names.get(close.approvedBy)) || null,
+    inputDeletedOn: deletedAt ? danishDay(deletedAt) : null,
     unrecordedOre: close || kind === 'correction' ? 0 : await sumUnrecorded(ctx, season.id),
     statements: statements.map(({ id, ...statement }) => ({ ...statement, statementId: id })),
     payable: await toPayableView(ctx, cutOff),

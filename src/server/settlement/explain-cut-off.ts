@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCutOff } from './cut-off-queries.ts'
 import { frozenSource } from './frozen-input.ts'
+import { assertInputKept } from './input-deletion-queries.ts'
 import type { SettlementSource } from './load-input.ts'
 
 const pageSize = 100
@@ -60,6 +61,7 @@ export async function listCutOffSales(ctx: Ctx, { cutOffId, clubId, offset }: As
 
 async function openFrozen(db: Db, cutOffId: string): Promise<SettlementSource> {
   if (!(await findCutOff(db, cutOffId))) throw new AppError('not_found')
+  await assertInputKept(db, cutOffId)
   return frozenSource(db, cutOffId)
 }
 

@@ -12,6 +12,7 @@ import { sendDocument, sendFile } from '../http/send-file.ts'
 import { findExport, selectVouchers } from './bookkeeping-queries.ts'
 import { findCutOff } from './cut-off-queries.ts'
 import { frozenLines, settlementFileOf } from './frozen-input.ts'
+import { assertInputKept } from './input-deletion-queries.ts'
 import { paymentFile } from './payout.ts'
 import { findStatementFile, type StatementFormat } from './statement-queries.ts'
 
@@ -50,6 +51,7 @@ export function settlementFileRoutes(app: App) {
     const { id } = readInput(byId, c.req.param())
     const cutOff = await findCutOff(c.var.ctx.db, id)
     if (!cutOff) throw new AppError('not_found')
+    await assertInputKept(c.var.ctx.db, id)
     const text = settlementFileOf(frozenLines(c.var.ctx.db, id))
     const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
     return sendFile(c, 'json', {

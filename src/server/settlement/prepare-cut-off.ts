@@ -21,6 +21,7 @@ import {
   selectCutOffs,
 } from './cut-off-queries.ts'
 import { freezeInput, frozenSource } from './frozen-input.ts'
+import { assertInputKept } from './input-deletion-queries.ts'
 import { loadSource, type SettlementSource } from './load-input.ts'
 import { assertRecorded } from './payout.ts'
 import { settleSource, type Settled } from './settle-source.ts'
@@ -30,7 +31,7 @@ type Asked = { seasonId: string; kind: CutOffKind; earlierNotPaid?: boolean | un
 /**
  * Settles a season and freezes the input for the approval of a second person. What was prepared before for the same cut-off
  * is replaced. Throws `refused` with `already_closed`, `season_closed`, `later_closed`, `season_not_closed`, `too_early`,
- * `nothing_to_correct`, `no_open_season`, `payments_not_recorded`, or `rows_with_errors` with the rows, and
+ * `nothing_to_correct`, `no_open_season`, `input_deleted`, `payments_not_recorded`, or `rows_with_errors` with the rows, and
  * `changed_elsewhere` when a colleague prepared, discarded or closed the same cut-off at the same moment.
  */
 export async function prepareCutOff(ctx: Ctx, asked: Asked): Promise<{ cutOffId: string }> {
@@ -130,6 +131,7 @@ async function sourceFor(tx: Db, season: SeasonRow, kind: CutOffKind): Promise<S
   if (kind !== 'correction') return stored
   const closed = await findClosedResult(tx, season.id)
   if (!closed) throw new AppError('refused', { reason: 'season_not_closed' })
+  await assertInputKept(tx, closed.id)
   return correctedSource(await frozenSource(tx, closed.id), stored)
 }
 

@@ -7,6 +7,7 @@ import {
   clubBankAccounts,
   settlementCloses,
   settlementCorrections,
+  settlementInputDeletions,
   settlementPayments,
   settlementStatements,
 } from '../db/tables/settlement.ts'
@@ -17,6 +18,7 @@ export type StatementRow = Omit<
   'html' | 'pdf' | 'csv' | 'htmlHash' | 'pdfHash' | 'csvHash'
 > & {
   hasPdf: boolean
+  hasVisits: boolean
   clubName: string
   kind: string
   seasonId: string
@@ -54,6 +56,8 @@ const shown = {
   amountOre: settlementStatements.amountOre,
   vatOre: settlementStatements.vatOre,
   hasPdf: sql<boolean>`${settlementStatements.pdfHash} is not null`,
+  hasVisits: sql<boolean>`not exists (select from ${settlementInputDeletions}
+    where ${settlementInputDeletions.cutOffId} = ${settlementStatements.cutOffId})`,
   clubName: clubs.name,
   kind: settlementCloses.kind,
   seasonId: settlementCloses.seasonId,

@@ -80,6 +80,23 @@ personalData(settlementInputs, {
   nonPersonal: 'cutOffId position',
 })
 
+/**
+ * That the frozen input of a closed settlement was deleted when its time of keeping was over (L-BK-5), so that nobody
+ * takes it for lost. Its hash, its result and its statements stay. Insert-only.
+ */
+export const settlementInputDeletions = pgTable('settlement_input_deletions', {
+  cutOffId: uuid('cut_off_id')
+    .primaryKey()
+    .references(() => settlementCloses.cutOffId),
+  deletedAt: instant('deleted_at').notNull(),
+})
+
+noPersonalData(
+  settlementInputDeletions,
+  'When the rows of a settlement were deleted',
+  'cutOffId deletedAt',
+)
+
 /** The approval that closes a cut-off once and for all. Insert-only. */
 export const settlementCloses = pgTable(
   'settlement_closes',

@@ -51,14 +51,18 @@ function StatementRow({ clubId, statement }: { clubId: string; statement: Statem
       <PaidBadge statement={statement} />
       <p className="print-hide flex flex-wrap items-center gap-x-5 gap-y-1">
         <StatementFiles statement={statement} />
-        <Button
-          variant="quiet"
-          className={buttonClass}
-          aria-expanded={shown === 'visits'}
-          onClick={() => toggle('visits')}
-        >
-          Se besøgene
-        </Button>
+        {statement.hasVisits ? (
+          <Button
+            variant="quiet"
+            className={buttonClass}
+            aria-expanded={shown === 'visits'}
+            onClick={() => toggle('visits')}
+          >
+            Se besøgene
+          </Button>
+        ) : (
+          <span className="text-sm text-slate-600">Besøgene er slettet efter fem år</span>
+        )}
         {mayObjectUntil && (
           <Button
             variant="quiet"

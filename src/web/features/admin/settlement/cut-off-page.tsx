@@ -48,13 +48,21 @@ export function CutOffPage({ cutOffId, search }: CutOffPageProps) {
       <Corrections cutOff={data} />
       <Statements cutOff={data} />
       <Objections objections={data.objections} />
-      <CutOffRows cutOff={data} search={search} />
+      {data.inputDeletedOn ? (
+        <Notice tone="info" title="Besøg og salg er slettet">
+          De blev slettet {formatDay(plainDate(data.inputDeletedOn))}, for de gemmes kun i fem år
+          efter regnskabsårets udgang. Resultatet og bilagene består.
+        </Notice>
+      ) : (
+        <CutOffRows cutOff={data} search={search} />
+      )}
     </div>
   )
 }
 
 function WhoAndWhat({ cutOff }: { cutOff: CutOffShown }) {
   const { preparedAt, preparedByName, closedAt, closedByName, inputHash, cutOffId } = cutOff
+  const file = `/api/v1/admin/settlement-cut-offs/${cutOffId}/settlement.json`
   return (
     <div className="grid gap-1 text-sm text-slate-600">
       <p>
@@ -65,12 +73,11 @@ function WhoAndWhat({ cutOff }: { cutOff: CutOffShown }) {
       </p>
       <p className="break-all">
         Grundlaget har SHA-256 {inputHash}.{' '}
-        <a
-          href={`/api/v1/admin/settlement-cut-offs/${cutOffId}/settlement.json`}
-          className="text-link"
-        >
-          Hent grundlaget
-        </a>
+        {!cutOff.inputDeletedOn && (
+          <a href={file} className="text-link">
+            Hent grundlaget
+          </a>
+        )}
       </p>
     </div>
   )
