@@ -68,7 +68,7 @@ function AcceptForm({ name }: { name: string }) {
   const errorOf = (field: string, error: string) => (form.isWrong(field) ? { error } : {})
   return (
     <form {...form.props} noValidate className="grid max-w-form gap-5" aria-label="Tag imod kortet">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           name="firstName"
           label="Fornavn"

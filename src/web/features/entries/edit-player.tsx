@@ -148,7 +148,7 @@ const Figures = ({
   at: At
 }) => (
   <>
-    <div className="grid items-end gap-5 sm:grid-cols-2">
+    <div className="field-pairs">
       <NumberField
         name="handicap"
         label="Handicap"
@@ -178,7 +178,7 @@ const Figures = ({
 type NamesProps = Pick<DirectorsEntry, 'firstName' | 'lastName'> & { at: At }
 
 const Names = ({ firstName, lastName, at }: NamesProps) => (
-  <div className="grid gap-5 sm:grid-cols-2">
+  <div className="field-pairs">
     <TextField
       name="firstName"
       label="Fornavn"

@@ -17,7 +17,7 @@ const at = (errors: Record<string, string>, field: string) =>
 export function PlayerNames({ tournamentId, data: { divisions }, errors }: FieldsProps) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           name="firstName"
           label="Fornavn"

@@ -31,7 +31,7 @@ export function SignForm({ endpoint, about, clubName, onSign }: SignFormProps) {
   const errorOf = (field: string, error: string) => (form.isWrong(field) ? { error } : {})
   return (
     <form {...form.props} noValidate aria-label="Skriv under" className="grid max-w-form gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           name="signerName"
           label="Dit navn"

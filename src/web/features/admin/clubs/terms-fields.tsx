@@ -13,7 +13,7 @@ type Props = { terms: TermsToEdit['terms']; errors: Record<string, string | unde
 export function AgreementFields({ terms, errors, earliest }: Props & { earliest: string }) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <DateField
           name="validFrom"
           label="Gælder fra"
@@ -117,7 +117,7 @@ export function ProductFields({
 export function BookingFields({ terms, errors }: Props) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <SelectField
           name="bookingMode"
           label="Sådan bookes der"
@@ -164,7 +164,7 @@ export function BookingFields({ terms, errors }: Props) {
 
 function CheckInFields({ terms, errors }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="field-pairs">
       <TextField
         name="checkInPlace"
         label="Her tjekker gæsten ind"

@@ -153,7 +153,7 @@ const Payer = ({ campaign, fundedBy, onFundedBy }: PayerProps) => (
 )
 
 const Value = ({ campaign, errorOf }: PartProps) => (
-  <div className="grid items-start gap-5 sm:grid-cols-2">
+  <div className="field-pairs">
     <NumberField
       name="percent"
       label="Rabat i procent"
@@ -194,7 +194,7 @@ const CardChoice = ({ campaign }: Pick<PartProps, 'campaign'>) => (
 function DaysAndLimits({ campaign, errorOf }: PartProps) {
   const shown = (day: string | undefined) => (day ? formatShortDate(plainDate(day)) : undefined)
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="field-pairs">
       <DateField
         name="validFrom"
         label="Gælder fra"

@@ -13,7 +13,7 @@ export function OfferPeopleFields({ draft, errors }: Props) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-head text-lg font-bold">Hvem</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           name="recipientName"
           label="Hvem skriver under?"
@@ -54,7 +54,7 @@ export function OfferClubFields({ draft, errors }: Props) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-head text-lg font-bold">Klubben</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           name="name"
           label="Klubbens navn"
@@ -134,7 +134,7 @@ export function OfferTermsFields({ draft, errors }: Props) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-head text-lg font-bold">Vilkår</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <DateField
           name="validFrom"
           label="Første dag som samarbejdsklub"
@@ -159,7 +159,7 @@ export function OfferTermsFields({ draft, errors }: Props) {
           }
           error={errors.maxHandicap}
         />
-        <span className="max-sm:hidden" />
+        <span className="row-span-4 max-sm:hidden" />
         <GreenFeeFields terms={draft} errors={errors} />
       </div>
       <ProductFields legend="Kort, klubben tager imod" terms={draft} errors={errors} />

@@ -74,7 +74,7 @@ export function NewRuleFields({ onAdd, start }: NewRuleFieldsProps) {
           ))}
         </div>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField label="Fra kl." width="short" placeholder="8.00" {...field('from')} />
         <TextField label="Til kl." width="short" placeholder="12.00" {...field('to')} />
         <DateField label="Første dag" optional {...field('fromDay')} />
