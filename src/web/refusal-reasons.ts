@@ -165,6 +165,8 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Invitationen er til en anden, end du er logget ind som. Log ud, og åbn linket igen.',
   last_administrator:
     'Klubben skal have mindst én administrator. Inviter en anden først, eller ring til os.',
+  last_company_administrator:
+    'Firmaet skal have mindst én administrator. Inviter en anden først, og vent på et ja.',
   last_director:
     'Turneringen skal have mindst én turneringsleder. Inviter en anden først, og vent på et ja.',
   name_missing: 'Vi mangler dit navn. Skriv det, og prøv igen.',

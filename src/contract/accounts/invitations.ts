@@ -9,6 +9,7 @@ export type InvitationRefusal =
   | 'invited_already'
   | 'invitation_for_other'
   | 'last_administrator'
+  | 'last_company_administrator'
   | 'last_director'
   | 'name_missing'
   | 'scope_missing'
@@ -122,7 +123,7 @@ export const endClubRole = endpoint({
 const shown = z.object({
   email: z.string(),
   role,
-  /** The name of the club or tournament; null for an operator's role. */
+  /** The name of the club, company or tournament; null for an operator's role. */
   where: z.string().nullable(),
   invitedBy: z.string().nullable(),
   expiresAt: instant,

@@ -34,7 +34,7 @@ describe('each role holds exactly these powers', () => {
         'club.tournaments',
       ],
     ],
-    ['company_admin', ['company.seats']],
+    ['company_admin', ['company.seats', 'company.people']],
     ['tournament_director', ['tournament.run', 'tournament.people', 'tournament.score']],
     ['tournament_scorer', ['tournament.score']],
     [
@@ -157,6 +157,18 @@ describe('who may grant and end a role', () => {
     ['a director: a role in another tournament', director, at('tournament_scorer', 'juni'), false],
     ['a director: a club role with the same id', director, at('club_staff', 'maj'), false],
     ['a director: a company role', director, at('company_admin', 'maj'), false],
+    [
+      'a company administrator: another one of the same company',
+      [at('company_admin', 'maj')],
+      at('company_admin', 'maj'),
+      true,
+    ],
+    [
+      'a company administrator: a role in another company',
+      [at('company_admin', 'maj')],
+      at('company_admin', 'juni'),
+      false,
+    ],
     ['a scorer: no role', scorer, at('tournament_scorer', 'maj'), false],
     ['an operator administrator: a tournament role', admin, at('tournament_director', 'maj'), true],
     ['club staff: no role', [at('club_staff', 'rold')], at('club_staff', 'rold'), false],

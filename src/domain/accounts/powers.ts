@@ -47,6 +47,8 @@ export const powers = {
 
   /** Buy, assign and move the company's cards. */
   'company.seats': rule('company', false, ['company_admin']),
+  /** See, invite and remove the company's administrators. */
+  'company.people': rule('company', false, ['company_admin']),
   /** Run the tournament. */
   'tournament.run': rule('tournament', true, ['tournament_director']),
   /** See, invite and remove the tournament's directors and scorers. */
@@ -137,17 +139,21 @@ export const requiresSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolea
     }),
   )
 
-/** The power that grants and ends roles in a club or tournament. */
-const appointingPower = { club: 'club.people', tournament: 'tournament.people' } as const
+/** The power that grants and ends roles in a club, company or tournament. */
+const appointingPower = {
+  club: 'club.people',
+  company: 'company.people',
+  tournament: 'tournament.people',
+} as const
 
 /**
  * Whether these roles allow granting or ending `role`: an operator administrator may appoint to any
- * role, a club administrator to roles in the same club, a director to roles in the same tournament.
+ * role, an administrator of a club or company to roles in the same one, a director to roles in the same tournament.
  */
 export function mayAppoint(roles: readonly Role[], role: Role): boolean {
   if (holdsPower(roles, 'roles.give')) return true
   const scope = scopeOf(role.name)
-  if ((scope !== 'club' && scope !== 'tournament') || role.scopeId === null) return false
+  if (scope === 'none' || role.scopeId === null) return false
   return holdsPower(roles, appointingPower[scope], role.scopeId)
 }
 

@@ -56,11 +56,12 @@ export async function revokeAdminRole(ctx: Ctx, input: { accountId: string; role
 /** Roles whose last holder must stay, so that somebody can appoint the others. */
 const lastHolderRefusal: Partial<Record<RoleName, string>> = {
   club_admin: 'last_administrator',
+  company_admin: 'last_company_administrator',
   tournament_director: 'last_director',
 }
 
 /**
- * Ends a role in a club or tournament. The last administrator or director cannot be ended here, not
+ * Ends a role in a club, company or tournament. The last administrator or director cannot be ended here, not
  * even by that person. When two end each other's role at once, the lock lets only the first succeed.
  */
 export async function endRoleIn(ctx: Ctx, input: { scopeId: string; roleId: string }) {

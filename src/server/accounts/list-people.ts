@@ -6,7 +6,7 @@ import {
   type PeopleOf,
 } from './people-queries.ts'
 
-/** The people with a role in one club or tournament, the open invitations, and their history. */
+/** The people with a role in one club, company or tournament, the open invitations, and their history. */
 export async function listPeopleOf(ctx: Ctx, of: PeopleOf) {
   const [people, invited, log] = await Promise.all([
     selectPeopleOf(ctx.db, of),

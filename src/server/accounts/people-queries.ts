@@ -13,12 +13,17 @@ const whom = alias(accounts, 'whom')
 const called = (person: typeof actor | typeof whom) =>
   sql`coalesce(nullif(${person.name}, ''), ${person.email})`
 
-/** The club or tournament whose people are listed. */
-export type PeopleOf = { clubId: string } | { tournamentId: string }
+/** The club, company or tournament whose people are listed. */
+export type PeopleOf = { clubId: string } | { companyId: string } | { tournamentId: string }
 
-const idOf = (of: PeopleOf) => ('clubId' in of ? of.clubId : of.tournamentId)
-const isIn = (table: typeof roles | typeof invitations, of: PeopleOf) =>
-  'clubId' in of ? eq(table.clubId, of.clubId) : eq(table.tournamentId, of.tournamentId)
+const idOf = (of: PeopleOf) =>
+  'clubId' in of ? of.clubId : 'companyId' in of ? of.companyId : of.tournamentId
+
+function isIn(table: typeof roles | typeof invitations, of: PeopleOf) {
+  if ('clubId' in of) return eq(table.clubId, of.clubId)
+  if ('companyId' in of) return eq(table.companyId, of.companyId)
+  return eq(table.tournamentId, of.tournamentId)
+}
 
 /** The people with a role there, ordered by name. */
 export function selectPeopleOf(db: Db, of: PeopleOf) {

@@ -5,8 +5,12 @@ import { selectOnSale } from '../passes/seasons.ts'
 import { findCompany, selectCompanyOrders, type CompanyRow } from './company-queries.ts'
 
 /** A company that the account administers; `not_found` for any other. */
-export async function accessCompany(ctx: Ctx, companyId: string): Promise<CompanyRow> {
-  requirePower(ctx, 'company.seats', companyId)
+export async function accessCompany(
+  ctx: Ctx,
+  companyId: string,
+  power: 'company.seats' | 'company.people' = 'company.seats',
+): Promise<CompanyRow> {
+  requirePower(ctx, power, companyId)
   const company = await findCompany(ctx.db, companyId)
   if (!company) throw new AppError('not_found')
   return company

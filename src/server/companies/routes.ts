@@ -2,6 +2,7 @@ import * as invited from '#contract/companies/card-invitation.ts'
 import * as contract from '#contract/companies/endpoints.ts'
 import * as invoices from '#contract/companies/invoices.ts'
 import { orderCompanyCards as orderContract } from '#contract/companies/order.ts'
+import * as people from '#contract/companies/people.ts'
 import * as portal from '#contract/companies/portal.ts'
 import { cardInvitationDays } from '#domain/companies/seats.ts'
 import type { GetAuth } from '../accounts/auth.ts'
@@ -12,6 +13,13 @@ import { acceptCardInvitation, cardCookie, getCardInvitation } from './accept-ca
 import { checkCvr } from './check-cvr.ts'
 import { endCardInvitation, moveSeat, sendCardInvitation } from './end-invitation.ts'
 import { getCompanyPrices } from './get-prices.ts'
+import {
+  endCompanyRole,
+  inviteCompanyAdmin,
+  listCompanyPeople,
+  revokeCompanyInvitation,
+  sendCompanyInvitation,
+} from './administrators.ts'
 import { inviteToCompany } from './invite-people.ts'
 import {
   getCompanyInvoice,
@@ -50,6 +58,11 @@ export function companyRoutes(app: App, getAuth: GetAuth, purchases: Purchases) 
   handle(app, portal.moveSeat, moveSeat)
   handle(app, portal.returnSeats, returnSeats)
   handle(app, portal.setCompanyDomains, setCompanyDomains)
+  handle(app, people.listCompanyPeople, listCompanyPeople)
+  handle(app, people.inviteCompanyAdmin, inviteCompanyAdmin)
+  handle(app, people.sendCompanyInvitation, sendCompanyInvitation)
+  handle(app, people.revokeCompanyInvitation, revokeCompanyInvitation)
+  handle(app, people.endCompanyRole, endCompanyRole)
   handle(app, invoices.listCompanyInvoices, listCompanyInvoices)
   handle(app, invoices.getCompanyInvoice, getCompanyInvoice)
   handle(app, invoices.getCompanyRenewal, getCompanyRenewal)

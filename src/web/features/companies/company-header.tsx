@@ -15,6 +15,7 @@ export function CompanyHeader({ companyId, name, title, lead }: CompanyHeaderPro
   const pages = [
     { label: 'Kort', href: `/company/${companyId}` },
     { label: 'Fakturaer', href: `/company/${companyId}/invoices` },
+    { label: 'Administratorer', href: `/company/${companyId}/people` },
     { label: 'Overblik på én side', href: `/company/${companyId}/summary` },
     { label: 'Skat og moms', href: '/business/tax' },
   ]
