@@ -58,17 +58,31 @@ const seat = z.object({
 })
 export type CompanySeat = z.output<typeof seat>
 
+/** The end of a month, or today in the running one; `left` is null for a day to come, and where few have played. */
+const burnDownMonth = z.object({
+  month: z.string(),
+  until: z.iso.date(),
+  left: z.int().nullable(),
+  /** What would be left at an even pace. */
+  pace: z.int().nonnegative(),
+  isAhead: z.boolean(),
+})
+export type BurnDownMonth = z.output<typeof burnDownMonth>
+
 const pool = z.object({
   clips: z.int().nonnegative(),
   spent: z.int().nonnegative(),
+  burnDown: z.array(burnDownMonth).max(24),
   /** How many clips one club takes at most. */
   perClub: z.int().positive(),
   players: z.array(holder).max(500),
 })
 
 const usage = z.object({
-  /** `rounds` is null for a month with too few players to show. */
-  months: z.array(z.object({ month: z.string(), rounds: z.int().nullable() })).max(24),
+  /** Months that are shown as one; `rounds` is null for those with too few players to show. */
+  periods: z
+    .array(z.object({ from: z.string(), to: z.string(), rounds: z.int().nullable() }))
+    .max(24),
   shownRounds: z.int().nonnegative(),
 })
 

@@ -192,12 +192,25 @@ test('the company sees months with five players, and nobody’s name, club or da
   const { company, passIds } = await withPlayers(50, members.slice(0, 5))
   for (const [at, passId] of passIds.slice(0, 4).entries()) await checkIn(passId, at)
   expect((await company.show()).usage).toEqual({
-    months: [{ month: '2027-05', rounds: null }],
+    periods: [{ from: '2027-05', to: '2027-05', rounds: null }],
     shownRounds: 0,
   })
+  const leftInMay = async () =>
+    (await company.show()).pool!.burnDown.find(({ month }) => month === '2027-05')?.left
+  expect(await leftInMay()).toBe(null)
   await checkIn(passIds[4]!, 4)
   const shown = await company.show()
-  expect(shown.usage).toEqual({ months: [{ month: '2027-05', rounds: 5 }], shownRounds: 5 })
+  expect(shown.usage).toEqual({
+    periods: [{ from: '2027-05', to: '2027-05', rounds: 5 }],
+    shownRounds: 5,
+  })
+  expect(await leftInMay()).toBe(45)
+  const file = `/api/v1${company.path}/clips.csv`
+  const cookie = [...company.browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const csv = await (await app.request('GET', file, undefined, { cookie })).text()
+  expect(csv).toMatch(/^\S*Til og med;Klip tilbage;Ved jævnt forbrug\r\n/)
+  expect(csv).toMatch(/\.05\.2027;45;\d+\r\n/)
+  expect((await app.request('GET', file)).status).toBe(401)
   const text = JSON.stringify(shown)
   for (const { id } of receptions) expect(text).not.toContain(id)
   for (const passId of passIds) expect(text).not.toContain(passId)

@@ -158,7 +158,11 @@ export function selectCompanyRounds(db: Db, { companyId, seasonId }: InSeason, p
     .where(and(eq(companySeats.companyId, companyId), eq(companyOrders.seasonId, seasonId)))
   const isOfPool = poolId ? sql`${roundsUsed.clipPoolId} = ${poolId}` : sql`false`
   return db
-    .select({ day: roundsUsed.day, golferId: roundsUsed.golferId })
+    .select({
+      day: roundsUsed.day,
+      golferId: roundsUsed.golferId,
+      isClip: sql<boolean>`${roundsUsed.clipPoolId} is not null`,
+    })
     .from(roundsUsed)
     .where(sql`${inArray(roundsUsed.passId, ofSeats)} or ${isOfPool}`)
 }

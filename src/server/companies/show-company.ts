@@ -6,13 +6,15 @@ import type {
 } from '#contract/companies/portal.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
+import { clipBurnDown } from '#domain/companies/clip-burn-down.ts'
 import { usageByMonth } from '#domain/companies/company-usage.ts'
 import { maxChanges, returnUntil, seatState } from '#domain/companies/seats.ts'
 import { clubShareOf } from '#domain/passes/clip-pool.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { countSpentClips, findClipPool } from '../passes/clip-pool-queries.ts'
+import { danishDay } from '../clock.ts'
+import { countSpentClips, findClipPool, selectClipPacks } from '../passes/clip-pool-queries.ts'
 import { accessCompany, seasonOf, seasonsOf } from './access.ts'
 import { selectCompanies, type CompanyRow } from './company-queries.ts'
 import { isStopped } from './invoice-queries.ts'
@@ -51,25 +53,29 @@ export async function getCompanyCards(
       seats: [],
       returnUntil: null,
       pool: null,
-      usage: { months: [], shownRounds: 0 },
+      usage: { periods: [], shownRounds: 0 },
     }
     return { ...shown, season: null, ...nothing }
   }
-  const { code, playFrom, playTo, seasonId } = season
+  const { code, playFrom, playTo } = season
   return {
     ...shown,
     season: { code, playFrom, playTo },
-    ...(await loadSeason(ctx, company, seasonId)),
+    ...(await loadSeason(ctx, company, season)),
   }
 }
 
-async function loadSeason(ctx: Ctx, { id: companyId }: CompanyRow, seasonId: string) {
+type Season = NonNullable<Awaited<ReturnType<typeof seasonOf>>>
+
+async function loadSeason(ctx: Ctx, { id: companyId }: CompanyRow, season: Season) {
+  const { seasonId, playFrom, playTo } = season
   const where = { companyId, seasonId }
   const invitations = (await selectInvitations(ctx.db, where)).map((row) => toHolder(ctx, row))
   const rows = await selectSeats(ctx.db, where)
   const pool = await findClipPool(ctx.db, companyId, seasonId)
   const day = today(ctx)
   const seats = rows.map((row, at) => toSeat(row, { at, invitations, day }))
+  const usage = usageByMonth(await selectCompanyRounds(ctx.db, where, pool?.id))
   const untils = rows
     .filter((_, at) => seats[at]?.mayReturn)
     .map(({ order }) => returnUntil(order.terms, order.orderedOn))
@@ -81,10 +87,20 @@ async function loadSeason(ctx: Ctx, { id: companyId }: CompanyRow, seasonId: str
           clips: pool.clips,
           spent: await countSpentClips(ctx.db, pool.id),
           perClub: clubShareOf(pool.clips),
+          burnDown: clipBurnDown({
+            playFrom,
+            playTo,
+            today: day,
+            periods: usage.periods,
+            packs: (await selectClipPacks(ctx.db, pool.id)).map(({ addedAt, clips }) => ({
+              day: danishDay(addedAt),
+              clips,
+            })),
+          }),
           players: invitations.filter(({ seatId }) => seatId === null).map(({ holder }) => holder),
         }
       : null,
-    usage: usageByMonth(await selectCompanyRounds(ctx.db, where, pool?.id)),
+    usage,
   }
 }
 

@@ -91,6 +91,14 @@ export async function nextClip(tx: Db, poolId: string): Promise<number> {
   return clip
 }
 
+/** The *klippekort* that a company has bought for a season, the first one first. */
+export const selectClipPacks = (db: Db, poolId: string) =>
+  db
+    .select({ clips: clipPacks.clips, addedAt: clipPacks.addedAt })
+    .from(clipPacks)
+    .where(eq(clipPacks.poolId, poolId))
+    .orderBy(asc(clipPacks.firstClip))
+
 /** How many clips of a pool are spent. */
 export async function countSpentClips(db: Db, poolId: string): Promise<number> {
   return db.$count(roundsUsed, eq(roundsUsed.clipPoolId, poolId))

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { ClipBurnDown } from './clip-burn-down.tsx'
 import { CompanyDomains } from './company-domains.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { CompanyPool } from './company-pool.tsx'
@@ -53,7 +54,10 @@ function Cards({ company }: { company: Company }) {
         </div>
       </div>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-        <CompanyUsage usage={usage} />
+        <div className="grid min-w-0 gap-10">
+          {pool && <ClipBurnDown company={company} pool={pool} />}
+          <CompanyUsage usage={usage} />
+        </div>
         <div className="grid gap-10">
           <RenewalQuote companyId={company.companyId} />
           <CompanyDomains company={company} />
