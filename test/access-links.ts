@@ -14,6 +14,9 @@ import { cardCookie } from '#server/companies/accept-card.ts'
 import { companyCardInvitations } from '#server/db/tables/companies.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { clubAgreements } from '#server/db/tables/partnership.ts'
+import { settlementApprovals, settlementApprovers } from '#server/db/tables/approvals.ts'
+import { settlementCutOffs } from '#server/db/tables/settlement.ts'
+import { approvalCookie } from '#server/settlement/opened-approval.ts'
 import { agreementCookie } from '#server/partnership/sign-agreement.ts'
 import { membershipMails } from '#server/db/tables/sign-in.ts'
 import { membershipKeyCookie } from '#server/passes/confirm-year.ts'
@@ -137,6 +140,30 @@ export const mailedLinks: Record<string, Mint> = {
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return { cookie: `${agreementCookie}=${key}` }
+  },
+  'an approval': async ({ db, clock }) => {
+    const key = newKey()
+    const at = clock.now()
+    const inputHash = 'a'.repeat(64)
+    const cutOffId = randomUUID()
+    const { id: seasonId } = await buildSeason(db)
+    const cutOff = { kind: 'correction', day: plainDate('2027-11-30'), inputHash } as const
+    const result = { result: '{}', resultHash: inputHash, preparedAt: at }
+    await db.insert(settlementCutOffs).values({ id: cutOffId, seasonId, ...cutOff, ...result })
+    const approver = { name: 'Rikke Revisor', email: `${randomUUID()}@example.dk`, namedAt: at }
+    const approverId = randomUUID()
+    await db.insert(settlementApprovers).values({ id: approverId, ...approver, endedAt: at })
+    await db.insert(settlementApprovals).values({
+      approverId,
+      cutOffId,
+      inputHash,
+      earlierNotPaid: false,
+      requestedBy: randomUUID(),
+      requestedAt: at,
+      keyHash: hashOfKey(key),
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
+    return { cookie: `${approvalCookie}=${key}` }
   },
   'a club’s mail': async ({ db, ctx }) => {
     const club = await buildClub(db)

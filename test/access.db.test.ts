@@ -149,6 +149,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'a withdrawal': ['showDeclaredWithdrawal', 'confirmWithdrawal'],
   'a company’s card': ['acceptCardInvitation'],
   'an agreement': ['signOpenedAgreement'],
+  'an approval': ['signInToApprove'],
   'an invitation': ['acceptInvitation'],
   'a sign-up': ['getSignUp', 'confirmSignUp'],
   'a new password': ['getPasswordReset', 'resetPassword'],

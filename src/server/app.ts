@@ -235,7 +235,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     draw: () => drawRoutes(app),
     golfbox: () => reportRoutes(app),
     director: () => directorRoutes(app),
-    settlement: () => settlementRoutes(app),
+    settlement: () => settlementRoutes(app, auth),
     // Before cases, whose `/admin/cases/:caseId` would match the list's `/admin/cases/export.csv`.
     admin: () => {
       setUpRoutes(app, { auth, purchases })

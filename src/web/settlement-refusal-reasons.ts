@@ -14,6 +14,10 @@ export const settlementReasons = {
     'Nogle besøg kan ikke afregnes, for klubben var ikke samarbejdsklub den dag. Ret klubbens vilkår, og prøv igen.',
   own_preparation:
     'Den, der har klargjort afregningen, kan ikke også godkende den. Bed en kollega om det.',
+  no_approver: 'Der er ikke valgt en godkender uden for firmaet. Vælg en under Afregning.',
+  own_approver: 'Du kan ikke bede dig selv om at godkende. Bed en kollega om det.',
+  approver_is_colleague:
+    'Adressen hører til en, der arbejder her. En kollega godkender afregningen på dens egen side.',
   prepare_again:
     'Der er lukket eller betalt noget, siden afregningen blev klargjort. Klargør den igen.',
   payments_not_recorded:

@@ -3,6 +3,7 @@ import { cutOffKinds } from '#domain/settlement/cut-offs.ts'
 import { day, writtenDay } from '#contract/shared/day.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { settled } from './settled.ts'
 
 /** The settlement of seasons by the back office. Amounts are whole øre, without VAT unless named. */
 
@@ -53,61 +54,6 @@ export const listSettlements = endpoint({
   }),
 })
 export type SettlementsShown = Output<typeof listSettlements>
-
-const clubRow = z.object({
-  clubId: id,
-  dguNumber: z.int(),
-  name: z.string(),
-  points: z.int(),
-  share: ore,
-  /** The share by the other method. */
-  otherShare: ore,
-  topUp: ore,
-  commission: ore,
-  clips: ore,
-  clubDiscounts: ore,
-  corrections: ore,
-  earned: ore,
-  otherEarned: ore,
-  carriedIn: ore,
-  paidBefore: ore,
-  notDue: ore,
-  payNow: ore,
-  invoice: ore,
-  carried: ore,
-  vat: ore,
-  transfer: ore,
-  /** The change since the last closed cut-off; null without one. */
-  change: z.object({ total: ore, pool: ore, points: ore }).nullable(),
-})
-export type SettledClub = z.output<typeof clubRow>
-
-const settled = z.object({
-  season: z.string(),
-  seasonId: id,
-  day,
-  final: z.boolean(),
-  method: z.enum(['A', 'B']),
-  inputHash: hash,
-  clubs: z.array(clubRow),
-  totals: z.object({
-    lines: z.int(),
-    paid: ore,
-    vat: ore,
-    net: ore,
-    operatorShare: ore,
-    operatorKeeps: ore,
-    commission: ore,
-    pool: ore,
-    points: z.int(),
-    topUps: ore,
-    missing: ore,
-    transfer: ore,
-  }),
-  /** The cut-off that `change` compares with. */
-  since: z.object({ kind, day }).nullable(),
-})
-export type SettledSeasonShown = z.output<typeof settled>
 
 export const simulateSettlement = endpoint({
   method: 'GET',

@@ -113,6 +113,15 @@ export async function resetRememberedSteps(tx: Db, accountId: string) {
     .where(inArray(sessions.browserId, remembered))
 }
 
+/** Forgets the account's remembered browsers, so that each must pass the second step again, in open sessions too. */
+export async function forgetRememberedSteps(tx: Db, accountId: string) {
+  await resetRememberedSteps(tx, accountId)
+  await tx
+    .update(knownBrowsers)
+    .set({ rememberedUntil: null })
+    .where(eq(knownBrowsers.accountId, accountId))
+}
+
 export async function setSessionBrowser(tx: Db, token: string, browserId: string) {
   await tx.update(sessions).set({ browserId }).where(eq(sessions.token, token))
 }

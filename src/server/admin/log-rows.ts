@@ -170,5 +170,6 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   setting: 'Opsætningen',
   bookkeeping: 'Bogføringen',
   settlement: 'En afregning',
+  settlement_approver: 'Godkenderen uden for firmaet',
   settlement_objection: 'En indsigelse',
 }

@@ -23,6 +23,18 @@ export const clubAccount = z.object({
   link,
 })
 
+/** To the approver outside the company: the link to what is to be approved. */
+export const approvalRequest = z.object({ name: line, by: line, title: line, link, validTo: day })
+
+/** To the person who asked: the answer. */
+export const approvalAnswer = z.object({
+  approver: line,
+  title: line,
+  /** Why it was refused; null when it was approved. */
+  reason: z.string().max(2_000).nullable(),
+  link,
+})
+
 /** On the 1st to a club: the month's guests, the estimated payout, and what needs doing. */
 export const clubMonth = z.object({
   club: line,

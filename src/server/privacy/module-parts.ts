@@ -15,6 +15,7 @@ import { passesPart } from '../passes/personal-data-queries.ts'
 import { paymentsPart } from '../payments/personal-data-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { registrationsPart } from '../registrations/personal-data-queries.ts'
+import { settlementPart } from '../settlement/personal-data-queries.ts'
 import { scoringPart } from '../scoring/personal-data-queries.ts'
 import { sideCompetitionsPart } from '../sidecompetitions/personal-data-queries.ts'
 
@@ -39,6 +40,7 @@ export const parts: readonly PersonalPart[] = [
   followsPart,
   casesPart,
   partnershipPart,
+  settlementPart,
   notificationsPart,
   activityPart,
 ]

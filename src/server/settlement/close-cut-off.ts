@@ -22,7 +22,7 @@ import { drawStatements, issueStatements, type DrawnPdfs, type HasPdf } from './
 import { mailStatements } from './mail-club.ts'
 import { assertRecorded } from './payout.ts'
 
-type Approval = {
+export type Approving = {
   cutOffId: string
   /** The hash that the approver saw: exactly that settlement is closed. */
   inputHash: string
@@ -34,23 +34,38 @@ type Approval = {
  * statements. Throws `refused` with `own_preparation`, `already_closed`, `season_closed`, `prepare_again` or
  * `payments_not_recorded`, and `changed_elsewhere` when another settlement was prepared meanwhile.
  */
-export async function approveCutOff(ctx: Ctx, approval: Approval): Promise<{ statements: number }> {
+export async function approveCutOff(
+  ctx: Ctx,
+  approval: Approving,
+): Promise<{ statements: number }> {
   const actor = requirePower(ctx, 'money.move')
   // Before the transaction, which would hold its locks for a tenth of a second for each club.
   const drawn = await drawBefore(ctx, approval)
   return ctx.db.transaction(async (tx) => {
-    const found = await findCutOff(tx, approval.cutOffId)
-    if (!found) throw new AppError('not_found')
-    // Closes of a season run one at a time.
-    await lockSeason(tx, found.seasonId)
     const inner = { ...ctx, db: tx }
-    const cutOff = await assertApproval(inner, approval, await lockCutOff(tx, found.id))
+    const cutOff = await assertApproval(inner, approval, await lockPrepared(tx, approval))
     return closeCutOff(inner, cutOff, { approvedBy: actor.accountId, drawn })
   })
 }
 
+/**
+ * Locks a cut-off after its season, where closes run one at a time. Throws `changed_elsewhere` when it is gone or is not
+ * the one that was shown.
+ */
+export async function lockPrepared(
+  tx: Db,
+  { cutOffId, inputHash }: Pick<Approving, 'cutOffId' | 'inputHash'>,
+): Promise<CutOffRow> {
+  const found = await findCutOff(tx, cutOffId)
+  if (!found) throw new AppError('not_found')
+  await lockSeason(tx, found.seasonId)
+  const cutOff = await lockCutOff(tx, found.id)
+  if (!cutOff || cutOff.inputHash !== inputHash) throw new AppError('changed_elsewhere')
+  return cutOff
+}
+
 /** The PDFs of a cut-off that may be closed as it stands now; the closing transaction asks all of it again. */
-async function drawBefore(ctx: Ctx, approval: Approval): Promise<DrawnPdfs> {
+export async function drawBefore(ctx: Ctx, approval: Approving): Promise<DrawnPdfs> {
   const cutOff = await findCutOff(ctx.db, approval.cutOffId)
   if (!cutOff) throw new AppError('not_found')
   await assertApproval(ctx, approval, cutOff)
@@ -61,8 +76,8 @@ async function drawBefore(ctx: Ctx, approval: Approval): Promise<DrawnPdfs> {
   return drawStatements(ctx, { season, cutOff, settlement })
 }
 
-async function assertApproval(ctx: Ctx, approval: Approval, cutOff: CutOffRow | undefined) {
-  if (!cutOff || cutOff.inputHash !== approval.inputHash) throw new AppError('changed_elsewhere')
+async function assertApproval(ctx: Ctx, approval: Approving, cutOff: CutOffRow) {
+  if (cutOff.inputHash !== approval.inputHash) throw new AppError('changed_elsewhere')
   if (cutOff.preparedBy === ctx.actor?.accountId) {
     throw new AppError('refused', { reason: 'own_preparation' })
   }

@@ -7,12 +7,13 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower, requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { readInput, type App } from '../http/handle.ts'
+import { readInput, type App, type AppContext } from '../http/handle.ts'
 import { sendDocument, sendFile } from '../http/send-file.ts'
 import { findExport, selectVouchers } from './bookkeeping-queries.ts'
 import { findCutOff } from './cut-off-queries.ts'
 import { frozenLines, settlementFileOf } from './frozen-input.ts'
 import { assertInputKept } from './input-deletion-queries.ts'
+import { accessApproval } from './opened-approval.ts'
 import { paymentFile } from './payout.ts'
 import { findStatementFile, type StatementFormat } from './statement-queries.ts'
 
@@ -46,18 +47,26 @@ export function settlementFileRoutes(app: App) {
       return sendFile(c, 'csv', await readBookkeeping(c.var.ctx, id, format))
     })
   }
-  app.get('/api/v1/admin/settlement-cut-offs/:id/settlement.json', async (c) => {
+  app.get('/api/v1/admin/settlement-cut-offs/:id/settlement.json', (c) => {
     requirePower(c.var.ctx, 'money.read')
-    const { id } = readInput(byId, c.req.param())
-    const cutOff = await findCutOff(c.var.ctx.db, id)
-    if (!cutOff) throw new AppError('not_found')
-    await assertInputKept(c.var.ctx.db, id)
-    const text = settlementFileOf(frozenLines(c.var.ctx.db, id))
-    const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
-    return sendFile(c, 'json', {
-      fileName: `settlement-${cutOff.inputHash.slice(0, 12)}.json`,
-      body,
-    })
+    return sendFrozen(c, readInput(byId, c.req.param()).id)
+  })
+  app.get('/api/v1/approvals/opened/settlement.json', async (c) =>
+    sendFrozen(c, (await accessApproval(c.var.ctx)).cutOffId),
+  )
+}
+
+/** The frozen input of a cut-off, as the document that `settlement:verify` and `settlement:compute` read. */
+async function sendFrozen(c: AppContext, cutOffId: string) {
+  const { db } = c.var.ctx
+  const cutOff = await findCutOff(db, cutOffId)
+  if (!cutOff) throw new AppError('not_found')
+  await assertInputKept(db, cutOffId)
+  const text = settlementFileOf(frozenLines(db, cutOffId))
+  const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
+  return sendFile(c, 'json', {
+    fileName: `settlement-${cutOff.inputHash.slice(0, 12)}.json`,
+    body,
   })
 }
 

@@ -6,6 +6,7 @@ import { schemaOf, type Endpoint, type Output } from '#contract/shared/endpoint.
 import * as club from '#contract/settlement/club-settlement.ts'
 import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
+import type { SettledSeasonShown } from '#contract/settlement/settled.ts'
 import * as rows from '#contract/settlement/cut-off-rows.ts'
 import { readSettlementFile } from '#contract/settlement/read-settlement-file.ts'
 import { settleSeason } from '#domain/settlement/settle-season.ts'
@@ -93,7 +94,7 @@ test('the cockpit shows the seasons with what is due, and what clubs are owed to
 test('a simulation puts A beside B, and stores nothing', async () => {
   const { id: seasonId } = example.season
   const { settled: shown } = (await ask(finance, cockpit.simulateSettlement, { seasonId })) as {
-    settled: cockpit.SettledSeasonShown
+    settled: SettledSeasonShown
   }
   expect(shown.clubs.map(({ share }) => share)).toEqual([
     676_547, 385_632, 487_114, 162_371, 33_827,

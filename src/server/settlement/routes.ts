@@ -1,10 +1,15 @@
+import * as approval from '#contract/settlement/approval.ts'
 import * as bookkeeping from '#contract/settlement/bookkeeping.ts'
 import * as club from '#contract/settlement/club-settlement.ts'
 import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import * as rows from '#contract/settlement/cut-off-rows.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
+import { approvalLinkDays } from '#domain/settlement/approval.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
+import { magicLinkRoute } from '../http/magic-link-routes.ts'
+import { endApprover, getApprover, nameApprover } from './approver.ts'
 import { confirmBankAccount, enterBankAccount } from './bank-accounts.ts'
 import { exportBookkeeping, getBookkeeping, saveAccountPlan } from './bookkeeping.ts'
 import { approveCutOff } from './close-cut-off.ts'
@@ -13,12 +18,20 @@ import { getCutOff, listSettlements, simulateSettlement } from './cockpit.ts'
 import { listCutOffSales, listCutOffVisits } from './explain-cut-off.ts'
 import { settlementFileRoutes } from './file-routes.ts'
 import { answerObjection, objectToStatement } from './objections.ts'
+import {
+  approvalCookie,
+  approveByLink,
+  getOpenedApproval,
+  refuseByLink,
+  signInToApprove,
+} from './opened-approval.ts'
 import { recordPayments } from './payout.ts'
 import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
+import { getCutOffApproval, requestApproval, withdrawApproval } from './request-approval.ts'
 import { listLinkedStatements, objectByLink } from './club-link-objections.ts'
 import { showClubTerms } from './show-club-terms.ts'
 
-export function settlementRoutes(app: App) {
+export function settlementRoutes(app: App, getAuth: GetAuth) {
   handle(app, contract.getClubTerms, showClubTerms)
   handle(app, cockpit.listSettlements, listSettlements)
   handle(app, cockpit.simulateSettlement, simulateSettlement)
@@ -41,4 +54,25 @@ export function settlementRoutes(app: App) {
   handle(app, club.confirmBankAccount, confirmBankAccount)
   handle(app, link.listLinkedStatements, listLinkedStatements)
   handle(app, link.objectByLink, objectByLink)
+  approvalRoutes(app, getAuth)
+}
+
+/** The approval by somebody outside the company (docs/algorithms/outside-approval.md). */
+function approvalRoutes(app: App, getAuth: GetAuth) {
+  magicLinkRoute(app, {
+    name: 'approval',
+    cookie: approvalCookie,
+    seconds: approvalLinkDays * 86_400,
+    page: '/approval',
+  })
+  handle(app, approval.getSettlementApprover, getApprover)
+  handle(app, approval.nameSettlementApprover, nameApprover)
+  handle(app, approval.endSettlementApprover, endApprover)
+  handle(app, approval.getCutOffApproval, getCutOffApproval)
+  handle(app, approval.requestOutsideApproval, requestApproval)
+  handle(app, approval.withdrawOutsideApproval, withdrawApproval)
+  handle(app, approval.getOpenedApproval, getOpenedApproval)
+  handle(app, approval.signInToApprove, (ctx) => signInToApprove(ctx, getAuth))
+  handle(app, approval.approveByLink, approveByLink)
+  handle(app, approval.refuseByLink, refuseByLink)
 }

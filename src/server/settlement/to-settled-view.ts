@@ -1,4 +1,4 @@
-import type { SettledSeasonShown, SettledClub } from '#contract/settlement/cockpit.ts'
+import type { SettledSeasonShown, SettledClub } from '#contract/settlement/settled.ts'
 import type {
   ClubPayout,
   MethodResult,

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
-import { Action, Frame, Paragraph, Small } from './frame.tsx'
+import { Action, Frame, hello, OurHours, OurPhone, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.tsx'
 
 /** The amount and the day, so that nobody must sign in to know them. */
@@ -44,6 +44,43 @@ export const clubAccountMail: Mail<'clubAccount'> = {
       </Paragraph>
       <Action href={data.link}>Se klubbens konto</Action>
       <Small>Kender du ikke til det, så ring til os med det samme.</Small>
+    </Frame>
+  ),
+}
+
+export const approvalRequestMail: Mail<'approvalRequest'> = {
+  subject: ({ title }) => `Til godkendelse: ${title}`,
+  Body: ({ data: { name, by, title, link, validTo } }) => (
+    <Frame preview={`${by} beder dig godkende afregningen.`} title={`${title} venter på dig`}>
+      <Paragraph>{hello(name)}.</Paragraph>
+      <Paragraph>
+        {by} har bedt dig godkende {title} af Sæsonkortet. Du ser tallene på siden, og intet
+        udbetales, før du har svaret.
+      </Paragraph>
+      <Action href={link}>Se afregningen</Action>
+      <Small>
+        Linket er personligt og virker til og med {formatDay(validTo)}. Du skal bruge totrinslogin.
+        Har du spørgsmål, så ring på <OurPhone />. <OurHours />.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const approvalAnswerMail: Mail<'approvalAnswer'> = {
+  subject: ({ approver, title, reason }) =>
+    reason === null ? `${approver} har godkendt ${title}` : `${approver} har afvist ${title}`,
+  Body: ({ data: { approver, title, reason, link } }) => (
+    <Frame
+      preview={reason ?? 'Afregningen er lukket.'}
+      title={reason === null ? 'Afregningen er godkendt' : 'Afregningen er ikke godkendt'}
+    >
+      <Paragraph>
+        {reason === null
+          ? `${approver} har godkendt ${title}. Den er lukket, og klubberne har fået deres bilag.`
+          : `${approver} vil ikke godkende ${title}:`}
+      </Paragraph>
+      {reason !== null && <Paragraph>{reason}</Paragraph>}
+      <Action href={link}>Se afregningen</Action>
     </Frame>
   ),
 }

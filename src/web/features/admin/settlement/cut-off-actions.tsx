@@ -44,7 +44,7 @@ function Approve({ cutOff }: { cutOff: CutOffShown }) {
   const effect = isOwn ? (
     <p>
       Du har selv klargjort afregningen, så en kollega skal godkende den. Siden er den samme for
-      kollegaen.
+      kollegaen. Er der ingen, så brug Godkendelse udefra.
     </p>
   ) : kind === 'correction' ? (
     <p>Forskellene bliver linjer i næste sæsons afregning. Det kan ikke gøres om.</p>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { CutOffShown, SettledClub } from '#contract/settlement/cockpit.ts'
+import type { CutOffShown } from '#contract/settlement/cockpit.ts'
+import type { SettledClub } from '#contract/settlement/settled.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
@@ -13,6 +14,7 @@ import { cutOffQuery } from './cockpit-queries.ts'
 import { CutOffActions } from './cut-off-actions.tsx'
 import { CutOffRows, type RowsSearch } from './cut-off-rows.tsx'
 import { Objections } from './objections.tsx'
+import { OutsideApproval } from './outside-approval.tsx'
 import { SettledClubs, SettledTotals } from './settled-clubs.tsx'
 
 type CutOffPageProps = { cutOffId: string; search: RowsSearch }
@@ -43,6 +45,7 @@ export function CutOffPage({ cutOffId, search }: CutOffPageProps) {
         <CutOffActions cutOff={data} />
         <WhoAndWhat cutOff={data} />
       </header>
+      <OutsideApproval cutOff={data} />
       <SettledTotals settled={data} />
       <SettledClubs settled={data} clubCell={clubCell} />
       <Corrections cutOff={data} />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { SettledClub, SettledSeasonShown } from '#contract/settlement/cockpit.ts'
+import type { SettledClub, SettledSeasonShown } from '#contract/settlement/settled.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'

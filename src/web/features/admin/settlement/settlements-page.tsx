@@ -40,6 +40,12 @@ export function SettlementsPage() {
         >
           Bogføring til e-conomic og Dinero
         </UiLink>
+        <UiLink
+          href="/admin/settlement/approver"
+          className="text-link ml-5 inline-flex min-h-11 items-center"
+        >
+          Godkender uden for firmaet
+        </UiLink>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -1,0 +1,105 @@
+import { useState, type SubmitEvent } from 'react'
+import type { OpenedApproval } from '#contract/settlement/approval.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Button, ButtonRow } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { useAnswer } from './approval-queries.ts'
+
+type AnswerProps = {
+  cutOff: NonNullable<OpenedApproval['cutOff']>
+  name: string
+  isCorrection: boolean
+}
+
+/** The two answers: approving is confirmed once more, refusing needs a reason. */
+export function ApprovalAnswer({ cutOff, name, isCorrection }: AnswerProps) {
+  const { inputHash, clubs, totals } = cutOff
+  const [isAsking, setAsking] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const { approve, refuse } = useAnswer()
+  return (
+    <section aria-labelledby="answer" className="print-hide grid gap-5">
+      <h2 id="answer">Dit svar</h2>
+      {approve.error && <Problem error={approve.error} title="Afregningen er ikke godkendt" />}
+      {!isRefusing && (
+        <ButtonRow>
+          <Button size="lg" onClick={() => setAsking(true)}>
+            Godkend
+          </Button>
+          <Button size="lg" variant="secondary" onClick={() => setRefusing(true)}>
+            Afvis
+          </Button>
+        </ButtonRow>
+      )}
+      {isRefusing && (
+        <RefuseForm
+          error={refuse.error}
+          isSending={refuse.isPending}
+          onSend={(reason) => refuse.mutate({ inputHash, reason })}
+          onCancel={() => setRefusing(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => !approve.isPending && setAsking(open)}
+        title={`Godkend ${name}`}
+        effect={
+          <p>
+            {name} lukkes for altid.{' '}
+            {isCorrection
+              ? 'Forskellene bliver linjer i næste sæsons afregning.'
+              : `${countOf(clubs.length, 'klub', 'klubber')} får et afregningsbilag, og ${formatKroner(totals.transfer)} kan udbetales.`}{' '}
+            Det kan ikke gøres om.
+          </p>
+        }
+        confirmLabel="Godkend og luk"
+        busy={approve.isPending && 'Lukker …'}
+        onConfirm={() => approve.mutate({ inputHash }, { onSettled: () => setAsking(false) })}
+      />
+    </section>
+  )
+}
+
+type RefuseFormProps = {
+  error: unknown
+  isSending: boolean
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+function RefuseForm({ error, isSending, onSend, onCancel }: RefuseFormProps) {
+  const [reason, setReason] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  const isMissing = reason.trim() === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (!isMissing && !isSending) onSend(reason)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-4">
+      <TextArea
+        name="reason"
+        label="Hvorfor kan du ikke godkende?"
+        help="Den, der har spurgt, får din begrundelse på mail."
+        value={reason}
+        rows={4}
+        maxLength={2000}
+        error={isPressed && isMissing ? 'Skriv, hvad der er forkert.' : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {error !== null && <Problem error={error} title="Dit svar er ikke sendt" />}
+      <ButtonRow>
+        <Button type="submit" busy={isSending && 'Sender …'}>
+          Afvis afregningen
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Fortryd
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { OpenedApproval } from '#contract/settlement/approval.ts'
+import { cutOffNames } from '#domain/settlement/cut-offs.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { lastDayText } from '../../../moment-text.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ContactUs, Problem } from '../../shell/problem.tsx'
+import { danishTime } from '../danish-time.ts'
+import { openedApprovalQuery, signInMutation } from './approval-queries.ts'
+import { ApprovalAnswer } from './approval-answer.tsx'
+import { SettledClubs, SettledTotals } from './settled-clubs.tsx'
+
+/** The page of a mailed approval: signing in, the figures, and the answer. */
+export function OpenedApprovalPage() {
+  const { data, error } = useQuery(openedApprovalQuery)
+  return (
+    <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-8">
+      {error && <Problem error={error} title="Afregningen kunne ikke hentes" />}
+      {!data && !error && <Skeleton shape="text" label="Henter afregningen" />}
+      {data && !data.approval && <Gone />}
+      {data?.approval && <Opened approval={data.approval} />}
+    </div>
+  )
+}
+
+function Opened({ approval }: { approval: OpenedApproval }) {
+  const { state, title, requestedByName, cutOff } = approval
+  const name = title ? `${cutOffNames[title.kind]} ${title.season}` : 'Afregningen'
+  if (state !== 'open') return <Over approval={approval} name={name} />
+  return (
+    <>
+      <PageHeader
+        eyebrow="Til godkendelse"
+        title={name}
+        lead={`${requestedByName ?? 'Sæsonkortet'} beder dig godkende afregningen til klubberne. Intet udbetales, før du har svaret.`}
+      />
+      {cutOff ? (
+        <ToApprove cutOff={cutOff} name={name} isCorrection={title?.kind === 'correction'} />
+      ) : (
+        <>
+          <Enter approval={approval} />
+          <p className="max-w-text text-slate-700">
+            Linket er til {approval.to.email} og virker til og med {lastDayText(approval.expiresAt)}
+            .
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What keeps somebody from the figures, and the way on. */
+function Enter({ approval: { access, to } }: { approval: OpenedApproval }) {
+  if (access === 'somebody_else') {
+    return (
+      <Notice
+        tone="warning"
+        title="Du er logget ind som en anden"
+        action={<ButtonLink href="/account/logout">Log ud</ButtonLink>}
+      >
+        <p>Linket er til {to.email}. Log ud, og åbn linket i mailen igen.</p>
+      </Notice>
+    )
+  }
+  if (access === 'off') {
+    return (
+      <Notice
+        title="Slå totrinslogin til"
+        action={
+          <ButtonLink href="/account/security?next=%2Fapproval">Slå totrinslogin til</ButtonLink>
+        }
+      >
+        <p>Så er det kun dig, der kan godkende. Det tager et minut, og bagefter ser du tallene.</p>
+      </Notice>
+    )
+  }
+  return <SignIn />
+}
+
+function SignIn() {
+  const signIn = useMutation({
+    ...signInMutation,
+    // A full page load, so that no data fetched as a visitor stays.
+    onSuccess: ({ signedIn }) =>
+      window.location.assign(
+        signedIn ? '/approval' : '/account/login?step=second&next=%2Fapproval',
+      ),
+  })
+  return (
+    <div className="grid max-w-form gap-4">
+      <p className="max-w-text text-slate-800">
+        Log ind for at se tallene. Du skal bruge en kode fra din app til engangskoder.
+      </p>
+      {signIn.error && <Problem error={signIn.error} title="Du er ikke logget ind" />}
+      <div>
+        <Button
+          size="lg"
+          busy={(signIn.isPending || signIn.isSuccess) && 'Logger ind …'}
+          onClick={() => signIn.mutate()}
+        >
+          Log ind
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Shown = NonNullable<OpenedApproval['cutOff']>
+
+type ToApproveProps = { cutOff: Shown; name: string; isCorrection: boolean }
+
+function ToApprove({ cutOff, ...rest }: ToApproveProps) {
+  const { day, payOn, preparedAt, preparedByName, inputHash, earlierNotPaid } = cutOff
+  return (
+    <>
+      <div className="grid gap-1 text-sm text-slate-600">
+        <p>
+          Til og med {formatDay(plainDate(day))}. Udbetales {formatDay(plainDate(payOn))}. Klargjort{' '}
+          {danishTime(preparedAt)}
+          {preparedByName && ` af ${preparedByName}`}.
+        </p>
+        <p className="break-all">
+          Grundlaget har SHA-256 {inputHash}.{' '}
+          <a href="/api/v1/approvals/opened/settlement.json" className="text-link">
+            Hent grundlaget
+          </a>
+        </p>
+      </div>
+      {earlierNotPaid && (
+        <Notice tone="warning" title="Den forrige afregning er ikke betalt">
+          Banken har ikke betalt den, siger den, der spørger. Pengene er med i denne afregning.
+        </Notice>
+      )}
+      <SettledTotals settled={cutOff} />
+      <SettledClubs settled={cutOff} />
+      <ApprovalAnswer cutOff={cutOff} {...rest} />
+    </>
+  )
+}
+
+const overTexts: Record<Exclude<OpenedApproval['state'], 'open'>, string> = {
+  approved: 'Du har godkendt. Afregningen er lukket, og klubberne får deres bilag.',
+  refused: 'Du har afvist at godkende. Den, der spurgte, har fået din begrundelse.',
+  withdrawn: 'Anmodningen er trukket tilbage, eller der er sendt et nyt link.',
+  changed: 'Afregningen er klargjort igen eller lukket af en anden. Du skal ikke gøre noget.',
+  expired: 'Linket er mere end 14 dage gammelt. Bed om at få det sendt igen.',
+}
+
+function Over({ approval, name }: { approval: OpenedApproval; name: string }) {
+  const { state, decidedAt } = approval
+  if (state === 'open') return null
+  return (
+    <>
+      <PageHeader title={name} lead={overTexts[state]} />
+      <p className="text-slate-700">
+        {decidedAt && `Svaret ${danishTime(decidedAt)}. `}
+        <ContactUs about={`Godkendelse: ${name}`} />
+      </p>
+    </>
+  )
+}
+
+const Gone = () => (
+  <>
+    <PageHeader
+      title="Linket gælder ikke længere"
+      lead="Brug linket i den seneste mail, eller bed om at få det sendt igen."
+    />
+    <p className="text-slate-700">
+      <ContactUs about="Mit link til en godkendelse virker ikke" />
+    </p>
+  </>
+)
