@@ -12,6 +12,7 @@ export const discountReasons: Record<Reason, string> = {
   discount_ages_wrong: 'Den laveste alder er højere end den højeste. Ret alderen.',
   discount_cannot_be_draft:
     'Rabatten har været vist og kan ikke blive en kladde igen. Afslut den i stedet.',
+  partner_email_missing: 'Firmaets mail mangler. Skriv den på rabatten, og send linket igen.',
   discount_undo_too_late: 'En rabat kan kun tages tilbage samme dag. Ring eller skriv til os.',
   discount_taken_back:
     'Rabatten er taget tilbage igen. Tjek koden på ny, og indløs den, hvis den skal gives.',

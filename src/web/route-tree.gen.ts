@@ -15,6 +15,7 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AgreementRouteImport } from './routes/agreement'
+import { Route as ApprovalRouteImport } from './routes/approval'
 import { Route as BeregningRouteImport } from './routes/beregning'
 import { Route as BusinessRouteImport } from './routes/business'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -127,6 +128,7 @@ import { Route as AdminSeasonsIndexRouteImport } from './routes/admin.seasons.in
 import { Route as AdminSettlementIndexRouteImport } from './routes/admin.settlement.index'
 import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.settlement.$cutOffId'
 import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
+import { Route as AdminSettlementApproverRouteImport } from './routes/admin.settlement.approver'
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
@@ -143,6 +145,7 @@ import { Route as ClubClubIdSignsRouteImport } from './routes/club.$clubId.signs
 import { Route as ClubClubIdVisitsRouteImport } from './routes/club.$clubId.visits'
 import { Route as ClubsSlugPosterRouteImport } from './routes/clubs.$slug_.poster'
 import { Route as CompanyCompanyIdIndexRouteImport } from './routes/company.$companyId.index'
+import { Route as CompanyCompanyIdPeopleRouteImport } from './routes/company.$companyId.people'
 import { Route as CompanyCompanyIdSummaryRouteImport } from './routes/company.$companyId.summary'
 import { Route as TournamentsSlugIndexRouteImport } from './routes/tournaments.$slug.index'
 import { Route as TournamentsSlugEntrantsRouteImport } from './routes/tournaments.$slug.entrants'
@@ -222,6 +225,11 @@ const AdminRoute = AdminRouteImport.update({
 const AgreementRoute = AgreementRouteImport.update({
   id: '/agreement',
   path: '/agreement',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApprovalRoute = ApprovalRouteImport.update({
+  id: '/approval',
+  path: '/approval',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BeregningRoute = BeregningRouteImport.update({
@@ -790,6 +798,11 @@ const AdminSettlementAccountPlanRoute =
     path: '/settlement/account-plan',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettlementApproverRoute = AdminSettlementApproverRouteImport.update({
+  id: '/settlement/approver',
+  path: '/settlement/approver',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettlementBookkeepingRoute =
   AdminSettlementBookkeepingRouteImport.update({
     id: '/settlement/bookkeeping',
@@ -869,6 +882,11 @@ const ClubsSlugPosterRoute = ClubsSlugPosterRouteImport.update({
 const CompanyCompanyIdIndexRoute = CompanyCompanyIdIndexRouteImport.update({
   id: '/company/$companyId/',
   path: '/company/$companyId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyCompanyIdPeopleRoute = CompanyCompanyIdPeopleRouteImport.update({
+  id: '/company/$companyId/people',
+  path: '/company/$companyId/people',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompanyCompanyIdSummaryRoute = CompanyCompanyIdSummaryRouteImport.update({
@@ -1160,6 +1178,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/agreement': typeof AgreementRoute
+  '/approval': typeof ApprovalRoute
   '/beregning': typeof BeregningRoute
   '/business': typeof BusinessRoute
   '/contact': typeof ContactRoute
@@ -1244,6 +1263,7 @@ export interface FileRoutesByFullPath {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
+  '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1256,6 +1276,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/club/$clubId/visits': typeof ClubClubIdVisitsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
+  '/company/$companyId/people': typeof CompanyCompanyIdPeopleRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1343,6 +1364,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
   '/agreement': typeof AgreementRoute
+  '/approval': typeof ApprovalRoute
   '/beregning': typeof BeregningRoute
   '/business': typeof BusinessRoute
   '/contact': typeof ContactRoute
@@ -1427,6 +1449,7 @@ export interface FileRoutesByTo {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
+  '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1439,6 +1462,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/club/$clubId/visits': typeof ClubClubIdVisitsRoute
   '/clubs/$slug/poster': typeof ClubsSlugPosterRoute
+  '/company/$companyId/people': typeof CompanyCompanyIdPeopleRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1527,6 +1551,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/agreement': typeof AgreementRoute
+  '/approval': typeof ApprovalRoute
   '/beregning': typeof BeregningRoute
   '/business': typeof BusinessRoute
   '/contact': typeof ContactRoute
@@ -1612,6 +1637,7 @@ export interface FileRoutesById {
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
+  '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1624,6 +1650,7 @@ export interface FileRoutesById {
   '/club/$clubId/signs': typeof ClubClubIdSignsRoute
   '/club/$clubId/visits': typeof ClubClubIdVisitsRoute
   '/clubs/$slug_/poster': typeof ClubsSlugPosterRoute
+  '/company/$companyId/people': typeof CompanyCompanyIdPeopleRoute
   '/company/$companyId/summary': typeof CompanyCompanyIdSummaryRoute
   '/tournaments/$slug/entrants': typeof TournamentsSlugEntrantsRoute
   '/tournaments/$slug/entry': typeof TournamentsSlugEntryRoute
@@ -1715,6 +1742,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/agreement'
+    | '/approval'
     | '/beregning'
     | '/business'
     | '/contact'
@@ -1799,6 +1827,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
     | '/admin/settlement/account-plan'
+    | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -1811,6 +1840,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/signs'
     | '/club/$clubId/visits'
     | '/clubs/$slug/poster'
+    | '/company/$companyId/people'
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -1898,6 +1928,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/agreement'
+    | '/approval'
     | '/beregning'
     | '/business'
     | '/contact'
@@ -1982,6 +2013,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
     | '/admin/settlement/account-plan'
+    | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -1994,6 +2026,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/signs'
     | '/club/$clubId/visits'
     | '/clubs/$slug/poster'
+    | '/company/$companyId/people'
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -2081,6 +2114,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/agreement'
+    | '/approval'
     | '/beregning'
     | '/business'
     | '/contact'
@@ -2166,6 +2200,7 @@ export interface FileRouteTypes {
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
     | '/admin/settlement/account-plan'
+    | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -2178,6 +2213,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/signs'
     | '/club/$clubId/visits'
     | '/clubs/$slug_/poster'
+    | '/company/$companyId/people'
     | '/company/$companyId/summary'
     | '/tournaments/$slug/entrants'
     | '/tournaments/$slug/entry'
@@ -2268,6 +2304,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   AgreementRoute: typeof AgreementRoute
+  ApprovalRoute: typeof ApprovalRoute
   BeregningRoute: typeof BeregningRoute
   BusinessRoute: typeof BusinessRoute
   ContactRoute: typeof ContactRoute
@@ -2321,6 +2358,7 @@ export interface RootRouteChildren {
   ClubClubIdSignsRoute: typeof ClubClubIdSignsRoute
   ClubClubIdVisitsRoute: typeof ClubClubIdVisitsRoute
   ClubsSlugPosterRoute: typeof ClubsSlugPosterRoute
+  CompanyCompanyIdPeopleRoute: typeof CompanyCompanyIdPeopleRoute
   CompanyCompanyIdSummaryRoute: typeof CompanyCompanyIdSummaryRoute
   TournamentsSlugEntrantsRoute: typeof TournamentsSlugEntrantsRoute
   TournamentsSlugEntryRoute: typeof TournamentsSlugEntryRoute
@@ -2381,6 +2419,13 @@ declare module '@tanstack/react-router' {
       path: '/agreement'
       fullPath: '/agreement'
       preLoaderRoute: typeof AgreementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approval': {
+      id: '/approval'
+      path: '/approval'
+      fullPath: '/approval'
+      preLoaderRoute: typeof ApprovalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/beregning': {
@@ -3167,6 +3212,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementAccountPlanRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement/approver': {
+      id: '/admin/settlement/approver'
+      path: '/settlement/approver'
+      fullPath: '/admin/settlement/approver'
+      preLoaderRoute: typeof AdminSettlementApproverRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settlement/bookkeeping': {
       id: '/admin/settlement/bookkeeping'
       path: '/settlement/bookkeeping'
@@ -3277,6 +3329,13 @@ declare module '@tanstack/react-router' {
       path: '/company/$companyId'
       fullPath: '/company/$companyId/'
       preLoaderRoute: typeof CompanyCompanyIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/company/$companyId/people': {
+      id: '/company/$companyId/people'
+      path: '/company/$companyId/people'
+      fullPath: '/company/$companyId/people'
+      preLoaderRoute: typeof CompanyCompanyIdPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/company/$companyId/summary': {
@@ -3698,6 +3757,7 @@ interface AdminRouteChildren {
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminSettlementCutOffIdRoute: typeof AdminSettlementCutOffIdRoute
   AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
+  AdminSettlementApproverRoute: typeof AdminSettlementApproverRoute
   AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
@@ -3771,6 +3831,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminSettlementCutOffIdRoute: AdminSettlementCutOffIdRoute,
   AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,
+  AdminSettlementApproverRoute: AdminSettlementApproverRoute,
   AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
@@ -3926,6 +3987,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   AgreementRoute: AgreementRoute,
+  ApprovalRoute: ApprovalRoute,
   BeregningRoute: BeregningRoute,
   BusinessRoute: BusinessRoute,
   ContactRoute: ContactRoute,
@@ -3979,6 +4041,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdSignsRoute: ClubClubIdSignsRoute,
   ClubClubIdVisitsRoute: ClubClubIdVisitsRoute,
   ClubsSlugPosterRoute: ClubsSlugPosterRoute,
+  CompanyCompanyIdPeopleRoute: CompanyCompanyIdPeopleRoute,
   CompanyCompanyIdSummaryRoute: CompanyCompanyIdSummaryRoute,
   TournamentsSlugEntrantsRoute: TournamentsSlugEntrantsRoute,
   TournamentsSlugEntryRoute: TournamentsSlugEntryRoute,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminList, type Words } from './list.ts'
 import { adminRecord } from './record.ts'
 import { offerToEdit, writtenOffer } from '#contract/discounts/shapes.ts'
+import { email } from '#contract/shared/email.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
@@ -46,6 +47,10 @@ export const getDiscountRecord = adminRecord({
     { key: 'golferLimit', heading: 'Grænse for hver golfspiller', kind: 'number', optional: true },
     { key: 'dayLimit', heading: 'Grænse om dagen', kind: 'number', optional: true },
     { key: 'codes', heading: 'Koder vist', kind: 'number' },
+    { key: 'partnerEmail', heading: 'Firmaets mail', kind: 'text', optional: true },
+    { key: 'hasLink', heading: 'Firmaet har et link', kind: 'flag' },
+    { key: 'linkMailedTo', heading: 'Linket er sendt til', kind: 'text', optional: true },
+    { key: 'linkMailedAt', heading: 'Linket er sendt', kind: 'time', optional: true },
   ],
   related: {
     redemptions: {
@@ -65,6 +70,8 @@ const partner = {
     .url({ protocol: /^https$/ })
     .max(200)
     .nullable(),
+  /** Where the link to the till is mailed. */
+  partnerEmail: email.nullable(),
 }
 
 /** A partner's discount as the start of a change. */
@@ -74,7 +81,11 @@ export const getDiscountToEdit = endpoint({
   audience: 'texts.write',
   summary: 'The discount of a partner, to change it from.',
   input: z.object({ id: z.uuid() }),
-  output: offerToEdit.extend({ partnerName: z.string(), partnerUrl: z.string().nullable() }),
+  output: offerToEdit.extend({
+    partnerName: z.string(),
+    partnerUrl: z.string().nullable(),
+    partnerEmail: z.string().nullable(),
+  }),
 })
 export type DiscountToEdit = Output<typeof getDiscountToEdit>
 
@@ -106,5 +117,28 @@ export const createCounterLink = endpoint({
   summary: 'A new link to the till of a partner.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
+})
+
+/**
+ * Mails the partner a new link with the rules of the discount; an earlier link no longer works. `refused` with
+ * `partner_email_missing`, and with `offer_not_published` for a draft or an offer that has ended.
+ */
+export const mailCounterLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/discounts/:id/link/mail',
+  audience: 'texts.write',
+  errors: ['refused', 'too_many_requests'],
+  summary: 'Mail the partner a new link to its till.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ sentTo: z.string() }),
+})
+
+export const revokeCounterLink = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/discounts/:id/link',
+  audience: 'texts.write',
+  summary: 'End the link to the till of a partner, without a new one.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
 })
 export type PartnerDiscount = SentInput<typeof createPartnerDiscount>

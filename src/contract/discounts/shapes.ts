@@ -98,6 +98,8 @@ export type DiscountRefusal =
   | 'discount_ages_wrong'
   | 'discount_cannot_be_draft'
   | 'discount_undo_too_late'
+  /** The link to a partner's till cannot be mailed. */
+  | 'partner_email_missing'
   | 'discount_taken_back'
   /** No campaign has this code. */
   | 'campaign_code_unknown'

@@ -12,9 +12,10 @@ import {
   instant,
   membershipType,
   name,
-  offer,
+  type offer,
   ore,
   productCode,
+  productOffer,
   registration,
   seasonFacts,
   type stepNames,
@@ -33,6 +34,7 @@ import {
 export type RegistrationRefusal = (typeof registrationRefusals)[number]
 export type StepName = (typeof stepNames)[number]
 export type Offer = z.output<typeof offer>
+export type ProductOffer = z.output<typeof productOffer>
 export type RegistrationCard = z.output<typeof card>
 export type Registration = z.output<typeof registration>
 
@@ -53,7 +55,7 @@ export const listProducts = endpoint({
       seasonFacts.extend({
         /** Days left to play, today included; null unless the end is near. */
         lastDays: z.int().nullable(),
-        offers: z.array(offer),
+        offers: z.array(productOffer),
       }),
     ),
     /** When nothing is on sale today: the first day of the next sale, if known. */

@@ -45,6 +45,23 @@ export const offer = z.object({
   validDays: z.int().nullable(),
 })
 
+/** An offer with the automatic campaign that lowers its price today. */
+export const productOffer = offer.extend({
+  campaign: z
+    .object({
+      name: z.string(),
+      priceOre: ore,
+      /** The lowest price of the 30 days before the campaign; null when it is no higher (L-IN-8). */
+      beforeOre: ore.nullable(),
+      validTo: day,
+      /** How many cards of one buyer get it. */
+      buyerLimit: z.int().nullable(),
+      /** It ends when a number of cards is sold. */
+      isLimited: z.boolean(),
+    })
+    .nullable(),
+})
+
 export const seasonFacts = z.object({
   code: z.string(),
   salesFrom: day,

@@ -5,6 +5,8 @@ import {
   createCounterLink,
   createPartnerDiscount,
   getDiscountToEdit,
+  mailCounterLink,
+  revokeCounterLink,
   writePartnerDiscount,
 } from '../discounts/partner-offers.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -15,6 +17,8 @@ export function discountAdminRoutes(app: App) {
   handle(app, discounts.createPartnerDiscount, createPartnerDiscount)
   handle(app, discounts.writePartnerDiscount, writePartnerDiscount)
   handle(app, discounts.createCounterLink, createCounterLink)
+  handle(app, discounts.mailCounterLink, mailCounterLink)
+  handle(app, discounts.revokeCounterLink, revokeCounterLink)
   handle(app, campaigns.getCampaignToEdit, getCampaignToEdit)
   handle(app, campaigns.createCampaign, createCampaign)
   handle(app, campaigns.writeCampaign, writeCampaign)

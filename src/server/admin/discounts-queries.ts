@@ -42,6 +42,10 @@ export const discountRecord: RecordSource = {
     text: discountOffers.text,
     golferLimit: discountOffers.golferLimit,
     dayLimit: discountOffers.dayLimit,
+    partnerEmail: discountOffers.partnerEmail,
+    hasLink: sql`${discountOffers.counterHash} is not null`,
+    linkMailedTo: discountOffers.counterMailedTo,
+    linkMailedAt: discountOffers.counterMailedAt,
     codes: sql`(select count(*) from ${discountCodes} where ${discountCodes.offerId} = ${discountOffers.id})`,
   },
   related: {

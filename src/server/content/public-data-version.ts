@@ -7,8 +7,12 @@
  * render every page again. The pages that show them are the pages below one tournament, which also
  * follow the version of that tournament (`pages/page-versions.ts`), and the list of entrants, which is
  * private and rendered for each visit.
+ *
+ * Uses of campaigns are absent, too: every order that is closed deletes its own. A trigger of their own raises the
+ * version for the few that the sales page shows, automatic ones with a limit (`public_campaign_use`).
  */
 export const publicVersionTables = [
+  'campaigns',
   'clubs',
   'club_departures',
   'club_pictures',

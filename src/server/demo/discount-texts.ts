@@ -38,19 +38,21 @@ export const clubOfferTexts: readonly Text[] = [
   },
 ]
 
-type PartnerText = Text & { partnerName: string; partnerUrl: string | null }
+type PartnerText = Text & { partnerName: string; partnerUrl: string | null; partnerEmail: string }
 
 /** What invented companies give. */
 export const partnerOfferTexts: readonly PartnerText[] = [
   {
     partnerName: 'Fjordens Golfudstyr',
     partnerUrl: null,
+    partnerEmail: 'butik@fjordens-golfudstyr.example',
     title: '10 % på sko og handsker',
     text: 'I butikken i Horsens og på messer.',
   },
   {
     partnerName: 'Kroen ved Åen',
     partnerUrl: null,
+    partnerEmail: 'kroen@kroen-ved-aaen.example',
     title: 'Overnatning til halv pris søndag til torsdag',
     text: 'For to personer med morgenmad. Ring, og sig, at du har Sæsonkort.',
     golferLimit: 2,
@@ -59,6 +61,7 @@ export const partnerOfferTexts: readonly PartnerText[] = [
   {
     partnerName: 'Landevejens Opladning',
     partnerUrl: null,
+    partnerEmail: 'drift@landevejens-opladning.example',
     title: 'Gratis opladning i to timer',
     text: 'Vis koden ved standeren i Ølstrup.',
     productCodes: ['FULD', 'FIRMA-N'],
@@ -67,6 +70,7 @@ export const partnerOfferTexts: readonly PartnerText[] = [
   {
     partnerName: 'Nordlys Fysioterapi',
     partnerUrl: null,
+    partnerEmail: 'tid@nordlys-fysioterapi.example',
     title: 'Rygtjek for golfspillere',
     text: 'Tyve minutter hos en fysioterapeut.',
     golferLimit: 1,

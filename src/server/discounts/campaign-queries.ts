@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { campaigns } from '../db/tables/campaigns.ts'
@@ -29,6 +29,13 @@ export function selectCandidates(db: Db, campaignId: string | null, day: PlainDa
     .where(campaignId ? or(eq(campaigns.id, campaignId), isAutomatic) : isAutomatic)
     .orderBy(asc(campaigns.createdAt), asc(campaigns.id))
 }
+
+/** Every automatic campaign that lowered prices on a day or later, stopped ones included. */
+export const selectAutomatic = (db: Db, since: PlainDate): Promise<CampaignRow[]> =>
+  db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.method, 'automatic'), gte(campaigns.validTo, since)))
 
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')

@@ -15,12 +15,14 @@ import {
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { campaigns, campaignUses } from '../db/tables/campaigns.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
-import { passes } from '../db/tables/passes.ts'
+import { passes, productVersions } from '../db/tables/passes.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
 
 let app: PurchaseTestApp
 beforeAll(async () => {
   app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
+  // On sale since November, so that there are prices before a campaign.
+  await app.db.update(productVersions).set({ createdAt: new Date('2026-11-01T09:00:00Z') })
 })
 beforeEach(async () => {
   app.clock.set('2027-05-04T10:00:00+02:00')
@@ -77,6 +79,35 @@ const linesOf = (orderId: string) =>
 const usesOf = (campaignId: string) =>
   app.db.$count(campaignUses, eq(campaignUses.campaignId, campaignId))
 const press = async (browser: Browser) => order(browser, await browser.registration())
+
+test('an automatic campaign is on the sales page with the lowest price before it, until it is used up', async () => {
+  type Shown = { seasons: { offers: { code: string; price: number; campaign: object | null }[] }[] }
+  const shown = async () => {
+    const { body } = await app.browser().send<Shown>('GET', '/products')
+    return body.seasons[0]?.offers.find(({ code }) => code === 'FULD')
+  }
+  const automatic = { method: 'automatic', code: null } as const
+  const { id } = await campaign({ ...automatic, totalLimit: 1, buyerLimit: 1 })
+  expect(await shown()).toMatchObject({
+    price: 149_500,
+    campaign: {
+      name: 'Forårskampagne',
+      priceOre: 134_550,
+      beforeOre: 149_500,
+      validTo: '2027-05-31',
+      buyerLimit: 1,
+      isLimited: true,
+    },
+  })
+  // The card was cheaper 20 days before the campaign, so no price before it is claimed.
+  const earlier = { validFrom: plainDate('2027-04-01'), validTo: plainDate('2027-04-11') }
+  await campaign({ ...automatic, ...earlier, percent: 20 })
+  expect(await shown()).toMatchObject({ campaign: { priceOre: 134_550, beforeOre: null } })
+  const browser = await purchase()
+  expect((await press(browser)).status).toBe(200)
+  expect(await usesOf(id)).toBe(1)
+  expect((await shown())?.campaign).toBe(null)
+})
 
 test('ten buyers at once share the last three uses', async () => {
   const { code, id } = await campaign({ totalLimit: 3 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { app, club, openClubs, who } from '#test/club-people.ts'
 import { buildCardHolder, buildOffer } from '#test/discounts.ts'
+import { mailTo } from '#test/partnership.ts'
 import { discountCodes, discountRedemptions } from '../db/tables/discounts.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
 import { deleteOldRedemptions, discountsPart } from './personal-data-queries.ts'
@@ -27,7 +28,11 @@ const draft = {
   golferLimit: 1,
   dayLimit: null,
 }
-const partner = { partnerName: 'Fjordens Golfudstyr', partnerUrl: null }
+const partner = {
+  partnerName: 'Fjordens Golfudstyr',
+  partnerUrl: null,
+  partnerEmail: 'butik@fjorden.example',
+}
 const campaign = {
   name: 'Forår',
   method: 'code',
@@ -47,7 +52,7 @@ const campaign = {
 type Body = Record<string, unknown> & { error?: { code: string; reason?: string } }
 
 async function ask(
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
   cookie = who.admin,
@@ -96,6 +101,37 @@ test('a partner redeems a code by its link, and a new link ends the old one', as
   expect((await atPartner('', { key })).status).toBe(404)
   expect((await atPartner(`/redemptions/${redemption}/undo`, { key: newer })).status).toBe(200)
   expect((await atPartner('/check', { key: newer, code })).body).toMatchObject({ refusal: null })
+})
+
+test('a partner is mailed its link with the rules; sent again, or taken back, it ends', async () => {
+  const { id, key } = await partnerOffer()
+  const mail = () => ask('POST', `/admin/discounts/${id}/link/mail`, {})
+  expect((await mail()).body).toEqual({ sentTo: partner.partnerEmail })
+  const mails = () => mailTo(app, partner.partnerEmail, 'partnerLink')
+  const [first] = await mails()
+  expect(first).toMatchObject({ partner: partner.partnerName, validTo: draft.validTo })
+  expect(first.conditions.join(' ')).toContain('én gang')
+  const mailed = new URL(first.link).hash.slice(1)
+  expect((await atPartner('', { key: mailed })).status).toBe(200)
+  expect((await atPartner('', { key })).status).toBe(404)
+
+  expect((await mail()).status).toBe(200)
+  expect((await atPartner('', { key: mailed })).status).toBe(404)
+  const newer = new URL((await mails()).at(-1).link).hash.slice(1)
+  expect((await atPartner('', { key: newer })).status).toBe(200)
+  const { body } = await ask('GET', `/admin/discounts/${id}`)
+  expect(body.row).toMatchObject({ hasLink: true, linkMailedTo: partner.partnerEmail })
+  expect((await ask('DELETE', `/admin/discounts/${id}/link`)).status).toBe(200)
+  expect((await atPartner('', { key: newer })).status).toBe(404)
+})
+
+test.each([
+  ['without an address', { partnerEmail: null }, 'partner_email_missing'],
+  ['of a draft', { state: 'draft' }, 'offer_not_published'],
+])('no link is mailed %s', async (_, changes, reason) => {
+  const { body } = await ask('POST', '/admin/discounts', { ...draft, ...partner, ...changes })
+  const mailed = await ask('POST', `/admin/discounts/${body.id}/link/mail`, {})
+  expect(mailed.body.error).toMatchObject({ reason })
 })
 
 test('a partner cannot redeem or undo what another partner or a club gives', async () => {

@@ -1,13 +1,21 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { eraseRows, exportTable } from '../db/personal-rows.ts'
 import { discountCodes, discountOffers, discountRedemptions } from '../db/tables/discounts.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
-/** Export and erasure of a golfer's codes and of what they were used for. */
+/** Offers for which somebody is the partner's contact. */
+const isContact = (email: string) =>
+  or(eq(discountOffers.partnerEmail, email), eq(discountOffers.counterMailedTo, email)) as SQL
+
+/** Export and erasure of a golfer's codes and of what they were used for, and of a partner's address. */
 export const discountsPart: PersonalPart = {
-  exportOf: async (db, { golferIds }) => [
+  exportOf: async (db, { email, golferIds }) => [
+    await exportTable(db, discountOffers, {
+      where: isContact(email),
+      orderBy: [discountOffers.createdAt],
+    }),
     await exportTable(db, discountCodes, {
       where: inArray(discountCodes.golferId, [...golferIds]),
       orderBy: [discountCodes.createdAt],
@@ -17,7 +25,8 @@ export const discountsPart: PersonalPart = {
       orderBy: [discountRedemptions.at],
     }),
   ],
-  erase: async (tx, _ctx, { accountId, golferIds }) => {
+  erase: async (tx, _ctx, { accountId, email, golferIds }) => {
+    if (email !== '') await eraseRows(tx, discountOffers, isContact(email))
     const ofGolfers = inArray(discountRedemptions.golferId, [...golferIds])
     await eraseRows(tx, discountRedemptions, ofGolfers)
     await eraseRows(tx, discountCodes, inArray(discountCodes.golferId, [...golferIds]))

@@ -14,7 +14,9 @@ import { shownOffer } from './offer-view.ts'
 export type OfferDraft = Omit<ParsedInput<typeof createClubDiscount>, 'clubId'>
 
 /** The club that gives an offer, or the partner. */
-export type Giver = { clubId: string } | { partnerName: string; partnerUrl: string | null }
+export type Giver = { clubId: string } | Partner
+
+type Partner = { partnerName: string; partnerUrl: string | null; partnerEmail: string | null }
 
 /** Stores a new offer of a club or a partner. */
 export async function createOffer(ctx: Ctx, giver: Giver, draft: OfferDraft) {
@@ -45,14 +47,14 @@ export async function writeOffer(
     isOwn,
   }: { offerId: string; basedOn: string; isOwn: (o: OfferRow) => boolean },
   draft: OfferDraft,
-  partner?: { partnerName: string; partnerUrl: string | null },
+  partner?: Partner,
 ) {
   return ctx.db.transaction(async (tx) => {
     const offer = await lockOffer(tx, offerId)
     if (!offer || !isOwn(offer)) throw new AppError('not_found')
     const shown = (values: OfferDraft, named = partner) => ({ ...values, ...named })
-    const { partnerName, partnerUrl } = offer
-    const stored = partner && { partnerName: partnerName ?? '', partnerUrl }
+    const { partnerName, partnerUrl, partnerEmail } = offer
+    const stored = partner && { partnerName: partnerName ?? '', partnerUrl, partnerEmail }
     assertShown(basedOn, shown(shownOffer(offer), stored), shown(draft))
     if (!canChangeOffer(offer.state, draft.state)) {
       throw new AppError('refused', { reason: 'discount_cannot_be_draft' })

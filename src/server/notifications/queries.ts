@@ -201,6 +201,8 @@ const withKeys: readonly string[] = [
   'giftCard',
   'companyCard',
   'agreementLink',
+  'partnerLink',
+  'approvalRequest',
   'clubMonth',
 ] satisfies TemplateName[]
 

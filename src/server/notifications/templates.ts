@@ -16,7 +16,13 @@ import { clubLeaves, clubStays, lostRounds } from './departure-templates.ts'
 import { noShow, noShowEnded } from './no-show-templates.ts'
 import { orderConfirmation, resumeLink } from './order-template.ts'
 import { agreementLink, agreementReceipt } from './partnership-templates.ts'
-import { clubAccount, clubMonth, settlementStatement } from './settlement-templates.ts'
+import {
+  approvalAnswer,
+  approvalRequest,
+  clubAccount,
+  clubMonth,
+  settlementStatement,
+} from './settlement-templates.ts'
 import { roundReturned } from './round-template.ts'
 import { day, instant, line, link, ore } from './template-fields.ts'
 import { tournamentTemplates } from './tournament-templates.ts'
@@ -164,11 +170,23 @@ export const templates = {
   companyCardEnded,
   settlementStatement,
   clubAccount,
+  approvalRequest,
+  approvalAnswer,
   closuresDecided,
   agreementLink,
   agreementReceipt,
   clubMonth,
   clubParcel,
+  /** To a partner: the link with which it redeems codes, and the rules of the offer. */
+  partnerLink: z.object({
+    partner: line,
+    title: line,
+    text: z.string().max(600),
+    conditions: z.array(line).max(20),
+    validFrom: day,
+    validTo: day,
+    link,
+  }),
   /** The capture for a delivered card failed. */
   paymentMissing: z.object({
     buyerName: line,

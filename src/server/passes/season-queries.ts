@@ -72,6 +72,14 @@ export async function selectProducts(db: Db, seasonId: string): Promise<ProductV
     .map(({ definition, onSale }) => ({ ...definition, onSale }))
 }
 
+/** Every version of every product of a season, the oldest first: what the cards cost on earlier days. */
+export const selectProductHistory = (db: Db, seasonId: string) =>
+  db
+    .select()
+    .from(productVersions)
+    .where(eq(productVersions.seasonId, seasonId))
+    .orderBy(asc(productVersions.code), asc(productVersions.version))
+
 type ProductKey = { seasonId: string; code: string }
 
 export async function findNewestProduct(db: Db, { seasonId, code }: ProductKey) {

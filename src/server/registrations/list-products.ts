@@ -4,6 +4,7 @@ import { offersFor } from '#domain/registrations/card-offer.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { assertValidBirthDate } from '../accounts/golfers.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { campaignsOnCards } from '../discounts/campaign-on-cards.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { findNextSale } from '../passes/season-queries.ts'
 import { toOfferView } from './card-view.ts'
@@ -27,11 +28,20 @@ export async function listProducts(
   const onSale = await selectOnSale(ctx.db, day)
   const next = onSale.length === 0 ? await findNextSale(ctx.db, day) : undefined
   return {
-    seasons: onSale.map(({ season, products }) => ({
-      ...season,
-      lastDays: lastDaysOf(season, day) ?? null,
-      offers: offersFor({ season, products, day }, candidate).map(toOfferView),
-    })),
+    seasons: await Promise.all(
+      onSale.map(async (sale) => {
+        const { season, products } = sale
+        const campaigns = await campaignsOnCards(ctx, sale)
+        return {
+          ...season,
+          lastDays: lastDaysOf(season, day) ?? null,
+          offers: offersFor({ season, products, day }, candidate).map((offer) => ({
+            ...toOfferView(offer),
+            campaign: campaigns.get(offer.product.code) ?? null,
+          })),
+        }
+      }),
+    ),
     nextSaleFrom: next?.salesFrom ?? null,
   }
 }

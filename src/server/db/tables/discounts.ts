@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OfferState } from '#domain/discounts/offer.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
-import { cleared, deleted, kept, noPersonalData, personalData } from '../personal-data.ts'
+import { cleared, deleted, kept, nonPersonal, personalData } from '../personal-data.ts'
 import { golfers } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { day, id, instant } from './columns.ts'
@@ -26,6 +26,8 @@ export const discountOffers = pgTable(
     clubId: uuid('club_id').references(() => clubs.id),
     partnerName: text('partner_name'),
     partnerUrl: text('partner_url'),
+    /** Where the link to the partner's till is mailed. */
+    partnerEmail: text('partner_email'),
     title: text('title').notNull(),
     text: text('text').notNull(),
     state: text('state').$type<OfferState>().notNull(),
@@ -44,6 +46,9 @@ export const discountOffers = pgTable(
     counterHash: text('counter_hash').unique(),
     /** Which link it is: the key is derived from the id and this number. */
     counterVersion: smallint('counter_version').notNull().default(0),
+    /** When the present link was mailed, and where to; null for one that was only shown. */
+    counterMailedAt: instant('counter_mailed_at'),
+    counterMailedTo: text('counter_mailed_to'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -54,11 +59,19 @@ export const discountOffers = pgTable(
   ],
 )
 
-noPersonalData(
-  discountOffers,
-  'What a club or a partner gives to holders of a card',
-  'id clubId partnerName partnerUrl title text state validFrom validTo productCodes homeClubId ageFrom ageTo needsValidCard totalLimit golferLimit dayLimit counterHash counterVersion createdAt updatedAt',
-)
+personalData(discountOffers, {
+  about: 'What a club or a partner gives to holders of a card, and the mail address of the partner',
+  purpose: 'play',
+  retention: 'until another address is written',
+  section: ['discountOffers', 'Rabatter, du er kontakt for'],
+  columns: {
+    title: nonPersonal('Rabat'),
+    partnerEmail: cleared('contact', 'Mail'),
+    counterMailedTo: cleared('contact', 'Linket er sendt til'),
+  },
+  nonPersonal:
+    'id clubId partnerName partnerUrl text state validFrom validTo productCodes homeClubId ageFrom ageTo needsValidCard totalLimit golferLimit dayLimit counterHash counterVersion counterMailedAt createdAt updatedAt',
+})
 
 /** The code with which one golfer uses one offer. */
 export const discountCodes = pgTable(

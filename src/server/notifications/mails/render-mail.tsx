@@ -24,9 +24,15 @@ import {
   claimEndedMail,
 } from './golfer-mails.tsx'
 import { agreementLinkMail, agreementReceiptMail } from './partnership-mails.tsx'
-import { clubAccountMail, settlementStatementMail } from './settlement-mails.tsx'
+import {
+  approvalAnswerMail,
+  approvalRequestMail,
+  clubAccountMail,
+  settlementStatementMail,
+} from './settlement-mails.tsx'
 import { clubMonthMail } from './club-month-mail.tsx'
 import { closuresDecidedMail, clubParcelMail } from './club-mails.tsx'
+import { partnerLinkMail } from './discount-mails.tsx'
 import { giftCardLinkMail, giftCardMail, giftCardReceiptMail } from './gift-card-mails.tsx'
 import {
   companyCardEndedMail,
@@ -97,11 +103,14 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   companyCardEnded: companyCardEndedMail,
   settlementStatement: settlementStatementMail,
   clubAccount: clubAccountMail,
+  approvalRequest: approvalRequestMail,
+  approvalAnswer: approvalAnswerMail,
   closuresDecided: closuresDecidedMail,
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,
   clubMonth: clubMonthMail,
   clubParcel: clubParcelMail,
+  partnerLink: partnerLinkMail,
   verifyOwnCard: verifyOwnCardMail,
   membershipDue: membershipDueMail,
   plannedVisitClosed: plannedVisitClosedMail,

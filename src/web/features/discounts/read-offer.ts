@@ -11,6 +11,7 @@ export function readOffer(fields: Record<string, string>) {
   return {
     ...(fields.partnerName !== undefined && { partnerName: fields.partnerName }),
     ...(fields.partnerUrl !== undefined && { partnerUrl: fields.partnerUrl || null }),
+    ...(fields.partnerEmail !== undefined && { partnerEmail: fields.partnerEmail.trim() || null }),
     title: fields.title ?? '',
     text: fields.text ?? '',
     validFrom: dayOf('validFrom'),
@@ -32,6 +33,7 @@ const ageText = 'Skriv alderen i hele år, eller lad feltet stå tomt.'
 export const offerErrorTexts: Partial<Record<string, string>> = {
   partnerName: 'Skriv firmaets navn.',
   partnerUrl: 'Skriv adressen med https foran, eller lad feltet stå tomt.',
+  partnerEmail: 'Skriv mailadressen, for eksempel butik@eksempel.dk, eller lad feltet stå tomt.',
   title: 'Skriv, hvad rabatten er, med mindst tre tegn.',
   text: 'Skriv, hvad gæsten får, med mindst tre tegn.',
   validFrom: dayText,

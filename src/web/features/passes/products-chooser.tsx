@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { listProducts, type Offer } from '#contract/registrations/endpoints.ts'
+import { listProducts, type ProductOffer } from '#contract/registrations/endpoints.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
@@ -10,6 +10,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { atTodaysPrice } from './products-campaign.ts'
 import { readGolfer, membershipOptions } from './products-golfer.ts'
 import { ProductsNotForYou, ProductTicket } from './products-ticket.tsx'
 import { productsQuery, type Golfer } from './products-queries.ts'
@@ -20,7 +21,7 @@ type SeasonOnSale = {
   playFrom: string
   playTo: string
   lastDays: number | null
-  offers: Offer[]
+  offers: ProductOffer[]
 }
 
 /** *Kan jeg købe?*: the two or three cards that a golfer of a type and age may buy (D12). */
@@ -39,7 +40,7 @@ export function ProductsChooser({ season }: { season: SeasonOnSale }) {
   const answer = golfer
     ? products.data?.seasons.find(({ code }) => code === season.code)
     : undefined
-  const offers = answer?.offers ?? season.offers
+  const offers = (answer?.offers ?? season.offers).map(atTodaysPrice)
   const allowed = offers.filter((offer) => offer.allowed)
   const others = offers.filter((offer) => !offer.allowed)
   return (

@@ -7,6 +7,7 @@ import { ContourField } from '../../ui/contour-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PassCard } from './pass-card.tsx'
+import { atTodaysPrice } from './products-campaign.ts'
 import { ProductsChooser } from './products-chooser.tsx'
 import { ProductsCost } from './products-cost.tsx'
 import { partnerClubsQuery, productsQuery } from './products-queries.ts'
@@ -19,13 +20,14 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
   const { seasons, nextSaleFrom } = useSuspenseQuery(productsQuery()).data
   const { clubs } = useSuspenseQuery(partnerClubsQuery).data
   const season = seasons.find(({ code }) => code === seasonCode) ?? seasons[0]
+  const offers = season?.offers.map(atTodaysPrice)
   return (
     <>
       <Hero
         season={season}
         clubs={clubs.length}
-        whole={season?.offers.find(({ code }) => code === 'FULD')?.price}
-        lowest={lowestPrice(season?.offers)}
+        whole={offers?.find(({ code }) => code === 'FULD')?.price}
+        lowest={lowestPrice(offers)}
       />
       {season ? (
         <>
@@ -34,7 +36,7 @@ export function ProductsPage({ seasonCode }: { seasonCode: string | undefined })
             <LastDays season={season} lastDays={season.lastDays} next={seasons[0]?.code} />
           )}
           <ProductsChooser season={season} />
-          {season.lastDays === null && <ProductsCost offers={season.offers} clubs={clubs} />}
+          {season.lastDays === null && <ProductsCost offers={offers ?? []} clubs={clubs} />}
         </>
       ) : (
         <NotOnSale from={nextSaleFrom} />

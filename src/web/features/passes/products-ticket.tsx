@@ -1,13 +1,14 @@
-import type { Offer } from '#contract/registrations/endpoints.ts'
+import type { Offer, ProductOffer } from '#contract/registrations/endpoints.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { lastDaysText } from '#domain/passes/season.ts'
 import { seasonGround } from '#domain/passes/season-ground.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { campaignText } from './products-campaign.ts'
 import { factsOf, nextPriceText, perRoundText, plannedText } from './products-facts.ts'
 
-type ProductTicketProps = { offer: Offer; season: { code: string; lastDays: number | null } }
+type ProductTicketProps = { offer: ProductOffer; season: { code: string; lastDays: number | null } }
 
 /**
  * A product, drawn as the ticket that the buyer gets: its face on top, or to the left on screens
@@ -34,6 +35,11 @@ export function ProductTicket({ offer, season }: ProductTicketProps) {
           <span className="font-head text-3xl font-extrabold tracking-tight">
             {formatKroner(offer.price)}
           </span>
+          {offer.campaign?.beforeOre != null && (
+            <span className="figures text-green-100">
+              Før <s>{formatKroner(offer.campaign.beforeOre)}</s>
+            </span>
+          )}
         </p>
         <p className="figures mt-1 text-sm text-green-100">
           {lastDays === null ? (
@@ -54,6 +60,7 @@ export function ProductTicket({ offer, season }: ProductTicketProps) {
             </div>
           ))}
         </dl>
+        {offer.campaign && <CampaignFacts campaign={offer.campaign} />}
         {next && <p className="figures text-sm text-slate-600">{next}</p>}
         <ButtonLink
           wide
@@ -64,6 +71,18 @@ export function ProductTicket({ offer, season }: ProductTicketProps) {
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+/** Says for whom and until when the price is lower, and what the price before is. */
+function CampaignFacts({ campaign }: { campaign: NonNullable<ProductOffer['campaign']> }) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-semibold">{campaignText(campaign)}</p>
+      {campaign.beforeOre !== null && (
+        <p className="text-slate-600">Førprisen er den laveste i de 30 dage før kampagnen.</p>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   type DiscountToEdit,
 } from '#contract/admin/discounts.ts'
 import { call } from '../../../api.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../../ui/text-field.tsx'
 import { OfferForm } from '../../discounts/offer-form.tsx'
 import { useEditedVersion } from '../../../use-edited-version.ts'
 import { clubChoicesQuery } from './queries.ts'
@@ -98,6 +98,15 @@ const PartnerFields = ({ offer, errorOf }: PartnerFieldsProps) => (
       defaultValue={offer?.partnerUrl ?? ''}
       maxLength={200}
       error={errorOf('partnerUrl')}
+    />
+    <EmailField
+      name="partnerEmail"
+      label="Firmaets mail"
+      help="Hertil sender vi linket, som firmaet indløser koder med."
+      optional
+      autoComplete="off"
+      defaultValue={offer?.partnerEmail ?? ''}
+      error={errorOf('partnerEmail')}
     />
   </>
 )
