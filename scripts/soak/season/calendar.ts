@@ -69,6 +69,9 @@ export const workDays = {
   refund: '2027-06-14',
   joins: '2027-06-01',
   leaves: '2027-07-31',
+  chooseForLost: '2027-08-02',
+  /** The day after the deadline is over. */
+  afterChoice: '2027-08-16',
   firstCutOff: '2027-07-08',
   firstPayment: '2027-07-15',
   voidAfterPayment: '2027-07-20',
@@ -78,4 +81,6 @@ export const workDays = {
   objection: '2027-12-14',
   lastPayment: '2027-12-22',
   correction: '2028-01-12',
+  /** Four rounds at one club, three of which a golfer with an extra round has. */
+  extraRounds: ['2027-08-17', '2027-08-18', '2027-08-19', '2027-08-20'],
 } as const

@@ -62,7 +62,7 @@ async function playSeason(service: SeasonService, given: Given) {
 }
 
 const allDays = (days: readonly Day[]): Day[] =>
-  [...new Set([...saleDays, ...days, ...Object.values(workDays)])].toSorted()
+  [...new Set([...saleDays, ...days, ...Object.values(workDays).flat()])].toSorted()
 
 async function openSeason(
   service: SeasonService,
@@ -106,9 +106,8 @@ async function sell({ world }: Running, golfers: readonly Golfer[]): Promise<Bou
     const one = await buy(world, golfer)
     if (!one) return
     bought.push(one)
-    // For the confirmation of the membership in the year of play.
-    if (golfer.buysOn < '2027-01-01')
-      await one.client.ask('POST', '/registrations/current/session', {})
+    // For what golfers do in their account later in the season.
+    await one.client.ask('POST', '/registrations/current/session', {})
   })
   return bought.toSorted((a, b) => (a.golfer.dguNumber < b.golfer.dguNumber ? -1 : 1))
 }

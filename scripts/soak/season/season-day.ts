@@ -8,7 +8,7 @@ import type { Day, RecordedClub } from './record.ts'
 const atOnce = 8
 
 /** How often things happen at the reception. */
-const rates = { plays: 0.17, nine: 0.15, secondNine: 0.4, offline: 0.04, voided: 0.02 }
+const rates = { plays: 0.23, nine: 0.15, secondNine: 0.4, offline: 0.04, voided: 0.02 }
 
 type Planned = Scan & { isOffline: boolean; hasSecondNine: boolean; isVoided: boolean }
 

@@ -11,6 +11,7 @@ import {
   takeOver,
   type Company,
 } from './companies.ts'
+import { chooseForLostRounds, expectDefaults, leaveInSeason, playExtraRound } from './departures.ts'
 import { correct, recordPaid, settle, type Settling } from './cut-offs.ts'
 import type { Person } from './people.ts'
 import { checkIn, voidByOperator, type Player, type Reception } from './play.ts'
@@ -35,6 +36,10 @@ export type Running = World & {
   seed: number
   bought: Bought[]
   companyPlayers: Player[]
+  /** Golfers who have not chosen what replaces their lost rounds. */
+  undecided?: Bought[]
+  /** Who plays an extra round, and where. */
+  extra?: { player: Player; club: RecordedClub }
   seats?: Company & { lines: RecordedLine[] }
   settling?: Settling
   closed?: {
@@ -205,10 +210,7 @@ const tasks: Partial<Record<Day, Task[]>> = {
       for (const one of withFate(running, 'partly_refunded'))
         await refundPart(refunding(running), one, 15_050)
     },
-    (running) => {
-      const days = { validFrom: running.service.clock.day(), validTo: workDays.leaves }
-      return writeTerms(running.staff.backOffice, clubOf(running, leavingNumber), days)
-    },
+    (running) => leaveInSeason(running, clubOf(running, leavingNumber)),
   ],
   '2027-06-29': [moveCard],
   '2027-06-30': [takeCardOver],
@@ -218,6 +220,11 @@ const tasks: Partial<Record<Day, Task[]>> = {
     (running) => voidRounds(running, '2027-06-30', 5),
     (running) => enterBankAccount(running.staff, clubOf(running, lateAccountNumber)),
   ],
+  [workDays.chooseForLost]: [
+    (running) => chooseForLostRounds(running, clubOf(running, leavingNumber)),
+  ],
+  [workDays.afterChoice]: [(running) => expectDefaults(running, clubOf(running, leavingNumber))],
+  ...Object.fromEntries(workDays.extraRounds.map((day) => [day, [playExtraRound]])),
   [workDays.secondCutOff]: [(running) => cutOff(running, 'on_account_2', '2027-09-30')],
   [workDays.secondPayment]: [(running) => recordTransfers(running, workDays.secondPayment)],
   [workDays.finalStatement]: [(running) => cutOff(running, 'final', season.playTo)],
