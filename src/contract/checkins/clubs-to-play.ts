@@ -12,8 +12,11 @@ export const clubToPlay = z.object({
   latitudeE6: z.int().nullable(),
   longitudeE6: z.int().nullable(),
   playable: z.enum(['yes', 'with_warning', 'no']),
+  /** Rounds left at the club, `creditRounds` among them. */
   roundsLeft: z.int(),
   roundsPerPass: z.int(),
+  /** Extra rounds for a club that left; every club that takes the card counts them. */
+  creditRounds: z.int(),
   /** The reason of a refusal or a warning; null without either. */
   sentence: z.string().nullable(),
   nextPossible: moment.extend({ sentence: z.string() }).nullable(),
@@ -54,6 +57,7 @@ const myAnswer = z.object({
   nextPossible: clubToPlay.shape.nextPossible,
   roundsLeft: z.int(),
   roundsPerPass: z.int(),
+  creditRounds: z.int(),
 })
 export type MyAnswer = z.output<typeof myAnswer>
 

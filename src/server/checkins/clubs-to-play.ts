@@ -119,6 +119,7 @@ export function evaluateClub(
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
     roundsPerPass: isExcluded ? 0 : limitAt(input, terms),
+    creditRounds: isExcluded ? 0 : creditsLeft(input),
     sentence: verdict.headline ? golferReasonText(verdict.headline, onTheDay) : null,
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
     headline: verdict.headline,

@@ -112,7 +112,8 @@ export function bestAnswer(person: Person, partner: Partner, isToday: boolean) {
     (a, b) => (rank[b.evaluated.playable] < rank[a.evaluated.playable] ? b : a),
     best,
   )
-  const { playable, sentence, nextPossible, roundsLeft, roundsPerPass, headline } = evaluated
+  const { playable, sentence, nextPossible, headline } = evaluated
+  const { roundsLeft, roundsPerPass, creditRounds } = evaluated
   const answer: MyAnswer = {
     golferId: person.golferId,
     playable,
@@ -122,6 +123,7 @@ export function bestAnswer(person: Person, partner: Partner, isToday: boolean) {
     nextPossible,
     roundsLeft,
     roundsPerPass,
+    creditRounds,
   }
   return { card, answer }
 }

@@ -9,14 +9,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { useAnchor } from './use-anchor.ts'
 import { chooseMutation, lostRoundsQuery } from './lost-rounds-queries.ts'
 
 /** A choice for each card that lost rounds at a club that left; nothing when there is none. */
 export function LostRoundsDue() {
   const { data } = useQuery(lostRoundsQuery)
+  const target = useAnchor<HTMLDivElement>('#lost-rounds', (data?.choices.length ?? 0) > 0)
   if (!data || data.choices.length === 0) return null
   return (
-    <div id="lost-rounds" className="grid gap-4">
+    <div ref={target} className="grid gap-4">
       {data.choices.map((choice) => (
         <Choice key={choice.id} choice={choice} />
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClubToPlay } from '#contract/checkins/clubs-to-play.ts'
+import { ownRoundsLeft } from '#domain/checkins/rounds-left-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { errorText } from '../../error-text.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
@@ -54,11 +55,14 @@ function Clubs({ passId }: { passId: string }) {
   const clubs = data.clubs
     .filter(({ roundsPerPass }) => roundsPerPass > 0)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'da'))
+  const extra = Math.max(0, ...clubs.map(({ creditRounds }) => creditRounds))
   return (
     <div className="grid gap-3 pb-5">
       <p className="max-w-text text-sm text-slate-700">
         {countOf(data.roundsPlayed, 'runde', 'runder')} spillet
         {data.roundsLeftTotal !== null && `, ${data.roundsLeftTotal} tilbage i alt`}.{' '}
+        {extra > 0 &&
+          `Dertil ${countOf(extra, 'ekstra runde', 'ekstra runder')}, som gælder i alle klubberne. `}
         <UiLink className="text-link" href="/clubs">
           Find en klub og en tid
         </UiLink>
@@ -73,7 +77,9 @@ function Clubs({ passId }: { passId: string }) {
 }
 
 /** One line; a club without rounds left is grey. */
-function ClubLeft({ club: { slug, name, roundsLeft, roundsPerPass } }: { club: ClubToPlay }) {
+function ClubLeft({ club }: { club: ClubToPlay }) {
+  const { slug, name, roundsPerPass } = club
+  const roundsLeft = ownRoundsLeft(club)
   return (
     <li className="flex items-center justify-between gap-4 border-b border-slate-200">
       <UiLink

@@ -1,9 +1,10 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { plannedVisitsQuery } from './planned-visit-queries.ts'
+import { useAnchor } from './use-anchor.ts'
 import { VisitRows } from './visit-rows.tsx'
 
 /**
@@ -64,7 +65,7 @@ export function MyVisits({ show }: MyVisitsProps) {
   const all = data?.visits ?? []
   const visits = all.filter(({ isAsked }) => isAsked === (show === 'asked'))
   const isTarget = show === 'asked' || !all.some(({ isAsked }) => isAsked)
-  const target = useAnchor(isTarget && visits.length > 0)
+  const target = useAnchor<HTMLElement>('#visits', isTarget && visits.length > 0)
   if (visits.length === 0) return null
   return (
     <section
@@ -86,26 +87,4 @@ export function MyVisits({ show }: MyVisitsProps) {
       )}
     </section>
   )
-}
-
-const settledMs = 200
-
-/**
- * Scrolls to the list for `#visits`. The list comes after the page, too late for the browser's own jump; and what
- * comes after the list would push it away again, so the page has to have its data first.
- */
-function useAnchor(isTarget: boolean) {
-  const target = useRef<HTMLElement>(null)
-  const isDone = useRef(false)
-  const isLoading = useIsFetching() > 0
-  useEffect(() => {
-    if (!isTarget || isLoading || isDone.current || window.location.hash !== '#visits') return
-    const timer = setTimeout(() => {
-      isDone.current = true
-      // Who has scrolled meanwhile reads something else.
-      if (window.scrollY === 0) target.current?.scrollIntoView({ block: 'center' })
-    }, settledMs)
-    return () => clearTimeout(timer)
-  }, [isTarget, isLoading])
-  return target
 }

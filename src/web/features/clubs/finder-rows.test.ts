@@ -19,6 +19,7 @@ const may: Omit<MyAnswer, 'golferId'> = {
   nextPossible: null,
   roundsLeft: 1,
   roundsPerPass: 2,
+  creditRounds: 0,
 }
 const isMember: Partial<MyAnswer> = {
   playable: 'no',
@@ -30,6 +31,8 @@ test('a lone golfer sees the rounds left, and a home club refuses', () => {
   const [birk, home] = rowsFor([{}, isMember], anneId)
   expect(birk).toMatchObject({ canPlay: 'all', text: undefined, rounds: '1 af 2 runder tilbage' })
   expect(home).toMatchObject({ canPlay: 'none', text: isMember.sentence })
+  const [extra] = rowsFor([{ roundsLeft: 2, creditRounds: 1 }, isMember], anneId)
+  expect(extra?.rounds).toBe('1 af 2 runder tilbage og 1 ekstra runde')
 })
 
 test('a family sees who may play', () => {

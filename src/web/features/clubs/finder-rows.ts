@@ -1,6 +1,7 @@
 import type { ClubSearch, FoundClub } from '#contract/checkins/club-finder.ts'
 import type { MyAnswer, MyClubs } from '#contract/checkins/clubs-to-play.ts'
 import { partyVerdict } from '#domain/checkins/party-verdict.ts'
+import { roundsLeftText } from '#domain/checkins/rounds-left-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 
 /** The answer of a row: may those who ask play at the club at the moment? */
@@ -100,7 +101,7 @@ function roundsText(club: FoundClub, members: readonly MyAnswer[]): string {
   const [lone] = members
   if (members.length !== 1 || !lone) return countOf(club.roundsPerPass, 'runde', 'runder')
   if (lone.roundsPerPass === 0) return ''
-  return `${lone.roundsLeft} af ${lone.roundsPerPass} runder tilbage`
+  return roundsLeftText(lone)
 }
 
 type Next = NonNullable<MyAnswer['nextPossible']>

@@ -2,6 +2,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pass } from '#contract/passes/endpoints.ts'
 import { type ClubToPlay, listClubsToPlay } from '#contract/checkins/clubs-to-play.ts'
+import { roundsLeftText } from '#domain/checkins/rounds-left-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { errorText } from '../../error-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,18 +65,13 @@ function OwnCard({ pass, slug, moment }: OwnCardsProps & { pass: Pass }) {
   )
 }
 
-function Answer({
-  club: { playable, sentence, nextPossible, roundsLeft, roundsPerPass },
-}: AnswerProps) {
+function Answer({ club }: AnswerProps) {
+  const { playable, sentence, nextPossible, roundsPerPass } = club
   const shouldSayNext = playable === 'no' && nextPossible && !sentence?.includes('fra')
   return (
     <p className="text-slate-700">
       {sentence} {shouldSayNext && `${nextPossible.sentence} `}
-      {roundsPerPass > 0 && (
-        <span className="figures">
-          {roundsLeft} af {countOf(roundsPerPass, 'runde', 'runder')} tilbage her.
-        </span>
-      )}
+      {roundsPerPass > 0 && <span className="figures">{roundsLeftText(club)} her.</span>}
     </p>
   )
 }

@@ -43,7 +43,7 @@ export function SeasonSoFar({ pass, day, season }: SeasonSoFarProps) {
             )}
             {season.creditRoundsLeft > 0 && (
               <Fact
-                label={season.creditRoundsLeft === 1 ? 'heraf ekstra runde' : 'heraf ekstra runder'}
+                label={season.creditRoundsLeft === 1 ? 'er en ekstra runde' : 'er ekstra runder'}
                 value={season.creditRoundsLeft}
               />
             )}
