@@ -53,6 +53,8 @@ const foundClub = z.object({
   roundsPerPass: z.int(),
   /** In the future for a club whose agreement has not begun. */
   partnerFrom: day,
+  /** The first day of a club that has joined in the season; null for the others. */
+  newSince: day.nullable(),
   /** The last day of a club that leaves. */
   leavesAfter: day.nullable(),
   /** Whole kilometres as the crow flies; null without a place. */

@@ -157,6 +157,22 @@ export const getClub = endpoint({
   }),
 })
 
+/** A club that was a partner and is none any more, for the links that still lead to its page. */
+export const getFormerClub = endpoint({
+  method: 'GET',
+  path: '/api/v1/clubs/:slug/former',
+  audience: 'anyone',
+  summary: 'A club that is no longer a partner, and its last day.',
+  input: z.object({ slug: z.string().min(1).max(100) }),
+  output: z.object({
+    name: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    lastDay: z.iso.date(),
+  }),
+})
+export type FormerClub = Output<typeof getFormerClub>
+
 export const listSigns = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/signs',

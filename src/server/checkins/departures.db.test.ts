@@ -51,6 +51,10 @@ test('a club that leaves has no terms after its last day, neither an older versi
   }
   const [season] = await app.db.select().from(seasons)
   const rows = season ? await selectPartnerRows(app.db, season, []) : []
+  const former = `/api/v1/clubs/${club.slug}/former`
+  expect((await app.request('GET', former)).status).toBe(404)
+  app.clock.set(dayAfter)
+  expect(await bodyOf(await app.request('GET', former))).toMatchObject({ lastDay: '2027-07-01' })
   expect(rows.filter(({ id }) => id === club.id).every(({ from }) => from! < '2027-07-01')).toBe(
     true,
   )

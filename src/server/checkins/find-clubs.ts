@@ -14,6 +14,7 @@ import {
 } from '#domain/clubs/finder.ts'
 import type { Place } from '#domain/clubs/find-place.ts'
 import { holesOfClub } from '#domain/clubs/holes.ts'
+import { newPartnerSince } from '#domain/clubs/new-partner.ts'
 import { usualMoments } from '#domain/clubs/usual-moments.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -47,6 +48,7 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const cards = await selectCardKinds(ctx.db, at?.day ?? day)
   const card = cards.find(({ product }) => product.code === request.card) ?? cards[0]
   const clubs = (await listPartnerClubs(ctx)).clubs.map(toCandidate)
+  const playFrom = cards[0]?.season.playFrom
 
   const { region, holes } = request
   const { q, place } = readWhere(clubs, request)
@@ -63,7 +65,10 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
     isPlaceUnknown: !request.where && Boolean(request.near) && !place,
     isGuess: found.some(({ match }) => match === 'similar'),
     total: clubs.length,
-    clubs: found.map((match) => toClubView(match, welcomes?.get(match.club.id), at)),
+    clubs: found.map((match) => ({
+      ...toClubView(match, welcomes?.get(match.club.id), at),
+      newSince: newPartnerSince({ since: match.club.partnerSince, playFrom, day }),
+    })),
     loosen: found.length === 0 ? toLoosen(filtersToRemove(clubs, filters), request) : [],
   }
 }

@@ -1,5 +1,6 @@
 import { holesOfClub } from '#domain/clubs/holes.ts'
 import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
+import { partnerSince } from '#domain/partnership/agreement.ts'
 import { type PlainDate, addDays } from '#domain/shared/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { today, type Ctx } from '#server/ctx.ts'
@@ -11,6 +12,8 @@ import {
   selectOpenClosures,
   selectTees,
   selectTermsFrom,
+  selectTermsOf,
+  selectTermsOfClubs,
   type Closure,
   type Club,
   selectClosuresWithin,
@@ -35,6 +38,7 @@ export async function listPartnerClubs(ctx: Ctx) {
   const closureOf = new Map(closures.map((closure) => [closure.clubId, closure]))
   const pictures = await picturesOf(ctx.db, ids)
   const leaving = await selectLeaving(ctx.db, day)
+  const versions = Map.groupBy(await selectTermsOfClubs(ctx.db, ids), ({ clubId }) => clubId)
   const all = await selectClubs(ctx.db)
   const clubs = all.flatMap((club) => {
     const current = currentTerms(terms.get(club.id) ?? [], day)
@@ -42,10 +46,16 @@ export async function listPartnerClubs(ctx: Ctx) {
     const leavesAfter = leaving.get(club.id) ?? null
     const listed = { ...toListView(club, current, closureOf.get(club.id)), leavesAfter }
     const shown = leadingPictures(pictures.get(club.id))
-    return [{ ...listed, ...shown, courses: courses.get(club.id) ?? [] }]
+    const since = sinceOf(versions.get(club.id) ?? []) ?? current.validFrom
+    return [{ ...listed, ...shown, partnerSince: since, courses: courses.get(club.id) ?? [] }]
   })
   return { clubs }
 }
+
+/** A version that was to begin after the club's last day never does. */
+const begins = ({ validFrom, validTo }: ClubTerms) => !validTo || validFrom <= validTo
+
+const sinceOf = (versions: readonly ClubTerms[]) => partnerSince(versions.filter(begins))
 
 export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
   const club = await findClubBySlug(ctx.db, slug)
@@ -84,6 +94,19 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
     landscape: await showLandscape(ctx, club),
     week: await showWeek(ctx, club, versions),
   }
+}
+
+/** A club whose agreements are over; `not_found` for a partner and for a club that never was one. */
+export async function showFormerClub(ctx: Ctx, { slug }: { slug: string }) {
+  const club = await findClubBySlug(ctx.db, slug)
+  const begun = (club ? await selectTermsOf(ctx.db, club.id) : []).filter(begins)
+  const lastDay = begun
+    .map(({ validTo }) => validTo ?? '9999-12-31')
+    .toSorted()
+    .at(-1)
+  if (!club || !lastDay || lastDay >= today(ctx)) throw new AppError('not_found')
+  const { name, city, postcode } = club
+  return { name, city, postcode, lastDay }
 }
 
 async function showLandscape(ctx: Ctx, club: Club) {

@@ -1,5 +1,5 @@
 import * as people from '#contract/accounts/invitations.ts'
-import { getClub, listClubs, listSigns } from '#contract/clubs/endpoints.ts'
+import { getClub, getFormerClub, listClubs, listSigns } from '#contract/clubs/endpoints.ts'
 import * as pictures from '#contract/clubs/pictures.ts'
 import { getClubProfile, saveClubProfile } from '#contract/clubs/profile.ts'
 import { listTees } from '#contract/handicap/tees.ts'
@@ -13,7 +13,7 @@ import {
   revokeClubInvitation,
   sendClubInvitation,
 } from './people.ts'
-import { listPartnerClubs, showPartnerClub } from './partner-clubs.ts'
+import { listPartnerClubs, showFormerClub, showPartnerClub } from './partner-clubs.ts'
 import {
   addPicture,
   deletePicture,
@@ -26,6 +26,7 @@ import { getProfileToEdit, writeProfile } from './profile/profile.ts'
 export function clubRoutes(app: App) {
   handle(app, listClubs, listPartnerClubs)
   handle(app, getClub, showPartnerClub)
+  handle(app, getFormerClub, showFormerClub)
   handle(app, listTees, listTeesOfClub)
   handle(app, listSigns, listSignsOfClub)
   handle(app, getClubProfile, getProfileToEdit)

@@ -2,8 +2,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, useCallback } from 'react'
 import { ApiError } from '../api.ts'
 import { ClubPage } from '../features/clubs/club-page.tsx'
+import { FormerClubPage } from '../features/clubs/former-club-page.tsx'
 import { time } from '../features/clubs/finder-search.ts'
-import { clubQuery, welcomeQuery } from '../features/clubs/queries.ts'
+import { clubQuery, formerClubQuery, welcomeQuery } from '../features/clubs/queries.ts'
 import { ClubPerks } from '../features/discounts/club-perks.tsx'
 import { clubPerksQuery } from '../features/discounts/queries.ts'
 import { PlayHere } from '../features/passes/play-here.tsx'
@@ -35,10 +36,11 @@ export const Route = createFileRoute('/clubs/$slug')({
         queryClient.ensureQueryData(welcomeQuery(slug, moment)),
         queryClient.ensureQueryData(clubPerksQuery(slug)),
       ])
-      return { name: club.name, city: club.city }
+      return { name: club.name, city: club.city, former: undefined }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw absentPage()
-      throw error
+      if (!isAbsent(error)) throw error
+      const former = await queryClient.ensureQueryData(formerClubQuery(slug)).catch(toAbsentPage)
+      return { name: former.name, city: former.city, former }
     }
   },
   head: ({ loaderData, params: { slug } }) =>
@@ -46,14 +48,27 @@ export const Route = createFileRoute('/clubs/$slug')({
       title: loaderData?.name ?? 'Samarbejdsklub',
       path: `/clubs/${slug}`,
       ...(loaderData && {
-        description: `Kan du spille hos ${loaderData.name} i ${loaderData.city} på Sæsonkortet? Se dag og tid, hvordan du booker, og hvor du tjekker ind.`,
-        image: `/og/clubs/${slug}.png`,
+        description: loaderData.former
+          ? `${loaderData.name} er ikke længere samarbejdsklub.`
+          : `Kan du spille hos ${loaderData.name} i ${loaderData.city} på Sæsonkortet? Se dag og tid, hvordan du booker, og hvor du tjekker ind.`,
       }),
+      ...(loaderData && !loaderData.former && { image: `/og/clubs/${slug}.png` }),
     }),
   component: Club,
 })
 
+const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
+
+function toAbsentPage(error: unknown): never {
+  throw isAbsent(error) ? absentPage() : error
+}
+
 function Club() {
+  const { former } = Route.useLoaderData()
+  return former ? <FormerClubPage club={former} /> : <PartnerClub />
+}
+
+function PartnerClub() {
   const { slug } = Route.useParams()
   const requested = Route.useSearch()
   const navigate = useNavigate()

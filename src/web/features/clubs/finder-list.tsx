@@ -98,7 +98,8 @@ type RowProps = {
 
 function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
   const { club, distanceKm, answer } = row
-  const { slug, name, city, region, holes, closure, partnerFrom, leavesAfter, photo } = club
+  const { slug, name, city, region, holes, closure, partnerFrom, newSince, leavesAfter, photo } =
+    club
   const facts = [
     city,
     isInRegion || answer ? '' : region,
@@ -146,7 +147,7 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
             Samarbejdsklub fra {formatDay(plainDate(partnerFrom))}.
           </p>
         )}
-        <LastDay day={leavesAfter} />
+        <Change newSince={newSince} leavesAfter={leavesAfter} />
       </div>
       <PictureOfClub slug={slug} photo={photo} distanceKm={distanceKm} />
       <BookOnClubRow {...{ row, today, moment, bookOnRow }} />
@@ -154,13 +155,23 @@ function ClubRow({ row, today, at, isInRegion, bookOnRow, moment }: RowProps) {
   )
 }
 
-/** The last day of a club that leaves; nothing for the others. */
-const LastDay = ({ day }: { day: string | null }) =>
-  day && (
-    <p className="mt-0.5 text-sm text-slate-800">
-      Kortet gælder her til og med {formatDay(plainDate(day))}.
-    </p>
-  )
+type ChangeProps = Pick<FinderRow['club'], 'newSince' | 'leavesAfter'>
+
+/** The first day of a club that has joined in the season, and the last day of one that leaves. */
+const Change = ({ newSince, leavesAfter }: ChangeProps) => (
+  <>
+    {newSince && (
+      <p className="mt-0.5 text-sm font-medium text-green-800">
+        Ny samarbejdsklub siden {formatDay(plainDate(newSince))}.
+      </p>
+    )}
+    {leavesAfter && (
+      <p className="mt-0.5 text-sm text-slate-800">
+        Kortet gælder her til og med {formatDay(plainDate(leavesAfter))}.
+      </p>
+    )}
+  </>
+)
 
 type PictureProps = Pick<FinderRow['club'], 'slug' | 'photo'> & Pick<FinderRow, 'distanceKm'>
 

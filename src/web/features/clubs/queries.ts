@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askWelcome, searchClubs, suggestPlaces } from '#contract/checkins/club-finder.ts'
 import { listMyClubs } from '#contract/checkins/clubs-to-play.ts'
-import { getClub } from '#contract/clubs/endpoints.ts'
+import { getClub, getFormerClub } from '#contract/clubs/endpoints.ts'
 import { call } from '../../api.ts'
 import { serverSearch, type FinderSearch } from './finder-search.ts'
 
@@ -33,6 +33,13 @@ export const clubQuery = (slug: string) =>
   queryOptions({
     queryKey: ['clubs', slug],
     queryFn: ({ signal }) => call(getClub, { slug }, signal),
+  })
+
+/** Asked when the page of a partner club does not exist. */
+export const formerClubQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['clubs', slug, 'former'],
+    queryFn: ({ signal }) => call(getFormerClub, { slug }, signal),
   })
 
 /** Whether each kind of card is welcome at a moment; by default today at one o’clock. */
