@@ -18,7 +18,10 @@ import { searchWords, type Has } from './search-queries.ts'
 /** The SQL of a table. All SQL is written by us; user input is bound as parameters. */
 export type TableSource = {
   list: TableShape
-  /** The tables with their joins; a join must not multiply rows. */
+  /**
+   * The tables with their joins; a join must not multiply rows. A left join by a primary key is left out of a query that
+   * does not need it, such as a count.
+   */
   from: SQL
   /** Unique in the list: it makes the order total, and is part of the address of the row's page. */
   id: SQLWrapper
@@ -30,8 +33,12 @@ export type TableSource = {
 
 export type ListSource = TableSource & {
   list: AdminList
-  /** Matches one search word: texts in lower case, preferably with a trigram index. */
-  search: (has: Has) => SQL
+  /** Matches the search word at a position: texts in lower case, preferably with a trigram index. */
+  search: Search
+  /** The searches for these words, of a list in which the best ones depend on how much they match. */
+  chooseSearch?: (db: Db, words: readonly Has[]) => Promise<Searches>
+  /** Finds a part of what `search` finds, sooner: that part may be more than is counted. */
+  searchPart?: Search
   /** A condition for every query of the list. */
   where?: SQL
   /** Filters other than equality with the column of the same name. */
@@ -40,6 +47,9 @@ export type ListSource = TableSource & {
   columnsAt?: (now: Date) => Readonly<Record<string, SQLWrapper>>
   filtersAt?: (now: Date) => Filters
 }
+
+export type Search = (has: Has, at: number) => SQL
+export type Searches = Pick<ListSource, 'search' | 'searchPart'>
 
 type Filters = Readonly<Record<string, (value: string) => SQL>>
 
@@ -50,6 +60,17 @@ export function asOf(source: ListSource, now: Date): ListSource {
     columns: { ...source.columns, ...source.columnsAt?.(now) },
     filters: { ...source.filters, ...source.filtersAt?.(now) },
   }
+}
+
+/** The list with the search that is best for these words. */
+export async function searchedBy(
+  db: Db,
+  source: ListSource,
+  { q }: ListQuery,
+): Promise<ListSource> {
+  const words = searchWords(q)
+  if (!source.chooseSearch || words.length === 0) return source
+  return { ...source, ...(await source.chooseSearch(db, words)) }
 }
 
 /**
@@ -68,11 +89,18 @@ export async function selectListPage(db: Db, source: ListSource, query: ListQuer
 
 /** The number of rows, counted up to `maxCounted`: an exact count of a million takes longer than their page. */
 export async function countListRows(db: Db, source: ListSource, query: ListQuery) {
+  const { searchPart } = source
+  const part = searchPart && (await countUpTo(db, { ...source, search: searchPart }, query))
+  const count = part && part > maxCounted ? part : await countUpTo(db, source, query)
+  return { total: Math.min(count, maxCounted), isMore: count > maxCounted }
+}
+
+/** One more than `maxCounted` stands for all larger numbers. */
+async function countUpTo(db: Db, source: ListSource, query: ListQuery): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count
     from (select from ${source.from} ${whereOf(source, query)} limit ${maxCounted + 1}) as found`)
-  const count = rows[0]?.count ?? 0
-  return { total: Math.min(count, maxCounted), isMore: count > maxCounted }
+  return rows[0]?.count ?? 0
 }
 
 /** All rows of a list in batches, as of one moment. Must run inside a transaction. */
@@ -120,7 +148,7 @@ function orderOf(source: ListSource, { sort, order }: ListQuery): SQL {
 }
 
 function whereOf(source: ListSource, { q, filters }: ListQuery): SQL {
-  const searched = searchWords(q).map((has) => sql`(${source.search(has)})`)
+  const searched = searchWords(q).map((has, at) => sql`(${source.search(has, at)})`)
   const filtered = source.list.filters.flatMap((filter) => {
     if (filter.kind === 'period') return periodOf(source, filter.key, filters)
     const value = filters[filter.key]

@@ -16,7 +16,7 @@ const clubText = sql`lower(${clubs.name} || ' ' || ${clubs.searchText})`
 
 export const membersSource: ListSource = {
   list: listMembers,
-  from: sql`${clubMembers} join ${clubs} on ${clubs.id} = ${clubMembers.clubId}`,
+  from: sql`${clubMembers} left join ${clubs} on ${clubs.id} = ${clubMembers.clubId}`,
   id: clubMembers.id,
   columns: {
     name,

@@ -31,7 +31,7 @@ export const ordersSource: ListSource = {
 
 export const attemptsSource: ListSource = {
   list: listAttempts,
-  from: sql`${paymentAttempts} join ${orders} on ${orders.id} = ${paymentAttempts.orderId}`,
+  from: sql`${paymentAttempts} left join ${orders} on ${orders.id} = ${paymentAttempts.orderId}`,
   id: paymentAttempts.id,
   columns: {
     reference: paymentAttempts.reference,

@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoApp, type TestApp } from '#test/test-app.ts'
+import { checkIns } from '../db/tables/checkins.ts'
 import {
   accountsWith,
   activityEventsWith,
+  checkInHas,
+  checkInsWith,
+  findCommonWords,
   golfersWith,
   ordersWith,
   passesWith,
@@ -60,6 +64,26 @@ test.each(searches)('%s are searched by their indexes only', async (_, find, ind
       expect(plan, word).not.toContain('Rows Removed by Index Recheck')
     }
   }
+})
+
+test('a common word filters check-ins in their order, any other collects them, and both find the same ones', async () => {
+  const idsOf = async (condition: SQL) => {
+    const { rows } = await app.db.execute(
+      sql`select ${checkIns.id} as id from ${checkIns} where ${condition} order by 1`,
+    )
+    return rows
+  }
+  const sizes: number[] = []
+  for (const word of ['golf', 'an', 'holm', 'sk-', 'xqz']) {
+    const [has] = searchWords(word)
+    const collected = await idsOf(sql`${checkIns.id} = ${checkInsWith(has!)}`)
+    expect(await idsOf(checkInHas(has!)), word).toEqual(collected)
+    sizes.push(collected.length)
+  }
+  expect(new Set(sizes).size).toBeGreaterThan(3)
+  expect(sizes.at(-1)).toBe(0)
+  // Of the clubs dozens have the first word in their names.
+  expect(await findCommonWords(app.db, searchWords('golf xqz'))).toEqual([true, false])
 })
 
 test('at most six words are searched', () => {

@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Words } from '#contract/admin/list.ts'
 import { activityEventLabels } from '#contract/admin/log-labels.ts'
+import type { Db } from '../db/client.ts'
 import { accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import { checkIns } from '../db/tables/checkins.ts'
@@ -60,6 +61,40 @@ export const checkInsWith = (has: Has) =>
     sql`select ${checkIns.id} from ${checkIns} join ${passes} on ${passes.id} = ${checkIns.passId} where ${has(sql`lower(${passes.number})`)}`,
     sql`select ${checkIns.id} from ${checkIns} join ${clubs} on ${clubs.id} = ${checkIns.clubId} where ${has(sql`lower(${clubs.name})`)}`,
   )
+
+/** The same as a filter of rows that are read in their order; for words that match many of them. */
+export const checkInHas = (has: Has) => sql`(
+  ${checkIns.golferId} in (
+    select ${golfers.id} from ${golfers} where ${has(golferText)}
+    union all select ${golferMemberships.golferId} from ${golferMemberships} where ${has(membershipText)})
+  or ${checkIns.passId} in (select ${passes.id} from ${passes} where ${has(sql`lower(${passes.number})`)})
+  or ${checkIns.clubId} in (select ${clubs.id} from ${clubs} where ${has(sql`lower(${clubs.name})`)}))`
+
+/** So many golfers have a page of check-ins among the newest few thousand, and are slow to collect. */
+const manyGolfers = 500
+/** More clubs have a good part of all check-ins. */
+const fewClubs = 2
+
+/** Which of these words match so many check-ins that `checkInHas` finds a page sooner than `checkInsWith`. */
+export async function findCommonWords(db: Db, words: readonly Has[]): Promise<boolean[]> {
+  const all = (text: SQLWrapper) =>
+    sql.join(
+      words.map((has) => has(text)),
+      sql` and `,
+    )
+  const clubCounts = words.map(
+    (has) => sql`(select count(*)::int from (
+      select from ${clubs} where ${has(sql`lower(${clubs.name})`)} limit ${fewClubs + 1}) as found)`,
+  )
+  const { rows } = await db.execute<{ golfers: number; clubs: number[] }>(sql`
+    select array[${sql.join(clubCounts, sql`, `)}] as clubs, (select count(*)::int from (
+      select from ${golfers} where ${all(golferText)}
+      union all select from ${golferMemberships} where ${all(membershipText)}
+      limit ${manyGolfers + 1}) as found) as golfers`)
+  const [found = { golfers: 0, clubs: [] }] = rows
+  const areCommon = found.golfers > manyGolfers
+  return words.map((_, at) => areCommon || (found.clubs[at] ?? 0) > fewClubs)
+}
 
 /** Every action with its Danish label. */
 const activityEventNames = sql.join(

@@ -4,18 +4,27 @@ import { golfers } from '../db/tables/accounts.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
-import type { ListSource } from './list-queries.ts'
-import { checkInsWith } from './search-queries.ts'
+import type { ListSource, Search } from './list-queries.ts'
+import {
+  checkInHas,
+  checkInsWith,
+  findCommonWords,
+  golfersWith,
+  type Has,
+} from './search-queries.ts'
 
 const voided = sql`exists (select from ${checkIns} as voiding where voiding.voids = ${checkIns.id})`
 /** The same for a filter: few are voided, and collecting them first is faster than asking for each. */
 const isVoided = sql`${checkIns.id} = any(array(
   select voiding.voids from ${checkIns} as voiding where voiding.voids is not null))`
 
+const collected = (has: Has) => sql`${checkIns.id} = ${checkInsWith(has)}`
+const ofGolfers = (has: Has) => sql`${checkIns.golferId} = ${golfersWith(has)}`
+
 export const checkInsSource: ListSource = {
   list: listCheckIns,
   from: sql`${checkIns}
-    join ${clubs} on ${clubs.id} = ${checkIns.clubId}
+    left join ${clubs} on ${clubs.id} = ${checkIns.clubId}
     left join ${passes} on ${passes.id} = ${checkIns.passId}
     left join ${golfers} on ${golfers.id} = ${checkIns.golferId}`,
   where: sql`${checkIns.kind} = 'attempt'`,
@@ -32,7 +41,12 @@ export const checkInsSource: ListSource = {
     offline: checkIns.offline,
     voided,
   },
-  search: (has) => sql`${checkIns.id} = ${checkInsWith(has)}`,
+  search: collected,
+  chooseSearch: async (db, words) => {
+    const areCommon = await findCommonWords(db, words)
+    const search: Search = (has, at) => (areCommon[at] ? checkInHas(has) : collected(has))
+    return areCommon.every(Boolean) ? { search, searchPart: ofGolfers } : { search }
+  },
   filters: {
     // Written as their partial indexes are, not as a comparison with a parameter.
     offline: (word) => (word === 'yes' ? sql`${checkIns.offline}` : sql`not ${checkIns.offline}`),

@@ -25,22 +25,27 @@ export function signUseColumns(today: PlainDate) {
       order by ${checkIns.day} desc limit 1)`,
     camera: uses(sql`not ${wasTyped}`),
     typed: uses(wasTyped),
-    otherwise: sql`(select count(*)::int from ${checkIns}
-      where ${checkIns.clubId} = ${clubSigns.clubId} and ${checkIns.kind} = 'attempt'
-        and ${checkIns.day} between ${firstDayOf(silentDays, today)} and ${today}
-        and ${checkIns.result} in ('allow', 'allow_with_warning')
-        and ${checkIns.signId} is distinct from ${clubSigns.id})`,
+    otherwise: sql`(select count(*)::int from (${checkedInOtherwise(today)}) as found)`,
   }
 }
 
+/** Recent check-ins at the club of a row of `club_signs` without that sign. */
+const checkedInOtherwise = (today: PlainDate) => sql`select from ${checkIns}
+  where ${checkIns.clubId} = ${clubSigns.clubId} and ${checkIns.kind} = 'attempt'
+    and ${checkIns.day} between ${firstDayOf(silentDays, today)} and ${today}
+    and ${checkIns.result} in ('allow', 'allow_with_warning')
+    and ${checkIns.signId} is distinct from ${clubSigns.id}`
+
 /** Whether a club of the query has a sign whose `signState` suggests a new one, for lists that filter by it. */
 export function hasSignToPrint(clubId: SQLWrapper, today: PlainDate): SQL {
-  const { createdOn, lastScan, camera, typed, otherwise } = signUseColumns(today)
+  const { createdOn, lastScan, camera, typed } = signUseColumns(today)
+  // Whether there are that many, and not how many: a club has hundreds.
+  const isPlayed = sql`exists (${checkedInOtherwise(today)} offset ${leastCount - 1} limit 1)`
   return sql`exists (select from ${clubSigns}
     where ${clubSigns.clubId} = ${clubId} and ${clubSigns.revokedAt} is null
       and ((${typed} >= ${leastCount} and ${typed} > ${camera})
         or (coalesce(${lastScan}, ${createdOn}) <= ${addDays(today, -silentDays)}
-          and ${otherwise} >= ${leastCount})))`
+          and ${isPlayed})))`
 }
 
 type SignUseRow = SignUse & { code: string }

@@ -156,6 +156,8 @@ export function selectCompanyRounds(db: Db, { companyId, seasonId }: InSeason, p
     .from(companySeats)
     .innerJoin(companyOrders, eq(companyOrders.id, companySeats.companyOrderId))
     .where(and(eq(companySeats.companyId, companyId), eq(companyOrders.seasonId, seasonId)))
+  // The cards are collected first: `in` beside `or` would read the rounds of all cards.
+  const isOfSeats = sql`${roundsUsed.passId} = any(array(${ofSeats}))`
   const isOfPool = poolId ? sql`${roundsUsed.clipPoolId} = ${poolId}` : sql`false`
   return db
     .select({
@@ -164,5 +166,5 @@ export function selectCompanyRounds(db: Db, { companyId, seasonId }: InSeason, p
       isClip: sql<boolean>`${roundsUsed.clipPoolId} is not null`,
     })
     .from(roundsUsed)
-    .where(sql`${inArray(roundsUsed.passId, ofSeats)} or ${isOfPool}`)
+    .where(sql`${isOfSeats} or ${isOfPool}`)
 }

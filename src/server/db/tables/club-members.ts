@@ -41,6 +41,8 @@ export const clubMembers = pgTable(
     uniqueIndex('club_members_number').on(t.clubId, t.dguNumber),
     index('club_members_dgu').on(t.dguNumber),
     index('club_members_run').on(t.importRunId),
+    // For the latest import of a club.
+    index('club_members_imported').on(t.clubId, t.importedAt),
   ],
 )
 

@@ -129,7 +129,8 @@ export const passes = pgTable(
       .on(t.clipPoolId, t.golferId)
       .where(sql`${t.clipPoolId} is not null`),
     index('passes_order').on(t.orderId),
-    index('passes_season').on(t.seasonId),
+    // For the number sold of each product, from the index alone.
+    index('passes_season_product').on(t.seasonId, t.productCode),
     // For the list of the back office, in each order.
     index('passes_product').on(t.productCode, t.id),
     index('passes_status').on(t.status, t.id),
