@@ -1,5 +1,5 @@
 import { explainSales } from '#domain/settlement/explain-settlement.ts'
-import type { Visit } from '#domain/settlement/season-input.ts'
+import type { CreditRound, Sale, SettlementFrame, Visit } from '#domain/settlement/season-input.ts'
 import { createSalesLedger } from '#domain/settlement/sales-ledger.ts'
 import { createPoolTally } from '#domain/settlement/pool-tally.ts'
 import { createWeigher, notCounted } from '#domain/settlement/weigh-visit.ts'
@@ -7,71 +7,93 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCutOff } from './cut-off-queries.ts'
-import { frozenSource } from './frozen-input.ts'
+import { parsedLines, type SkipLine } from './frozen-input.ts'
 import { assertInputKept } from './input-deletion-queries.ts'
-import type { SettlementSource } from './load-input.ts'
 
 const pageSize = 100
 
 type Asked = { cutOffId: string; clubId?: string | undefined; offset: number }
 
-/** The visits of a cut-off with their points, as they were frozen. `points` is the sum of all, not of the page. */
+/**
+ * The visits of a cut-off with their points, as they were frozen. For a club `points` is the sum of all its visits. The
+ * frozen lines are read once, and of a million visits only those of the club, or of the page, are parsed.
+ */
 export async function listCutOffVisits(ctx: Ctx, { cutOffId, clubId, offset }: Asked) {
-  const source = await openFrozen(ctx.db, cutOffId)
-  const keptMoney = await moneyOf(source)
+  const explained: ReturnType<typeof explainVisit>[] = []
+  const page = pageOf({ kind: 'visit', clubId, offset })
   const weigh = createWeigher()
-  const explain = (visit: Visit) => {
+  let money: ReturnType<typeof createMoney> | undefined
+  const explainVisit = (frame: SettlementFrame, visit: Visit) => {
     const { id: visitId, passId, clubId: at, day, holes } = visit
-    const left = notCounted(visit, source.frame.cutOff)
-    const why = left ?? (keptMoney(passId) ? ('weighed' as const) : ('no_money' as const))
+    const left = notCounted(visit, frame.cutOff)
+    const why = left ?? (money?.kept(passId) ? ('weighed' as const) : ('no_money' as const))
     const points = why === 'weighed' ? weigh(visit).points : 0
     return { visitId, passId, clubId: at, day, holes, points, why }
   }
-  const kept: ReturnType<typeof explain>[] = []
-  let total = 0
-  let points = 0
-  for await (const visit of source.visits()) {
-    if (clubId !== undefined && visit.clubId !== clubId) continue
-    const explained = explain(visit)
-    // The rows of one club fit in memory and are read by their days; those of all keep the order of the file.
-    const isOnPage = total >= offset && kept.length < pageSize
-    if (clubId !== undefined || isOnPage) kept.push(explained)
-    total += 1
-    points += explained.points
+  const kinds = ['sale', 'creditRound', 'visit']
+  for await (const { frame, name, row } of frozenRows(ctx.db, cutOffId, kinds, page.skip)) {
+    money ??= createMoney(frame)
+    if (name === 'sale') money.addSale(row as Sale)
+    else if (name === 'creditRound') money.addCreditRound(row as CreditRound)
+    else explained.push(explainVisit(frame, row as Visit))
   }
-  if (clubId === undefined) return { total, points, visits: kept }
-  const byDay = kept.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return { total, points, visits: byDay.slice(offset, offset + pageSize) }
+  if (clubId === undefined) return { total: page.passed(), points: 0, visits: explained }
+  const own = explained.filter((visit) => visit.clubId === clubId)
+  const points = own.reduce((sum, visit) => sum + visit.points, 0)
+  const byDay = own.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return { total: own.length, points, visits: byDay.slice(offset, offset + pageSize) }
 }
 
 /** The sales of a cut-off with their split, as they were frozen; of one club, those that it earns commission on. */
 export async function listCutOffSales(ctx: Ctx, { cutOffId, clubId, offset }: Asked) {
-  const source = await openFrozen(ctx.db, cutOffId)
-  const { frame } = source
-  const rows = { creditRounds: [], visits: [], clipCards: [], clips: [] }
-  const sales = []
-  let total = 0
-  for await (const sale of source.sales()) {
-    if (clubId !== undefined && sale.sellerClubId !== clubId) continue
-    if (total >= offset && sales.length < pageSize) sales.push(sale)
-    total += 1
+  const page = pageOf({ kind: 'sale', clubId, offset })
+  const found: Sale[] = []
+  let head: SettlementFrame | undefined
+  for await (const { frame, row } of frozenRows(ctx.db, cutOffId, ['sale'], page.skip)) {
+    head = frame
+    found.push(row as Sale)
   }
-  return { total, sales: [...explainSales({ ...frame, ...rows, sales })] }
+  const own = found.filter(({ sellerClubId }) => sellerClubId === clubId)
+  const sales = clubId === undefined ? found : own.slice(offset, offset + pageSize)
+  const total = clubId === undefined ? page.passed() : own.length
+  const rows = { creditRounds: [], visits: [], clipCards: [], clips: [] }
+  return { total, sales: head ? [...explainSales({ ...head, ...rows, sales })] : [] }
 }
 
-async function openFrozen(db: Db, cutOffId: string): Promise<SettlementSource> {
+type Page = { kind: 'visit' | 'sale'; clubId: string | undefined; offset: number }
+
+/** Leaves out the lines of a kind that neither name the club nor, without one, are on the page. */
+function pageOf({ kind, clubId, offset }: Page) {
+  let passed = 0
+  const skip: SkipLine = (name, line) => {
+    if (name !== kind) return false
+    if (clubId !== undefined) return !line.includes(clubId)
+    passed += 1
+    return passed <= offset || passed > offset + pageSize
+  }
+  return { skip, passed: () => passed }
+}
+
+const singles = new Set(['season', 'cutOff', 'terms'])
+
+/** The rows of some kinds, which come first, with what stands before all rows. Later kinds are not read. */
+async function* frozenRows(db: Db, cutOffId: string, kinds: readonly string[], skip: SkipLine) {
   if (!(await findCutOff(db, cutOffId))) throw new AppError('not_found')
   await assertInputKept(db, cutOffId)
-  return frozenSource(db, cutOffId)
+  const clubs: unknown[] = []
+  const head: Record<string, unknown> = { clubs, payments: [], carried: [], corrections: [] }
+  for await (const { name, value } of parsedLines(db, cutOffId, skip)) {
+    if (singles.has(name)) head[name] = value
+    else if (name === 'club') clubs.push(value)
+    else if (kinds.includes(name)) yield { frame: head as SettlementFrame, name, row: value }
+    else return
+  }
 }
 
-/** Whether a card kept money by the cut-off, so that its visits weigh (E38). */
-async function moneyOf(source: SettlementSource) {
+/** Whether cards kept money by the cut-off, so that their visits weigh (E38). */
+function createMoney(frame: SettlementFrame) {
   const tally = createPoolTally(
-    source.frame.clubs.map(({ id, dguNumber }) => ({ id, dguNumber, partnerOnLastDay: true })),
+    frame.clubs.map(({ id, dguNumber }) => ({ id, dguNumber, partnerOnLastDay: true })),
   )
-  const ledger = createSalesLedger(source.frame, tally)
-  for await (const sale of source.sales()) ledger.addSale(sale)
-  for await (const credit of source.creditRounds()) ledger.addCreditRound(credit)
-  return tally.keptMoney
+  return { ...createSalesLedger(frame, tally), kept: tally.keptMoney }
 }

@@ -86,12 +86,15 @@ async function readFrame(db: Db, cutOffId: string): Promise<SettlementFrame> {
 const rowKinds = new Set(['sale', 'creditRound', 'visit', 'clipCard', 'clip'])
 const isRow = (name: string) => rowKinds.has(name)
 
-/** The lines as kind and value, without those that `skip` names. */
-async function* parsedLines(db: Db, cutOffId: string, skip = (_name: string) => false) {
+/** Whether a line is left out, by its kind and its text, before it is parsed. */
+export type SkipLine = (name: string, line: string) => boolean
+
+/** The lines as kind and value, without those that `skip` leaves out. */
+export async function* parsedLines(db: Db, cutOffId: string, skip: SkipLine = () => false) {
   for await (const line of frozenLines(db, cutOffId)) {
     const space = line.indexOf(' ')
     const name = line.slice(0, space)
-    if (!skip(name)) yield { name, value: JSON.parse(line.slice(space + 1)) as unknown }
+    if (!skip(name, line)) yield { name, value: JSON.parse(line.slice(space + 1)) as unknown }
   }
 }
 
