@@ -131,7 +131,7 @@ export const activityEventLabels: Words = {
   'checkins.undo_no_show': { label: 'Udeblivelse taget tilbage' },
   'checkins.object_to_no_show': { label: 'Indsigelse mod en udeblivelse' },
   'checkins.decide_no_show': { label: 'Indsigelse mod en udeblivelse afgjort' },
-  'checkins.replace_lost_rounds': { label: 'Tabte runder erstattet' },
+  'checkins.replace_lost_rounds': { label: 'Tabte runder erstattet med ekstra runder eller penge' },
   'checkins.deny_visit': { label: 'Planlagt besøg ikke spillet ifølge klubben' },
   'checkins.ask_visit_again': { label: 'Klubbens svar om et besøg fortrudt' },
   'checkins.restore_visit': { label: 'Aflysning af besøg fortrudt' },

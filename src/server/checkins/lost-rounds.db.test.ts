@@ -149,6 +149,10 @@ test('another golfer’s choice is not found, and a company’s card has extra r
   await openChoices()
   const [own] = await choicesOf(company)
   expect(own).toMatchObject({ lost: 1, options: [{ credits: 1, refundOre: 0 }] })
+  const told = (await mailsOf('lostRounds')).filter(
+    ({ toAddress }) => toAddress === company.account.email,
+  )
+  expect(told).toMatchObject([{ data: { mayRefund: false } }])
   await choose(company, own!.id, 0)
   expect(await refundsOf(company)).toEqual([])
   expect(await creditsOf(company)).toHaveLength(1)

@@ -60,7 +60,8 @@ const lostOf = ({ lost, usedHere }: LostWithNames) =>
 /** A company's card is paid back by credit note only, so none of its price is offered (D22). */
 const isCompanys = ({ productCode }: PassRow) => productCode.startsWith('FIRMA')
 
-async function offerOf(db: Db, row: LostWithNames) {
+/** The lost rounds of a card and the money that is left of its price. */
+export async function offerOf(db: Db, row: LostWithNames) {
   const { price, plannedRounds } = row.pass.soldTerms
   const left = isCompanys(row.pass) ? 0 : await selectMoneyLeft(db, row.pass)
   return { lost: lostOf(row), price, plannedRounds, alreadyRefunded: Math.max(0, price - left) }
@@ -141,7 +142,7 @@ export async function replaceLostRounds(ctx: Ctx, row: LostWithNames, decision: 
   await recordActivity(tx, ctx, {
     action: 'checkins.replace_lost_rounds',
     subject: { type: 'pass', id: pass.id },
-    data: { clubId: departure.clubId, credits, amountOre: refundOre },
+    data: { clubId: departure.clubId, rounds: credits, amountOre: refundOre },
   })
   return { credits, refundOre }
 }

@@ -1,6 +1,6 @@
 import { choiceOf } from '#domain/clubs/departure.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
-import { lostRounds } from '#domain/passes/lost-rounds.ts'
+import { hasMoneyLeft, lostRounds } from '#domain/passes/lost-rounds.ts'
 import { selectDeparturesToOpen, setOpened } from '../clubs/departure-queries.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -17,7 +17,7 @@ import {
   updateLostRounds,
   type LostWithNames,
 } from './departure-queries.ts'
-import { lockLostRounds, replaceLostRounds } from './lost-rounds.ts'
+import { lockLostRounds, offerOf, replaceLostRounds } from './lost-rounds.ts'
 import { affectedBy, mailAffected } from './mail-departure.ts'
 import { selectAccountsOfPass } from './pass-queries.ts'
 
@@ -102,6 +102,7 @@ async function mail(ctx: Ctx, row: LostWithNames, outcome: Outcome | null) {
     lastDay: departure.lastDay,
     rounds: lostRounds({ limitHere: lost.limitHere, usedHere }),
     chooseBy: lost.chooseBy,
+    mayRefund: hasMoneyLeft(await offerOf(ctx.db, row)),
     outcome,
   }
   await queueMails(

@@ -55,7 +55,7 @@ export async function registerDeparture(ctx: Ctx, leaving: Leaving) {
     await recordActivity(tx, ctx, {
       action: 'clubs.register_departure',
       subject: { type: 'club', id: clubId },
-      data: { lastDay: last, passes: cards.length, visits: visits.length },
+      data: { lastDay: last, passes: cards.length },
     })
     return last
   })

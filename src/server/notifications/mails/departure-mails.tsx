@@ -35,8 +35,7 @@ export const clubLeavesMail: Mail<'clubLeaves'> = {
       {data.rounds > 0 && (
         <Paragraph>
           {data.holder} har {roundsText(data.rounds)} tilbage i klubben. Når den sidste dag er gået,
-          skriver vi igen. Så kan du vælge ekstra runder i andre klubber eller penge tilbage for
-          det, der ikke er spillet.
+          skriver vi igen om, hvad du får i stedet for det, der ikke er spillet.
         </Paragraph>
       )}
       <Action href={`${publicUrl}/clubs`}>Find en anden klub</Action>
@@ -77,12 +76,17 @@ function outcomeText({ credits, refundOre }: NonNullable<LostRounds['outcome']>)
   return [extra, money].filter(Boolean).join(' ')
 }
 
+const choiceText = ({ mayRefund, chooseBy }: LostRounds) =>
+  mayRefund
+    ? `For hver runde kan du vælge en ekstra runde, som gælder i alle samarbejdsklubber, eller få pengene tilbage. Vælg senest ${formatDay(chooseBy)}.`
+    : `Kortet får en ekstra runde for hver, som gælder i alle samarbejdsklubber. Tag imod dem på din konto, eller vent, så får kortet dem efter ${formatDay(chooseBy)}.`
+
 export const lostRoundsMail: Mail<'lostRounds'> = {
   subject: ({ club, outcome }) =>
-    outcome ? `Dine runder hos ${club} er erstattet` : `${club} er stoppet: vælg, hvad du vil have`,
+    outcome ? `Dine runder hos ${club} er erstattet` : `${club} er stoppet: det får du i stedet`,
   Body: ({ data, publicUrl }) => (
     <Frame
-      preview={data.outcome ? outcomeText(data.outcome) : 'Ekstra runder eller penge tilbage.'}
+      preview={data.outcome ? outcomeText(data.outcome) : choiceText(data)}
       title={data.outcome ? 'Runderne er erstattet' : `${data.club} er stoppet`}
     >
       <Paragraph>
@@ -96,11 +100,10 @@ export const lostRoundsMail: Mail<'lostRounds'> = {
         </>
       ) : (
         <>
-          <Paragraph>
-            For hver runde kan du vælge en ekstra runde, som gælder i alle samarbejdsklubber, eller
-            få pengene tilbage. Vælg senest {formatDay(data.chooseBy)}.
-          </Paragraph>
-          <Action href={`${publicUrl}/account#lost-rounds`}>Vælg</Action>
+          <Paragraph>{choiceText(data)}</Paragraph>
+          <Action href={`${publicUrl}/account#lost-rounds`}>
+            {data.mayRefund ? 'Vælg' : 'Se din konto'}
+          </Action>
         </>
       )}
       <Help />

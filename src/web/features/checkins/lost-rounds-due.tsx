@@ -27,7 +27,7 @@ export function LostRoundsDue() {
 }
 
 function Choice({ choice }: { choice: LostRoundsChoice }) {
-  const { id, clubName, holderName, lost, chooseBy, lastDay } = choice
+  const { id, clubName, holderName, lost, chooseBy, lastDay, options } = choice
   const [asCredits, setCredits] = useState(lost)
   const choose = useChoose()
   return (
@@ -39,7 +39,7 @@ function Choice({ choice }: { choice: LostRoundsChoice }) {
           busy={choose.isPending && 'Gemmer …'}
           onClick={() => choose.mutate({ id, asCredits })}
         >
-          Vælg
+          {options.length > 1 ? 'Vælg' : 'Tag imod'}
         </Button>
       }
     >
