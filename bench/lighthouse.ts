@@ -63,7 +63,7 @@ async function auditedPages(address: string): Promise<string[]> {
 /**
  * How many times slower than this machine Lighthouse's phone is. Its own four times fit a fast desktop; for a slower
  * machine its documentation asks for calibration by the benchmark index of the report
- * (docs/throttling.md, "Calibrating the CPU slowdown", and the calculator that it links to).
+ * ("Calibrating the CPU slowdown", and the calculator that it links to).
  */
 async function calibratedSlowdown(address: string, port: number): Promise<number> {
   const indexes: number[] = []
