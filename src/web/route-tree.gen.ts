@@ -55,7 +55,7 @@ import { Route as AccountResetPasswordRouteImport } from './routes/account_.rese
 import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAbuseRouteImport } from './routes/admin.abuse'
-import { Route as AdminCompanyInvoicesRouteImport } from './routes/admin.company-invoices'
+import { Route as AdminExportsRouteImport } from './routes/admin.exports'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
 import { Route as BusinessTaxRouteImport } from './routes/business_.tax'
@@ -96,6 +96,8 @@ import { Route as AdminCasesIdRouteImport } from './routes/admin.cases.$id'
 import { Route as AdminCheckInsIndexRouteImport } from './routes/admin.check-ins.index'
 import { Route as AdminCheckInsIdRouteImport } from './routes/admin.check-ins.$id'
 import { Route as AdminClubsIndexRouteImport } from './routes/admin.clubs.index'
+import { Route as AdminCompanyInvoicesIndexRouteImport } from './routes/admin.company-invoices.index'
+import { Route as AdminCompanyInvoicesIdRouteImport } from './routes/admin.company-invoices.$id'
 import { Route as AdminDiscountsIndexRouteImport } from './routes/admin.discounts.index'
 import { Route as AdminDiscountsNewRouteImport } from './routes/admin.discounts.new'
 import { Route as AdminGolfersIndexRouteImport } from './routes/admin.golfers.index'
@@ -428,9 +430,9 @@ const AdminAbuseRoute = AdminAbuseRouteImport.update({
   path: '/abuse',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminCompanyInvoicesRoute = AdminCompanyInvoicesRouteImport.update({
-  id: '/company-invoices',
-  path: '/company-invoices',
+const AdminExportsRoute = AdminExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -635,6 +637,17 @@ const AdminCheckInsIdRoute = AdminCheckInsIdRouteImport.update({
 const AdminClubsIndexRoute = AdminClubsIndexRouteImport.update({
   id: '/clubs/',
   path: '/clubs/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCompanyInvoicesIndexRoute =
+  AdminCompanyInvoicesIndexRouteImport.update({
+    id: '/company-invoices/',
+    path: '/company-invoices/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCompanyInvoicesIdRoute = AdminCompanyInvoicesIdRouteImport.update({
+  id: '/company-invoices/$id',
+  path: '/company-invoices/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDiscountsIndexRoute = AdminDiscountsIndexRouteImport.update({
@@ -1216,7 +1229,7 @@ export interface FileRoutesByFullPath {
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
-  '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
+  '/admin/exports': typeof AdminExportsRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1247,6 +1260,7 @@ export interface FileRoutesByFullPath {
   '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/company-invoices/$id': typeof AdminCompanyInvoicesIdRoute
   '/admin/discounts/new': typeof AdminDiscountsNewRoute
   '/admin/golfers/$id': typeof AdminGolfersIdRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
@@ -1291,6 +1305,7 @@ export interface FileRoutesByFullPath {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/check-ins/': typeof AdminCheckInsIndexRoute
   '/admin/clubs/': typeof AdminClubsIndexRoute
+  '/admin/company-invoices/': typeof AdminCompanyInvoicesIndexRoute
   '/admin/discounts/': typeof AdminDiscountsIndexRoute
   '/admin/golfers/': typeof AdminGolfersIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
@@ -1401,7 +1416,7 @@ export interface FileRoutesByTo {
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
-  '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
+  '/admin/exports': typeof AdminExportsRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1433,6 +1448,7 @@ export interface FileRoutesByTo {
   '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/company-invoices/$id': typeof AdminCompanyInvoicesIdRoute
   '/admin/discounts/new': typeof AdminDiscountsNewRoute
   '/admin/golfers/$id': typeof AdminGolfersIdRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
@@ -1476,6 +1492,7 @@ export interface FileRoutesByTo {
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/check-ins': typeof AdminCheckInsIndexRoute
   '/admin/clubs': typeof AdminClubsIndexRoute
+  '/admin/company-invoices': typeof AdminCompanyInvoicesIndexRoute
   '/admin/discounts': typeof AdminDiscountsIndexRoute
   '/admin/golfers': typeof AdminGolfersIndexRoute
   '/admin/imports': typeof AdminImportsIndexRoute
@@ -1589,7 +1606,7 @@ export interface FileRoutesById {
   '/account_/reset-password': typeof AccountResetPasswordRoute
   '/account_/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
-  '/admin/company-invoices': typeof AdminCompanyInvoicesRoute
+  '/admin/exports': typeof AdminExportsRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
   '/business_/tax': typeof BusinessTaxRoute
@@ -1621,6 +1638,7 @@ export interface FileRoutesById {
   '/admin/campaigns/new': typeof AdminCampaignsNewRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/check-ins/$id': typeof AdminCheckInsIdRoute
+  '/admin/company-invoices/$id': typeof AdminCompanyInvoicesIdRoute
   '/admin/discounts/new': typeof AdminDiscountsNewRoute
   '/admin/golfers/$id': typeof AdminGolfersIdRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
@@ -1665,6 +1683,7 @@ export interface FileRoutesById {
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/check-ins/': typeof AdminCheckInsIndexRoute
   '/admin/clubs/': typeof AdminClubsIndexRoute
+  '/admin/company-invoices/': typeof AdminCompanyInvoicesIndexRoute
   '/admin/discounts/': typeof AdminDiscountsIndexRoute
   '/admin/golfers/': typeof AdminGolfersIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
@@ -1780,7 +1799,7 @@ export interface FileRouteTypes {
     | '/account/reset-password'
     | '/account/sign-up'
     | '/admin/abuse'
-    | '/admin/company-invoices'
+    | '/admin/exports'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -1811,6 +1830,7 @@ export interface FileRouteTypes {
     | '/admin/campaigns/new'
     | '/admin/cases/$id'
     | '/admin/check-ins/$id'
+    | '/admin/company-invoices/$id'
     | '/admin/discounts/new'
     | '/admin/golfers/$id'
     | '/admin/imports/$id'
@@ -1855,6 +1875,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/check-ins/'
     | '/admin/clubs/'
+    | '/admin/company-invoices/'
     | '/admin/discounts/'
     | '/admin/golfers/'
     | '/admin/imports/'
@@ -1965,7 +1986,7 @@ export interface FileRouteTypes {
     | '/account/reset-password'
     | '/account/sign-up'
     | '/admin/abuse'
-    | '/admin/company-invoices'
+    | '/admin/exports'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -1997,6 +2018,7 @@ export interface FileRouteTypes {
     | '/admin/campaigns/new'
     | '/admin/cases/$id'
     | '/admin/check-ins/$id'
+    | '/admin/company-invoices/$id'
     | '/admin/discounts/new'
     | '/admin/golfers/$id'
     | '/admin/imports/$id'
@@ -2040,6 +2062,7 @@ export interface FileRouteTypes {
     | '/admin/cases'
     | '/admin/check-ins'
     | '/admin/clubs'
+    | '/admin/company-invoices'
     | '/admin/discounts'
     | '/admin/golfers'
     | '/admin/imports'
@@ -2152,7 +2175,7 @@ export interface FileRouteTypes {
     | '/account_/reset-password'
     | '/account_/sign-up'
     | '/admin/abuse'
-    | '/admin/company-invoices'
+    | '/admin/exports'
     | '/admin/setup'
     | '/business_/order'
     | '/business_/tax'
@@ -2184,6 +2207,7 @@ export interface FileRouteTypes {
     | '/admin/campaigns/new'
     | '/admin/cases/$id'
     | '/admin/check-ins/$id'
+    | '/admin/company-invoices/$id'
     | '/admin/discounts/new'
     | '/admin/golfers/$id'
     | '/admin/imports/$id'
@@ -2228,6 +2252,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
     | '/admin/check-ins/'
     | '/admin/clubs/'
+    | '/admin/company-invoices/'
     | '/admin/discounts/'
     | '/admin/golfers/'
     | '/admin/imports/'
@@ -2701,11 +2726,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAbuseRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/company-invoices': {
-      id: '/admin/company-invoices'
-      path: '/company-invoices'
-      fullPath: '/admin/company-invoices'
-      preLoaderRoute: typeof AdminCompanyInvoicesRouteImport
+    '/admin/exports': {
+      id: '/admin/exports'
+      path: '/exports'
+      fullPath: '/admin/exports'
+      preLoaderRoute: typeof AdminExportsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -2986,6 +3011,20 @@ declare module '@tanstack/react-router' {
       path: '/clubs'
       fullPath: '/admin/clubs/'
       preLoaderRoute: typeof AdminClubsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/company-invoices/': {
+      id: '/admin/company-invoices/'
+      path: '/company-invoices'
+      fullPath: '/admin/company-invoices/'
+      preLoaderRoute: typeof AdminCompanyInvoicesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/company-invoices/$id': {
+      id: '/admin/company-invoices/$id'
+      path: '/company-invoices/$id'
+      fullPath: '/admin/company-invoices/$id'
+      preLoaderRoute: typeof AdminCompanyInvoicesIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/discounts/': {
@@ -3732,7 +3771,7 @@ const AccountRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminAbuseRoute: typeof AdminAbuseRoute
-  AdminCompanyInvoicesRoute: typeof AdminCompanyInvoicesRoute
+  AdminExportsRoute: typeof AdminExportsRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
@@ -3741,6 +3780,7 @@ interface AdminRouteChildren {
   AdminCampaignsNewRoute: typeof AdminCampaignsNewRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
   AdminCheckInsIdRoute: typeof AdminCheckInsIdRoute
+  AdminCompanyInvoicesIdRoute: typeof AdminCompanyInvoicesIdRoute
   AdminDiscountsNewRoute: typeof AdminDiscountsNewRoute
   AdminGolfersIdRoute: typeof AdminGolfersIdRoute
   AdminImportsIdRoute: typeof AdminImportsIdRoute
@@ -3768,6 +3808,7 @@ interface AdminRouteChildren {
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
   AdminCheckInsIndexRoute: typeof AdminCheckInsIndexRoute
   AdminClubsIndexRoute: typeof AdminClubsIndexRoute
+  AdminCompanyInvoicesIndexRoute: typeof AdminCompanyInvoicesIndexRoute
   AdminDiscountsIndexRoute: typeof AdminDiscountsIndexRoute
   AdminGolfersIndexRoute: typeof AdminGolfersIndexRoute
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
@@ -3806,7 +3847,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAbuseRoute: AdminAbuseRoute,
-  AdminCompanyInvoicesRoute: AdminCompanyInvoicesRoute,
+  AdminExportsRoute: AdminExportsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,
@@ -3815,6 +3856,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCampaignsNewRoute: AdminCampaignsNewRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
   AdminCheckInsIdRoute: AdminCheckInsIdRoute,
+  AdminCompanyInvoicesIdRoute: AdminCompanyInvoicesIdRoute,
   AdminDiscountsNewRoute: AdminDiscountsNewRoute,
   AdminGolfersIdRoute: AdminGolfersIdRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
@@ -3842,6 +3884,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCasesIndexRoute: AdminCasesIndexRoute,
   AdminCheckInsIndexRoute: AdminCheckInsIndexRoute,
   AdminClubsIndexRoute: AdminClubsIndexRoute,
+  AdminCompanyInvoicesIndexRoute: AdminCompanyInvoicesIndexRoute,
   AdminDiscountsIndexRoute: AdminDiscountsIndexRoute,
   AdminGolfersIndexRoute: AdminGolfersIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,

@@ -9,74 +9,20 @@ import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competiti
 import { passWords, productWords, withdrawalWords } from './cards.ts'
 import { caseStateWords } from './cases.ts'
 import { jobWords } from './jobs.ts'
-import type { Words } from './list.ts'
+import {
+  change,
+  count,
+  flag,
+  money,
+  named,
+  words,
+  wordsOf,
+  type LogField,
+} from './log-field-kinds.ts'
 import { mailWords } from './mails.ts'
 import { orderKindWords, refundReasonWords } from './orders.ts'
 import { roleWords } from './people.ts'
 import { checkInMethodWords } from './visits.ts'
-
-/** Kinds of records whose ids are in the log; the list shows their names. */
-export const logKinds = [
-  'account',
-  'attempt',
-  'campaign',
-  'case',
-  'check_in',
-  'club',
-  'club_member',
-  'discount',
-  'division',
-  'draw_draft',
-  'entry',
-  'flight',
-  'flight_report',
-  'golfer',
-  'import_run',
-  'invitation',
-  'lead',
-  'mail',
-  'notice',
-  'order',
-  'pass',
-  'payment_case',
-  'product',
-  'registration',
-  'round',
-  'scan_device',
-  'season',
-  'side_competition',
-  'tournament',
-  'withdrawal',
-] as const
-export type LogKind = (typeof logKinds)[number]
-
-/** How a value of the log is shown: by its format, by labels, or as the name of a record with this id. */
-export type LogField = {
-  label: string
-  as:
-    | 'money'
-    | 'number'
-    | 'length'
-    | 'flag'
-    | 'time'
-    | 'day'
-    | 'clock'
-    | 'text'
-    | Words
-    | readonly LogKind[]
-}
-
-const wordsOf = (texts: Readonly<Record<string, string>>): Words =>
-  Object.fromEntries(Object.entries(texts).map(([value, label]) => [value, { label }]))
-
-const count = (label: string): LogField => ({ label, as: 'number' })
-const money = (label: string): LogField => ({ label, as: 'money' })
-const flag = (label: string): LogField => ({ label, as: 'flag' })
-const words = (label: string, texts: Readonly<Record<string, string>>): LogField => ({
-  label,
-  as: wordsOf(texts),
-})
-const named = (label: string, ...as: LogKind[]): LogField => ({ label, as })
 
 /** Fields with the same meaning in every action. Undeclared fields are never shown. */
 export const logFields: Readonly<Record<string, LogField>> = {
@@ -177,7 +123,6 @@ export const logFields: Readonly<Record<string, LogField>> = {
   scopeId: named('Sted', 'club', 'tournament'),
 }
 
-const change = (label: string, as: LogField['as']) => ({ from: { label, as }, to: { label, as } })
 const entryStateTexts = {
   awaiting_payment: 'Afventer betaling',
   entered: 'Tilmeldt',
@@ -209,6 +154,9 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     format: words('Fil', {
       csv: 'CSV',
       xml: 'ISO 20022',
+      json: 'JSON',
+      html: 'Visning',
+      pdf: 'PDF',
       economic: 'e-conomic',
       dinero: 'Dinero',
       documents: 'Bilagsliste',

@@ -106,6 +106,8 @@ export const activityEventLabels: Words = {
   'registrations.dgu_login': { label: 'DGU-login i en tilmelding' },
   'admin.create_first_operator': { label: 'Første administrator oprettet' },
   'admin.export': { label: 'Liste hentet' },
+  'settlement.input_file': { label: 'Grundlag for en afregning hentet' },
+  'settlement.statement_file': { label: 'Afregningsbilag hentet af kontoret' },
   'admin.run_job': { label: 'Job kørt' },
   'admin.send_again': { label: 'Mail sendt igen' },
   'admin.send_code': { label: 'Kode sendt' },

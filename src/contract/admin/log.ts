@@ -16,6 +16,7 @@ const moduleWords = {
   cases: { label: 'Sager' },
   checkins: { label: 'Check-ins' },
   clubs: { label: 'Klubber' },
+  companies: { label: 'Firmaer' },
   content: { label: 'Tekster' },
   discounts: { label: 'Rabatter' },
   partnership: { label: 'Samarbejde' },
@@ -23,8 +24,12 @@ const moduleWords = {
   payments: { label: 'Betaling' },
   privacy: { label: 'Persondata' },
   registrations: { label: 'Tilmelding' },
+  settlement: { label: 'Afregning' },
   tournaments: { label: 'Turneringer' },
 } satisfies Words
+
+/** Actions that are asked for together. */
+const whatWords = { files: { label: 'Hentede filer' } } satisfies Words
 
 export const listActivity = adminList({
   path: '/api/v1/admin/activity',
@@ -50,6 +55,7 @@ export const listActivity = adminList({
   ],
   filters: [
     { key: 'module', label: 'Område', kind: 'choice', words: moduleWords },
+    { key: 'what', label: 'Hvad', kind: 'choice', words: whatWords },
     { key: 'actorKind', label: 'Gjort som', kind: 'choice', words: actorWords },
     { key: 'at', label: 'Tid', kind: 'period' },
   ],

@@ -99,25 +99,6 @@ export const getCompanyRenewal = endpoint({
   }),
 })
 
-const adminRow = row.extend({
-  companyId,
-  company: z.string(),
-  cvr: z.string(),
-  /** False: the register did not answer, and the name was typed. */
-  isInRegister: z.boolean(),
-})
-export type AdminInvoice = z.output<typeof adminRow>
-
-/** What waits for a payment, and what we owe, oldest first; then what is done. */
-export const listAllCompanyInvoices = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/company-invoices',
-  audience: 'money.read',
-  summary: 'Invoices of all companies, what waits first.',
-  input: z.object({}),
-  output: z.object({ invoices: z.array(adminRow).max(500) }),
-})
-
 /** Cards that had stopped work again at once. Twice changes nothing. */
 export const registerInvoicePayment = endpoint({
   method: 'POST',

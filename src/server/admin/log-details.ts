@@ -1,5 +1,6 @@
 import type { Words } from '#contract/admin/list.ts'
-import { logFieldOf, type LogField, type LogKind } from '#contract/admin/log-fields.ts'
+import { logFieldOf } from '#contract/admin/log-fields.ts'
+import { type LogField, type LogKind } from '#contract/admin/log-field-kinds.ts'
 import { formatClockProse, formatClockShort } from '#domain/shared/clock-time.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { figureText } from '#domain/shared/figure.ts'

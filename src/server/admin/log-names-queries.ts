@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LogKind } from '#contract/admin/log-fields.ts'
+import type { LogKind } from '#contract/admin/log-field-kinds.ts'
 import type { Db } from '../db/client.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { invitations } from '../db/tables/roles.ts'

@@ -23,5 +23,15 @@ export const activitySource: ListSource = {
   },
   finish: nameLogRows,
   search: (has) => sql`${activity.id} = ${activityEventsWith(has)}`,
-  filters: { module: (module) => sql`${activity.action} like ${`${module}.%`}` },
+  filters: {
+    module: (module) => sql`${activity.action} like ${`${module}.%`}`,
+    what: () => isTakenFile,
+  },
 }
+
+/** Files taken out by the back office. People who export their own data are no part of it. */
+const isTakenFile = sql`(${activity.action} in ('admin.export', 'settlement.payment_file',
+  'settlement.bookkeeping_file', 'settlement.input_file', 'settlement.statement_file')
+  or (${activity.action} = 'privacy.export' and ${activity.accountId}::text <> ${activity.subjectId}))`
+
+export const takenFilesSource: ListSource = { ...activitySource, where: isTakenFile }

@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/list.ts'
-import { logKinds, type LogKind } from '#contract/admin/log-fields.ts'
+import { logKinds, type LogKind } from '#contract/admin/log-field-kinds.ts'
 import { ownedTexts } from '#domain/content/owned-texts.ts'
 import type { Db } from '../db/client.ts'
 import { detailsOf, idsIn, type NameOf } from './log-details.ts'
@@ -7,6 +7,7 @@ import { selectLogNames, type LogName } from './log-names-queries.ts'
 import { listPasses, listWithdrawals } from '#contract/admin/cards.ts'
 import { listCases } from '#contract/admin/cases.ts'
 import { listAllClubs } from '#contract/admin/clubs.ts'
+import { listAllInvoices } from '#contract/admin/company-invoices.ts'
 import { listErrors } from '#contract/admin/errors.ts'
 import { listJobs } from '#contract/admin/jobs.ts'
 import { listImportRuns } from '#contract/admin/imports.ts'
@@ -21,6 +22,7 @@ import { listDiscounts } from '#contract/admin/discounts.ts'
 import { listAttempts, listOrders, listPaymentCases } from '#contract/admin/orders.ts'
 import { listGolfers, listPeople } from '#contract/admin/people.ts'
 import { listProductsAsAdmin } from '#contract/admin/products.ts'
+import { listSeasons } from '#contract/admin/seasons.ts'
 import { listOwnedTexts } from '#contract/admin/texts.ts'
 import { listCheckIns } from '#contract/admin/visits.ts'
 
@@ -97,12 +99,14 @@ const lists = [
   listOrders,
   listAttempts,
   listPaymentCases,
+  listAllInvoices,
   listCheckIns,
   listAllClubs,
   listCases,
   listImportRuns,
   listMembers,
   listProductsAsAdmin,
+  listSeasons,
   listOwnedTexts,
   listAllNotices,
   listDiscounts,
@@ -171,5 +175,6 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   bookkeeping: 'Bogføringen',
   settlement: 'En afregning',
   settlement_approver: 'Godkenderen uden for firmaet',
+  statement: 'Et afregningsbilag',
   settlement_objection: 'En indsigelse',
 }

@@ -4,6 +4,7 @@ import * as clubs from '#contract/admin/clubs.ts'
 import * as departures from '#contract/checkins/departures.ts'
 import { getCaseTimeline as caseTimeline } from '#contract/admin/cases.ts'
 import * as insights from '#contract/admin/insights.ts'
+import { getExports as getExportsContract } from '#contract/admin/exports.ts'
 import { getLogChain } from '#contract/admin/log-chain.ts'
 import { runJob } from '#contract/admin/jobs.ts'
 import * as invitations from '#contract/admin/invitations.ts'
@@ -42,6 +43,7 @@ import { answerAbuse, undoAbuseAnswer } from './answer-abuse.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
 import { previewDeparture, saveDeparture, takeBackDeparture } from './departures.ts'
 import { getTerms, previewTerms, saveTerms } from './edit-clubs.ts'
+import { companyInvoiceRecord, companyInvoicesSource } from './company-invoices-queries.ts'
 import { casesSource } from './cases-queries.ts'
 import { campaignRecord, campaignsSource } from './campaigns-queries.ts'
 import { discountAdminRoutes } from './discount-routes.ts'
@@ -59,6 +61,7 @@ import {
 import { getCaseTimeline, getRecord } from './get-record.ts'
 import { jobRecord, jobsSource } from './jobs-queries.ts'
 import { importRecord, importsSource } from './imports-queries.ts'
+import { getExports } from './exports.ts'
 import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
 import { mailParcel } from './mail-parcel.ts'
@@ -94,6 +97,7 @@ export const lists = [
   ordersSource,
   attemptsSource,
   paymentCasesSource,
+  companyInvoicesSource,
   checkInsSource,
   clubsSource,
   casesSource,
@@ -121,6 +125,7 @@ export const records = [
   orderRecord,
   attemptRecord,
   paymentCaseRecord,
+  companyInvoiceRecord,
   checkInRecord,
   clubRecord,
   importRecord,
@@ -158,6 +163,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, course.undoClosure, (ctx, { id, closureId }) =>
     undoClosure(ctx, { clubId: id, closureId }),
   )
+  handle(app, getExportsContract, (ctx) => getExports(ctx, lists))
   handle(app, getLogChain, describeLogChain)
   handle(app, runJob, startJobNow)
   handle(app, abuse.getAbuseList, getAbuseList)

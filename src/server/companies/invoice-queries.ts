@@ -89,17 +89,6 @@ export async function findInvoiceShown(db: Db, companyId: string, invoiceId: str
   return row
 }
 
-/** The documents of all companies: those that wait for money first, the oldest of them first. */
-export function selectAllInvoices(db: Db) {
-  return selectShown(db)
-    .orderBy(
-      desc(sql`${companyInvoices.paidOn} is null`),
-      asc(companyInvoices.issuedOn),
-      asc(companyInvoices.number),
-    )
-    .limit(500)
-}
-
 /** Unpaid invoices of which a step may be due, the oldest first. */
 export function selectOpenInvoices(db: Db, issuedUntil: PlainDate) {
   return db

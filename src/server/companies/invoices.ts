@@ -16,7 +16,6 @@ import {
   findOrderOfInvoice,
   isPoolStopped,
   lockInvoice,
-  selectAllInvoices,
   selectInvoicesOf,
   updateInvoice,
   type InvoiceRow,
@@ -40,16 +39,6 @@ export async function getCompanyInvoice(
   if (!row) throw new AppError('not_found')
   const { document, hash } = row.invoice
   return { invoice: toListItem(ctx, row), document: JSON.parse(document) as InvoiceShown, hash }
-}
-
-export async function listAllCompanyInvoices(ctx: Ctx) {
-  const rows = await selectAllInvoices(ctx.db)
-  return {
-    invoices: rows.map((row) => {
-      const { id: companyId, name: company, cvr, isInRegister } = row.company
-      return { ...toListItem(ctx, row), companyId, company, cvr, isInRegister }
-    }),
-  }
 }
 
 function toListItem(ctx: Ctx, { invoice, order, creditOre }: ShownInvoice): InvoiceInList {

@@ -24,7 +24,6 @@ import { inviteToCompany } from './invite-people.ts'
 import {
   getCompanyInvoice,
   getCompanyRenewal,
-  listAllCompanyInvoices,
   listCompanyInvoices,
   registerInvoicePayment,
 } from './invoices.ts'
@@ -66,7 +65,6 @@ export function companyRoutes(app: App, getAuth: GetAuth, purchases: Purchases) 
   handle(app, invoices.listCompanyInvoices, listCompanyInvoices)
   handle(app, invoices.getCompanyInvoice, getCompanyInvoice)
   handle(app, invoices.getCompanyRenewal, getCompanyRenewal)
-  handle(app, invoices.listAllCompanyInvoices, listAllCompanyInvoices)
   handle(app, invoices.registerInvoicePayment, registerInvoicePayment)
   // Last, because its parameter would match the names above.
   handle(app, portal.getCompanyCards, getCompanyCards)

@@ -62,6 +62,12 @@ async function sendFrozen(c: AppContext, cutOffId: string) {
   const cutOff = await findCutOff(db, cutOffId)
   if (!cutOff) throw new AppError('not_found')
   await assertInputKept(db, cutOffId)
+  await recordActivity(db, c.var.ctx, {
+    action: 'settlement.input_file',
+    subject: { type: 'settlement', id: cutOffId },
+    data: { kind: cutOff.kind, format: 'json' },
+    ...(!c.var.ctx.actor && { actorKind: 'link' as const }),
+  })
   const text = settlementFileOf(frozenLines(db, cutOffId))
   const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
   return sendFile(c, 'json', {
@@ -97,5 +103,12 @@ async function readStatement(ctx: Ctx, id: string, format: StatementFormat) {
   requirePower(ctx, isAdmin ? 'money.read' : 'club.money', isAdmin ? undefined : file.clubId)
   const { body, number } = file
   if (!body) throw new AppError('not_found')
+  if (isAdmin) {
+    await recordActivity(ctx.db, ctx, {
+      action: 'settlement.statement_file',
+      subject: { type: 'statement', id },
+      data: { statementNumber: number, format },
+    })
+  }
   return { body, number }
 }

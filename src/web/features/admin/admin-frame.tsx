@@ -42,6 +42,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read', under: true },
   { label: 'Jobs', href: '/admin/jobs', power: 'service.setUp', under: true },
   { label: 'Log', href: '/admin/activity', power: 'log.read' },
+  { label: 'Eksport', href: '/admin/exports', power: 'lists.export' },
   { label: 'Opsætning', href: '/admin/setup', power: 'service.setUp' },
 ]
 

@@ -2,9 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import {
   getCompanyInvoice,
   getCompanyRenewal,
-  listAllCompanyInvoices,
   listCompanyInvoices,
-  registerInvoicePayment,
 } from '#contract/companies/invoices.ts'
 import {
   endCardInvitation,
@@ -80,14 +78,3 @@ export const companyMutations = (client: QueryClient, companyId: string) => {
     }),
   }
 }
-
-export const allInvoicesQuery = queryOptions({
-  queryKey: ['company-invoices'],
-  queryFn: ({ signal }) => call(listAllCompanyInvoices, {}, signal),
-})
-
-export const registerPaymentMutation = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (invoiceId: string) => call(registerInvoicePayment, { invoiceId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: allInvoicesQuery.queryKey }),
-  })

@@ -45,6 +45,11 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'En sag kommer, når bankens og vores tal ikke passer sammen.',
     next: { label: 'Se bestillinger', href: '/admin/orders' },
   },
+  '/admin/company-invoices': {
+    title: 'Ingen fakturaer endnu',
+    text: 'En faktura kommer her, når et firma bestiller kort.',
+    next: { label: 'Se priserne', href: '/admin/products' },
+  },
   '/admin/check-ins': {
     title: 'Ingen check-ins endnu',
     text: 'Et check-in kommer her, så snart en golfspiller er i en klub.',
