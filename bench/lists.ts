@@ -43,6 +43,7 @@ export async function measureLists(address: string, databaseUrl: string) {
     ['club_expected_guests', { client: club, path: `/clubs/${clubId}/expected-guests` }],
     ['club_rounds', { client: club, path: `/clubs/${clubId}/rounds` }],
     ['club_month', { client: club, path: `/clubs/${clubId}/month` }],
+    ['club_visits', { client: club, path: `/clubs/${clubId}/visits` }],
     ['club_search', { client: club, path: `/clubs/${clubId}/guests?q=holm` }],
     ['club_discounts', { client: club, path: `/clubs/${clubId}/discounts` }],
     ['club_tournaments', { client: club, path: `/clubs/${clubId}/tournaments` }],
@@ -106,7 +107,10 @@ function report(metric: string, took: number) {
   if (ratio > 1) process.exitCode = 1
 }
 
-/** The settlement of the large season is computed by a job; its pages are measured when it has been. */
+/**
+ * The settlement of the large season is computed by a job; its pages are measured when it has been. Meanwhile the service
+ * answers twenty times a second: what blocks its process is in the longest answer.
+ */
 async function untilComputed(operator: ApiClient) {
   type Shown = { owed: { computing: string[]; computed: string[] } }
   const started = performance.now()
@@ -114,9 +118,23 @@ async function untilComputed(operator: ApiClient) {
     const { owed } = await operator.ask<Shown>('GET', '/admin/settlements')
     return owed.computing.length === 0
   }
-  while (!(await isComputed())) await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const answers: number[] = []
+  while (!(await isComputed())) {
+    for (let time = 0; time < 20; time += 1) {
+      const asked = performance.now()
+      await operator.ask('GET', '/scan/keys')
+      answers.push(performance.now() - asked)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
   const value = rounded((performance.now() - started) / 1_000)
   print({ bench: 'lists', metric: 'settlement_computed_in_background', value, unit: 'seconds' })
+  if (answers.length === 0) return
+  const [longest, p95] = [Math.max(...answers), percentile(answers, 0.95)]
+  const unit = `ms of ${answers.length}`
+  const metric = 'answered_while_computing'
+  print({ bench: 'lists', metric: `${metric}_p95`, value: rounded(p95), unit })
+  print({ bench: 'lists', metric: `${metric}_longest`, value: rounded(longest), unit })
 }
 
 async function signIn(address: string, role: 'operator' | 'club' | 'company'): Promise<ApiClient> {

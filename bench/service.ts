@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,10 +21,12 @@ export type Service = {
 }
 
 /**
- * A durable PostgreSQL in a new folder, and the service in a separate process, started as in production.
+ * A durable PostgreSQL, and the service in a separate process, started as in production.
+ * @param kept a folder that keeps its data for another run; by default a new one that is deleted.
  */
-export async function prepareService(): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'saesonkortet-bench-'))
+export async function prepareService(kept?: string): Promise<Service> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'saesonkortet-bench-')))
+  await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711)
   const database = await startEmbedded({
     dataDir: join(dataDir, 'postgres'),
@@ -42,7 +44,7 @@ export async function prepareService(): Promise<Service> {
     close: async () => {
       for (const stop of stops) await stop()
       await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
