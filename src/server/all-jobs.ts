@@ -1,6 +1,7 @@
 import { countChangedDays } from './analytics/count-days.ts'
 import { forwardEvents } from './analytics/forward.ts'
 import { createPartitionsAhead } from './analytics/partition-queries.ts'
+import { endImpersonations } from './accounts/impersonate.ts'
 import { deleteMailedKeys } from './accounts/mailed-key-queries.ts'
 import { chainActivity } from './activity/chain-activity.ts'
 import { verifyNightly } from './activity/verify-nightly.ts'
@@ -46,6 +47,7 @@ export function allJobs(
     { name: 'log-verification', everySeconds: 600, run: verifyNightly },
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
+    { name: 'impersonations', everySeconds: 30, run: endImpersonations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
     {
       name: 'settlement',

@@ -37,6 +37,7 @@ import { blockGiftCard, deliverGiftCard } from './giftcards/deliver-gift-card.ts
 import { giftCardRoutes } from './giftcards/routes.ts'
 import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
 import { limitBody } from './http/read-body.ts'
+import { keepViewReadOnly } from './http/read-only-view.ts'
 import { registerModule } from './http/served-endpoints.ts'
 import { recordError } from './errors/record-error.ts'
 import { identify } from './accounts/identify.ts'
@@ -200,6 +201,7 @@ export function createApp(services: AppServices): App {
   const guard = guardOrigin(ours)
   app.use('/api/*', guard)
   app.use('/__clock', guard)
+  app.use('*', keepViewReadOnly(app))
   registerModules(app, services, auth)
   services.simulators?.mount(app, services)
   return app

@@ -14,6 +14,8 @@ export type Actor = {
   /** `due`: the account has two-factor sign-in, but this session has not passed the second step. */
   twoFactor: 'off' | 'due' | 'passed'
   roles: Role[]
+  /** Set while an operator sees the service as this account; the request may change nothing. */
+  viewedBy?: { impersonationId: string; operatorId: string; secondsLeft: number }
 }
 
 /** A scanner paired with one club; it may check guests in there and nothing else. */

@@ -20,6 +20,7 @@ import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
 import type { ProfileRefusal } from '#contract/accounts/profile.ts'
 import type { RegistrationRefusal } from '#contract/registrations/endpoints.ts'
 import type { PasskeyRefusal } from '#contract/accounts/security.ts'
+import type { ImpersonationRefusal } from '#contract/accounts/impersonation.ts'
 import type { SeasonRefusal } from '#contract/admin/seasons.ts'
 import type { SetUpRefusal } from '#contract/admin/set-up.ts'
 import type { MailedLinkRefusal } from '#contract/accounts/sign-up.ts'
@@ -56,6 +57,7 @@ type RefusalReason =
   | MailedLinkRefusal
   | PasskeyRefusal
   | PasswordRefusal
+  | ImpersonationRefusal
   | SeasonRefusal
   | SetUpRefusal
   | CaseRefusal
@@ -157,6 +159,10 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   card_not_blocked: 'Kortet er ikke spærret længere. Genindlæs siden.',
   jobs_run_elsewhere:
     'Her kører ingen jobs. Er flere servere i gang, så prøv igen. Ellers: genstart tjenesten.',
+  person_not_viewable:
+    'Man kan ikke se tjenesten som sig selv eller en, der arbejder på kontoret. Bed personen om at vise det.',
+  impersonation_running:
+    'Du ser allerede tjenesten som en anden i et andet vindue. Afslut det først.',
   own_role: 'Du kan ikke fjerne din egen rolle. Bed en anden administrator om det.',
   role_held: 'Personen har den rolle i forvejen. Genindlæs siden for at se den.',
   invited_already:

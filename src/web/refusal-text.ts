@@ -16,6 +16,8 @@ const codeTexts: Record<ErrorCode, string> = {
   wrong_origin: 'Siden er åbnet fra en forkert adresse. Gå ind på saesonkortet.dk, og prøv igen.',
   two_factor_needed:
     'Her arbejder man kun med totrinslogin. Slå det til under Sikkerhed, eller log ind igen.',
+  read_only_view:
+    'Du ser tjenesten som en anden. Her kan intet ændres, og koder og nøgler vises ikke. Tryk Afslut i bjælken øverst, og gør det fra kontoret.',
   not_found: 'Det findes ikke længere. Gå tilbage, og begynd derfra.',
   method_not_allowed: 'Det gik ikke igennem. Genindlæs siden, og prøv igen.',
   conflict: 'Siden er blevet gammel, mens du havde den åben. Genindlæs den, og prøv igen.',

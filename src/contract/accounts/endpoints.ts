@@ -51,6 +51,8 @@ export const Me = z.object({
     })
     .nullable(),
   roles: z.array(Role),
+  /** Present while an operator sees the service as this account. */
+  viewing: z.object({ secondsLeft: z.int() }).optional(),
   /** Sign-ins that anybody may use; present only in the demonstration. */
   demoSignIns: z
     .array(z.object({ label: z.string(), email: z.string(), password: z.string() }))

@@ -10,6 +10,7 @@ export const jobWords = {
   'log-verification': { label: 'Kontrol af loggen' },
   payments: { label: 'Betalinger' },
   withdrawals: { label: 'Fortrydelser' },
+  impersonations: { label: 'Visninger som en person, der er udløbet' },
   mails: { label: 'Udgående mail' },
   settlement: { label: 'Beregning af store sæsoner' },
   agreements: { label: 'Nye versioner af klubbernes aftaler' },

@@ -178,6 +178,19 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
       passkey: 'Adgangsnøgle',
     }),
   },
+  'admin.begin_impersonation': {
+    reason: { label: 'Grund', as: 'text' },
+    minutes: count('Højst minutter'),
+  },
+  'admin.end_impersonation': {
+    reason: { label: 'Grund', as: 'text' },
+    because: words('Endte', {
+      operator: 'Afsluttet',
+      expired: 'Tiden gik',
+      signed_out: 'Logget ud',
+      not_permitted: 'Må ikke længere',
+    }),
+  },
   'cases.assign': change('Hos', ['account']),
   'cases.move': change('Tilstand', caseStateWords),
   'cases.open': {

@@ -108,6 +108,8 @@ export const activityEventLabels: Words = {
   'admin.export': { label: 'Liste hentet' },
   'settlement.input_file': { label: 'Grundlag for en afregning hentet' },
   'settlement.statement_file': { label: 'Afregningsbilag hentet af kontoret' },
+  'admin.begin_impersonation': { label: 'Kontoret begyndte at se tjenesten som personen' },
+  'admin.end_impersonation': { label: 'Kontoret så ikke længere tjenesten som personen' },
   'admin.run_job': { label: 'Job kørt' },
   'admin.send_again': { label: 'Mail sendt igen' },
   'admin.send_code': { label: 'Kode sendt' },

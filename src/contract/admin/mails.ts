@@ -10,6 +10,7 @@ export const mailWords: Words = {
   resetLink: { label: 'Ny adgangskode' },
   emailLink: { label: 'Ny mailadresse' },
   emailTaken: { label: 'Mailadressen er optaget' },
+  seenAsYou: { label: 'Kontoret ser tjenesten som personen' },
   newSignIn: { label: 'Nyt log ind' },
   newPhone: { label: 'Første check-in fra en ny telefon' },
   cardQuestion: { label: 'Spørgsmål om et kort' },

@@ -7,6 +7,8 @@ export const statusOf = {
   not_allowed: 403,
   wrong_origin: 403,
   two_factor_needed: 403,
+  /** An operator sees the service as a person, and may change nothing and see no codes or keys. */
+  read_only_view: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

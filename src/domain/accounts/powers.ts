@@ -64,6 +64,8 @@ export const powers = {
   'people.help': backOffice(support),
   /** Export or erase a person's data at that person's request. */
   'people.privacy': backOffice(administrator),
+  /** See the service as a person, read-only, for 30 minutes and with a reason. */
+  'people.impersonate': backOffice(administrator),
   /** See cards and check-ins. */
   'cards.read': backOffice(everyOperator),
   /** Void a check-in, check a membership again. */

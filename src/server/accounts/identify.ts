@@ -1,5 +1,6 @@
 import type { GetAuth } from './auth.ts'
 import { sessionTokenIn } from './browser.ts'
+import { actorOfView } from './impersonate.ts'
 import { selectSession } from './session-queries.ts'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -30,11 +31,12 @@ export async function identify(
   const rows = await selectSession(services.db, token)
   const [first] = rows
   if (!first) return nobody
-  const { accountId, email, name: ownName, emailVerified, twoFactor, isAging } = first
+  const { accountId, email, name: ownName, emailVerified, twoFactor, isAging, viewing } = first
   const roles = rows.flatMap(({ role }) =>
     role ? [{ name: role.name, scopeId: role.scopeId }] : [],
   )
-  const actor = { accountId, email, name: ownName, emailVerified, twoFactor, roles }
+  const own = { accountId, email, name: ownName, emailVerified, twoFactor, roles }
+  const actor = viewing ? await actorOfView(services.db, own, viewing) : own
   if (!isAging) return { actor, cookies: [] }
   const extended = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
   return { actor, cookies: extended.headers.getSetCookie() }

@@ -16,6 +16,7 @@ import {
   golfers,
   sessions,
 } from '../db/tables/accounts.ts'
+import { impersonations } from '../db/tables/impersonations.ts'
 import { invitations, roles } from '../db/tables/roles.ts'
 import {
   membershipMails,
@@ -47,6 +48,10 @@ export const accountsPart: PersonalPart = {
         where: eq(roles.accountId, accountId),
         orderBy: [roles.grantedAt],
       }),
+      await exportTable(db, impersonations, {
+        where: eq(impersonations.accountId, accountId),
+        orderBy: [impersonations.startedAt],
+      }),
       await exportTable(db, invitations, {
         where: or(eq(invitations.email, email), eq(invitations.acceptedBy, accountId)),
         orderBy: [invitations.createdAt],
@@ -58,6 +63,7 @@ export const accountsPart: PersonalPart = {
     await eraseGolfers(tx, golferIds, ctx.now())
     await eraseRows(tx, invitations, eq(invitations.email, email))
     await eraseSignIns(tx, person)
+    await eraseRows(tx, impersonations, eq(impersonations.accountId, accountId))
     // Foreign keys delete sessions, credentials, roles, two-factor secrets and links to golfers.
     await eraseRows(tx, accounts, eq(accounts.id, accountId))
   },

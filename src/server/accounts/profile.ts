@@ -111,10 +111,11 @@ function toGolferView(
 export async function getMe(ctx: Ctx): Promise<Me> {
   const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((signIn) => ({ ...signIn })) } : {}
   if (!ctx.actor) return { account: null, roles: [], ...demo }
-  const { accountId, email, name, emailVerified, twoFactor, roles } = ctx.actor
+  const { accountId, email, name, emailVerified, twoFactor, roles, viewedBy } = ctx.actor
   const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
   const account = { id: accountId, email, name, emailVerified, hasPassword, twoFactor }
-  return { account, roles, ...demo }
+  const viewing = viewedBy && { viewing: { secondsLeft: viewedBy.secondsLeft } }
+  return { account, roles, ...viewing, ...demo }
 }
 
 /** A random id, not the account's id, so that statistics cannot be joined with other tables. */

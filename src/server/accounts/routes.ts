@@ -3,6 +3,7 @@ import * as contract from '#contract/accounts/endpoints.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
 import * as profile from '#contract/accounts/profile.ts'
 import * as twoFactor from '#contract/accounts/two-factor.ts'
+import * as impersonation from '#contract/accounts/impersonation.ts'
 import * as invitations from '#contract/accounts/invitations.ts'
 import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
 import { ensureAnalyticsId, getMe, getProfile, saveProfile } from './profile.ts'
@@ -23,6 +24,7 @@ import { ourCodeFor } from './auth-errors.ts'
 import { authPath, type GetAuth } from './auth.ts'
 import { type RevokeKeys, endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { verifySecondStep, getSecondStep } from './second-step.ts'
+import { beginImpersonation, endImpersonation, getImpersonation } from './impersonate.ts'
 import { mailedLinkRoutes } from './mailed-link-routes.ts'
 import { setPassword } from './set-password.ts'
 import {
@@ -97,7 +99,16 @@ export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys
     accepted,
   )
   securityRoutes(app, getAuth, revokeKeys)
+  impersonationRoutes(app, getAuth)
   mountBetterAuth(app, getAuth)
+}
+
+function impersonationRoutes(app: App, getAuth: GetAuth) {
+  handle(app, impersonation.getImpersonation, (ctx, input) => getImpersonation(ctx, getAuth, input))
+  handle(app, impersonation.beginImpersonation, (ctx, input) =>
+    beginImpersonation(ctx, getAuth, input),
+  )
+  handle(app, impersonation.endImpersonation, endImpersonation)
 }
 
 const onwards = (_: unknown, wanted = '/account') => wanted

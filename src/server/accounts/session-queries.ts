@@ -4,6 +4,7 @@ import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/accounts.ts'
+import { impersonations } from '../db/tables/impersonations.ts'
 import { roles } from '../db/tables/roles.ts'
 import { scopeIdOf } from './role-queries.ts'
 import { knownBrowsers } from '../db/tables/sign-in.ts'
@@ -22,11 +23,24 @@ const sessionByToken = prepared((db) =>
       // null, and `scopeId` is null for operator roles.
       role: { id: roles.id, name: sql<RoleName>`${roles.name}`, scopeId: scopeIdOf(roles) },
       /** More than one of its thirty days has passed. */
+      viewing: {
+        impersonationId: impersonations.id,
+        accountId: impersonations.accountId,
+        secondsLeft: sql<number>`ceil(extract(epoch from ${impersonations.expiresAt} - clock_timestamp()))::int`,
+      },
       isAging: sql<boolean>`${sessions.expiresAt} < clock_timestamp() + interval '29 days'`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(roles, and(eq(roles.accountId, accounts.id), isNull(roles.revokedAt)))
+    .leftJoin(
+      impersonations,
+      and(
+        eq(impersonations.sessionId, sessions.id),
+        isNull(impersonations.endedAt),
+        gt(impersonations.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),

@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { withOurErrors } from './auth-errors.ts'
 import type { Auth, GetAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
+import { endOne } from './impersonate.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { finishSignIn, type SignInMethod } from './finish-sign-in.ts'
 import type { SignedIn } from '#contract/accounts/endpoints.ts'
@@ -65,8 +66,11 @@ export async function signOut(ctx: Ctx, getAuth: GetAuth) {
   const answer = await withOurErrors(() => api.signOut({ headers, returnHeaders: true }))
   answer.headers.getSetCookie().forEach(setCookie)
   if (ctx.actor) {
-    const subject = { type: 'account', id: ctx.actor.accountId }
-    await recordActivity(ctx.db, ctx, { action: 'accounts.sign_out', subject })
+    const { viewedBy } = ctx.actor
+    if (viewedBy) await endOne(ctx.db, ctx, viewedBy.impersonationId, 'signed_out')
+    const accountId = viewedBy?.operatorId ?? ctx.actor.accountId
+    const subject = { type: 'account', id: accountId }
+    await recordActivity(ctx.db, ctx, { action: 'accounts.sign_out', subject, accountId })
   }
   return { done: true as const }
 }

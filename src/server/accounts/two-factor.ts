@@ -119,7 +119,8 @@ async function seal(auth: Auth, data: string): Promise<string> {
 }
 
 /** Requires a current code, because an open session alone must not be able to change two-factor sign-in. */
-async function requireFreshCode(ctx: Ctx, auth: Auth, { code }: { code: string }) {
+/** Requires a code that has not been used; throws `wrong_credentials`. */
+export async function requireFreshCode(ctx: Ctx, auth: Auth, { code }: { code: string }) {
   const { accountId } = requireSignedIn(ctx)
   if (!(await findTwoFactor(ctx.db, accountId))?.verified) throw new AppError('conflict')
   await checkSecondCode(ctx, auth, { accountId, code, headers: browserOf(ctx).headers })

@@ -11,6 +11,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   not_allowed: 'The caller may not do this.',
   wrong_origin: 'The request comes from the page of another origin.',
   two_factor_needed: 'The session has not passed the second step of its sign-in.',
+  read_only_view:
+    'The caller sees the service as another person: nothing may be changed, and no code or key is shown.',
   not_found: 'Nothing here, or nothing that the caller may see.',
   method_not_allowed: 'The address takes no such method.',
   conflict: 'What is stored does not allow the change; `reason` says why.',
@@ -56,6 +58,7 @@ export function errorsOf({ method, path, audience, errors = [] }: EndpointSchema
     ...always,
     ...errors,
     ...(method === 'GET' ? [] : toChanges),
+    ...(method === 'GET' && audience === 'anyone' ? [] : (['read_only_view'] as const)),
     ...(audience === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(path.includes(':') || takesKey || isPower(audience) ? (['not_found'] as const) : []),
     ...(audience === 'link' ? (['link_expired'] as const) : []),

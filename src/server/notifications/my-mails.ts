@@ -82,6 +82,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   partnerLink: 'Rabat',
   resetLink: 'Ny adgangskode',
   invitation: 'Invitation',
+  seenAsYou: 'Sikkerhed',
   newSignIn: 'Sikkerhed',
   newPhone: 'Sikkerhed',
   cardQuestion: 'Kort',

@@ -71,6 +71,8 @@ export const templates = {
   emailLink: z.object({ link }),
   /** A change of address was requested to one that belongs to another account. */
   emailTaken: z.object({}),
+  /** An operator sees the service as the person, who is told the written reason. */
+  seenAsYou: z.object({ reason: z.string().max(300), at: instant, minutes: z.int().positive() }),
   /** A sign-in from a new browser. */
   newSignIn: z.object({ at: instant, browser: line, place: line }),
   /** The first check-in from a phone, to the accounts that manage the golfer. */

@@ -8,7 +8,7 @@ import {
   type ErrorComponentProps,
   type NotFoundRouteProps,
 } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
 import { syncDeviceFollows } from '../features/board/sync-follows-in-background.ts'
 import { meQuery } from '../features/accounts/queries.ts'
@@ -96,6 +96,7 @@ function Root() {
           <NewBuild />
           <Visitor prefetcher={prefetcher} />
           <SignInAgain />
+          <Viewing />
           <Shell account={<Account />} notices={<Notices />} onCookies={consentStore.renew} />
         </ToastProvider>
       </PrefetchContext>
@@ -109,6 +110,26 @@ function Root() {
  */
 function Account() {
   return <AccountSlot me={useQuery(meQuery).data} />
+}
+
+const ViewingBar = lazy(async () => {
+  const { ViewingBar: Bar } = await import('../features/accounts/viewing-bar.tsx')
+  return { default: Bar }
+})
+
+/** Only an operator who sees the service as a person loads the bar. */
+function Viewing() {
+  const { data: me, dataUpdatedAt } = useQuery(meQuery)
+  if (!me?.viewing) return null
+  return (
+    <Suspense>
+      <ViewingBar
+        key={dataUpdatedAt}
+        name={me.account?.name || me.account?.email || ''}
+        secondsLeft={me.viewing.secondsLeft}
+      />
+    </Suspense>
+  )
 }
 
 function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {

@@ -38,6 +38,27 @@ export const testMail: Mail<'testMail'> = {
   ),
 }
 
+export const seenAsYouMail: Mail<'seenAsYou'> = {
+  subject: () => 'Vi ser lige nu Sæsonkortet, som du ser det',
+  Body: ({ data, publicUrl }) => (
+    <Frame preview={data.reason} title="Vi ser dine sider for at hjælpe dig">
+      <Paragraph>
+        En fra vores kontor åbnede Sæsonkortet som dig {momentInDanish(data.at)}. Det varer højst{' '}
+        {data.minutes} minutter.
+      </Paragraph>
+      <Paragraph>Grunden er: {data.reason}</Paragraph>
+      <Paragraph>
+        Vi kan kun læse. Vi kan ikke købe, ændre eller sende noget i dit navn, og vi ser hverken
+        dine koder, adgangsnøgler eller mails.
+      </Paragraph>
+      <Action href={`${publicUrl}/account/privacy`}>Se og hent dine data</Action>
+      <Small>
+        Har du ikke bedt om hjælp? Så ring på <OurPhone />, eller skriv til <OurMail />.
+      </Small>
+    </Frame>
+  ),
+}
+
 export const accountExistsMail: Mail<'accountExists'> = {
   subject: () => 'Du har allerede en konto hos Sæsonkortet',
   Body: ({ publicUrl }) => (

@@ -12,6 +12,7 @@ import { roleText } from '#domain/accounts/role-text.ts'
 import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { IfPermitted } from '../permission.tsx'
+import { Impersonate } from './impersonate.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
@@ -30,6 +31,9 @@ export function PersonActions({ row }: { row: ListRow }) {
             return 'Koden er sendt.'
           }}
         />
+      </IfPermitted>
+      <IfPermitted power="people.impersonate">
+        <Impersonate row={row} />
       </IfPermitted>
       <IfPermitted power="roles.give">
         <GiveRole row={row} />

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { impersonationMinutes, type ImpersonationEnd } from '#domain/accounts/impersonation.ts'
+import type { Db } from '../db/client.ts'
+import { accounts, sessions } from '../db/tables/accounts.ts'
+import { impersonations } from '../db/tables/impersonations.ts'
+import { roles } from '../db/tables/roles.ts'
+import { scopeIdOf } from './role-queries.ts'
+
+export type ImpersonationRow = typeof impersonations.$inferSelect
+
+type NewImpersonation = Pick<ImpersonationRow, 'operatorId' | 'accountId' | 'reason' | 'startedAt'>
+
+/** Undefined when another one of the operator runs, or the session has ended. */
+export async function insertImpersonation(
+  tx: Db,
+  { token, ...row }: NewImpersonation & { token: string },
+): Promise<ImpersonationRow | undefined> {
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.token, token))
+  if (!session) return undefined
+  const expiresAt = sql`clock_timestamp() + ${impersonationMinutes} * interval '1 minute'`
+  const [inserted] = await tx
+    .insert(impersonations)
+    .values({ ...row, sessionId: session.id, expiresAt })
+    .onConflictDoNothing()
+    .returning()
+  return inserted
+}
+
+/** Ends a running one; undefined when it has ended already. */
+export async function updateEnd(
+  tx: Db,
+  { id, at, because }: { id: string; at: Date; because: ImpersonationEnd },
+): Promise<ImpersonationRow | undefined> {
+  const [ended] = await tx
+    .update(impersonations)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(impersonations.id, id), isNull(impersonations.endedAt)))
+    .returning()
+  return ended
+}
+
+/** Those not ended yet, with what decides whether they must end. By the database's clock. */
+export function selectRunning(db: Db, operatorId?: string) {
+  return db
+    .select({
+      id: impersonations.id,
+      operatorId: impersonations.operatorId,
+      accountId: impersonations.accountId,
+      isExpired: sql<boolean>`${impersonations.expiresAt} <= clock_timestamp()`,
+      hasSession: sql<boolean>`exists (select from ${sessions} where ${sessions.id} = ${impersonations.sessionId})`,
+    })
+    .from(impersonations)
+    .where(
+      and(
+        isNull(impersonations.endedAt),
+        operatorId === undefined ? undefined : eq(impersonations.operatorId, operatorId),
+      ),
+    )
+}
+
+/** An account with its roles, for who is seen; one row for each role. */
+export const selectAccountWithRoles = (db: Db, accountId: string) =>
+  db
+    .select({
+      email: accounts.email,
+      name: accounts.name,
+      emailVerified: accounts.emailVerified,
+      hasTwoFactor: accounts.twoFactorEnabled,
+      role: { id: roles.id, name: sql<RoleName>`${roles.name}`, scopeId: scopeIdOf(roles) },
+    })
+    .from(accounts)
+    .leftJoin(roles, and(eq(roles.accountId, accounts.id), isNull(roles.revokedAt)))
+    .where(eq(accounts.id, accountId))
+    .orderBy(asc(roles.grantedAt), asc(roles.id))
