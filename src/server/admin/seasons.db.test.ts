@@ -102,8 +102,9 @@ describe('a season copied to the next year', () => {
 
   test('is on no page and in no settlement before it is opened', async () => {
     expect(await codesOnSale('2028-05-01')).toEqual([])
-    const settlement = await app.request('GET', '/api/v1/admin/settlement', undefined, operator)
-    expect(await settlement.text()).not.toContain(draftId)
+    const settlement = await app.request('GET', '/api/v1/admin/settlements', undefined, operator)
+    const { seasons } = (await settlement.json()) as { seasons: { code: string }[] }
+    expect(seasons.map(({ code }) => code)).toEqual(['2027'])
   })
 
   test('is edited as a draft, where a stale form is refused and an untouched card keeps its version', async () => {
