@@ -152,11 +152,33 @@ test('neither a new version of the agreement nor the club file outlasts the last
     operator,
   )
   expect(await bodyOf(written)).toMatchObject({ error: { reason: 'club_leaves_already' } })
-  const csv = `Klubnummer;Klubnavn;Region;Adresse;Postnummer;By;Samarbejdsklub til\n${dguClubNumber};${club.name};Midtjylland;Golfvej 1;8000;Aarhus C;30-11-2027\n`
+  expect(await planFile(club, { to: '30-11-2027' })).toContain('Klubben stopper torsdag den 1.')
+})
+
+/** What the operator is shown of a club file with the club's row. */
+async function planFile(club: Club, { from = '', to }: { from?: string; to: string }) {
+  const csv = `Klubnummer;Klubnavn;Region;Adresse;Postnummer;By;Samarbejdsklub fra;Samarbejdsklub til\n${club.dguClubNumber};${club.name};Midtjylland;Golfvej 1;8000;Aarhus C;${from};${to}\n`
   const file = Buffer.from(csv).toString('base64')
   const upload = { kind: 'clubs', fileName: 'clubs.csv', file }
   const planned = await app.request('POST', '/api/v1/admin/imports/plan', upload, operator)
-  expect(JSON.stringify(await bodyOf(planned))).toContain('Klubben stopper torsdag den 1.')
+  return JSON.stringify(await bodyOf(planned))
+}
+
+test('the season’s club file makes no partner of a club that has left, only a later first day does', async () => {
+  const club = await buildClub(app.db, { terms: { validTo: null } })
+  await leave(club)
+  app.clock.set(dayAfter)
+  const hasLeft = 'Klubben stoppede torsdag den 1.'
+  expect(await planFile(club, { to: '30-11-2027' })).toContain(hasLeft)
+  expect(await planFile(club, { from: '01-04-2027', to: '30-11-2027' })).toContain(hasLeft)
+  const again = await planFile(club, { from: '01-08-2027', to: '30-11-2027' })
+  expect(again).toContain('"errors":[]')
+  expect(again).toContain('"changed":1')
+  const [first] = await app.db.select().from(clubTerms).where(eq(clubTerms.clubId, club.id))
+  const { id: _, ...version } = first!
+  const validFrom = plainDate('2027-08-01')
+  await app.db.insert(clubTerms).values({ ...version, version: 2, validFrom, validTo: null })
+  expect(await planFile(club, { to: '30-11-2027' })).toContain('"errors":[]')
 })
 
 test('a visit registered while the club was leaving is cancelled the day after its last', async () => {

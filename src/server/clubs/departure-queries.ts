@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
 import { clubs, clubTerms } from '#server/db/tables/clubs.ts'
@@ -21,6 +21,26 @@ export async function findDeparture(
 export async function selectLeaving(db: Db, day: PlainDate): Promise<Map<string, PlainDate>> {
   const { clubId, lastDay } = clubDepartures
   const rows = await db.select({ clubId, lastDay }).from(clubDepartures).where(gte(lastDay, day))
+  return new Map(rows.map((row) => [row.clubId, row.lastDay]))
+}
+
+/**
+ * The last days of the clubs that leave or have left, by club. A club that is a partner again, by a version that begins
+ * after its last day, is not among them.
+ */
+export async function selectLastDays(
+  db: Db,
+  clubIds: readonly string[],
+): Promise<Map<string, PlainDate>> {
+  const { clubId, lastDay } = clubDepartures
+  const isPartnerAgain = sql`exists (select from ${clubTerms} where ${clubTerms.clubId} = ${clubId}
+    and ${clubTerms.validFrom} > ${lastDay}
+    and (${clubTerms.validTo} is null or ${clubTerms.validTo} >= ${clubTerms.validFrom}))`
+  const rows = await db
+    .select({ clubId, lastDay })
+    .from(clubDepartures)
+    .where(and(inArray(clubId, [...clubIds]), not(isPartnerAgain)))
+    .orderBy(asc(lastDay))
   return new Map(rows.map((row) => [row.clubId, row.lastDay]))
 }
 

@@ -4,7 +4,7 @@ import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { setTransactionLimits } from '#server/db/limits.ts'
-import { selectLeaving } from '../departure-queries.ts'
+import { selectLastDays } from '../departure-queries.ts'
 import { selectClubsByNumber } from '../queries.ts'
 import type { ClubRecord } from './clubs-file.ts'
 import { readInProcess } from './process/read-in-process.ts'
@@ -107,21 +107,25 @@ async function splitByClub(ctx: Ctx, batch: Batch): Promise<{ batch: Batch; erro
   return { batch: { ...batch, records: existing } as Batch, errors }
 }
 
-/** Rows with an agreement that runs longer than the last day of a club that leaves. */
+/**
+ * Rows with an agreement that runs longer than the last day of a club that leaves or has left. Only a row with a first
+ * day after a last day that is over makes the club a partner again.
+ */
 async function findOutlasting(ctx: Ctx, records: readonly ClubRecord[]): Promise<Note[]> {
-  const leaving = await selectLeaving(ctx.db, today(ctx))
-  if (leaving.size === 0) return []
   const numbers = records.flatMap(({ club }) => club.dguClubNumber ?? [])
   const clubs = await selectClubsByNumber(ctx.db, numbers)
-  const lastDays = new Map(
-    clubs.map(({ id, dguClubNumber }) => [dguClubNumber, leaving.get(id)] as const),
-  )
+  const idByNumber = new Map(clubs.map(({ id, dguClubNumber }) => [dguClubNumber, id]))
+  const lastDays = await selectLastDays(ctx.db, [...idByNumber.values()])
   return records.flatMap(({ line, club, terms: { validFrom, validTo } }) => {
-    const lastDay = lastDays.get(club.dguClubNumber ?? 0)
-    const isLonger = validTo === null || (validTo !== undefined && lastDay && validTo > lastDay)
-    const isLater = validFrom && lastDay && validFrom > lastDay
-    if (!lastDay || !(isLonger || isLater)) return []
-    const reason = `Klubben stopper ${formatDay(lastDay)}. Fortryd det på klubbens side, før aftalen kan gælde længere`
+    const lastDay = lastDays.get(idByNumber.get(club.dguClubNumber ?? 0) ?? '')
+    if (!lastDay) return []
+    const hasLeft = lastDay < today(ctx)
+    const isLater = validFrom !== undefined && validFrom !== null && validFrom > lastDay
+    const isLonger = validTo === null || (validTo !== undefined && validTo > lastDay)
+    if (hasLeft ? isLater || !isLonger : !isLater && !isLonger) return []
+    const reason = hasLeft
+      ? `Klubben stoppede ${formatDay(lastDay)}. Er den med igen, så skriv en senere dag i Samarbejdsklub fra`
+      : `Klubben stopper ${formatDay(lastDay)}. Fortryd det på klubbens side, før aftalen kan gælde længere`
     return [{ line, column: 'Samarbejdsklub til', reason }]
   })
 }
