@@ -127,13 +127,16 @@ export function streamVisitRows(tx: Db, season: SeasonRow): AsyncGenerator<Visit
 
 /**
  * The extra rounds of a season's cards in the order of their ids. Of a card that has ended, only as many as were
- * played: the others replaced nothing, so the operator adds nothing for them.
+ * played have a value: the others replaced nothing, so the operator adds nothing for them. They are rows all the same,
+ * because a correction keeps a frozen row that is missing.
  */
 export function streamCreditRows(tx: Db, season: SeasonRow): AsyncGenerator<CreditRound, void> {
   return streamRows<CreditRound>(
     tx,
     sql`
-    select id, "passId", "grantedOn", value from (
+    select id, "passId", "grantedOn",
+      case when status not in ('withdrawn', 'refunded', 'moved') or nth <= played then value else 0 end as value
+    from (
       select credit.id, credit.pass_id as "passId", credit.granted_on as "grantedOn",
         credit.value_ore as value, pass.status,
         row_number() over (partition by credit.pass_id order by credit.granted_on, credit.id) as nth,
@@ -141,7 +144,6 @@ export function streamCreditRows(tx: Db, season: SeasonRow): AsyncGenerator<Cred
           where played.pass_id = pass.id and played.credit) as played
       from credit_rounds credit join passes pass on pass.id = credit.pass_id
       where pass.season_id = ${season.id}) credit
-    where status not in ('withdrawn', 'refunded', 'moved') or nth <= played
     order by id`,
   )
 }
