@@ -42,6 +42,7 @@ const card = z.object({
   slotsHere: z.array(z.int()).optional(),
   roundsElsewhere: z.int().optional(),
   creditRounds: z.int().optional(),
+  replacedHere: z.int().optional(),
   today: z
     .array(
       z.object({

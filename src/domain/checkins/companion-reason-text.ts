@@ -41,6 +41,7 @@ export function companionReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag
       return golferReasonText(reason, onTheDay)
     case 'club_limit':
       if (reason.clips) return 'kan ikke bruge flere af firmaets klip her'
+      if (reason.limit === 0) return 'har fået sine runder her erstattet'
       return reason.limit === 1
         ? 'har spillet sin ene runde her'
         : `har spillet sine ${reason.limit} runder her`

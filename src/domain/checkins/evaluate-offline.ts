@@ -98,6 +98,7 @@ function toOfflineInput(
     holderName: token.shownName,
     golferId: token.product === 'FIRMA-P' ? undefined : key,
     creditRounds: card.creditRounds ?? 0,
+    replacedRounds: { [clubId]: card.replacedHere ?? 0 },
   }
   return {
     pass,

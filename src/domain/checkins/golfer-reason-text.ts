@@ -164,9 +164,11 @@ function causeOf(reason: BlackoutReason, note: string | undefined): string {
 function clubLimitText({ limit, clubsElsewhere, clips }: Of<'club_limit'>): string {
   if (clips) return clipShareText(limit)
   const played =
-    limit === 1
-      ? 'Du har spillet din ene runde her i år.'
-      : `Du har spillet dine ${limit} runder her i år.`
+    limit === 0
+      ? 'Du har fået dine runder her erstattet, da klubben stoppede.'
+      : limit === 1
+        ? 'Du har spillet din ene runde her i år.'
+        : `Du har spillet dine ${limit} runder her i år.`
   if (!clubsElsewhere) return played
   return `${played} Du har runder tilbage i ${countOf(clubsElsewhere, 'anden klub', 'andre klubber')}.`
 }

@@ -62,6 +62,8 @@ export type SnapshotCard = {
   roundsElsewhere?: number | undefined
   /** Extra rounds that the card has not used. */
   creditRounds?: number | undefined
+  /** Rounds here that were replaced when this club left. */
+  replacedHere?: number | undefined
   today?: readonly SnapshotCheckIn[] | undefined
   planned?: readonly { day: PlainDate; registeredAt: Instant }[] | undefined
 }

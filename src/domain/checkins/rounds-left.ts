@@ -4,7 +4,10 @@ import { addedWeight, countRounds, freeSlot, holesOf } from './slots.ts'
 import type { CountedCheckIn, EvaluateInput, CheckInPass, SlotUse } from './verdict.ts'
 
 export type RoundsLeft = {
-  /** Rounds per season by the club's terms or by the product (E5); 0 on a day without an agreement. */
+  /**
+   * Rounds per season by the club's terms or by the product (E5), less those that were replaced when the club left; 0 on
+   * a day without an agreement.
+   */
   limitHere: number
   /** Rounds left at the club and in total without credit rounds; Infinity = no limit. */
   regularHere: number
@@ -23,7 +26,8 @@ export function roundsLeft(
 ): RoundsLeft {
   const { roundsPerClub, totalRounds = Infinity } = pass.sold
   const agreed = roundsPerClub === 'club_terms' ? terms?.roundsPerPass : roundsPerClub
-  const limitHere = terms ? (agreed ?? 0) : 0
+  const replaced = pass.replacedRounds?.[clubId] ?? 0
+  const limitHere = terms ? Math.max(0, (agreed ?? 0) - replaced) : 0
   const regular = history.filter(({ credit }) => !credit)
   const usedHere = countRounds(regular.filter((row) => row.clubId === clubId))
   return {

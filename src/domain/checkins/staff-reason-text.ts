@@ -80,9 +80,11 @@ function whyUnverified(reason: Of<'not_verified'>): string {
 function clubLimitText({ limit, clubsElsewhere, clips }: Of<'club_limit'>): string {
   if (clips) return clipShareText(limit)
   const played =
-    limit === 1
-      ? 'Gæsten har spillet sin ene runde her i år.'
-      : `Gæsten har spillet sine ${limit} runder her i år.`
+    limit === 0
+      ? 'Gæsten har fået sine runder her erstattet, da klubben stoppede.'
+      : limit === 1
+        ? 'Gæsten har spillet sin ene runde her i år.'
+        : `Gæsten har spillet sine ${limit} runder her i år.`
   if (!clubsElsewhere) return played
   return `${played} Der er runder tilbage i ${countOf(clubsElsewhere, 'anden klub', 'andre klubber')}.`
 }

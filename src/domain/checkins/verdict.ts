@@ -46,6 +46,8 @@ export type CheckInPass = {
   golferId?: string | undefined
   /** Extra rounds, granted for clubs that left the scheme. */
   creditRounds: number
+  /** Rounds that were replaced when their club left, by club; they can be played there no more. */
+  replacedRounds?: Readonly<Record<string, number>> | undefined
 }
 
 export type CheckInGolfer = {

@@ -107,6 +107,7 @@ export function toPassInput(pass: PassRow, { golfer }: GolferFacts): CheckInPass
     // Any golfer named at check-in may use a klippekort.
     golferId: pass.productCode === 'FIRMA-P' ? undefined : golfer.id,
     creditRounds: pass.creditRounds,
+    replacedRounds: pass.replacedRounds,
   }
 }
 

@@ -118,7 +118,7 @@ export function evaluateClub(
     roundsLeft: isExcluded
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
-    roundsPerPass: isExcluded ? 0 : limitAt(input, terms),
+    roundsPerPass: isExcluded ? 0 : limitAt(input, club.id, terms),
     creditRounds: isExcluded ? 0 : creditsLeft(input),
     sentence: verdict.headline ? golferReasonText(verdict.headline, onTheDay) : null,
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
@@ -131,11 +131,11 @@ const neverAcceptsCard = (headline: Reason | undefined) =>
   headline?.code === 'home_club' ||
   (headline?.code === 'club_not_partner_on_date' && headline.why === 'product_not_accepted')
 
-function limitAt({ pass, at }: InputWithoutClub, terms: ClubTerms[]): number {
-  const limit = pass?.sold.roundsPerClub
-  return typeof limit === 'number'
-    ? limit
-    : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
+function limitAt({ pass, at }: InputWithoutClub, clubId: string, terms: ClubTerms[]): number {
+  const sold = pass?.sold.roundsPerClub
+  const agreed = (termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0
+  const limit = typeof sold === 'number' ? sold : agreed
+  return Math.max(0, limit - (pass?.replacedRounds?.[clubId] ?? 0))
 }
 
 export function totalLeft({ pass, history }: InputWithoutClub): number | null {

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { ClubTerms } from '#domain/clubs/terms.ts'
+import type { PassState } from '#domain/passes/pass-state.ts'
 import { lostRounds as countLost } from '#domain/passes/lost-rounds.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Departure } from '../clubs/departure-queries.ts'
@@ -13,6 +14,13 @@ import { roundsUsed } from '../db/tables/checkins.ts'
 import { isShown } from '../passes/queries.ts'
 import { nameOf } from './check-in-context.ts'
 
+/** States of a card that never comes back; it loses nothing when a club leaves. */
+export const endedStates = [
+  'withdrawn',
+  'refunded',
+  'moved',
+] as const satisfies readonly PassState[]
+
 export type LostRounds = typeof lostRounds.$inferSelect
 
 type Leaving = {
@@ -25,6 +33,14 @@ type Leaving = {
 }
 
 /**
+ * The rounds at a club that a card has used or that were replaced, also when the club left before: neither can be lost
+ * again. A round that is replaced twice would be paid twice.
+ */
+const usedAt = (clubId: SQL) => sql<number>`((select count(*)::int from ${roundsUsed}
+    where ${roundsUsed.passId} = ${passes.id} and ${roundsUsed.clubId} = ${clubId} and not ${roundsUsed.credit})
+  + coalesce((${passes.replacedRounds} ->> (${clubId})::text)::int, 0))`
+
+/**
  * The cards of guests of the club that have rounds left there and could have used them after its last day
  * (docs/algorithms/club-departures.md). `limitHere` is the card's number of rounds at the club, `rounds` what is left.
  */
@@ -34,8 +50,7 @@ export async function selectLosingCards(db: Db, leaving: Leaving) {
   const terms = passes.soldTerms
   const limitHere = sql<number>`(case when jsonb_typeof(${terms} -> 'roundsPerClub') = 'number'
     then (${terms} ->> 'roundsPerClub')::int else ${agreed.roundsPerPass}::int end)`
-  const usedHere = sql<number>`(select count(*)::int from ${roundsUsed}
-    where ${roundsUsed.passId} = ${passes.id} and ${roundsUsed.clubId} = ${clubId} and not ${roundsUsed.credit})`
+  const usedHere = usedAt(sql`${clubId}`)
   const hasPlayed = sql`exists (select from ${roundsUsed}
     where ${roundsUsed.passId} = ${passes.id} and ${roundsUsed.clubId} = ${clubId})`
   const isPlanned = or(
@@ -46,11 +61,16 @@ export async function selectLosingCards(db: Db, leaving: Leaving) {
     where ${plannedVisits.passId} = ${passes.id} and ${plannedVisits.clubId} = ${clubId}
     and ${plannedVisits.day} > ${lastDay} and ${isPlanned})`
   const cards = await db
-    .select({ passId: passes.id, limitHere, usedHere })
+    .select({
+      passId: passes.id,
+      limitHere,
+      usedHere,
+      playTo: sql<PlainDate>`${terms} ->> 'playTo'`,
+    })
     .from(passes)
     .where(
       and(
-        eq(passes.status, 'active'),
+        notInArray(passes.status, [...endedStates]),
         isNull(passes.clipPoolId),
         gt(passes.lastDay, lastDay),
         inArray(passes.productCode, [...agreed.acceptsProducts]),
@@ -112,9 +132,7 @@ const withNames = {
   pass: passes,
   firstName: golfers.firstName,
   lastName: golfers.lastName,
-  usedHere: sql<number>`(select count(*)::int from ${roundsUsed}
-    where ${roundsUsed.passId} = ${lostRounds.passId} and ${roundsUsed.clubId} = ${clubDepartures.clubId}
-    and not ${roundsUsed.credit})`,
+  usedHere: usedAt(sql`${clubDepartures.clubId}`),
 }
 
 const lostWithNames = (db: Db) =>
@@ -149,12 +167,19 @@ export async function findLostRounds(db: Db, id: string): Promise<LostWithNames 
 export const selectUndecidedOf = (db: Db, departureId: string) =>
   lostWithNames(db).where(and(eq(lostRounds.departureId, departureId), isUndecided))
 
-/** The choices whose deadline has passed. */
+/** The choices whose deadline has passed. Of a card that is unpaid or blocked they wait until it is active or ends. */
 export const selectOverdue = (db: Db, day: PlainDate) =>
   db
     .select({ id: lostRounds.id, passId: lostRounds.passId })
     .from(lostRounds)
-    .where(and(isUndecided, lt(lostRounds.chooseBy, day)))
+    .innerJoin(passes, eq(passes.id, lostRounds.passId))
+    .where(
+      and(
+        isUndecided,
+        lt(lostRounds.chooseBy, day),
+        inArray(passes.status, ['active', ...endedStates]),
+      ),
+    )
     .orderBy(asc(lostRounds.id))
     .limit(500)
 

@@ -138,7 +138,7 @@ test('a leaving that was a mistake is taken back once, and the agreement runs as
 test('neither a new version of the agreement nor the club file outlasts the last day', async () => {
   const club = await buildClub(app.db, { terms: { validTo: null } })
   await leave(club)
-  const { id, dguClubNumber } = club
+  const { id } = club
   const path = `/api/v1/admin/clubs/${id}/terms`
   const { version, terms } = await bodyOf<{ version: number; terms: object }>(
     await app.request('GET', path, undefined, operator),

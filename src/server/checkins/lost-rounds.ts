@@ -67,9 +67,10 @@ export async function offerOf(db: Db, row: LostWithNames) {
   return { lost: lostOf(row), price, plannedRounds, alreadyRefunded: Math.max(0, price - left) }
 }
 
+/** The card's own line first, so that a withdrawal of the upgrade alone still pays all of the upgrade back. */
 async function linesOf(db: Db, pass: PassRow) {
   const { sale, upgrade } = await selectPassMoney(db, pass)
-  return upgrade ? [upgrade, sale] : [sale]
+  return upgrade ? [sale, upgrade] : [sale]
 }
 
 async function selectMoneyLeft(db: Db, pass: PassRow): Promise<number> {
@@ -128,6 +129,9 @@ export async function replaceLostRounds(ctx: Ctx, row: LostWithNames, decision: 
   const asCredits = hasMoneyLeft(offer) ? decision.asCredits : offer.lost
   const { credits, refundOre } = replaceRounds({ ...offer, asCredits })
   await grantCredits(ctx, row, credits)
+  const before = pass.replacedRounds[departure.clubId] ?? 0
+  const replacedRounds = { ...pass.replacedRounds, [departure.clubId]: before + offer.lost }
+  await updatePass(tx, pass.id, { replacedRounds })
   const lines = await linesOf(tx, pass)
   for (const share of await divideRefund(tx, lines, refundOre)) {
     const causeKey = `club_left:${lost.id}:${share.orderLineId}`

@@ -6,10 +6,10 @@ import { selectTermsOf } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
-import { selectSeasonsInPlay } from '../passes/season-queries.ts'
 import { nameOf } from './check-in-context.ts'
 import {
   cancelVisitsAfter,
+  endedStates,
   insertLostRounds,
   selectLosingCards,
   selectOverdue,
@@ -60,17 +60,16 @@ async function openChoices(ctx: Ctx, departure: Opening['departure'], club: Open
   const { clubId, lastDay, id, registeredAt } = departure
   if (!(await setOpened(ctx.db, id, ctx.now()))) return
   const terms = termsOn(await selectTermsOf(ctx.db, clubId), lastDay)
-  const seasons = await selectSeasonsInPlay(ctx.db)
-  const season = seasons.find(({ playFrom, playTo }) => playFrom <= lastDay && lastDay <= playTo)
-  const cards = season
-    ? await selectLosingCards(ctx.db, { clubId, lastDay, registeredAt, terms })
-    : []
-  const choice = season && choiceOf({ lastDay, playTo: season.playTo })
+  const cards = await selectLosingCards(ctx.db, { clubId, lastDay, registeredAt, terms })
   await insertLostRounds(
     ctx.db,
-    cards.flatMap(({ passId, limitHere }) =>
-      choice ? { departureId: id, passId, limitHere, ...choice } : [],
-    ),
+    cards.map(({ passId, limitHere, playTo }) => ({
+      departureId: id,
+      passId,
+      limitHere,
+      // Of the card, because a club may leave between two seasons.
+      ...choiceOf({ lastDay, playTo }),
+    })),
   )
   // A visit that was registered while the club was leaving.
   const visits = await cancelVisitsAfter(ctx.db, clubId, lastDay, ctx.now())
@@ -79,15 +78,19 @@ async function openChoices(ctx: Ctx, departure: Opening['departure'], club: Open
   for (const row of await selectUndecidedOf(ctx.db, id)) await mail(ctx, row, null)
 }
 
-/** A card that has ended meanwhile, or has used its rounds, gets nothing. */
+/** A card that has ended for good meanwhile, or has used its rounds, gets nothing; one that is not active waits. */
 async function decide(ctx: Ctx, row: LostWithNames) {
   const { lost, usedHere, pass } = row
   const count = lostRounds({ limitHere: lost.limitHere, usedHere })
-  if (pass.status !== 'active' || count === 0) {
+  const hasEnded = endedStates.some((state) => state === pass.status)
+  if (pass.status !== 'active' && !hasEnded) return
+  if (hasEnded || count === 0) {
     const nothing = { credits: 0, refundOre: 0, decidedBy: 'default' as const }
     return updateLostRounds(ctx.db, lost.id, { decidedAt: ctx.now(), ...nothing })
   }
-  const asCredits = lost.byDefault === 'credit' ? count : 0
+  // A card may be active again after the end of play, when an extra round is worth nothing.
+  const isPlayable = today(ctx) <= pass.soldTerms.playTo
+  const asCredits = lost.byDefault === 'credit' && isPlayable ? count : 0
   const outcome = await replaceLostRounds(ctx, row, { asCredits, by: 'default' })
   return mail(ctx, row, outcome)
 }

@@ -154,6 +154,15 @@ export function selectCredits(db: Db, from: PlainDate) {
     .where(and(endsFrom(from), gt(passes.creditRounds, 0), sql`${left} > 0`))
 }
 
+/** The rounds at a club that was a partner before which were replaced when it left. */
+export function selectReplacedAt(db: Db, from: PlainDate, clubId: string) {
+  const replacedHere = sql<number>`(${passes.replacedRounds} ->> ${clubId})::int`
+  return db
+    .select({ passId: passes.id, replacedHere })
+    .from(passes)
+    .where(and(endsFrom(from), sql`${passes.replacedRounds} ? ${clubId}`))
+}
+
 /** The day's counted check-ins at the club, and those of companies' cards at any club. */
 export function selectCountedOn(db: Db, day: PlainDate, clubId: string) {
   const isCompanys = inArray(passes.productCode, ['FIRMA-N', 'FIRMA-P'])

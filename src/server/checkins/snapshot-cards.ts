@@ -19,6 +19,7 @@ import {
   selectMembersOf,
   selectOwners,
   selectPlannedAt,
+  selectReplacedAt,
   selectRoundsElsewhere,
   selectSlotsAt,
   selectStates,
@@ -110,6 +111,9 @@ async function addClubFacts(ctx: Ctx, cards: Cards, { clubId, day, from, terms }
 async function addRounds(ctx: Ctx, cards: Cards, { clubId, day, from }: CardsInput) {
   for (const { passId, left } of await selectCredits(ctx.db, from)) {
     cards.change(passId, { creditRounds: left })
+  }
+  for (const { passId, replacedHere } of await selectReplacedAt(ctx.db, from, clubId)) {
+    cards.change(passId, { replacedHere })
   }
   const slots = Map.groupBy(await selectSlotsAt(ctx.db, from, clubId), ({ owner }) => owner)
   const elsewhere = new Map(

@@ -101,6 +101,7 @@ function sell({ random, shop, holder, fate, sold }: Selling): Sale | undefined {
     clipPoolId: null,
     holderAccountId: null,
     creditRounds: 0,
+    replacedRounds: {},
   }
   return { holder, pass, fate, soldAt, product }
 }

@@ -118,6 +118,11 @@ export const passes = pgTable(
     holderAccountId: uuid('holder_account_id'),
     /** Extra rounds that were granted, used ones too (`credit_rounds`). */
     creditRounds: smallint('credit_rounds').notNull().default(0),
+    /** Rounds at clubs that left which were replaced by extra rounds or money, by club. */
+    replacedRounds: jsonb('replaced_rounds')
+      .$type<Readonly<Record<string, number>>>()
+      .notNull()
+      .default({}),
   },
   (t) => [
     index('passes_golfer').on(t.golferId),
@@ -168,7 +173,8 @@ personalData(passes, {
     endedAt: kept('purchase', 'Endt'),
     soldTerms: kept('purchase', { jsonKey: 'soldAs', label: 'Vilkår, det blev solgt på' }),
   },
-  nonPersonal: 'id orderId orderLineId startNowText exclusive clipPoolId creditRounds',
+  nonPersonal:
+    'id orderId orderLineId startNowText exclusive clipPoolId creditRounds replacedRounds',
 })
 
 /** A payment for a pass after its issue: an upgrade, or a failed payment that was paid later. */
