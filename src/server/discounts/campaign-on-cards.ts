@@ -1,5 +1,5 @@
 import { chooseCampaign } from '#domain/discounts/choose-campaign.ts'
-import { priceBefore } from '#domain/discounts/price-before.ts'
+import { priceBefore, type PriceHistory } from '#domain/discounts/price-before.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'
 import { priceOn } from '#domain/passes/price.ts'
 import { addDays, latest, type PlainDate } from '#domain/shared/dates.ts'
@@ -13,7 +13,7 @@ import { selectAutomatic, selectCandidates, type CampaignRow } from './campaign-
 export type CampaignOnCard = {
   name: string
   priceOre: number
-  /** The lowest price of the 30 days before it; null when that is no higher, so that nothing may be claimed. */
+  /** What may be called the price before it (`priceBefore`); null when nothing may be claimed. */
   beforeOre: number | null
   validTo: PlainDate
   /** How many cards of one buyer get it, and whether it ends with a number of cards; null without a limit. */
@@ -36,7 +36,7 @@ export async function campaignsOnCards(
     campaign,
     uses: uses.get(campaign.id) ?? { total: 0, byBuyer: 0 },
   }))
-  const before = await loadBefore(ctx, row.id, found)
+  const historyOf = await loadHistory(ctx, row.id, found)
   const entries = products.flatMap((product): [string, CampaignOnCard][] => {
     const { code, vatMode } = product
     const listPriceOre = priceOn(product, day)
@@ -46,44 +46,49 @@ export async function campaignsOnCards(
     const priceOre = prices[0]?.totalOre
     if (!chosen || priceOre === undefined) return []
     const { name, validTo, buyerLimit, totalLimit } = chosen
-    const lowest = before(chosen, product, season.salesFrom)
-    const beforeOre = lowest !== null && lowest > priceOre ? lowest : null
+    const history = historyOf(chosen, product, season.salesFrom)
+    const beforeOre = priceBefore(history, { day, listPriceOre, priceOre })
     const limits = { buyerLimit, isLimited: totalLimit !== null }
     return [[code, { name, priceOre, beforeOre, validTo, ...limits }]]
   })
   return new Map(entries)
 }
 
-/** Loads what cards cost on the days before campaigns, and returns the lowest price before one of them. */
-async function loadBefore(ctx: Ctx, seasonId: string, running: readonly CampaignRow[]) {
+/** Loads what cards cost before and during campaigns, and returns the history of a card for one of them. */
+async function loadHistory(ctx: Ctx, seasonId: string, running: readonly CampaignRow[]) {
   const versions = await selectProductHistory(ctx.db, seasonId)
   const begins = running.map(firstDayOf)
   const since = addDays(
     begins.reduce((a, b) => (a < b ? a : b)),
     -30,
   )
-  const others = await selectAutomatic(ctx.db, since)
-  return (campaign: CampaignRow, { code }: ProductVersion, salesFrom: PlainDate) =>
-    priceBefore({
-      productCode: code,
-      firstDay: firstDayOf(campaign),
-      salesFrom,
-      versions: versions
-        .filter((version) => version.code === code)
-        .map(({ definition, onSale, createdAt }) => ({
-          from: danishDay(createdAt),
-          onSale,
-          priceSteps: definition.priceSteps,
-        })),
-      campaigns: others
-        .filter(({ id }) => id !== campaign.id)
-        .map((other) => ({ ...other, from: firstDayOf(other), to: lastDayOf(other) })),
-    })
+  const campaigns = (await selectAutomatic(ctx.db, since)).map((campaign) => ({
+    ...campaign,
+    from: firstDayOf(campaign),
+    to: lastDayOf(campaign),
+  }))
+  return (campaign: CampaignRow, { code }: ProductVersion, salesFrom: PlainDate): PriceHistory => ({
+    productCode: code,
+    firstDay: firstDayOf(campaign),
+    changedOn: changedOn(campaign),
+    salesFrom,
+    versions: versions
+      .filter((version) => version.code === code)
+      .map(({ definition, onSale, createdAt }) => ({
+        from: danishDay(createdAt),
+        onSale,
+        priceSteps: definition.priceSteps,
+      })),
+    campaigns,
+  })
 }
 
 /** A campaign that was written after its first day lowered no price before that. */
 const firstDayOf = ({ validFrom, createdAt }: CampaignRow) =>
   latest(validFrom, danishDay(createdAt))
+
+const changedOn = ({ createdAt, updatedAt }: CampaignRow) =>
+  updatedAt > createdAt ? danishDay(updatedAt) : null
 
 /** A stopped campaign lowered prices until it was stopped, which was its last change. */
 function lastDayOf({ validTo, isStopped, updatedAt }: CampaignRow): PlainDate {

@@ -99,6 +99,12 @@ test('an automatic campaign is on the sales page with the lowest price before it
       isLimited: true,
     },
   })
+  // What a campaign gave before it was changed is not known.
+  const change = (updatedAt: Date) =>
+    app.db.update(campaigns).set({ updatedAt }).where(eq(campaigns.id, id))
+  await change(new Date(app.clock.now().getTime() + 60_000))
+  expect(await shown()).toMatchObject({ campaign: { priceOre: 134_550, beforeOre: null } })
+  await change(app.clock.now())
   // The card was cheaper 20 days before the campaign, so no price before it is claimed.
   const earlier = { validFrom: plainDate('2027-04-01'), validTo: plainDate('2027-04-11') }
   await campaign({ ...automatic, ...earlier, percent: 20 })
