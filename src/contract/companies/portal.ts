@@ -78,13 +78,17 @@ const pool = z.object({
   players: z.array(holder).max(500),
 })
 
-const usage = z.object({
+const monthlyUsage = z.object({
   /** Months that are shown as one; `rounds` is null for those with too few players to show. */
   periods: z
     .array(z.object({ from: z.string(), to: z.string(), rounds: z.int().nullable() }))
     .max(24),
   shownRounds: z.int().nonnegative(),
 })
+export type MonthlyUsage = z.output<typeof monthlyUsage>
+
+/** Months that are over, on named cards and on clips, each hidden by itself. */
+const usage = z.object({ cards: monthlyUsage, clips: monthlyUsage })
 
 const company = z.object({
   companyId,

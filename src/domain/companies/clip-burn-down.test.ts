@@ -7,10 +7,11 @@ const season: ClipBurnDown = {
   playTo: plainDate('2027-11-30'),
   packs: [{ day: plainDate('2027-02-10'), clips: 50 }],
   periods: [
-    { from: '2027-04', to: '2027-05', rounds: 21, clips: 21 },
-    { from: '2027-06', to: '2027-06', rounds: 12, clips: 10 },
-    { from: '2027-08', to: '2027-08', rounds: null, clips: null },
+    { from: '2027-04', to: '2027-05', rounds: 21 },
+    { from: '2027-06', to: '2027-06', rounds: 10 },
+    { from: '2027-08', to: '2027-08', rounds: null },
   ],
+  spent: 33,
   today: plainDate('2027-09-10'),
 }
 const rowsOf = (changes: Partial<ClipBurnDown> = {}) =>
@@ -24,7 +25,7 @@ test('the clips left stand beside an even pace at the end of each month', () => 
     ['2027-06-30', 19, 28],
     ['2027-07-31', 19, 22],
     ['2027-08-31', null, 17],
-    ['2027-09-10', null, 15],
+    ['2027-09-10', 17, 15],
     ['2027-10-31', null, 5],
     ['2027-11-30', null, 0],
   ])

@@ -7,8 +7,10 @@ export type ClipBurnDown = {
   playFrom: PlainDate
   /** Each *klippekort* with the day on which it was bought. */
   packs: readonly { day: PlainDate; clips: number }[]
-  /** The clips of each period that is shown; the last may be hidden. */
+  /** The rounds on clips by month (`companyUsage`); the last may be hidden. */
   periods: readonly UsagePeriod[]
+  /** How many clips are spent until today, which the company always knows. */
+  spent: number
   today: PlainDate
 }
 
@@ -17,7 +19,7 @@ export type BurnDownMonth = {
   /** `2027-05`. */
   month: string
   until: PlainDate
-  /** Clips left; null for a day to come, and where few have played. */
+  /** Clips left; null for a day to come, and at the end of a month where few have played. */
   left: number | null
   /** Clips left if they were spent at an even pace to the last day of play, rounded. */
   pace: number
@@ -25,11 +27,12 @@ export type BurnDownMonth = {
 }
 
 /**
- * How a company's clips run out over a season, beside an even pace (docs/algorithms/company-cards.md). A balance is
- * shown only where a period of `usageByMonth` ends, so that no rounds of fewer than five players can be computed.
+ * How a company's clips run out over a season, beside an even pace (docs/algorithms/company-cards.md). What is left at the
+ * end of a month is shown only where a period of `companyUsage` ends; today's balance is always known.
  */
 export function clipBurnDown(input: ClipBurnDown): BurnDownMonth[] {
   const { playFrom, playTo, today, packs } = input
+  const leftToday = boughtBy(input, today) - input.spent
   const months: BurnDownMonth[] = []
   for (let first = playFrom; first <= playTo; first = nextMonth(first)) {
     const end = addDays(nextMonth(first), -1)
@@ -42,7 +45,7 @@ export function clipBurnDown(input: ClipBurnDown): BurnDownMonth[] {
     months.push({
       month: first.slice(0, 7),
       until,
-      left: isAhead ? null : leftAt(input, first.slice(0, 7), until),
+      left: isAhead ? null : isRunning ? leftToday : leftAt(input, first.slice(0, 7), until),
       pace: Math.round(paceAt(input, until)),
       isAhead,
     })
@@ -53,17 +56,17 @@ export function clipBurnDown(input: ClipBurnDown): BurnDownMonth[] {
 const nextMonth = (day: PlainDate): PlainDate =>
   addDays(`${addDays(`${day.slice(0, 7)}-28` as PlainDate, 4).slice(0, 7)}-01` as PlainDate, 0)
 
-function leftAt({ packs, periods }: ClipBurnDown, month: string, until: PlainDate): number | null {
+const boughtBy = ({ packs }: ClipBurnDown, until: PlainDate) =>
+  packs.filter(({ day }) => day <= until).reduce((sum, { clips }) => sum + clips, 0)
+
+function leftAt(input: ClipBurnDown, month: string, until: PlainDate): number | null {
+  const { periods } = input
   const isHidden = periods.some(
-    ({ from, to, clips }) => from <= month && (clips === null || month < to),
+    ({ from, to, rounds }) => from <= month && (rounds === null || month < to),
   )
   if (isHidden) return null
-  const bought = packs.filter(({ day }) => day <= until)
   const spent = periods.filter(({ to }) => to <= month)
-  return (
-    bought.reduce((sum, { clips }) => sum + clips, 0) -
-    spent.reduce((sum, { clips }) => sum + (clips ?? 0), 0)
-  )
+  return boughtBy(input, until) - spent.reduce((sum, { rounds }) => sum + (rounds ?? 0), 0)
 }
 
 /** Each *klippekort* is spent evenly from its day, or the first day of play, to the last day of play. */

@@ -191,25 +191,31 @@ test('a player who is taken off the clips is refused, and can come back to the s
 test('the company sees months with five players, and nobody’s name, club or day', async () => {
   const { company, passIds } = await withPlayers(50, members.slice(0, 5))
   for (const [at, passId] of passIds.slice(0, 4).entries()) await checkIn(passId, at)
-  expect((await company.show()).usage).toEqual({
+  const clipsUsed = async () => (await company.show()).usage.clips
+  const leftIn = async (wanted: string) =>
+    (await company.show()).pool!.burnDown.find(({ month }) => month === wanted)?.left
+  // The month is not over; how many clips are left is known.
+  expect(await clipsUsed()).toEqual({ periods: [], shownRounds: 0 })
+  expect(await leftIn('2027-05')).toBe(46)
+  app.clock.set('2027-06-02T10:00:00+02:00')
+  await checkIn(passIds[4]!, 4)
+  expect(await clipsUsed()).toEqual({
     periods: [{ from: '2027-05', to: '2027-05', rounds: null }],
     shownRounds: 0,
   })
-  const leftInMay = async () =>
-    (await company.show()).pool!.burnDown.find(({ month }) => month === '2027-05')?.left
-  expect(await leftInMay()).toBe(null)
-  await checkIn(passIds[4]!, 4)
+  expect([await leftIn('2027-05'), await leftIn('2027-06')]).toEqual([null, 45])
+  app.clock.set('2027-07-01T10:00:00+02:00')
   const shown = await company.show()
-  expect(shown.usage).toEqual({
-    periods: [{ from: '2027-05', to: '2027-05', rounds: 5 }],
+  expect(shown.usage.clips).toEqual({
+    periods: [{ from: '2027-05', to: '2027-06', rounds: 5 }],
     shownRounds: 5,
   })
-  expect(await leftInMay()).toBe(45)
+  expect(await leftIn('2027-06')).toBe(45)
   const file = `/api/v1${company.path}/clips.csv`
   const cookie = [...company.browser.cookies].map((pair) => pair.join('=')).join('; ')
   const csv = await (await app.request('GET', file, undefined, { cookie })).text()
   expect(csv).toMatch(/^\S*Til og med;Klip tilbage;Ved jævnt forbrug\r\n/)
-  expect(csv).toMatch(/\.05\.2027;45;\d+\r\n/)
+  expect(csv).toMatch(/30\.06\.2027;45;\d+\r\n/)
   expect((await app.request('GET', file)).status).toBe(401)
   const text = JSON.stringify(shown)
   for (const { id } of receptions) expect(text).not.toContain(id)

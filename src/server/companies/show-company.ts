@@ -6,8 +6,8 @@ import type {
 } from '#contract/companies/portal.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
-import { clipBurnDown } from '#domain/companies/clip-burn-down.ts'
-import { usageByMonth } from '#domain/companies/company-usage.ts'
+import { clipBurnDown, type ClipBurnDown } from '#domain/companies/clip-burn-down.ts'
+import { companyUsage } from '#domain/companies/company-usage.ts'
 import { maxChanges, returnUntil, seatState } from '#domain/companies/seats.ts'
 import { clubShareOf } from '#domain/passes/clip-pool.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -53,7 +53,7 @@ export async function getCompanyCards(
       seats: [],
       returnUntil: null,
       pool: null,
-      usage: { periods: [], shownRounds: 0 },
+      usage: companyUsage([], today(ctx)),
     }
     return { ...shown, season: null, ...nothing }
   }
@@ -75,7 +75,7 @@ async function loadSeason(ctx: Ctx, { id: companyId }: CompanyRow, season: Seaso
   const pool = await findClipPool(ctx.db, companyId, seasonId)
   const day = today(ctx)
   const seats = rows.map((row, at) => toSeat(row, { at, invitations, day }))
-  const usage = usageByMonth(await selectCompanyRounds(ctx.db, where, pool?.id))
+  const usage = companyUsage(await selectCompanyRounds(ctx.db, where, pool?.id), day)
   const untils = rows
     .filter((_, at) => seats[at]?.mayReturn)
     .map(({ order }) => returnUntil(order.terms, order.orderedOn))
@@ -84,24 +84,29 @@ async function loadSeason(ctx: Ctx, { id: companyId }: CompanyRow, season: Seaso
     returnUntil: untils.toSorted().at(-1) ?? null,
     pool: pool
       ? {
-          clips: pool.clips,
-          spent: await countSpentClips(ctx.db, pool.id),
-          perClub: clubShareOf(pool.clips),
-          burnDown: clipBurnDown({
-            playFrom,
-            playTo,
-            today: day,
-            periods: usage.periods,
-            packs: (await selectClipPacks(ctx.db, pool.id)).map(({ addedAt, clips }) => ({
-              day: danishDay(addedAt),
-              clips,
-            })),
-          }),
+          ...(await loadPool(ctx, pool, { playFrom, playTo, periods: usage.clips.periods })),
           players: invitations.filter(({ seatId }) => seatId === null).map(({ holder }) => holder),
         }
       : null,
     usage,
   }
+}
+
+type Pool = NonNullable<Awaited<ReturnType<typeof findClipPool>>>
+
+/** The clips of a company; how many are spent is always known, by month only as `companyUsage` shows it. */
+async function loadPool(
+  ctx: Ctx,
+  { id, clips }: Pool,
+  months: Pick<ClipBurnDown, 'playFrom' | 'playTo' | 'periods'>,
+) {
+  const spent = await countSpentClips(ctx.db, id)
+  const packs = (await selectClipPacks(ctx.db, id)).map((pack) => ({
+    day: danishDay(pack.addedAt),
+    clips: pack.clips,
+  }))
+  const burnDown = clipBurnDown({ ...months, packs, spent, today: today(ctx) })
+  return { clips, spent, perClub: clubShareOf(clips), burnDown }
 }
 
 type Invited = ReturnType<typeof toHolder>

@@ -69,18 +69,18 @@ const formats = [
   ['xlsx', 'Excel'],
 ] as const
 
-/** Today's balance is exact, so it is what the pace is compared with. */
+/** The balance of today, which is always known, beside the pace. */
 function paceText({ burnDown, clips, spent }: ClipBurnDownProps['pool']): string {
   const now = burnDown.findLast(({ isAhead }) => !isAhead)
-  const hidden = `Måneder med færre end ${fewestInGroup} spillere har ingen søjle.`
+  const hidden = `Måneder med færre end ${fewestInGroup} spillere har ingen søjle, når de er slut.`
   if (!now) return `Klippene kan bruges, når sæsonen begynder. ${hidden}`
   const left = clips - spent
   const difference = left - now.pace
   if (difference === 0) return `I bruger klippene i jævnt tempo. ${hidden}`
   const text = countOf(Math.abs(difference), 'klip', 'klip')
   return difference > 0
-    ? `I har ${text} mere tilbage end ved jævnt forbrug. ${hidden}`
-    : `I har ${text} mindre tilbage end ved jævnt forbrug, så de kan slippe op før tid. ${hidden}`
+    ? `I har ${text} flere tilbage end ved jævnt forbrug. ${hidden}`
+    : `I har ${text} færre tilbage end ved jævnt forbrug, så de kan slippe op før tid. ${hidden}`
 }
 
 const columns: Column<BurnDownMonth>[] = [

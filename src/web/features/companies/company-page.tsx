@@ -40,7 +40,7 @@ export function CompanyPage({ companyId, season }: CompanyPageProps) {
 }
 
 function Cards({ company }: { company: Company }) {
-  const { seats, pool, usage } = company
+  const { seats, pool } = company
   return (
     <>
       <Numbers company={company} />
@@ -56,7 +56,7 @@ function Cards({ company }: { company: Company }) {
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid min-w-0 gap-10">
           {pool && <ClipBurnDown company={company} pool={pool} />}
-          <CompanyUsage usage={usage} />
+          <CompanyUsage company={company} />
         </div>
         <div className="grid gap-10">
           <RenewalQuote companyId={company.companyId} />

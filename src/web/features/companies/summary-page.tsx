@@ -37,13 +37,13 @@ export function SummaryPage({ companyId }: { companyId: string }) {
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         {seats.length > 0 && <Stat label="Kort i brug" value={used} unit={`af ${seats.length}`} />}
         {pool && <Stat label="Klip brugt" value={pool.spent} unit={`af ${pool.clips}`} />}
-        <Stat label="Runder vist" value={usage.shownRounds} />
+        {seats.length > 0 && <Stat label="Runder på kort, vist" value={usage.cards.shownRounds} />}
         <Stat
           label="Faktureret med moms"
           value={formatKronerExact(sum('invoice') - sum('credit_note'))}
         />
       </dl>
-      <CompanyUsage usage={usage} />
+      <CompanyUsage company={company} />
       <p className="text-sm text-slate-600">
         Hvem der har spillet hvor, ser kun medarbejderen selv. Om skat og moms: spørg jeres revisor.
       </p>
