@@ -145,6 +145,8 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   cvr_wrong: 'CVR-nummeret findes ikke: et ciffer er forkert, eller to er byttet om.',
   season_days_wrong:
     'Dagene passer ikke sammen. Salget skal begynde, før det slutter, og spillet slutte efter salget.',
+  seasons_overlap:
+    'Der spilles i en anden sæson på nogle af dagene. Ret, hvornår spillet begynder eller slutter.',
   season_exists: 'Året har allerede en sæson. Vælg et andet år, eller ret den under Sæsoner.',
   season_opened:
     'Sæsonen er åbnet, så dens dage og afregning ligger fast. Priser kan stadig få nye versioner.',

@@ -33,6 +33,8 @@ export type SetUpRefusal =
   | 'cvr_wrong'
   | 'season_days_wrong'
   | 'season_exists'
+  /** Another season is played on one of the days. */
+  | 'seasons_overlap'
   | 'list_not_green'
 
 /** The page of a first start; `not_found` in the demonstration and once sales are open. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SeasonComparison, SeasonForm } from '#contract/admin/seasons.ts'
 import { activity } from '#server/db/tables/activity.ts'
+import { seasons } from '#server/db/tables/passes.ts'
 import { createSeason, regularSeason, selectOnSale } from '#server/passes/seasons.ts'
 import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -57,6 +58,7 @@ describe('a season copied to the next year', () => {
   test.each([
     ['season_days_wrong', { playTo: '2028-02-01' }],
     ['season_cards_differ', { products: [] }],
+    ['seasons_overlap', { playFrom: '2027-03-01' }],
   ])('is refused with %s and stores nothing', async (reason, change) => {
     const input = { ...toInput(await formOf(id2027)), ...change }
     expect(await ask('POST', `${id2027}/copy`, input)).toMatchObject(refusal(reason))
@@ -147,5 +149,25 @@ describe('a season copied to the next year', () => {
     const copy = await ask<{ id: string }>('POST', `${draftId}/copy`, { ...input, products })
     const answer = await ask('POST', `${copy.body.id}/opening`)
     expect(answer).toMatchObject(refusal('season_without_prices'))
+  })
+
+  test('is played on no day of the season before or after it', async () => {
+    await createSeason(app.db, app.ctx(), regularSeason(2030))
+    const id = (await formOf(draftId)).existing!.id
+    const save = async (change: object) => {
+      const form = await formOf(id)
+      return ask('PUT', `${id}/form`, { ...toInput(form), basedOn: form.version, ...change })
+    }
+    for (const change of [{ playFrom: '2028-11-30' }, { playTo: '2030-03-01' }]) {
+      expect(await save(change)).toMatchObject(refusal('seasons_overlap'))
+    }
+    const full = { playFrom: '2028-12-01', playTo: '2030-02-28' }
+    expect(await save(full)).toMatchObject({ status: 200 })
+    // A draft of before the rule could not be mended once it is open.
+    await app.db
+      .update(seasons)
+      .set({ playTo: plainDate('2030-03-01') })
+      .where(eq(seasons.id, id))
+    expect(await ask('POST', `${id}/opening`)).toMatchObject(refusal('seasons_overlap'))
   })
 })

@@ -103,7 +103,8 @@ export async function editSeason(
     assertShown(basedOn, before, after)
     const { settlement: settlementTerms, ...values } = after
     const differences = differencesOf(before, after)
-    await replaceDraftSeason(tx, ctx, { id, ...values, settlementTerms, differences })
+    const { code } = season
+    await replaceDraftSeason(tx, ctx, { id, code, ...values, settlementTerms, differences })
     return { id }
   })
 }

@@ -3,7 +3,8 @@ import { seedProducts } from '#domain/passes/seed-products.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { findSeasonByCode } from '../passes/season-queries.ts'
+import { assertOwnDays } from '../passes/draft-season.ts'
+import { findSeasonByCode, lockSeasons } from '../passes/season-queries.ts'
 import { createSeason } from '../passes/seasons.ts'
 
 type SeasonInput = {
@@ -30,6 +31,8 @@ export async function createFirstSeason(ctx: Ctx, { products, ...days }: SeasonI
     if (await findSeasonByCode(tx, days.code)) {
       throw new AppError('refused', { reason: 'season_exists' })
     }
+    await lockSeasons(tx)
+    await assertOwnDays(tx, days)
     await createSeason(tx, ctx, { ...days, status: 'published', products: priced })
   })
   return { done: true as const }

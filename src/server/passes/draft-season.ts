@@ -10,7 +10,8 @@ import {
   findSeason,
   insertProductVersions,
   insertSeason,
-  lockSeason,
+  lockSeasons,
+  selectAllSeasons,
   selectProducts,
   updateSeason,
   type SeasonRow,
@@ -24,13 +25,15 @@ export type DraftValues = Pick<
 /** How the values differ from those that they replace, for the log: `Spillet slutter: … → …`. */
 type Differences = { differences: readonly string[] }
 
-/** Stores a season that is not on sale; refuses with `season_exists`, also for one of two copies at once. */
+/** Stores a season that is not on sale; refuses with `seasons_overlap`, or `season_exists` for one of two copies at once. */
 export async function insertDraftSeason(
   tx: Db,
   ctx: Ctx,
   draft: DraftValues & Differences & { code: string; copyOf: string },
 ): Promise<string> {
   const { products, differences, copyOf, ...season } = draft
+  await lockSeasons(tx)
+  await assertOwnDays(tx, season)
   const row = await insertSeason(tx, {
     ...season,
     status: 'draft',
@@ -53,21 +56,40 @@ export async function insertDraftSeason(
   return row.id
 }
 
-/** The season, locked, if nobody has opened it; refuses with `season_opened`. */
+/**
+ * The season, if nobody has opened it; refuses with `season_opened`. Every season is locked, because none may get days of
+ * another one meanwhile.
+ */
 export async function lockDraftSeason(tx: Db, id: string): Promise<SeasonRow> {
-  if (!(await lockSeason(tx, id))) throw new AppError('not_found')
+  await lockSeasons(tx)
   const season = await findSeason(tx, id)
-  if (season?.status !== 'draft') refuse('season_opened')
+  if (!season) throw new AppError('not_found')
+  if (season.status !== 'draft') refuse('season_opened')
   return season
 }
 
-/** Replaces the values of a locked draft; a card that differs becomes a new version. */
+/**
+ * Refuses with `seasons_overlap` when another season is played on one of the days (docs/algorithms/season-copy.md). The
+ * seasons are locked.
+ */
+export async function assertOwnDays(
+  tx: Db,
+  { code, playFrom, playTo }: Pick<SeasonRow, 'code' | 'playFrom' | 'playTo'>,
+): Promise<void> {
+  const others = (await selectAllSeasons(tx)).filter((other) => other.code !== code)
+  if (others.some((other) => playFrom <= other.playTo && other.playFrom <= playTo)) {
+    refuse('seasons_overlap')
+  }
+}
+
+/** Replaces the values of a locked draft; a card that differs becomes a new version. Refuses with `seasons_overlap`. */
 export async function replaceDraftSeason(
   tx: Db,
   ctx: Ctx,
-  draft: DraftValues & Differences & { id: string },
+  draft: DraftValues & Differences & { id: string; code: string },
 ): Promise<void> {
-  const { id, products, differences, ...season } = draft
+  const { id, code, products, differences, ...season } = draft
+  await assertOwnDays(tx, { code, ...season })
   const stored = await selectProducts(tx, id)
   await updateSeason(tx, id, { ...season, ruleVersion: ruleVersionOf(season.playFrom) })
   const rows = products.flatMap((product) => {
@@ -99,12 +121,14 @@ const versionRow = (ctx: Ctx, seasonId: string, definition: ProductVersion, posi
 })
 
 /**
- * Opens a draft for sale. Refuses with `season_opened`, `season_days_wrong` when its play is over, or
+ * Opens a draft for sale. Refuses with `season_opened`, `season_days_wrong` when its play is over, `seasons_overlap`, or
  * `season_without_prices` when no card has a price on the first day of sale.
  */
 export async function openDraftSeason(tx: Db, ctx: Ctx, id: string): Promise<void> {
-  const { salesFrom, playTo, code } = await lockDraftSeason(tx, id)
+  const season = await lockDraftSeason(tx, id)
+  const { salesFrom, playTo, code } = season
   if (playTo < today(ctx)) refuse('season_days_wrong')
+  await assertOwnDays(tx, season)
   const products = await selectProducts(tx, id)
   const isSold = products.some(
     (product) => product.onSale && priceOn(product, salesFrom) !== undefined,

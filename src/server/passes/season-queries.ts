@@ -106,6 +106,15 @@ export async function lockSeason(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Locks every season, the earliest first, as a correction locks the two that it concerns. */
+export async function lockSeasons(tx: Db): Promise<void> {
+  await tx
+    .select({ id: seasons.id })
+    .from(seasons)
+    .orderBy(asc(seasons.playFrom), asc(seasons.code))
+    .for('no key update')
+}
+
 /** Undefined when the code is already in use. */
 export async function insertSeason(
   tx: Db,
