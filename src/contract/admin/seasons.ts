@@ -173,6 +173,25 @@ const seasonInput = {
     .max(productCodes.length),
 }
 
+type Steps = {
+  salesFrom: string
+  products: readonly { priceSteps: readonly { from: string | null }[] }[]
+}
+
+/** A card has one price on the first day of sale, so a further step begins later; the issue is at its day. */
+function refuseOvertaken({ salesFrom, products }: Steps, refinement: z.RefinementCtx) {
+  for (const [i, { priceSteps }] of products.entries()) {
+    const isFirst = priceSteps.map(({ from }) => from === null || from <= salesFrom)
+    if (isFirst.filter(Boolean).length < 2) continue
+    for (const [j, { from }] of priceSteps.entries()) {
+      const path = ['products', i, 'priceSteps', j, 'from']
+      if (isFirst[j] && from !== null) {
+        refinement.addIssue({ code: 'custom', message: 'not_after_first_day_of_sale', path })
+      }
+    }
+  }
+}
+
 /**
  * Creates next year's season as a draft. Refuses with `season_exists` when that year has a season, or with a
  * reason of `seasonRefusals`.
@@ -182,7 +201,7 @@ export const copySeason = endpoint({
   path: '/api/v1/admin/seasons/:id/copy',
   audience: 'service.setUp',
   summary: 'Copies a season to the next year as a draft, with changed values.',
-  input: z.object({ id, ...seasonInput }),
+  input: z.object({ id, ...seasonInput }).superRefine(refuseOvertaken),
   output: z.object({ id }),
 })
 export type SeasonInput = Omit<ParsedInput<typeof copySeason>, 'id'>
@@ -194,7 +213,7 @@ export const editSeason = endpoint({
   path: '/api/v1/admin/seasons/:id/form',
   audience: 'service.setUp',
   summary: 'Edits a season that is not opened yet.',
-  input: z.object({ id, basedOn: version, ...seasonInput }),
+  input: z.object({ id, basedOn: version, ...seasonInput }).superRefine(refuseOvertaken),
   output: z.object({ id }),
 })
 

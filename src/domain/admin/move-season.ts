@@ -1,4 +1,4 @@
-import type { ProductVersion } from '#domain/passes/products.ts'
+import type { PriceStep, ProductVersion } from '#domain/passes/products.ts'
 import type { SettlementTerms } from '#domain/settlement/terms.ts'
 import {
   addDays,
@@ -47,6 +47,17 @@ export function sameWeekdayOfMonth(day: PlainDate, years: number): PlainDate {
   return found.slice(0, 7) === first.slice(0, 7) ? found : addDays(found, -7)
 }
 
+/** The price steps, in order, without those that a later one replaces on the first day of sale or before. */
+export function stepsFrom(priceSteps: readonly PriceStep[], salesFrom: PlainDate): PriceStep[] {
+  const ordered = priceSteps.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return ordered.slice(
+    Math.max(
+      0,
+      ordered.findLastIndex(({ from }) => from <= salesFrom),
+    ),
+  )
+}
+
 /** A season with its days some years later and everything else unchanged: what a copy proposes. */
 export function moveSeason(season: SeasonValues, years: number): SeasonValues {
   const { salesFrom, salesTo, playFrom, playTo, products } = season
@@ -59,7 +70,7 @@ export function moveSeason(season: SeasonValues, years: number): SeasonValues {
     playTo: moveDay(playTo, years),
     products: products.map((product) => ({
       ...product,
-      priceSteps: product.priceSteps.map(({ from, price }) => ({
+      priceSteps: stepsFrom(product.priceSteps, salesFrom).map(({ from, price }) => ({
         // The first price follows the sale.
         from: from <= salesFrom ? moved : moveDay(from, years),
         price,

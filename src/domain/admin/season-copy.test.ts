@@ -50,6 +50,17 @@ describe('a copied season', () => {
     ])
   })
 
+  test.each([
+    ['2026-11-27', [149_500, 119_500, 79_500]],
+    ['2027-07-01', [119_500, 79_500]],
+    ['2027-09-02', [79_500]],
+  ])('has no price that was overtaken when the sale began on %s', (day, prices) => {
+    const salesFrom = plainDate(day)
+    const [card] = moveSeason({ ...season, salesFrom }, 1).products
+    expect(card?.priceSteps.map(({ price }) => price)).toEqual(prices)
+    expect(card?.priceSteps[0]?.from).toBe(moveDay(salesFrom, 1))
+  })
+
   test('shows every value of both and none as changed', () => {
     const facts = compareSeasons(season, copy)
     expect(facts.filter(({ isChanged }) => isChanged)).toEqual([])

@@ -75,6 +75,16 @@ describe('a season copied to the next year', () => {
     expect(answer).toMatchObject(refusal(reason))
   })
 
+  test('is refused at the day of a price that begins before the sale', async () => {
+    const input = { ...toInput(await formOf(id2027)), salesFrom: '2028-07-01' }
+    const path = 'products.0.priceSteps.1.from'
+    const issues = expect.arrayContaining([expect.objectContaining({ path })])
+    expect(await ask('POST', `${id2027}/copy`, input)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_input', issues } },
+    })
+  })
+
   test('by two administrators at once becomes one season', async () => {
     const input = toInput(await formOf(id2027))
     const dearer = { ...input.settlement, operatorShare: 1_600 }
@@ -163,6 +173,15 @@ describe('a season copied to the next year', () => {
     }
     const full = { playFrom: '2028-12-01', playTo: '2030-02-28' }
     expect(await save(full)).toMatchObject({ status: 200 })
+    // Stored before such prices were refused: it is shown with the newest one and can be saved.
+    await app.db
+      .update(seasons)
+      .set({ salesFrom: plainDate('2029-09-02') })
+      .where(eq(seasons.id, id))
+    expect((await formOf(id)).start.products[0]?.priceSteps).toEqual([
+      { from: null, price: 79_500 },
+    ])
+    expect(await save({})).toMatchObject({ status: 200 })
     // A draft of before the rule could not be mended once it is open.
     await app.db
       .update(seasons)

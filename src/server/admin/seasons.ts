@@ -5,7 +5,7 @@ import type {
   ShownSeason,
 } from '#contract/admin/seasons.ts'
 import { compareSeasons } from '#domain/admin/compare-seasons.ts'
-import { moveSeason, type SeasonValues } from '#domain/admin/move-season.ts'
+import { moveSeason, stepsFrom, type SeasonValues } from '#domain/admin/move-season.ts'
 import { priceOn } from '#domain/passes/price.ts'
 import type { ProductVersion } from '#domain/passes/products.ts'
 import { yearOf } from '#domain/shared/dates.ts'
@@ -171,7 +171,7 @@ function toShown({ products, ...season }: SeasonValues): ShownSeason {
       onSale,
       summary,
       plannedRounds,
-      priceSteps: priceSteps.map(({ from, price }) => ({
+      priceSteps: stepsFrom(priceSteps, season.salesFrom).map(({ from, price }) => ({
         from: from <= season.salesFrom ? null : from,
         price,
       })),

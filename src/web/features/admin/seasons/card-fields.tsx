@@ -91,7 +91,10 @@ function PriceStep({ product, compared, i }: CardFieldsProps & { i: number }) {
             label="Fra og med"
             help={dayHint(typed[from] ?? '', dayBefore)}
             defaultValue={start[from]}
-            error={compared.errorOf(from, 'Skriv dagen, for eksempel 01.07.2028.')}
+            error={compared.errorOf(
+              from,
+              'Skriv en dag efter salgets første, for eksempel 01.07.2028.',
+            )}
           />
         )}
       </div>
