@@ -30,6 +30,8 @@ export const approvalRequest = z.object({ name: line, by: line, title: line, lin
 export const approvalAnswer = z.object({
   approver: line,
   title: line,
+  /** A correction issues no statements. */
+  isCorrection: z.boolean().default(false),
   /** Why it was refused; null when it was approved. */
   reason: z.string().max(2_000).nullable(),
   link,

@@ -170,6 +170,7 @@ export async function mailAnswer(ctx: Ctx, row: ApprovalRow, answer: MailedAnswe
     data: {
       approver,
       title: `${cutOffNames[cutOff.kind]} ${season?.code ?? ''}`,
+      isCorrection: cutOff.kind === 'correction',
       reason: answer.reason ?? null,
       link: `${ctx.publicUrl}/admin/settlement/${row.cutOffId}`,
     },

@@ -43,3 +43,14 @@ test.each([
     expect(text).toContain(link)
   },
 )
+
+test('the answer about a correction names the next season, because no statements are issued', async () => {
+  const title = 'Efterregulering 2027'
+  const link = 'https://kort.example/admin'
+  const answer = { approver: 'Bo Lund', title, reason: null, link }
+  const mailOf = async (isCorrection: boolean) =>
+    plain((await renderMail('approvalAnswer', { ...answer, isCorrection }, app)).text)
+  expect(await mailOf(true)).toContain('forskellene bliver linjer i næste sæsons afregning')
+  expect(await mailOf(true)).not.toContain('bilag')
+  expect(await mailOf(false)).toContain('klubberne har fået deres bilag')
+})

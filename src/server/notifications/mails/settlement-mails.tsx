@@ -69,14 +69,14 @@ export const approvalRequestMail: Mail<'approvalRequest'> = {
 export const approvalAnswerMail: Mail<'approvalAnswer'> = {
   subject: ({ approver, title, reason }) =>
     reason === null ? `${approver} har godkendt ${title}` : `${approver} har afvist ${title}`,
-  Body: ({ data: { approver, title, reason, link } }) => (
+  Body: ({ data: { approver, title, isCorrection, reason, link } }) => (
     <Frame
       preview={reason ?? 'Afregningen er lukket.'}
       title={reason === null ? 'Afregningen er godkendt' : 'Afregningen er ikke godkendt'}
     >
       <Paragraph>
         {reason === null
-          ? `${approver} har godkendt ${title}. Den er lukket, og klubberne har fået deres bilag.`
+          ? `${approver} har godkendt ${title}. Den er lukket, og ${isCorrection ? 'forskellene bliver linjer i næste sæsons afregning' : 'klubberne har fået deres bilag'}.`
           : `${approver} vil ikke godkende ${title}:`}
       </Paragraph>
       {reason !== null && <Paragraph>{reason}</Paragraph>}

@@ -149,12 +149,16 @@ const overTexts: Record<Exclude<OpenedApproval['state'], 'open'>, string> = {
   expired: 'Linket er mere end 14 dage gammelt. Bed om at få det sendt igen.',
 }
 
+const correctedText =
+  'Du har godkendt. Efterreguleringen er lukket, og forskellene bliver linjer i næste sæsons afregning.'
+
 function Over({ approval, name }: { approval: OpenedApproval; name: string }) {
-  const { state, decidedAt } = approval
+  const { state, title, decidedAt } = approval
   if (state === 'open') return null
+  const isCorrected = state === 'approved' && title?.kind === 'correction'
   return (
     <>
-      <PageHeader title={name} lead={overTexts[state]} />
+      <PageHeader title={name} lead={isCorrected ? correctedText : overTexts[state]} />
       <p className="text-slate-700">
         {decidedAt && `Svaret ${danishTime(decidedAt)}. `}
         <ContactUs about={`Godkendelse: ${name}`} />
