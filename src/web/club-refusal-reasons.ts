@@ -43,7 +43,7 @@ export const clubReasons: Record<ClubRefusal, string> = {
   club_is_no_partner: 'Klubben har ingen aftale, der kan stoppe.',
   departure_day_wrong: 'Vælg en dag fra i dag til sæsonens sidste spilledag.',
   departure_season_unknown:
-    'Fristen den 31. oktober er gået, så klubben er med i næste sæson. Opret den sæson først, eller vælg en bestemt dag.',
+    'Fristen den 31. oktober er gået, så klubben er med i næste sæson. Opret og åbn den sæson først, eller vælg en bestemt dag.',
   departure_over:
     'Klubbens sidste dag er gået, eller det er allerede fortrudt. Klubben kan komme med igen med en ny aftale.',
   lost_rounds_over: 'Fristen er gået. Skriv til os, hvis du mangler runderne.',

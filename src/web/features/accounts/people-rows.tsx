@@ -109,7 +109,7 @@ export function PendingRows({ invitations, sendAgain, revoke, postedTo }: Pendin
               label="Træk tilbage"
               about={email}
               title="Træk invitationen tilbage?"
-              effect={`Linket, ${email} har fået, åbner ingenting fra nu af.`}
+              effect={`Linket, ${email} har fået, virker ikke længere.`}
               confirm="Træk tilbage"
               danger
               said="Invitationen er trukket tilbage."

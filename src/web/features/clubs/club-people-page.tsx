@@ -70,7 +70,7 @@ const removalTexts = (name: string, isMe: boolean) =>
       }
     : {
         title: `Fjern ${name}?`,
-        effect: 'Rollen åbner ingenting fra nu af. Kontoen og egne kort er der stadig.',
+        effect: `${name} har ikke længere adgang til klubben. Kontoen og egne kort er der stadig.`,
         confirm: 'Fjern fra klubben',
       }
 

@@ -62,7 +62,7 @@ const removalTexts = (name: string, isMe: boolean) =>
       }
     : {
         title: `Fjern ${name}?`,
-        effect: 'Rollen åbner ingenting fra nu af. Kontoen og et eget kort er der stadig.',
+        effect: `${name} har ikke længere adgang til firmaet. Kontoen og et eget kort er der stadig.`,
         confirm: 'Fjern fra firmaet',
       }
 

@@ -99,7 +99,7 @@ export function InvitationActions({ row }: { row: ListRow }) {
       />
       <ActionDialog
         label="Træk tilbage"
-        effect={<p>Linket i mailen åbner ingenting fra nu af.</p>}
+        effect={<p>Linket i mailen virker ikke længere.</p>}
         confirmLabel="Træk tilbage"
         busy="Øjeblik …"
         danger
