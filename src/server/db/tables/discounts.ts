@@ -62,7 +62,8 @@ export const discountOffers = pgTable(
 personalData(discountOffers, {
   about: 'What a club or a partner gives to holders of a card, and the mail address of the partner',
   purpose: 'play',
-  retention: 'until another address is written',
+  retention:
+    'until another address is written, and the one that a link was mailed to until a new link is made or the link is taken back',
   section: ['discountOffers', 'Rabatter, du er kontakt for'],
   columns: {
     title: nonPersonal('Rabat'),
