@@ -31,9 +31,9 @@ export function RecordPage({ record, id, actions, lead: Lead, rowActions }: Reco
   if (!data) return null
   const { row, related, timeline } = data
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head {...{ record, row, actions }} />
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-8">
           {Lead && <Lead row={row} />}
           <Facts record={record} row={row} />
@@ -59,7 +59,7 @@ function Head({ record, row, actions: Actions }: HeadProps) {
   const back = useBackToList(pageOf(record.list), row.id)
   const [first] = record.list.columns
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <BackLink back={back}>{record.list.title}</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
