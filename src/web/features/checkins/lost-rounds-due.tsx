@@ -77,7 +77,7 @@ function useChoose() {
 const extraText = (count: number) => countOf(count, 'ekstra runde', 'ekstra runder')
 
 function chosenText(credits: number, refundOre: number): string {
-  const money = `${formatKroner(refundOre)} er på vej tilbage`
+  const money = `${formatKroner(refundOre)} er på vej tilbage til den, der købte kortet`
   if (credits === 0) return `${money}.`
   const extra = `Kortet har fået ${extraText(credits)}`
   return refundOre > 0 ? `${extra}, og ${money}.` : `${extra}.`
@@ -86,11 +86,11 @@ function chosenText(credits: number, refundOre: number): string {
 const defaultText = ({ byDefault: { credits, refundOre } }: LostRoundsChoice) =>
   credits > 0
     ? `får kortet ${extraText(credits)}.`
-    : `betaler vi ${formatKroner(refundOre)} tilbage.`
+    : `betaler vi ${formatKroner(refundOre)} tilbage til den, der købte kortet.`
 
 const choicesOf = ({ options }: LostRoundsChoice) =>
   options.map(({ credits, refundOre }) => {
-    const money = `${formatKroner(refundOre)} tilbage`
+    const money = `${formatKroner(refundOre)} tilbage til den, der købte kortet`
     const extra = extraText(credits)
     return {
       value: String(credits),
