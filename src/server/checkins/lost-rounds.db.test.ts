@@ -253,7 +253,7 @@ test('no answer becomes extra rounds the day after the deadline, and the golfer 
   ])
 })
 
-test('another golfer’s choice is not found, and a company’s card has extra rounds only', async () => {
+test('another golfer’s choice is not found, and a company’s card gets extra rounds at once', async () => {
   const { choice } = await leftClub()
   const club = await buildClub(app.db)
   const company = await buildGuest(club, 1, { product: 'FIRMA-N' })
@@ -261,15 +261,15 @@ test('another golfer’s choice is not found, and a company’s card has extra r
   app.clock.set(registeredOn)
   await leave(club)
   await openChoices()
-  const [own] = await choicesOf(company)
-  expect(own).toMatchObject({ lost: 1, options: [{ credits: 1, refundOre: 0 }] })
+  expect(await choicesOf(company)).toEqual([])
   const told = (await mailsOf('lostRounds')).filter(
     ({ toAddress }) => toAddress === company.account.email,
   )
-  expect(told).toMatchObject([{ data: { mayRefund: false } }])
-  await choose(company, own!.id, 0)
+  const outcome = { credits: 1, refundOre: 0 }
+  expect(told).toMatchObject([{ data: { mayRefund: false, outcome } }])
   expect(await refundsOf(company)).toEqual([])
   expect(await creditsOf(company)).toHaveLength(1)
-  const rows = await app.db.select().from(lostRounds).where(eq(lostRounds.id, own!.id))
-  expect(rows).toMatchObject([{ decidedBy: 'golfer', credits: 1, refundOre: 0 }])
+  const isOwn = eq(lostRounds.passId, company.pass.id)
+  const rows = await app.db.select().from(lostRounds).where(isOwn)
+  expect(rows).toMatchObject([{ decidedBy: 'default', credits: 1, refundOre: 0 }])
 })

@@ -75,7 +75,12 @@ async function openChoices(ctx: Ctx, departure: Opening['departure'], club: Open
   const visits = await cancelVisitsAfter(ctx.db, clubId, lastDay, ctx.now())
   const about = { template: 'clubLeaves', club: club.name, slug: club.slug, lastDay } as const
   await mailAffected(ctx, about, affectedBy([], visits))
-  for (const row of await selectUndecidedOf(ctx.db, id)) await mail(ctx, row, null)
+  for (const row of await selectUndecidedOf(ctx.db, id)) {
+    const mayChoose = hasMoneyLeft(await offerOf(ctx.db, row))
+    // Nothing to choose, so there is no deadline to wait for: this turn grants the extra rounds.
+    if (mayChoose) await mail(ctx, row, null)
+    else await updateLostRounds(ctx.db, row.lost.id, { chooseBy: lastDay })
+  }
 }
 
 /** A card that has ended for good meanwhile, or has used its rounds, gets nothing; one that is not active waits. */
@@ -105,7 +110,7 @@ async function mail(ctx: Ctx, row: LostWithNames, outcome: Outcome | null) {
     lastDay: departure.lastDay,
     rounds: lostRounds({ limitHere: lost.limitHere, usedHere }),
     chooseBy: lost.chooseBy,
-    mayRefund: hasMoneyLeft(await offerOf(ctx.db, row)),
+    mayRefund: lost.chooseBy > departure.lastDay,
     outcome,
   }
   await queueMails(

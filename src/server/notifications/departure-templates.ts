@@ -25,7 +25,7 @@ export const lostRounds = z.object({
   lastDay: day,
   rounds: z.int().min(1),
   chooseBy: day,
-  /** False for a company's card, whose lost rounds become extra rounds only. */
+  /** False for a company's card, whose lost rounds become extra rounds at once, without a choice. */
   mayRefund: z.boolean(),
   /** What replaces the rounds when nobody chose; null while there is time to choose. */
   outcome: z.object({ credits: z.int(), refundOre: ore }).nullable(),

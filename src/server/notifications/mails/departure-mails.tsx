@@ -70,16 +70,12 @@ function outcomeText({ credits, refundOre }: NonNullable<LostRounds['outcome']>)
       ? `Kortet har fået ${countOf(credits, 'ekstra runde', 'ekstra runder')}, som gælder i alle samarbejdsklubber.`
       : ''
   const money =
-    refundOre > 0
-      ? `Vi betaler ${formatKroner(refundOre)} tilbage, sådan som kortet blev betalt.`
-      : ''
+    refundOre > 0 ? `Vi betaler ${formatKroner(refundOre)} tilbage til den, der købte kortet.` : ''
   return [extra, money].filter(Boolean).join(' ')
 }
 
-const choiceText = ({ mayRefund, chooseBy }: LostRounds) =>
-  mayRefund
-    ? `For hver runde kan du vælge en ekstra runde, som gælder i alle samarbejdsklubber, eller få pengene tilbage. Vælg senest ${formatDay(chooseBy)}.`
-    : `Kortet får en ekstra runde for hver, som gælder i alle samarbejdsklubber. Tag imod dem på din konto, eller vent, så får kortet dem efter ${formatDay(chooseBy)}.`
+const choiceText = ({ chooseBy }: LostRounds) =>
+  `For hver runde kan du vælge en ekstra runde, som gælder i alle samarbejdsklubber, eller få pengene tilbage. Vælg senest ${formatDay(chooseBy)}.`
 
 export const lostRoundsMail: Mail<'lostRounds'> = {
   subject: ({ club, outcome }) =>
@@ -95,15 +91,16 @@ export const lostRoundsMail: Mail<'lostRounds'> = {
       </Paragraph>
       {data.outcome ? (
         <>
-          <Paragraph>Vi hørte ikke fra dig inden fristen. {outcomeText(data.outcome)}</Paragraph>
+          <Paragraph>
+            {data.mayRefund && 'Vi hørte ikke fra dig inden fristen. '}
+            {outcomeText(data.outcome)}
+          </Paragraph>
           <Action href={`${publicUrl}/account`}>Se kortet</Action>
         </>
       ) : (
         <>
           <Paragraph>{choiceText(data)}</Paragraph>
-          <Action href={`${publicUrl}/account#lost-rounds`}>
-            {data.mayRefund ? 'Vælg' : 'Se din konto'}
-          </Action>
+          <Action href={`${publicUrl}/account#lost-rounds`}>Vælg</Action>
         </>
       )}
       <Help />
