@@ -210,6 +210,16 @@ describe("the device's own check-ins", () => {
     const verdict = await evaluateScan({ snapshot, own: [await own({ day: yesterday })] })
     expect(verdict).toMatchObject({ verdict: { headline: { code: 'club_limit' } } })
   })
+  test('the last extra round is spent once, and a replaced round is not played here', async () => {
+    const cards = [await listed({ slotsHere: [1, 2], creditRounds: 1 })]
+    const earlier = [await own({ day: plainDate('2027-06-11') })]
+    const verdict = await evaluateScan({ snapshot: snapshotWith({ cards }), own: earlier })
+    expect(verdict).toMatchObject({ verdict: { headline: { code: 'club_limit' } } })
+    const replaced = snapshotWith({ cards: [await listed({ replacedHere: 2 })] })
+    expect(await evaluateScan({ snapshot: replaced })).toMatchObject({
+      verdict: { headline: { code: 'club_limit', limit: 0 } },
+    })
+  })
   test('one that the snapshot has is not counted twice', async () => {
     const row = { id: 'own', here: true, minute: 500, holes: 9, slot: 1, byHolder: true } as const
     const snapshot = snapshotWith({ cards: [await listed({ slotsHere: [1], today: [row] })] })

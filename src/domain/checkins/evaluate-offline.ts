@@ -111,7 +111,7 @@ function toOfflineInput(
     at,
     holes,
     intent,
-    history: offlineHistory(snapshot, card, scan.own),
+    history: offlineHistory(snapshot, card, { own: scan.own, pass }),
     plannedVisit: card.planned?.find(({ day }) => day === at.day),
   }
 }

@@ -1,7 +1,9 @@
+import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
-import type { ReceptionSnapshot, SnapshotCard } from './reception-snapshot.ts'
+import { termsOfSnapshot, type ReceptionSnapshot, type SnapshotCard } from './reception-snapshot.ts'
+import { roundsLeft, usesCredit } from './rounds-left.ts'
 import { freeSlot, holesOf } from './slots.ts'
-import type { CountedCheckIn } from './verdict.ts'
+import type { CheckInPass, CountedCheckIn } from './verdict.ts'
 
 /** A check-in that this device allowed, and that the snapshot may not have yet. */
 export type OwnCheckIn = {
@@ -25,9 +27,11 @@ const anotherGolfer = 'another'
 export function offlineHistory(
   snapshot: ReceptionSnapshot,
   card: SnapshotCard,
-  own: readonly OwnCheckIn[],
+  { own, pass }: { own: readonly OwnCheckIn[]; pass: CheckInPass },
 ): CountedCheckIn[] {
-  return withOwn(toHistory(snapshot, card), { own, clubId: snapshot.clubId, key: card.key })
+  const { clubId } = snapshot
+  const terms = termsOfSnapshot(snapshot)
+  return withOwn(toHistory(snapshot, card), { own, clubId, key: card.key, pass, terms })
 }
 
 function toHistory({ clubId, day }: ReceptionSnapshot, card: SnapshotCard): CountedCheckIn[] {
@@ -54,9 +58,17 @@ function toHistory({ clubId, day }: ReceptionSnapshot, card: SnapshotCard): Coun
   return [...ofToday, ...others]
 }
 
-type OwnOfCard = { own: readonly OwnCheckIn[]; clubId: string; key: string }
+type OwnOfCard = {
+  own: readonly OwnCheckIn[]
+  clubId: string
+  key: string
+  pass: CheckInPass
+  terms: readonly ClubTerms[]
+}
 
-function withOwn(history: CountedCheckIn[], { own, clubId, key }: OwnOfCard): CountedCheckIn[] {
+/** Each own check-in uses an extra round when the club's rounds are used up, as on the server. */
+function withOwn(history: CountedCheckIn[], given: OwnOfCard): CountedCheckIn[] {
+  const { own, clubId, key, pass, terms } = given
   const known = new Set(history.map(({ id }) => id))
   const added = own
     .filter((row) => row.key === key && !known.has(row.id))
@@ -67,7 +79,9 @@ function withOwn(history: CountedCheckIn[], { own, clubId, key }: OwnOfCard): Co
     )
     const [first] = today
     const joins = holes === 9 && holesOf(today) === 9
-    const slot = joins && first ? first.slot : freeSlot(rows, clubId)
-    return [...rows, { id, clubId, golferId: key, day, minute, holes, slot, credit: false }]
+    const row = { id, clubId, golferId: key, day, minute, holes }
+    if (joins && first) return [...rows, { ...row, slot: first.slot, credit: first.credit }]
+    const left = roundsLeft({ pass, history: rows, clubId }, termsOn(terms, day))
+    return [...rows, { ...row, slot: freeSlot(rows, clubId), credit: usesCredit(left) }]
   }, history)
 }

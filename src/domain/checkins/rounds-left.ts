@@ -43,6 +43,10 @@ export function leftAtClub({ regularHere, regularTotal, credits }: RoundsLeft): 
   return Math.min(regularHere, regularTotal) + credits
 }
 
+/** Does a new round use an extra round? Only when the club's own rounds or the card's total are used up. */
+export const usesCredit = ({ regularHere, regularTotal }: RoundsLeft): boolean =>
+  Math.min(regularHere, regularTotal) === 0
+
 /** Today's check-ins with the card, by golfer and club: several golfers share a klippekort or a seat. */
 export type TodaysCheckIns = {
   /** By this golfer at this club, the earliest first. */
@@ -84,7 +88,7 @@ export function slotUse(input: EvaluateInput, today: TodaysCheckIns, left: Round
   return {
     kind: 'new',
     slot: freeSlot(input.history, input.club.id),
-    credit: Math.min(left.regularHere, left.regularTotal) === 0,
+    credit: usesCredit(left),
     weightPoints: addedWeight(0, input.holes, day),
   }
 }
