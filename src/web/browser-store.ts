@@ -1,4 +1,5 @@
-import { removeLocalItems } from './local-items.ts'
+import { getLocalItem, removeLocalItems } from './local-items.ts'
+import { isViewedOwner, signedInKey } from './signed-in-key.ts'
 
 /**
  * Values stored in IndexedDB between visits: they survive a closed tab and a flat battery. Keys read like
@@ -7,8 +8,12 @@ import { removeLocalItems } from './local-items.ts'
 const storeName = 'kept'
 let connection: Promise<IDBDatabase> | undefined
 
-/** Resolves only when the value is safely written; rejects in a browser without storage. */
+/**
+ * Resolves only when the value is safely written; rejects in a browser without storage. Of a person as whom an
+ * operator sees the service nothing is stored: without a connection it would be shown as the operator's.
+ */
 export async function putStored(key: string, value: unknown): Promise<void> {
+  if (key.startsWith('mine:') && isViewedOwner(getLocalItem(signedInKey))) return
   await write((store) => store.put(value, key))
 }
 

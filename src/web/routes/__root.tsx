@@ -30,7 +30,8 @@ import { useNewBuild } from '../features/shell/use-new-build.ts'
 import type { Prefetcher } from '../features/shell/prefetcher.ts'
 import { PrefetchContext, usePrefetcher } from '../features/shell/use-prefetcher.ts'
 import { prefetchPageData } from '../page-data.ts'
-import { noteSignedIn } from '../signed-in-hint.ts'
+import { followOtherTabs, noteSignedIn } from '../signed-in-hint.ts'
+import { ownerOf } from '../signed-in-key.ts'
 import { fontUrls } from '../fonts/font-urls.ts'
 import stylesheet from '../styles.css?url'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -137,9 +138,11 @@ function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {
   const accountId = me?.account?.id
   const isSignedIn = accountId !== undefined
   const isKnown = me !== undefined
+  const owner = accountId && ownerOf(accountId, Boolean(me?.viewing))
   useEffect(() => {
-    if (isKnown) void noteSignedIn(isSignedIn)
-  }, [isKnown, isSignedIn])
+    if (isKnown) void noteSignedIn(owner)
+  }, [isKnown, owner])
+  useEffect(followOtherTabs, [])
   useEffect(() => prefetcher.setSignedIn(isSignedIn), [prefetcher, isSignedIn])
   useEffect(() => {
     if (accountId !== undefined) syncDeviceFollows(accountId)

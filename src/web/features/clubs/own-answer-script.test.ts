@@ -22,7 +22,7 @@ test('a page is opened as signed in after a sign-in, and no longer once nobody i
   expectSignedIn()
   localStorage.setItem('mine:clubs-to-play', '{}')
   expect(openPage()).toBe(true)
-  await noteSignedIn(false)
+  await noteSignedIn(undefined)
   expect(root.hasAttribute('data-signed-in')).toBe(false)
   expect(Object.keys(localStorage)).toEqual([])
   expect(openPage()).toBe(false)

@@ -4,6 +4,8 @@ import { beginImpersonation, getImpersonation } from '#contract/accounts/imperso
 import type { ListRow } from '#contract/admin/list.ts'
 import { impersonationMinutes } from '#domain/accounts/impersonation.ts'
 import { call } from '../../../api.ts'
+import { expectSignedIn } from '../../../signed-in-hint.ts'
+import { ownerOf } from '../../../signed-in-key.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
@@ -58,6 +60,7 @@ export function Impersonate({ row }: { row: ListRow }) {
       run={async () => {
         await call(beginImpersonation, { id: row.id, ...typed })
         await forgetAccount()
+        expectSignedIn(ownerOf(row.id, true))
         // A whole load, so that nothing of the operator stays in the page.
         window.location.assign('/account')
         return `Du ser nu tjenesten som ${name}.`
