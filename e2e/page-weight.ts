@@ -24,19 +24,21 @@ export async function weigh(browser: Browser, urls: readonly string[]): Promise<
 export async function weightsOf(pages: readonly Page[]): Promise<Weight[]> {
   const weights: Weight[] = []
   for (const page of pages) {
-    const files = await page.evaluate(scriptsSoFar)
+    const files = await page.evaluate(scriptsOfLoad, afterLoad)
     const scripts = files.reduce((sum, { bytes }) => sum + bytes, 0)
     weights.push({ path: new URL(page.url()).pathname, files, scripts })
   }
   return weights
 }
 
-/** Runs in the page. */
-function scriptsSoFar(): Weight['files'] {
+/** Runs in the page. A tab stays open until the last one has been measured, and what it fetches later does not count. */
+function scriptsOfLoad(milliseconds: number): Weight['files'] {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const end = (load?.loadEventEnd ?? 0) + milliseconds
   return performance
     .getEntriesByType('resource')
     .map((entry) => entry as PerformanceResourceTiming)
-    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .filter(({ name, startTime }) => startTime <= end && new URL(name).pathname.endsWith('.js'))
     .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
 }
 
