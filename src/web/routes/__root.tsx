@@ -12,7 +12,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
 import { syncDeviceFollows } from '../features/board/sync-follows-in-background.ts'
 import { meQuery } from '../features/accounts/queries.ts'
-import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
 import { followStatisticConsent } from '../features/analytics/statistic-consent.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { loadNotices, Notices } from '../features/content/notices.tsx'
@@ -96,7 +95,7 @@ function Root() {
         <ToastProvider>
           <NewBuild />
           <Visitor prefetcher={prefetcher} />
-          <SignInAgain />
+          <SessionEnd />
           <Viewing />
           <Shell account={<Account />} notices={<Notices />} onCookies={consentStore.renew} />
         </ToastProvider>
@@ -129,6 +128,23 @@ function Viewing() {
         name={me.account?.name || me.account?.email || ''}
         secondsLeft={me.viewing.secondsLeft}
       />
+    </Suspense>
+  )
+}
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/accounts/sign-in-again.tsx')).SignInAgain,
+}))
+
+/** Only who has been signed in on this page may be asked to sign in again. */
+function SessionEnd() {
+  const account = useQuery(meQuery).data?.account
+  const [last, setLast] = useState(account)
+  if (account && account !== last) setLast(account)
+  if (!last) return null
+  return (
+    <Suspense>
+      <SignInAgain account={last} />
     </Suspense>
   )
 }

@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { ApiError } from '../api.ts'
 import { ClubPage } from '../features/clubs/club-page.tsx'
-import { FormerClubPage } from '../features/clubs/former-club-page.tsx'
 import { time } from '../features/clubs/finder-search.ts'
 import { clubQuery, formerClubQuery, welcomeQuery } from '../features/clubs/queries.ts'
 import { ClubPerks } from '../features/discounts/club-perks.tsx'
@@ -16,6 +15,10 @@ const momentSearch = searchParams({ day, time })
 
 const PlanVisit = lazy(async () => ({
   default: (await import('../features/checkins/plan-visit.tsx')).PlanVisit,
+}))
+
+const FormerClubPage = lazy(async () => ({
+  default: (await import('../features/clubs/former-club-page.tsx')).FormerClubPage,
 }))
 
 export const Route = createFileRoute('/clubs/$slug')({
@@ -65,7 +68,12 @@ function toAbsentPage(error: unknown): never {
 
 function Club() {
   const { former } = Route.useLoaderData()
-  return former ? <FormerClubPage club={former} /> : <PartnerClub />
+  if (!former) return <PartnerClub />
+  return (
+    <Suspense fallback={null}>
+      <FormerClubPage club={former} />
+    </Suspense>
+  )
 }
 
 function PartnerClub() {

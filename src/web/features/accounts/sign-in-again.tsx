@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Me } from '#contract/accounts/endpoints.ts'
 import { provideSignInAgain } from '../../sign-in-again.ts'
 import { meQuery } from './queries.ts'
@@ -14,30 +14,23 @@ export type SignInAgainProps = {
 type OpenDialog = SignInAgainProps & { Dialog: ComponentType<SignInAgainProps> }
 
 /** Opens the sign-in dialog when a change is refused because the session has ended. */
-export function SignInAgain() {
+export function SignInAgain({ account }: Pick<SignInAgainProps, 'account'>) {
   const client = useQueryClient()
-  const account = useQuery(meQuery).data?.account
-  const last = useRef<Me['account']>(null)
   const [dialog, setDialog] = useState<OpenDialog>()
-  useEffect(() => {
-    if (account) last.current = account
-  }, [account])
   useEffect(
     () =>
       provideSignInAgain(async () => {
-        const former = last.current
-        if (!former) return false
         const { SignInAgainDialog: Dialog } = await import('./sign-in-again-dialog.tsx')
         const isSignedIn = await new Promise<boolean>((onEnd) => {
-          setDialog({ account: former, onEnd, Dialog })
+          setDialog({ account, onEnd, Dialog })
         })
         setDialog(undefined)
         if (!isSignedIn) return false
         // The input belongs to one account and must not be sent by another.
         const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
-        return me.account?.id === former.id
+        return me.account?.id === account.id
       }),
-    [client],
+    [client, account],
   )
   if (!dialog) return null
   const { Dialog, ...props } = dialog

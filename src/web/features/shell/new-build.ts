@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import type { useToast } from '../../ui/toast.tsx'
 import { getSessionItem, setSessionItem } from './session-storage.ts'
 
 /** How often an open page checks for a newer build (specification, section 7). */
@@ -6,13 +8,52 @@ const checkEveryMs = 3_600_000
 const reloadGuardMs = 10_000
 
 /** Pages of a purchase or payment, which must not be interrupted. */
-export const isQuiet = (path: string) => /^\/(account\/registration|payments)(\/|$)/.test(path)
+const isQuiet = (path: string) => /^\/(account\/registration|payments)(\/|$)/.test(path)
+
+/**
+ * Once a newer build is served, a toast offers a reload and the next navigation is a full page load. During
+ * registration and payment both wait until the visitor has left those pages. Returns the function that stops it.
+ */
+export function followBuilds(
+  router: AnyRouter,
+  toast: ReturnType<typeof useToast>,
+  checksAtOnce: boolean,
+): () => void {
+  let isOutdated = false
+  let isNotified = false
+  const notify = () => {
+    if (!isOutdated || isNotified || isQuiet(router.state.location.pathname)) return
+    isNotified = true
+    toast({
+      title: 'Der er kommet en ny version.',
+      text: 'Genindlæs siden.',
+      lasting: true,
+      action: { label: 'Genindlæs', onAction: () => window.location.reload() },
+    })
+  }
+  const stops = [
+    watchForNewBuild(document.documentElement.dataset.build, checksAtOnce, () => {
+      isOutdated = true
+      notify()
+    }),
+    router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!isOutdated || !pathChanged || isQuiet(fromLocation?.pathname ?? '')) return
+      loadFullPage(toLocation.pathname)
+    }),
+    router.subscribe('onResolved', notify),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
 
 /**
  * Checks every hour, and whenever the window becomes visible again, whether a newer build is served.
  * Calls `onNewer` once; returns the function that stops it.
  */
-export function watchForNewBuild(running: string | undefined, onNewer: () => void): () => void {
+function watchForNewBuild(
+  running: string | undefined,
+  checksAtOnce: boolean,
+  onNewer: () => void,
+): () => void {
   // In development there are no builds: files are replaced as they are saved.
   if (!running || running === 'development') return () => undefined
   const check = async () => {
@@ -32,6 +73,7 @@ export function watchForNewBuild(running: string | undefined, onNewer: () => voi
   }
   document.addEventListener('visibilitychange', checkIfVisible)
   window.addEventListener('focus', checkIfVisible)
+  if (checksAtOnce) checkIfVisible()
   return stop
 }
 
@@ -61,7 +103,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 }
 
 /** Reloads the page at `path` from the server, unless that has just happened. */
-export function loadFullPage(path: string) {
+function loadFullPage(path: string) {
   const key = `reloaded:${path}`
   const before = Number(getSessionItem(key) ?? 0)
   if (Date.now() - before < reloadGuardMs) return

@@ -1,39 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useToast } from '../../ui/toast.tsx'
-import { isQuiet, loadFullPage, watchForNewBuild } from './new-build.ts'
 
-/**
- * Once a newer build is served, a toast offers a reload and the next navigation is a full page load.
- * During registration and payment both wait until the visitor has left those pages.
- */
+/** After the page can be read; the code that watches is fetched then, or when the visitor returns before. */
+const startsAfterMs = 2_500
+
+/** Watches for a newer build while the page is open (`new-build.ts`). */
 export function useNewBuild() {
   const router = useRouter()
   const toast = useToast()
   useEffect(() => {
-    let isOutdated = false
-    let isNotified = false
-    const notify = () => {
-      if (!isOutdated || isNotified || isQuiet(router.state.location.pathname)) return
-      isNotified = true
-      toast({
-        title: 'Der er kommet en ny version.',
-        text: 'Genindlæs siden.',
-        lasting: true,
-        action: { label: 'Genindlæs', onAction: () => window.location.reload() },
-      })
+    const waiting = new AbortController()
+    let isOver = false
+    let stop: (() => void) | undefined
+    const start = async (isReturning: boolean) => {
+      waiting.abort()
+      const { followBuilds } = await import('./new-build.ts')
+      if (!isOver) stop = followBuilds(router, toast, isReturning)
     }
-    const stops = [
-      watchForNewBuild(document.documentElement.dataset.build, () => {
-        isOutdated = true
-        notify()
-      }),
-      router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
-        if (!isOutdated || !pathChanged || isQuiet(fromLocation?.pathname ?? '')) return
-        loadFullPage(toLocation.pathname)
-      }),
-      router.subscribe('onResolved', notify),
-    ]
-    return () => stops.forEach((stop) => stop())
+    const later = setTimeout(() => void start(false).catch(() => undefined), startsAfterMs)
+    const { signal } = waiting
+    signal.addEventListener('abort', () => clearTimeout(later))
+    addEventListener('focus', () => void start(true).catch(() => undefined), { signal })
+    return () => {
+      isOver = true
+      waiting.abort()
+      stop?.()
+    }
   }, [router, toast])
 }
