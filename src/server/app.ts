@@ -58,6 +58,7 @@ import { confirmOwnCardByDgu, fillCardByDgu } from './registrations/by-dgu-login
 import { fulfilPasses } from './registrations/fulfil.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import type { simulators } from './simulators/simulators.ts'
+import { endRequestsTo } from './settlement/request-approval.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { uncachedVersions } from './board/tournament-versions.ts'
@@ -216,7 +217,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     consent: () => consentRoutes(app),
     errors: () => errorRoutes(app),
     accounts: () => {
-      accountRoutes(app, auth, endPhonesOf)
+      accountRoutes(app, auth, { revokeKeys: endPhonesOf, afterSwitchOn: endRequestsTo })
       dguLoginRoutes(app, auth, {
         card: fillCardByDgu(auth),
         own_card: confirmOwnCardByDgu,

@@ -49,6 +49,7 @@ export const mailWords: Words = {
   clubAccount: { label: 'Klubbens konto' },
   approvalRequest: { label: 'Afregning til godkendelse' },
   approvalAnswer: { label: 'Svar fra godkenderen' },
+  approvalEnded: { label: 'Godkenderens link er udløbet' },
   closuresDecided: { label: 'Svar på en klubs lukninger' },
   agreementLink: { label: 'Aftale til underskrift' },
   agreementReceipt: { label: 'Underskrevet aftale' },

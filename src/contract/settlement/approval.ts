@@ -150,13 +150,10 @@ export const signInToApprove = endpoint({
   method: 'POST',
   path: '/api/v1/approvals/opened/sign-in',
   audience: 'link',
-  summary: 'Sign in to the account of the approver’s address, which the link proves.',
+  summary: 'Mail the approver an ordinary sign-in code; the link alone signs nobody in.',
   errors: ['link_expired', 'too_many_requests'],
   input: z.object({}),
-  output: z.object({
-    /** False: the account has two-factor sign-in, and `verifySecondStep` must follow. */
-    signedIn: z.boolean(),
-  }),
+  output: z.object({ sent: z.literal(true) }),
 })
 
 /** The hash that the approver saw. */

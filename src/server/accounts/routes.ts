@@ -33,6 +33,7 @@ import {
   removeTwoFactor,
   renewBackupCodes,
   getTwoFactor,
+  type AfterSwitchOn,
 } from './two-factor.ts'
 import * as security from '#contract/accounts/security.ts'
 import {
@@ -45,8 +46,10 @@ import {
 } from './passkeys.ts'
 import { requestProofCode } from './reauthenticate.ts'
 
-export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
-  const dependencies = { getAuth, revokeKeys }
+type Hooks = { revokeKeys: RevokeKeys; afterSwitchOn: AfterSwitchOn }
+
+export function accountRoutes(app: App, getAuth: GetAuth, { revokeKeys, afterSwitchOn }: Hooks) {
+  const dependencies = { getAuth, revokeKeys, afterSwitchOn }
   handle(app, contract.getMe, getMe)
   const byPassword = { page: loginPage, next: afterSignIn, secret: ['password'] }
   handle(

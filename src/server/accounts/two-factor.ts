@@ -61,10 +61,15 @@ export async function beginTwoFactor(
   return { uri: begun.totpURI, secret, ...(await demoCodeOf(ctx, getAuth, accountId)) }
 }
 
+/** What another module does in the transaction that switches two-factor sign-in on. */
+export type AfterSwitchOn = (tx: Db, ctx: Ctx, of: { accountId: string }) => Promise<void>
+
+type Confirming = { getAuth: GetAuth; revokeKeys: RevokeKeys; afterSwitchOn: AfterSwitchOn }
+
 /** Enables two-factor sign-in and ends other sessions, which were opened by one step only. */
 export async function confirmTwoFactor(
   ctx: Ctx,
-  { getAuth, revokeKeys }: { getAuth: GetAuth; revokeKeys: RevokeKeys },
+  { getAuth, revokeKeys, afterSwitchOn }: Confirming,
   { code }: { code: string },
 ) {
   const { accountId } = requireSignedIn(ctx)
@@ -83,6 +88,7 @@ export async function confirmTwoFactor(
     await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     await markSecondStep(tx, token, ctx.now())
     await notifyOwner(tx, ctx, { accountId, kind: 'two_factor_on' })
+    await afterSwitchOn(tx, ctx, { accountId })
     await record(tx, ctx, 'switch_on')
   })
   cookies.forEach(setCookie)

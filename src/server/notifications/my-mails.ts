@@ -75,6 +75,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   clubAccount: 'Klubbens konto',
   approvalRequest: 'Godkendelse',
   approvalAnswer: 'Godkendelse',
+  approvalEnded: 'Godkendelse',
   closuresDecided: 'Klubbens kalender',
   agreementLink: 'Klubbens aftale',
   agreementReceipt: 'Klubbens aftale',

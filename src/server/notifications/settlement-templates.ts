@@ -37,6 +37,9 @@ export const approvalAnswer = z.object({
   link,
 })
 
+/** To the person who asked: the approver has just set up two-factor sign-in, which ends the link. */
+export const approvalEnded = z.object({ approver: line, title: line, link })
+
 /** On the 1st to a club: the month's guests, the estimated payout, and what needs doing. */
 export const clubMonth = z.object({
   club: line,

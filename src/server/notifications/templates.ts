@@ -18,6 +18,7 @@ import { orderConfirmation, resumeLink } from './order-template.ts'
 import { agreementLink, agreementReceipt } from './partnership-templates.ts'
 import {
   approvalAnswer,
+  approvalEnded,
   approvalRequest,
   clubAccount,
   clubMonth,
@@ -174,6 +175,7 @@ export const templates = {
   clubAccount,
   approvalRequest,
   approvalAnswer,
+  approvalEnded,
   closuresDecided,
   agreementLink,
   agreementReceipt,

@@ -30,17 +30,21 @@ const isUnanswered = and(
   isNull(settlementApprovals.decision),
 )
 
-/** Withdraws the unanswered requests to an approver, or for a cut-off; expired ones too. */
+/** Withdraws the unanswered requests to an approver, or for a cut-off, and returns them; expired ones too. */
 export async function withdrawOpen(
   tx: Db,
   of: { approverId: string } | { cutOffId: string },
   at: Date,
-) {
+): Promise<ApprovalRow[]> {
   const isOf =
     'approverId' in of
       ? eq(settlementApprovals.approverId, of.approverId)
       : eq(settlementApprovals.cutOffId, of.cutOffId)
-  await tx.update(settlementApprovals).set({ withdrawnAt: at }).where(and(isOf, isUnanswered))
+  return tx
+    .update(settlementApprovals)
+    .set({ withdrawnAt: at })
+    .where(and(isOf, isUnanswered))
+    .returning()
 }
 
 export async function insertApproval(tx: Db, row: typeof settlementApprovals.$inferInsert) {

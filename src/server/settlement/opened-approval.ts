@@ -4,9 +4,8 @@ import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requireSignedIn } from '../access.ts'
 import type { GetAuth } from '../accounts/auth.ts'
-import { ensureAccount } from '../accounts/ensure-account.ts'
 import { findAccount, selectAccountNames } from '../accounts/queries.ts'
-import { signInProven } from '../accounts/sign-in.ts'
+import { requestSignInCode } from '../accounts/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
@@ -75,16 +74,17 @@ export async function getOpenedApproval(ctx: Ctx): Promise<{ approval: OpenedApp
   }
 }
 
-/** Signs in to the account of the approver's address, which the mailed link proves; creates it when there is none. */
+/**
+ * Mails the approver an ordinary sign-in code. The link alone signs nobody in, because a mail may be forwarded,
+ * filed or read by an assistant, and the link works for 14 days.
+ */
 export async function signInToApprove(ctx: Ctx, getAuth: GetAuth) {
   await limit(ctx, { key: `approval-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3_600 })
   const row = await findOpened(ctx)
   const cutOff = row && (await findCutOff(ctx.db, row.cutOffId))
   if (!row || stateOf(ctx, row, cutOff) !== 'open') throw new AppError('link_expired')
-  const { email, name } = row.to
-  await ctx.db.transaction((tx) => ensureAccount(tx, ctx, { email, name }))
-  const { done } = await signInProven(ctx, getAuth, { email, method: 'code' })
-  return { signedIn: done }
+  await requestSignInCode(ctx, getAuth, { email: row.to.email })
+  return { sent: true as const }
 }
 
 /** The request of the link, for its approver with the second step passed; no one else learns that it exists. */
@@ -92,8 +92,8 @@ export async function accessApproval(ctx: Ctx): Promise<Approval> {
   const row = await findOpened(ctx)
   const cutOff = row && (await findCutOff(ctx.db, row.cutOffId))
   if (!row || stateOf(ctx, row, cutOff) !== 'open') throw new AppError('link_expired')
-  const { email, twoFactor } = requireSignedIn(ctx)
-  if (email !== row.to.email) throw new AppError('not_found')
+  const { email, emailVerified, twoFactor } = requireSignedIn(ctx)
+  if (email !== row.to.email || !emailVerified) throw new AppError('not_found')
   if (twoFactor !== 'passed') throw new AppError('two_factor_needed', { twoFactor })
   return row
 }

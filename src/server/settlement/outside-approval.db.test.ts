@@ -72,10 +72,14 @@ const look = async (browser: TestBrowser): Promise<Opened> =>
 const press = (browser: TestBrowser, what: string, body: object = {}) =>
   browser.ask('POST', `/api/v1/approvals/opened/${what}`, body)
 
-/** Signs in by the link, and by the app where the account has one. */
+const latestCode = async () => (await mailTo(app, approver.email, 'code')).at(-1)?.code as string
+
+/** Signs in by the code that the link mails, and by the app where the account has one. */
 async function enter(browser: TestBrowser, remember?: boolean) {
-  const { body } = await press(browser, 'sign-in')
-  if (!body.signedIn) {
+  await press(browser, 'sign-in')
+  const code = { email: approver.email, code: await latestCode() }
+  const { body } = await browser.send('POST', 'sign-in-with-code', code)
+  if (!body.done) {
     const step = await browser.send('GET', 'second-step')
     await browser.send('POST', 'second-step', { code: step.body.demoCode, remember })
   }
@@ -123,6 +127,41 @@ test('the accountant sees by the link exactly what the back office sees, after b
   for (const closed of ['settlements', `settlement-cut-offs/${prepared.cutOffId}`, 'orders']) {
     expect((await browser.ask('GET', `/api/v1/admin/${closed}`)).status).toBe(404)
   }
+})
+
+test('the holder of the link without the mailbox is never signed in, however often the link is used', async () => {
+  const { browser: approvers, inputHash } = await asked()
+  const assistant = newBrowser(app)
+  await open(assistant)
+  for (const _press of [1, 2]) {
+    expect(await press(assistant, 'sign-in')).toEqual({ status: 200, body: { sent: true } })
+    expect((await assistant.send('GET', 'me')).body.account).toBeNull()
+    expect((await assistant.send('GET', 'second-step')).status).not.toBe(200)
+    expect(await look(assistant)).toMatchObject({ access: 'nobody', cutOff: null })
+    expect((await press(assistant, 'approve', { inputHash })).status).toBe(401)
+  }
+  expect((await look(approvers))?.access).toBe('passed')
+})
+
+test('an app set up after the request ends its link, who asked is notified, and a new link works', async () => {
+  await name()
+  const prepared = await prepare()
+  await request(prepared)
+  const browser = newBrowser(app)
+  await open(browser)
+  await enter(browser)
+  const begun = await browser.send('POST', 'two-factor', {})
+  expect(begun.status).toBe(200)
+  const { demoCode } = begun.body
+  expect((await browser.send('POST', 'two-factor/confirm', { code: demoCode })).status).toBe(200)
+  expect(await look(browser)).toMatchObject({ state: 'withdrawn', access: 'passed', cutOff: null })
+  const { inputHash } = prepared
+  expect((await press(browser, 'refuse', { inputHash, reason: 'Nej.' })).status).toBe(410)
+  const told = await mailTo(app, administrator.email, 'approvalEnded')
+  expect(told).toMatchObject([{ approver: approver.name }])
+
+  await request(prepared)
+  expect(await open(browser)).toMatchObject({ state: 'open' })
 })
 
 test('a remembered browser must pass the second step again for each request', async () => {

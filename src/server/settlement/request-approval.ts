@@ -5,7 +5,8 @@ import { addDays } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
 import { lockPeopleOf } from '../accounts/invitation-queries.ts'
-import { findAccountByEmail, selectAccountNames } from '../accounts/queries.ts'
+import { ensureAccount } from '../accounts/ensure-account.ts'
+import { findAccount, findAccountByEmail, selectAccountNames } from '../accounts/queries.ts'
 import { forgetRememberedSteps } from '../accounts/session-queries.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
@@ -80,6 +81,8 @@ async function store(ctx: Ctx, { cutOff, to, requestedBy, earlierNotPaid }: Stor
   // A remembered browser would open the figures without the second step.
   const account = await findAccountByEmail(tx, to.email)
   if (account) await forgetRememberedSteps(tx, account.id)
+  // So that the address is taken, and an account with an app cannot move to it after the request.
+  else await ensureAccount(tx, ctx, { email: to.email, name: to.name })
   const season = await findSeason(tx, cutOff.seasonId)
   await queueMail(tx, ctx, {
     template: 'approvalRequest',
@@ -117,6 +120,39 @@ export async function withdrawApproval(ctx: Ctx, { approvalId }: { approvalId: s
     })
     return { done: true as const }
   })
+}
+
+/**
+ * Ends the open requests to an approver who has just switched on two-factor sign-in, and mails each person who asked.
+ * Whoever reads the approver's mail could otherwise set up an app of their own once a request is there. `tx` is the
+ * transaction that switches it on.
+ */
+export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId: string }) {
+  const account = await findAccount(tx, accountId)
+  const approver = await findApprover(tx)
+  if (!account || approver?.email !== account.email) return
+  const ended = await withdrawOpen(tx, { approverId: approver.id }, ctx.now())
+  for (const row of ended) {
+    const cutOff = await findCutOff(tx, row.cutOffId)
+    if (stateOf(ctx, { ...row, withdrawnAt: null }, cutOff) !== 'open' || !cutOff) continue
+    const asker = await findAccount(tx, row.requestedBy)
+    const season = await findSeason(tx, cutOff.seasonId)
+    if (asker) {
+      await queueMail(tx, ctx, {
+        template: 'approvalEnded',
+        to: asker.email,
+        data: {
+          approver: approver.name,
+          title: `${cutOffNames[cutOff.kind]} ${season?.code ?? ''}`,
+          link: `${ctx.publicUrl}/admin/settlement/${row.cutOffId}`,
+        },
+      })
+    }
+    await recordActivity(tx, ctx, {
+      action: 'settlement.withdraw_approval',
+      subject: { type: 'settlement', id: row.cutOffId },
+    })
+  }
 }
 
 /** The approver, and the latest request for a cut-off. */

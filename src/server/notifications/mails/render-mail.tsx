@@ -27,6 +27,7 @@ import {
 import { agreementLinkMail, agreementReceiptMail } from './partnership-mails.tsx'
 import {
   approvalAnswerMail,
+  approvalEndedMail,
   approvalRequestMail,
   clubAccountMail,
   settlementStatementMail,
@@ -107,6 +108,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   clubAccount: clubAccountMail,
   approvalRequest: approvalRequestMail,
   approvalAnswer: approvalAnswerMail,
+  approvalEnded: approvalEndedMail,
   closuresDecided: closuresDecidedMail,
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,

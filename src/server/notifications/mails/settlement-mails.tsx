@@ -66,6 +66,22 @@ export const approvalRequestMail: Mail<'approvalRequest'> = {
   ),
 }
 
+export const approvalEndedMail: Mail<'approvalEnded'> = {
+  subject: ({ title }) => `Send linket til godkendelse igen: ${title}`,
+  Body: ({ data: { approver, title, link } }) => (
+    <Frame preview={`${approver} har slået totrinslogin til.`} title="Linket skal sendes igen">
+      <Paragraph>
+        {approver} har slået totrinslogin til, efter at du bad om at få godkendt {title}. Derfor
+        virker linket ikke længere.
+      </Paragraph>
+      <Paragraph>
+        Ring til {approver}, og spørg, om det passer. Bed så om godkendelse igen.
+      </Paragraph>
+      <Action href={link}>Se afregningen</Action>
+    </Frame>
+  ),
+}
+
 export const approvalAnswerMail: Mail<'approvalAnswer'> = {
   subject: ({ approver, title, reason }) =>
     reason === null ? `${approver} har godkendt ${title}` : `${approver} har afvist ${title}`,

@@ -53,7 +53,7 @@ function Opened({ approval }: { approval: OpenedApproval }) {
 }
 
 /** What keeps somebody from the figures, and the way on. */
-function Enter({ approval: { access, to } }: { approval: OpenedApproval }) {
+function Enter({ approval: { access, to, requestedByName } }: { approval: OpenedApproval }) {
   if (access === 'somebody_else') {
     return (
       <Notice
@@ -73,35 +73,44 @@ function Enter({ approval: { access, to } }: { approval: OpenedApproval }) {
           <ButtonLink href="/account/security?next=%2Fapproval">Slå totrinslogin til</ButtonLink>
         }
       >
-        <p>Så er det kun dig, der kan godkende. Det tager et minut, og bagefter ser du tallene.</p>
+        <p>
+          Så er det kun dig, der kan godkende. Det tager et minut. Bagefter får{' '}
+          {requestedByName ?? 'den, der spurgte,'} besked om at sende dig et nyt link, for dette
+          virker ikke længere.
+        </p>
       </Notice>
     )
   }
-  return <SignIn />
+  return <SignIn to={to.email} isAgain={access === 'due'} />
 }
 
-function SignIn() {
+function SignIn({ to, isAgain }: { to: string; isAgain: boolean }) {
   const signIn = useMutation({
     ...signInMutation,
-    // A full page load, so that no data fetched as a visitor stays.
-    onSuccess: ({ signedIn }) =>
-      window.location.assign(
-        signedIn ? '/approval' : '/account/login?step=second&next=%2Fapproval',
-      ),
+    onSuccess: () => {
+      const search = {
+        step: 'code',
+        mail: to,
+        next: '/approval',
+        ...(isAgain && { again: 'true' }),
+      }
+      window.location.assign(`/account/login?${new URLSearchParams(search)}`)
+    },
   })
   return (
     <div className="grid max-w-form gap-4">
       <p className="max-w-text text-slate-800">
-        Log ind for at se tallene. Du skal bruge en kode fra din app til engangskoder.
+        Log ind for at se tallene. Vi sender en kode til {to}, og du skal også bruge en kode fra din
+        app til engangskoder.
       </p>
-      {signIn.error && <Problem error={signIn.error} title="Du er ikke logget ind" />}
+      {signIn.error && <Problem error={signIn.error} title="Koden blev ikke sendt" />}
       <div>
         <Button
           size="lg"
-          busy={(signIn.isPending || signIn.isSuccess) && 'Logger ind …'}
+          busy={(signIn.isPending || signIn.isSuccess) && 'Sender koden …'}
           onClick={() => signIn.mutate()}
         >
-          Log ind
+          Send mig en kode
         </Button>
       </div>
     </div>
@@ -144,7 +153,8 @@ function ToApprove({ cutOff, ...rest }: ToApproveProps) {
 const overTexts: Record<Exclude<OpenedApproval['state'], 'open'>, string> = {
   approved: 'Du har godkendt. Afregningen er lukket, og klubberne får deres bilag.',
   refused: 'Du har afvist at godkende. Den, der spurgte, har fået din begrundelse.',
-  withdrawn: 'Anmodningen er trukket tilbage, eller der er sendt et nyt link.',
+  withdrawn:
+    'Linket virker ikke længere. Anmodningen er trukket tilbage, der er sendt et nyt link, eller du har slået totrinslogin til, efter at det blev sendt. Så får du et nyt.',
   changed: 'Afregningen er klargjort igen eller lukket af en anden. Du skal ikke gøre noget.',
   expired: 'Linket er mere end 14 dage gammelt. Bed om at få det sendt igen.',
 }
