@@ -43,7 +43,7 @@ export const getExports = endpoint({
         bookkeeping: z.array(z.object({ exportId: z.uuid(), from: day, to: day })),
       })
       .nullable(),
-    /** Files that the back office has taken, the latest first. */
+    /** Files that the back office has taken, the latest first; without `log.read` only the caller's own. */
     taken: z.array(rowSchema(listActivity.columns)).max(50),
   }),
 })

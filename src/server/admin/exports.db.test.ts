@@ -3,6 +3,7 @@ import type { Exports } from '#contract/admin/exports.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { activity } from '../db/tables/activity.ts'
 import { listsWithoutPeople } from './exports.ts'
 import { lists } from './routes.ts'
 
@@ -48,11 +49,16 @@ test('a list without the mark of personal data has no column about a person', ()
   ).toEqual([])
 })
 
-test('what the back office takes is listed with who, and what a person takes about oneself is not', async () => {
+test('what the back office takes is listed with who, what a person takes about oneself is not, and finance sees only its own', async () => {
   const operator = await signInAs(app, [{ name: 'operator_admin' }])
   const golfer = await signInAs(app, [])
-  const own = await app.request('POST', '/api/v1/account/export', {}, { cookie: golfer.cookie })
-  expect(own.status).toBe(200)
+  const byGolfer = await app.request(
+    'POST',
+    '/api/v1/account/export',
+    {},
+    { cookie: golfer.cookie },
+  )
+  expect(byGolfer.status).toBe(200)
   await get('admin/products/export.csv', operator.cookie)
   await app.request(
     'POST',
@@ -66,6 +72,21 @@ test('what the back office takes is listed with who, and what a person takes abo
     ['admin.export', 'Listen Priser'],
   ])
   expect(taken.every(({ actor }) => typeof actor === 'string')).toBe(true)
+  const finance = await signInAs(app, [{ name: 'operator_finance' }])
+  await get('admin/products/export.csv', finance.cookie)
+  // As if left from an earlier role.
+  await app.db.insert(activity).values({
+    accountId: finance.accountId,
+    actorKind: 'account',
+    action: 'privacy.export',
+    subjectType: 'account',
+    subjectId: golfer.accountId,
+    at: app.clock.now(),
+  })
+  const own = (await exportsFor(finance.cookie)).taken
+  expect(own.map(({ action, subject }) => [action, subject])).toEqual([
+    ['admin.export', 'Listen Priser'],
+  ])
   const log = await get('admin/activity?what=files', operator.cookie)
-  expect(((await log.json()) as { rows: object[] }).rows).toHaveLength(2)
+  expect(((await log.json()) as { rows: object[] }).rows).toHaveLength(4)
 })

@@ -1,11 +1,11 @@
 import type { Exports } from '#contract/admin/exports.ts'
-import { mayUse } from '../access.ts'
+import { mayUse, requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectExports } from '../settlement/bookkeeping-queries.ts'
 import { selectCutOffs, selectSeasons } from '../settlement/cut-off-queries.ts'
 import type { ListSource } from './list-queries.ts'
 import { listRows } from './list-rows.ts'
-import { takenFilesSource } from './log-queries.ts'
+import { ownTakenFilesSource, takenFilesSource } from './log-queries.ts'
 
 /** Lists without a word about a person; the files of all others are marked as personal data. */
 export const listsWithoutPeople: ReadonlySet<string> = new Set([
@@ -17,9 +17,11 @@ export const listsWithoutPeople: ReadonlySet<string> = new Set([
   '/api/v1/admin/jobs',
 ])
 
-/** Everything that the caller may take out as files, and what was taken lately. */
+/** Everything that the caller may take out as files, and what was taken lately: by all, or by the caller alone. */
 export async function getExports(ctx: Ctx, sources: readonly ListSource[]): Promise<Exports> {
-  const taken = await listRows(ctx, takenFilesSource, latestFirst)
+  const { accountId } = requireSignedIn(ctx)
+  const source = mayUse(ctx, 'log.read') ? takenFilesSource : ownTakenFilesSource(accountId)
+  const taken = await listRows(ctx, source, latestFirst)
   return {
     lists: sources.flatMap(({ list }) => (mayUse(ctx, list.audience) ? toListView(list) : [])),
     settlement: mayUse(ctx, 'money.read') ? await settlementFiles(ctx) : null,

@@ -34,4 +34,11 @@ const isTakenFile = sql`(${activity.action} in ('admin.export', 'settlement.paym
   'settlement.bookkeeping_file', 'settlement.input_file', 'settlement.statement_file')
   or (${activity.action} = 'privacy.export' and ${activity.accountId}::text <> ${activity.subjectId}))`
 
+/** All files that were taken out, for those who may read the log. */
 export const takenFilesSource: ListSource = { ...activitySource, where: isTakenFile }
+
+/** What one person has taken, without the exports of people's data, whose rows name the people. */
+export const ownTakenFilesSource = (accountId: string): ListSource => ({
+  ...activitySource,
+  where: sql`${isTakenFile} and ${activity.accountId} = ${accountId} and ${activity.action} <> 'privacy.export'`,
+})

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { RowCell } from '../list/list-cell.tsx'
-import { IfPermitted } from '../permission.tsx'
+import { IfPermitted, usePermission } from '../permission.tsx'
 import { exportsQuery } from './exports-query.ts'
 import { ListFiles, type Period } from './list-files.tsx'
 import { SettlementFiles } from './settlement-files.tsx'
@@ -70,10 +70,11 @@ const OtherFiles = () => (
 type TakenRow = Exports['taken'][number]
 
 function Taken({ rows }: { rows: readonly TakenRow[] }) {
+  const seesAll = usePermission('log.read')
   return (
     <section aria-labelledby="taken" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="taken">Hvem har hentet hvad</h2>
+        <h2 id="taken">{seesAll ? 'Hvem har hentet hvad' : 'Det har du hentet'}</h2>
         <IfPermitted power="log.read">
           <UiLink href="/admin/activity?what=files" className="text-link">
             Se alle i loggen
@@ -86,8 +87,10 @@ function Taken({ rows }: { rows: readonly TakenRow[] }) {
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="Ingen har hentet noget endnu">
-            Når nogen henter en fil, står det her med navn og tidspunkt.
+          <EmptyState
+            title={seesAll ? 'Ingen har hentet noget endnu' : 'Du har ikke hentet noget endnu'}
+          >
+            Når {seesAll ? 'nogen' : 'du'} henter en fil, står det her med navn og tidspunkt.
           </EmptyState>
         }
       />
