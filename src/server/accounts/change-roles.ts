@@ -6,7 +6,8 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { requireSignedIn } from '../access.ts'
 import { grantRole } from './ensure-account.ts'
-import { lockPeopleOf } from './invitation-queries.ts'
+import { lockPeopleOf, lockSentBy, updateInvitation } from './invitation-queries.ts'
+import { roleOf } from './invite.ts'
 import { lockAccount } from './queries.ts'
 import { countHolders, endRole, findRole, selectRoles } from './role-queries.ts'
 
@@ -113,4 +114,24 @@ async function dismiss(tx: Db, ctx: Ctx, { roleId, role }: { roleId: string; rol
     subject: { type: 'account', id: accountId },
     data: { role: name, scopeId },
   })
+  await revokeLapsedInvitations(tx, ctx, accountId)
+}
+
+/**
+ * Revokes the unanswered invitations that their sender may no longer send. Nobody could accept them, and they would
+ * stand in the way of new ones to the same addresses.
+ */
+async function revokeLapsedInvitations(tx: Db, ctx: Ctx, senderId: string) {
+  const held = await selectRoles(tx, senderId)
+  const sent = await lockSentBy(tx, senderId)
+  for (const row of sent) {
+    const role = roleOf(row)
+    if (mayAppoint(held, role)) continue
+    await updateInvitation(tx, row.id, { revokedAt: ctx.now() })
+    await recordActivity(tx, ctx, {
+      action: 'accounts.revoke_invitation',
+      subject: { type: 'invitation', id: row.id },
+      data: { role: role.name, scopeId: role.scopeId },
+    })
+  }
 }

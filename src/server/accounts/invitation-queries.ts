@@ -43,6 +43,16 @@ export async function lockUnanswered(tx: Db, email: string, { name, scopeId }: R
   return row
 }
 
+/** Locks the unanswered invitations that a person has sent, expired or not. */
+export function lockSentBy(tx: Db, accountId: string): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.invitedBy, accountId), isUnanswered))
+    .orderBy(invitations.id)
+    .for('update')
+}
+
 export async function updateInvitation(
   tx: Db,
   id: string,

@@ -14,6 +14,7 @@ import {
   findInvitation,
   findScope,
   insertInvitation,
+  isContact,
   lockInvitation,
   lockPeopleOf,
   lockUnanswered,
@@ -83,12 +84,17 @@ export async function inviteContact(
   await record(tx, ctx, 'accounts.invite', invitation)
 }
 
-/** Sends the invitation again with a new key, which voids the link of the former mail. */
+/**
+ * Sends the invitation again with a new key, which voids the link of the former mail. The sender becomes its inviter,
+ * because the one before may have lost the power to grant the role.
+ */
 export async function sendInvitationAgain(ctx: Ctx, id: string, scopeId?: string) {
   await changeInvitation(ctx, { id, scopeId }, async (tx, row) => {
     await limitInvitations({ ...ctx, db: tx }, row.email)
     const key = newKey()
-    const values = { ...freshTimes(ctx), keyHash: hashOfKey(key) }
+    // The contact of a company stays invited by the order.
+    const invitedBy = (await isContact(tx, row)) ? null : requireSignedIn(ctx).accountId
+    const values = { ...freshTimes(ctx), keyHash: hashOfKey(key), invitedBy }
     await updateInvitation(tx, row.id, values)
     await mailInvitation(tx, ctx, { ...row, ...values }, key)
     await record(tx, ctx, 'accounts.send_invitation', row)

@@ -62,16 +62,24 @@ test('a colleague who is invited by mail administers the company, and no other',
   expect(body.log[0]).toMatchObject({ event: 'accounts.accept_invitation', whom: 'Ida Friis' })
 })
 
-test('a removed administrator loses the company and the invitations they sent at once', async () => {
+test('a removed administrator loses the company and the invitations they sent, except what a colleague sent again', async () => {
   const companyId = await buildCompany(app.db)
   const [first, second] = [await administratorOf(companyId), await administratorOf(companyId)]
   const email = newAddress()
   await second.ask('POST', 'invitations', { email })
+  const kept = newAddress()
+  const { body } = await second.ask('POST', 'invitations', { email: kept })
+  await first.ask('POST', `invitations/${body.invitationId}/send-again`, {})
   expect((await first.ask('DELETE', `people/${second.roleId}`)).status).toBe(200)
   expect((await second.ask('GET', 'people')).status).toBe(404)
   const browser = await openLink(email)
   const late = await browser.send('POST', 'invitation/accept', { name: 'Ida Friis' })
   expect(late.status).toBe(410)
+  const accept = async (to: string) =>
+    (await openLink(to)).send('POST', 'invitation/accept', { name: 'Ida Friis' })
+  expect((await accept(kept)).status).toBe(200)
+  expect((await first.ask('POST', 'invitations', { email })).status).toBe(200)
+  expect((await accept(email)).status).toBe(200)
 })
 
 test('an invitation that is taken back, or sent again, ends its first link', async () => {
