@@ -16,6 +16,8 @@ export const settlementReasons = {
     'Den, der har klargjort afregningen, kan ikke også godkende den. Bed en kollega om det.',
   no_approver: 'Der er ikke valgt en godkender uden for firmaet. Vælg en under Afregning.',
   own_approver: 'Du kan ikke bede dig selv om at godkende. Bed en kollega om det.',
+  own_choice_of_approver:
+    'Den, der klargør eller beder om godkendelse, kan ikke også have valgt godkenderen, når I er flere administratorer. Bed en anden administrator om at godkende eller om at vælge godkenderen.',
   approver_is_colleague:
     'Adressen hører til en, der arbejder her. En kollega godkender afregningen på dens egen side.',
   prepare_again:

@@ -50,6 +50,7 @@ export const mailWords: Words = {
   approvalRequest: { label: 'Afregning til godkendelse' },
   approvalAnswer: { label: 'Svar fra godkenderen' },
   approvalEnded: { label: 'Godkenderens link er udløbet' },
+  approverNamed: { label: 'Godkender valgt' },
   closuresDecided: { label: 'Svar på en klubs lukninger' },
   agreementLink: { label: 'Aftale til underskrift' },
   agreementReceipt: { label: 'Underskrevet aftale' },

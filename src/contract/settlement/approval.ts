@@ -88,8 +88,8 @@ export const getCutOffApproval = endpoint({
 export type CutOffApproval = Output<typeof getCutOffApproval>
 
 /**
- * Mails the link; one that was mailed before ends. `refused` with `no_approver`, `own_approver`, `already_closed`,
- * `payments_not_recorded`.
+ * Mails the link; one that was mailed before ends. `refused` with `no_approver`, `own_approver`,
+ * `own_choice_of_approver`, `already_closed`, `payments_not_recorded`.
  */
 export const requestOutsideApproval = endpoint({
   method: 'POST',
@@ -159,7 +159,7 @@ export const signInToApprove = endpoint({
 /** The hash that the approver saw. */
 const answered = { inputHash: z.string().length(64) }
 
-/** `refused` with `own_preparation`, and with the refusals of `approveCutOff`. */
+/** `refused` with `own_preparation`, `own_choice_of_approver`, and with the refusals of `approveCutOff`. */
 export const approveByLink = endpoint({
   method: 'POST',
   path: '/api/v1/approvals/opened/approve',

@@ -76,6 +76,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   approvalRequest: 'Godkendelse',
   approvalAnswer: 'Godkendelse',
   approvalEnded: 'Godkendelse',
+  approverNamed: 'Godkendelse',
   closuresDecided: 'Klubbens kalender',
   agreementLink: 'Klubbens aftale',
   agreementReceipt: 'Klubbens aftale',

@@ -1,12 +1,14 @@
+import { holdsPower } from '#domain/accounts/powers.ts'
 import { isOperatorRole } from '#domain/accounts/roles.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
 import { lockPeopleOf } from '../accounts/invitation-queries.ts'
-import { findAccountByEmail, selectAccountNames } from '../accounts/queries.ts'
-import { selectRoles } from '../accounts/role-queries.ts'
+import { findAccount, findAccountByEmail, selectAccountNames } from '../accounts/queries.ts'
+import { selectOperators, selectRoles } from '../accounts/role-queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
 import { endApproverRow, findApprover, insertApprover, withdrawOpen } from './approval-queries.ts'
 
 /** Who approves from outside the company. */
@@ -27,11 +29,12 @@ type Named = { name: string; email: string; basedOn: string | null }
  */
 export async function nameApprover(ctx: Ctx, { name, email, basedOn }: Named) {
   const { accountId } = requirePower(ctx, 'roles.give')
-  return ctx.db.transaction(async (tx) => {
+  const named = await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, null)
     const before = await findApprover(tx)
     if ((before?.id ?? null) !== basedOn) throw new AppError('changed_elsewhere')
-    if (before?.name === name && before.email === email) return { approverId: before.id }
+    const isSame = before?.name === name && before.email === email && before.namedBy === accountId
+    if (isSame) return { approverId: before.id }
     await assertNoColleague(tx, email)
     if (before) await end(tx, ctx, before.id)
     const approverId = await insertApprover(tx, {
@@ -44,8 +47,46 @@ export async function nameApprover(ctx: Ctx, { name, email, basedOn }: Named) {
       action: 'settlement.name_approver',
       subject: { type: 'settlement_approver', id: approverId },
     })
+    await mailOtherAdministrators(tx, ctx, { approver: name, email })
     return { approverId }
   })
+  ctx.wake?.('mails')
+  return named
+}
+
+/** Every other person who could have named the approver learns of it, because the approver can close a season. */
+async function mailOtherAdministrators(
+  tx: Db,
+  ctx: Ctx,
+  named: { approver: string; email: string },
+) {
+  const operators = await selectOperators(tx)
+  const others = operators.filter(
+    ({ email, roles }) => holdsPower(roles, 'roles.give') && email !== ctx.actor?.email,
+  )
+  const by = ctx.actor?.name || ctx.actor?.email || ''
+  const data = { ...named, by, link: `${ctx.publicUrl}/admin/settlement/approver` }
+  await queueMails(
+    tx,
+    others.map(({ email: to }) => ({ ctx, template: 'approverNamed', to, data })),
+  )
+}
+
+/**
+ * Throws `refused` with `own_choice_of_approver` when one of these people named the approver and another administrator
+ * could have: whoever prepares or asks would otherwise choose alone who approves.
+ */
+export async function assertNamedByOther(
+  db: Db,
+  { namedBy }: { namedBy: string | null },
+  people: readonly (string | null)[],
+) {
+  if (!namedBy || !people.includes(namedBy)) return
+  const own = (await findAccount(db, namedBy))?.email
+  const operators = await selectOperators(db)
+  if (operators.some(({ email, roles }) => email !== own && holdsPower(roles, 'roles.give'))) {
+    throw new AppError('refused', { reason: 'own_choice_of_approver' })
+  }
 }
 
 /** Ends the approver, and the links that were mailed to them. */

@@ -18,6 +18,7 @@ import {
   type Approval,
   type ApprovalRow,
 } from './approval-queries.ts'
+import { assertNamedByOther } from './approver.ts'
 import { closeCutOff, drawBefore, lockPrepared } from './close-cut-off.ts'
 import { findCutOff, type CutOffRow } from './cut-off-queries.ts'
 import { payOnOf, assertRecorded } from './payout.ts'
@@ -153,6 +154,7 @@ async function answer<Result>(
     if (cutOff.preparedBy === accountId || row.requestedBy === accountId) {
       throw new AppError('refused', { reason: 'own_preparation' })
     }
+    await assertNamedByOther(tx, opened.to, [cutOff.preparedBy, row.requestedBy])
     const decided = { decision, decidedAt: ctx.now(), decidedBy: accountId, reason: reason ?? null }
     await updateApproval(tx, row.id, decided)
     const asker = await findAccount(tx, row.requestedBy)

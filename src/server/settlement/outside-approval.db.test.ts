@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/shared/endpoint.ts'
 import type * as contract from '#contract/settlement/approval.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'
-import { mailTo } from '#test/partnership.ts'
+import { mailTo, type Body } from '#test/partnership.ts'
 import { signInAs } from '#test/people.ts'
 import { buildExampleSeason } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -11,6 +11,7 @@ import { ensureAccount } from '../accounts/ensure-account.ts'
 import { enrolForDemo } from '../accounts/two-factor.ts'
 import { activity } from '../db/tables/activity.ts'
 import { settlementApprovals } from '../db/tables/approvals.ts'
+import { roles } from '../db/tables/roles.ts'
 import { settlementCloses } from '../db/tables/settlement.ts'
 import { knownBrowsers, rateLimits } from '../db/tables/sign-in.ts'
 
@@ -37,13 +38,11 @@ async function ask(method: string, path: string, body?: object, { cookie } = adm
   const answer = await app.request(method, `/api/v1/admin/${path}`, body, { cookie })
   return { status: answer.status, body: (await answer.json()) as Body }
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of many endpoints
-type Body = any
 
-async function name(person = approver) {
+async function name(person = approver, as = administrator) {
   const { body } = await ask('GET', 'settlement-approver')
   const basedOn = body.approver?.approverId ?? null
-  return ask('POST', 'settlement-approver', { ...person, basedOn })
+  return ask('POST', 'settlement-approver', { ...person, basedOn }, as)
 }
 
 async function prepare() {
@@ -162,6 +161,27 @@ test('an app set up after the request ends its link, who asked is notified, and 
 
   await request(prepared)
   expect(await open(browser)).toMatchObject({ state: 'open' })
+})
+
+test('who prepares or asks has not also chosen the approver, once there is another administrator, who is told', async () => {
+  const { browser, inputHash, ...prepared } = await asked()
+  const other = await signInAs(app, [{ name: 'operator_admin' }])
+  const answer = await press(browser, 'approve', { inputHash })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { error: { reason: 'own_choice_of_approver' } },
+  })
+  const again = await request({ ...prepared, inputHash })
+  expect(again.body.error.reason).toBe('own_choice_of_approver')
+
+  await name({ ...approver, name: 'Rikke R. Revisor' })
+  expect(await mailTo(app, other.email, 'approverNamed')).toMatchObject([
+    { approver: 'Rikke R. Revisor', email: approver.email },
+  ])
+  expect(await mailTo(app, administrator.email, 'approverNamed')).toEqual([])
+  expect((await name(approver, other)).status).toBe(200)
+  expect((await request({ ...prepared, inputHash })).status).toBe(200)
+  await app.db.delete(roles).where(eq(roles.accountId, other.accountId))
 })
 
 test('a remembered browser must pass the second step again for each request', async () => {

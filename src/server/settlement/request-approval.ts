@@ -27,6 +27,7 @@ import {
   type ApprovalRow,
   type ApproverRow,
 } from './approval-queries.ts'
+import { assertNamedByOther } from './approver.ts'
 import { lockPrepared, type Approving } from './close-cut-off.ts'
 import { findCutOff, type CutOff, type CutOffRow } from './cut-off-queries.ts'
 import { assertRecorded } from './payout.ts'
@@ -35,7 +36,7 @@ const dayMs = 86_400_000
 
 /**
  * Mails the approver outside the company a link to a prepared cut-off; a link that was mailed before ends. Throws
- * `refused` with `no_approver`, `own_approver`, `already_closed` or `payments_not_recorded`, and `changed_elsewhere`.
+ * `refused` with `no_approver`, `own_approver`, `own_choice_of_approver`, `already_closed` or `payments_not_recorded`, and `changed_elsewhere`.
  */
 export async function requestApproval(ctx: Ctx, asked: Approving) {
   const actor = requirePower(ctx, 'money.move')
@@ -54,6 +55,7 @@ export async function requestApproval(ctx: Ctx, asked: Approving) {
       throw new AppError('refused', { reason: 'already_closed' })
     }
     if (cutOff.kind !== 'correction') await assertRecorded(inner, { ...asked, ...cutOff })
+    await assertNamedByOther(tx, to, [cutOff.preparedBy, actor.accountId])
     await withdrawOpen(tx, { cutOffId: cutOff.id }, ctx.now())
     return store(inner, { cutOff, to, requestedBy: actor.accountId, ...asked })
   })

@@ -29,6 +29,7 @@ import {
   approvalAnswerMail,
   approvalEndedMail,
   approvalRequestMail,
+  approverNamedMail,
   clubAccountMail,
   settlementStatementMail,
 } from './settlement-mails.tsx'
@@ -109,6 +110,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   approvalRequest: approvalRequestMail,
   approvalAnswer: approvalAnswerMail,
   approvalEnded: approvalEndedMail,
+  approverNamed: approverNamedMail,
   closuresDecided: closuresDecidedMail,
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,

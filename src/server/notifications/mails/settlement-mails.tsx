@@ -82,6 +82,19 @@ export const approvalEndedMail: Mail<'approvalEnded'> = {
   ),
 }
 
+export const approverNamedMail: Mail<'approverNamed'> = {
+  subject: ({ approver }) => `${approver} kan nu godkende afregninger`,
+  Body: ({ data: { approver, email, by, link } }) => (
+    <Frame preview={`${by} har valgt en godkender.`} title="Ny godkender uden for firmaet">
+      <Paragraph>
+        {by} har valgt {approver} ({email}) til at godkende afregninger til klubberne.
+      </Paragraph>
+      <Action href={link}>Se godkenderen</Action>
+      <Small>Kender du ikke til det, så fjern godkenderen, og spørg {by}.</Small>
+    </Frame>
+  ),
+}
+
 export const approvalAnswerMail: Mail<'approvalAnswer'> = {
   subject: ({ approver, title, reason }) =>
     reason === null ? `${approver} har godkendt ${title}` : `${approver} har afvist ${title}`,
