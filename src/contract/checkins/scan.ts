@@ -8,6 +8,7 @@ const scanClub = z.object({
   clubId: z.uuid(),
   name: z.string(),
   defaultHoles: holes,
+  /** Empty for an operator who sees the service as a person. */
   wordOfDay: z.string(),
 })
 
