@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { AppEnv } from './handle.ts'
@@ -40,3 +41,16 @@ test('in a view every endpoint that is not listed is refused or answered as for 
   for (const kind of ['anne', 'visitor', 'refused'])
     expect(answers.filter(({ seen }) => seen === kind).length).toBeGreaterThan(20)
 })
+
+test('nothing that may be read as somebody of a club names the club’s guests', () => {
+  const ofClubs = allEndpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, audience }) => method === 'GET' && audience.startsWith('club.'))
+  const naming = ofClubs
+    .filter(({ output }) => /"(holder|holderName|guest|guestName|golfer)"/.test(schemaText(output)))
+    .map(({ path }) => path)
+  expect(naming).toContain('/api/v1/clubs/:clubId/discounts')
+  expect(naming.filter((path) => readableInView.includes(path))).toEqual([])
+})
+const schemaText = (output: z.ZodType) =>
+  JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any', io: 'input' }))

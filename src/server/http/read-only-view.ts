@@ -30,7 +30,6 @@ export const readableInView: readonly string[] = [
   '/api/v1/account/tournament-entries',
   '/api/v1/clubs/:clubId/calendar',
   '/api/v1/clubs/:clubId/course',
-  '/api/v1/clubs/:clubId/discounts',
   '/api/v1/clubs/:clubId/profile',
   '/api/v1/clubs/:clubId/tournaments',
   '/api/v1/companies',
