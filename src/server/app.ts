@@ -179,7 +179,7 @@ export function createApp(services: AppServices): App {
   app.use('*', async (c, next) => {
     const cookies = cookieJar(c, cookieScopeOf(services.publicUrl(), services.config.cookieDomain))
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
-    const identity = await identify({ db: services.db, auth }, c.req.raw)
+    const identity = await identify({ ctx: contextOf(services), auth }, c.req.raw)
     identity.cookies.forEach(setCookie)
     const requester = {
       ...(identity.actor && { actor: identity.actor }),

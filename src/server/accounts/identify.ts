@@ -2,8 +2,7 @@ import type { GetAuth } from './auth.ts'
 import { sessionTokenIn } from './browser.ts'
 import { actorOfView } from './impersonate.ts'
 import { selectSession } from './session-queries.ts'
-import type { Actor } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
+import type { Actor, Ctx } from '../ctx.ts'
 
 export type Identity = {
   actor?: Actor
@@ -18,7 +17,7 @@ const nobody: Identity = { cookies: [] }
  * Auth itself, which needs three queries, is called only once a day to extend the session.
  */
 export async function identify(
-  services: { db: Db; auth: GetAuth },
+  services: { ctx: Ctx; auth: GetAuth },
   request: Request,
 ): Promise<Identity> {
   const cookie = request.headers.get('cookie')
@@ -28,7 +27,7 @@ export async function identify(
   const token = await sessionTokenIn(auth, cookie)
   if (!token) return nobody
 
-  const rows = await selectSession(services.db, token)
+  const rows = await selectSession(services.ctx.db, token)
   const [first] = rows
   if (!first) return nobody
   const { accountId, email, name: ownName, emailVerified, twoFactor, isAging, viewing } = first
@@ -36,7 +35,7 @@ export async function identify(
     role ? [{ name: role.name, scopeId: role.scopeId }] : [],
   )
   const own = { accountId, email, name: ownName, emailVerified, twoFactor, roles }
-  const actor = viewing ? await actorOfView(services.db, own, viewing) : own
+  const actor = viewing ? await actorOfView(services.ctx, own, viewing) : own
   if (!isAging) return { actor, cookies: [] }
   const extended = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
   return { actor, cookies: extended.headers.getSetCookie() }

@@ -42,7 +42,7 @@ export async function beginImpersonation(ctx: Ctx, getAuth: GetAuth, { id, reaso
   const token = await ownSessionToken(ctx, getAuth)
   await ctx.db.transaction(async (tx) => {
     // One that has run out, or whose session is gone, does not hinder the next.
-    await endDue(tx, ctx, operatorId)
+    await endDue(tx, ctx, { operatorId })
     const startedAt = ctx.now()
     const row = { operatorId, accountId: id, reason, startedAt, token }
     if (!(await insertImpersonation(tx, row))) refuse('impersonation_running')
@@ -58,12 +58,16 @@ export async function beginImpersonation(ctx: Ctx, getAuth: GetAuth, { id, reaso
   return { done: true as const }
 }
 
-/** Ends the one of this session, and answers with the person; null when it has ended already. */
-export async function endImpersonation(ctx: Ctx) {
-  const { accountId, viewedBy } = requireSignedIn(ctx)
-  if (!viewedBy) return { accountId: null }
-  await ctx.db.transaction((tx) => endOne(tx, ctx, viewedBy.impersonationId, 'operator'))
-  return { accountId }
+/** Ends the one of this session, shown or not, and answers with the person; null when it has ended already. */
+export async function endImpersonation(ctx: Ctx, getAuth: GetAuth) {
+  requireSignedIn(ctx)
+  const token = await ownSessionToken(ctx, getAuth)
+  return ctx.db.transaction(async (tx) => {
+    const [running] = await selectRunning(tx, { token })
+    if (!running) return { accountId: null }
+    await endOne(tx, ctx, running.id, (await dueBecause(tx, running)) ?? 'operator')
+    return { accountId: running.accountId }
+  })
 }
 
 /** Stores the end and logs it, once. */
@@ -81,8 +85,8 @@ export async function endOne(tx: Db, ctx: Ctx, id: string, because: Impersonatio
 /** Ends what has run out, what lost its session, and what the operator may no longer do; a job calls it. */
 export const endImpersonations = (ctx: Ctx) => ctx.db.transaction((tx) => endDue(tx, ctx))
 
-async function endDue(tx: Db, ctx: Ctx, operatorId?: string) {
-  for (const one of await selectRunning(tx, operatorId)) {
+async function endDue(tx: Db, ctx: Ctx, of?: { operatorId: string }) {
+  for (const one of await selectRunning(tx, of)) {
     const because = await dueBecause(tx, one)
     if (because) await endOne(tx, ctx, one.id, because)
   }
@@ -93,6 +97,7 @@ type Running = Awaited<ReturnType<typeof selectRunning>>[number]
 async function dueBecause(tx: Db, one: Running): Promise<ImpersonationEnd | undefined> {
   if (one.isExpired) return 'expired'
   if (!one.hasSession) return 'signed_out'
+  if (!one.hasPassed) return 'not_permitted'
   const operator = await findPerson(tx, one.operatorId)
   const person = await findPerson(tx, one.accountId)
   return isPermitted(operator, person) ? undefined : 'not_permitted'
@@ -110,11 +115,15 @@ type Viewing = { impersonationId: string; accountId: string; secondsLeft: number
 
 /**
  * The person that an operator's session sees, in the operator's place; the operator when it is no longer permitted.
- * Asked for each request, so that a lost role or an erased account counts at once.
+ * Asked for each request, so that a lost role or an erased account counts at once. It ends then, so that it cannot
+ * go on when the role or the second step comes back.
  */
-export async function actorOfView(db: Db, operator: Actor, viewing: Viewing): Promise<Actor> {
-  const person = await findPerson(db, viewing.accountId)
-  if (!person || operator.twoFactor !== 'passed' || !isPermitted(operator, person)) return operator
+export async function actorOfView(ctx: Ctx, operator: Actor, viewing: Viewing): Promise<Actor> {
+  const person = await findPerson(ctx.db, viewing.accountId)
+  if (!person || operator.twoFactor !== 'passed' || !isPermitted(operator, person)) {
+    await ctx.db.transaction((tx) => endOne(tx, ctx, viewing.impersonationId, 'not_permitted'))
+    return operator
+  }
   const { impersonationId, accountId, secondsLeft } = viewing
   const viewedBy = { impersonationId, operatorId: operator.accountId, secondsLeft }
   return { ...person, accountId, viewedBy }

@@ -43,21 +43,28 @@ export async function updateEnd(
   return ended
 }
 
-/** Those not ended yet, with what decides whether they must end. By the database's clock. */
-export function selectRunning(db: Db, operatorId?: string) {
+/**
+ * Those not ended yet – of all, of an operator or of a session – with what decides whether they must end. By the
+ * database's clock.
+ */
+export function selectRunning(db: Db, of: { operatorId?: string; token?: string } = {}) {
   return db
     .select({
       id: impersonations.id,
       operatorId: impersonations.operatorId,
       accountId: impersonations.accountId,
       isExpired: sql<boolean>`${impersonations.expiresAt} <= clock_timestamp()`,
-      hasSession: sql<boolean>`exists (select from ${sessions} where ${sessions.id} = ${impersonations.sessionId})`,
+      hasSession: sql<boolean>`${sessions.id} is not null`,
+      hasPassed: sql<boolean>`${sessions.twoFactorAt} is not null and ${accounts.twoFactorEnabled} is true`,
     })
     .from(impersonations)
+    .leftJoin(sessions, eq(sessions.id, impersonations.sessionId))
+    .leftJoin(accounts, eq(accounts.id, impersonations.operatorId))
     .where(
       and(
         isNull(impersonations.endedAt),
-        operatorId === undefined ? undefined : eq(impersonations.operatorId, operatorId),
+        of.operatorId === undefined ? undefined : eq(impersonations.operatorId, of.operatorId),
+        of.token === undefined ? undefined : eq(sessions.token, of.token),
       ),
     )
 }

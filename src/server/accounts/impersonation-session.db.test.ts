@@ -5,6 +5,7 @@ import { impersonations } from '#server/db/tables/impersonations.ts'
 import { buildClub } from '#test/clubs.ts'
 import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { endImpersonations } from './impersonate.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 let app: TestApp
@@ -43,4 +44,54 @@ test('an operator does not learn the word of the day of the club where the perso
   expect(await wordsOf(staff)).toMatchObject([{ wordOfDay: expect.stringMatching(/./) }])
   await view(operator, staff)
   expect(await wordsOf(operator)).toMatchObject([{ clubId: club.id, wordOfDay: '' }])
+})
+
+test.each(['the next request', 'the job', 'the press of Afslut'])(
+  'a view whose session lost the second step is ended by %s, and does not come back with it',
+  async (means) => {
+    const operator = await signInAs(app, [{ name: 'operator_admin' }])
+    const anne = await signInAs(app, [])
+    await view(operator, anne)
+    const seen = async () =>
+      (await read<{ account: { id: string } }>('account/me', operator)).account.id
+    const letPass = (twoFactorAt: Date | null) =>
+      app.db.update(sessions).set({ twoFactorAt }).where(eq(sessions.accountId, operator.accountId))
+    expect(await seen()).toBe(anne.accountId)
+    await letPass(null)
+    if (means === 'the job') await endImpersonations(app.ctx())
+    else if (means === 'the next request') await seen()
+    else {
+      const { cookie } = operator
+      await app.request('POST', '/api/v1/account/impersonation/end', {}, { cookie })
+    }
+    const of = eq(impersonations.operatorId, operator.accountId)
+    const ends = await app.db.select().from(impersonations).where(of)
+    expect(ends).toMatchObject([{ endedBecause: 'not_permitted' }])
+    await letPass(new Date())
+    expect(await seen()).toBe(operator.accountId)
+  },
+)
+
+test('a view that has run out unseen is ended by the press of Afslut in its own session only', async () => {
+  const [operator, other] = [
+    await signInAs(app, [{ name: 'operator_admin' }]),
+    await signInAs(app, [{ name: 'operator_admin' }]),
+  ]
+  const anne = await signInAs(app, [])
+  for (const one of [operator, other]) await view(one, anne)
+  const ofAnne = eq(impersonations.accountId, anne.accountId)
+  await app.db
+    .update(impersonations)
+    .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
+    .where(ofAnne)
+  const { cookie } = operator
+  const end = await app.request('POST', '/api/v1/account/impersonation/end', {}, { cookie })
+  expect(await end.json()).toEqual({ accountId: anne.accountId })
+  const rows = await app.db.select().from(impersonations).where(ofAnne)
+  expect(new Map(rows.map((row) => [row.operatorId, row.endedBecause]))).toEqual(
+    new Map([
+      [operator.accountId, 'expired'],
+      [other.accountId, null],
+    ]),
+  )
 })

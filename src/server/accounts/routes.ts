@@ -111,7 +111,7 @@ function impersonationRoutes(app: App, getAuth: GetAuth) {
   handle(app, impersonation.beginImpersonation, (ctx, input) =>
     beginImpersonation(ctx, getAuth, input),
   )
-  handle(app, impersonation.endImpersonation, endImpersonation)
+  handle(app, impersonation.endImpersonation, (ctx) => endImpersonation(ctx, getAuth))
 }
 
 const onwards = (_: unknown, wanted = '/account') => wanted
