@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { impersonationMinutes, type ImpersonationEnd } from '#domain/accounts/impersonation.ts'
 import type { Db } from '../db/client.ts'
@@ -83,3 +83,9 @@ export const selectAccountWithRoles = (db: Db, accountId: string) =>
     .leftJoin(roles, and(eq(roles.accountId, accounts.id), isNull(roles.revokedAt)))
     .where(eq(accounts.id, accountId))
     .orderBy(asc(roles.grantedAt), asc(roles.id))
+
+/** Deletes those that began until an instant; the log of that time is deleted by then, too. */
+export async function deleteImpersonations(tx: Db, until: Date): Promise<number> {
+  const { rowCount } = await tx.delete(impersonations).where(lte(impersonations.startedAt, until))
+  return rowCount ?? 0
+}

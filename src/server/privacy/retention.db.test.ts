@@ -15,6 +15,7 @@ import { accounts, golfers, sessions } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import { cases } from '../db/tables/cases.ts'
 import { checkIns, roundsUsed, visitCounts } from '../db/tables/checkins.ts'
+import { impersonations } from '../db/tables/impersonations.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, seasons } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/orders.ts'
@@ -205,12 +206,22 @@ test('an unused account is warned 30 days before, and erased unless it is used a
   expect(await warned('anne@example.dk')).toBe(0)
 })
 
-test('orders keep the buyer’s name to the end of the fifth year, and their figures longer', async () => {
+test('orders keep the buyer’s name, and views of a person are kept, to the end of the fifth year', async () => {
   const named = count(orders, eq(orders.buyerName, 'Anne Holm'))
+  await app.db.insert(impersonations).values({
+    operatorId: anne.accountId,
+    sessionId: anne.accountId,
+    accountId: anne.accountId,
+    reason: 'Kan ikke finde sin kvittering.',
+    startedAt: new Date('2027-12-31T23:59:00+01:00'),
+    expiresAt: at,
+  })
   await on('2032-12-31')
   expect(await named()).toBe(1)
+  expect(await app.db.$count(impersonations)).toBe(1)
   await on('2033-01-01')
   expect(await named()).toBe(0)
+  expect(await app.db.$count(impersonations)).toBe(0)
   const [sale] = await app.db.select().from(orders)
   expect(sale).toMatchObject({ totalOre: 149_500, number: '2027-000001' })
   const old = sql`${activity.at} < '2028-01-01'`

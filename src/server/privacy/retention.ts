@@ -1,6 +1,7 @@
 import { periods, lastDeletedDay, type PeriodName } from '#domain/privacy/periods.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { dropPartitions } from '../analytics/partition-queries.ts'
+import { deleteImpersonations } from '../accounts/impersonation-queries.ts'
 import { deleteInvitations } from '../accounts/invitation-queries.ts'
 import { eraseGolfers, deleteDevices } from '../accounts/personal-data-queries.ts'
 import { deleteActivityEvents } from '../activity/personal-data-queries.ts'
@@ -177,6 +178,11 @@ export const retention: readonly Rule[] = [
     what: 'the log',
     after: 'log',
     service: (ctx, { at }) => ctx.db.transaction((tx) => deleteActivityEvents(tx, at, ctx.now())),
+  },
+  {
+    what: 'when the back office saw the service as a person',
+    after: 'log',
+    service: inTransaction((tx, { at }) => deleteImpersonations(tx, at)),
   },
   {
     what: 'choices about cookies',

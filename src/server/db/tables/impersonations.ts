@@ -35,7 +35,7 @@ export const impersonations = pgTable(
 personalData(impersonations, {
   about: 'When the back office saw the service as a person',
   purpose: 'audit',
-  retention: 'with the row',
+  retention: 'log',
   section: ['impersonations', 'Kontoret har set tjenesten som dig'],
   columns: {
     operatorId: kept('staff'),
