@@ -44,11 +44,11 @@ const nasty: [string, unknown][] = [
   ['too much', 'x'.repeat(70_000)],
 ]
 
-/** Set by `npm run soak -- input`: every value in every field, instead of each value in every eighth field. */
+/** Set by `npm run soak -- input`: every value in every field, instead of each value in every sixteenth field. */
 const isEveryInput = process.env.EVERY_INPUT === '1'
 
-/** The values for the field with this number: eight fields in a row have all values. */
-const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 8 === turn % 8)
+/** The values for the field with this number: sixteen fields in a row have all values. */
+const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 16 === turn % 16)
 
 let app: TestApp
 let cookie: string
