@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Scripts,
+  useHydrated,
   useRouter,
   useRouterState,
   type ErrorComponentProps,
@@ -120,7 +121,8 @@ const ViewingBar = lazy(async () => {
 /** Only an operator who sees the service as a person loads the bar. */
 function Viewing() {
   const { data: me, dataUpdatedAt } = useQuery(meQuery)
-  if (!me?.viewing) return null
+  const isHydrated = useHydrated()
+  if (!isHydrated || !me?.viewing) return null
   return (
     <Suspense>
       <ViewingBar
@@ -139,8 +141,10 @@ const SignInAgain = lazy(async () => ({
 /** Only who has been signed in on this page may be asked to sign in again. */
 function SessionEnd() {
   const account = useQuery(meQuery).data?.account
-  const [last, setLast] = useState(account)
-  if (account && account !== last) setLast(account)
+  // While the page is hydrated the answer may be here, and the server rendered nothing for it.
+  const isHydrated = useHydrated()
+  const [last, setLast] = useState<typeof account>()
+  if (isHydrated && account && account !== last) setLast(account)
   if (!last) return null
   return (
     <Suspense>
