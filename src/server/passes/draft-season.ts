@@ -44,9 +44,8 @@ export async function insertDraftSeason(
   if (!row) refuse('season_exists')
   await insertProductVersions(
     tx,
-    products.map((product, position) =>
-      versionRow(ctx, row.id, { ...product, version: 1 }, position),
-    ),
+    { seasonId: row.id, createdAt: ctx.now() },
+    products.map((product, position) => ({ definition: { ...product, version: 1 }, position })),
   )
   await recordActivity(tx, ctx, {
     action: 'passes.copy_season',
@@ -97,9 +96,11 @@ export async function replaceDraftSeason(
     const before = stored[position]
     const isSame = before && JSON.stringify(sorted(before)) === JSON.stringify(sorted(product))
     if (!before || isSame) return []
-    return [versionRow(ctx, id, { ...product, version: before.version + 1 }, position)]
+    return [{ definition: { ...product, version: before.version + 1 }, position }]
   })
-  if (rows.length > 0) await insertProductVersions(tx, rows)
+  if (rows.length > 0) {
+    await insertProductVersions(tx, { seasonId: id, createdAt: ctx.now() }, rows)
+  }
   await recordActivity(tx, ctx, {
     action: 'passes.edit_season',
     subject: { type: 'season', id },
@@ -109,16 +110,6 @@ export async function replaceDraftSeason(
 
 const sorted = (product: ProductVersion) =>
   Object.entries({ ...product, version: 0 }).toSorted(([a], [b]) => (a < b ? -1 : 1))
-
-const versionRow = (ctx: Ctx, seasonId: string, definition: ProductVersion, position: number) => ({
-  seasonId,
-  code: definition.code,
-  version: definition.version,
-  onSale: definition.onSale,
-  position,
-  definition,
-  createdAt: ctx.now(),
-})
 
 /**
  * Opens a draft for sale. Refuses with `season_opened`, `season_days_wrong` when its play is over, `seasons_overlap`, or

@@ -128,7 +128,17 @@ export async function insertSeason(
   return season
 }
 
-export async function insertProductVersions(tx: Db, rows: (typeof productVersions.$inferInsert)[]) {
+type NewProductVersion = { definition: ProductVersion; position: number }
+
+export async function insertProductVersions(
+  tx: Db,
+  { seasonId, createdAt }: { seasonId: string; createdAt: Date },
+  versions: readonly NewProductVersion[],
+) {
+  const rows = versions.map(({ definition, position }) => {
+    const { code, version, onSale } = definition
+    return { seasonId, createdAt, code, version, onSale, position, definition }
+  })
   await tx.insert(productVersions).values(rows)
 }
 

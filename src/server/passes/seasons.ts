@@ -46,15 +46,8 @@ export async function createSeason(tx: Db, ctx: Ctx, newSeason: NewSeason): Prom
 
   await insertProductVersions(
     tx,
-    products.map((definition, position) => ({
-      seasonId: row.id,
-      code: definition.code,
-      version: definition.version,
-      onSale: definition.onSale,
-      position,
-      definition,
-      createdAt: ctx.now(),
-    })),
+    { seasonId: row.id, createdAt: ctx.now() },
+    products.map((definition, position) => ({ definition, position })),
   )
   await recordActivity(tx, ctx, {
     action: 'passes.create_season',

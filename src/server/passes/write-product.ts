@@ -29,7 +29,7 @@ export async function newestProduct(db: Db, id: string) {
  * refused with the new price before it is paid.
  */
 export async function writeProductVersion(ctx: Ctx, draft: ProductDraft): Promise<number> {
-  const { seasonId, code } = partsOf(draft.id)
+  const { seasonId } = partsOf(draft.id)
   return ctx.db.transaction(async (tx) => {
     if (!(await lockSeason(tx, seasonId))) throw new AppError('not_found')
     const { season, row } = await newestProduct(tx, draft.id)
@@ -40,10 +40,7 @@ export async function writeProductVersion(ctx: Ctx, draft: ProductDraft): Promis
     assertValidChange(ctx, { season, before, definition })
     const { onSale } = definition
     const { position } = row
-    const at = ctx.now()
-    await insertProductVersions(tx, [
-      { seasonId, code, version, onSale, position, definition, createdAt: at },
-    ])
+    await insertProductVersions(tx, { seasonId, createdAt: ctx.now() }, [{ definition, position }])
     await recordActivity(tx, ctx, {
       action: 'passes.write_product',
       subject: { type: 'product', id: draft.id },
