@@ -15,7 +15,7 @@ import { ButtonRow, buttonClass } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
-import { EarlierNotPaid } from './earlier-not-paid.tsx'
+import { useEarlierNotPaid } from './earlier-not-paid.tsx'
 import { IfPermitted } from '../permission.tsx'
 
 /** What can be done with a cut-off: approve or discard it, and pay it. */
@@ -38,9 +38,8 @@ export function CutOffActions({ cutOff }: { cutOff: CutOffShown }) {
 
 function Approve({ cutOff }: { cutOff: CutOffShown }) {
   const { cutOffId, inputHash, isOwn, kind, season, clubs, totals } = cutOff
-  const [earlierNotPaid, setEarlierNotPaid] = useState(false)
+  const { question, earlierNotPaid, isAnswered } = useEarlierNotPaid(cutOff.unrecordedOre)
   const name = `${cutOffNames[kind]} ${season}`
-  const { unrecordedOre } = cutOff
   const effect = isOwn ? (
     <p>
       Du har selv klargjort afregningen, så en kollega skal godkende den. Siden er den samme for
@@ -54,11 +53,7 @@ function Approve({ cutOff }: { cutOff: CutOffShown }) {
         {name} lukkes for altid. {countOf(clubs.length, 'klub', 'klubber')} får et afregningsbilag,
         og {formatKroner(totals.transfer)} kan udbetales. Det kan ikke gøres om.
       </p>
-      <EarlierNotPaid
-        unrecordedOre={unrecordedOre}
-        checked={earlierNotPaid}
-        onChange={setEarlierNotPaid}
-      />
+      {question}
     </div>
   )
   return (
@@ -67,7 +62,7 @@ function Approve({ cutOff }: { cutOff: CutOffShown }) {
       effect={effect}
       confirmLabel="Godkend og luk"
       busy="Lukker …"
-      isPossible={!isOwn && (unrecordedOre === 0 || earlierNotPaid)}
+      isPossible={!isOwn && isAnswered}
       run={async () => {
         await call(approveCutOff, { cutOffId, inputHash, earlierNotPaid })
         return `${name} er lukket.`

@@ -1,18 +1,15 @@
+import { useState } from 'react'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
-type Props = {
-  /** What is not recorded as paid of the earlier cut-off; without it nothing is shown. */
-  unrecordedOre: number
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** Says that a cut-off contains what an earlier one has not paid, so that no club is paid twice. */
-export function EarlierNotPaid({ unrecordedOre, checked, onChange }: Props) {
-  if (unrecordedOre === 0) return null
+/**
+ * Asks whether a cut-off contains what an earlier one has not paid, so that no club is paid twice. The action is
+ * possible when nothing of it is open, or the question was answered.
+ */
+export function useEarlierNotPaid(unrecordedOre: number) {
+  const [earlierNotPaid, setEarlierNotPaid] = useState(false)
   const sum = formatKroner(unrecordedOre)
-  return (
+  const question = unrecordedOre !== 0 && (
     <div className="grid gap-2">
       <p>
         {sum} fra den forrige afregning er ikke registreret betalt. Har banken fået filen, så
@@ -21,9 +18,10 @@ export function EarlierNotPaid({ unrecordedOre, checked, onChange }: Props) {
       <Checkbox
         name="earlierNotPaid"
         label={`Banken har ikke betalt de ${sum}. De skal med i denne afregning.`}
-        checked={checked}
-        onChange={() => onChange(!checked)}
+        checked={earlierNotPaid}
+        onChange={() => setEarlierNotPaid(!earlierNotPaid)}
       />
     </div>
   )
+  return { question, earlierNotPaid, isAnswered: unrecordedOre === 0 || earlierNotPaid }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   requestOutsideApproval,
   withdrawOutsideApproval,
@@ -15,7 +14,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx'
 import { danishTime } from '../danish-time.ts'
 import { IfPermitted } from '../permission.tsx'
 import { cutOffApprovalQuery } from './approval-queries.ts'
-import { EarlierNotPaid } from './earlier-not-paid.tsx'
+import { useEarlierNotPaid } from './earlier-not-paid.tsx'
 
 /** Asking somebody outside the company to approve a prepared cut-off, and what came of it. */
 export function OutsideApproval({ cutOff }: { cutOff: CutOffShown }) {
@@ -83,7 +82,7 @@ type AskProps = {
 
 function Ask({ cutOff, approver, again }: AskProps) {
   const { cutOffId, inputHash, unrecordedOre } = cutOff
-  const [earlierNotPaid, setEarlierNotPaid] = useState(false)
+  const { question, earlierNotPaid, isAnswered } = useEarlierNotPaid(unrecordedOre)
   return (
     <ActionDialog
       label={again ? 'Send linket igen' : `Bed ${approver.name} om at godkende`}
@@ -93,16 +92,12 @@ function Ask({ cutOff, approver, again }: AskProps) {
             {approver.name} får et link på {approver.email}, der virker i 14 dage og kun viser denne
             afregning. {again && 'Linket i den forrige mail holder op med at virke.'}
           </p>
-          <EarlierNotPaid
-            unrecordedOre={unrecordedOre}
-            checked={earlierNotPaid}
-            onChange={setEarlierNotPaid}
-          />
+          {question}
         </div>
       }
       confirmLabel="Send linket"
       busy="Sender …"
-      isPossible={unrecordedOre === 0 || earlierNotPaid}
+      isPossible={isAnswered}
       run={async () => {
         await call(requestOutsideApproval, { cutOffId, inputHash, earlierNotPaid })
         return `Linket er sendt til ${approver.email}.`

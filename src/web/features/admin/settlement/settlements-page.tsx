@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { prepareCutOff, type SettlementsShown } from '#contract/settlement/cockpit.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { formatPeriod, formatShortDate, plainDate } from '#domain/shared/dates.ts'
@@ -13,7 +12,7 @@ import { Computing } from '../../settlement/computing.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { settlementsQuery } from './cockpit-queries.ts'
-import { EarlierNotPaid } from './earlier-not-paid.tsx'
+import { useEarlierNotPaid } from './earlier-not-paid.tsx'
 
 type Season = SettlementsShown['seasons'][number]
 type CutOff = Season['cutOffs'][number]
@@ -142,11 +141,12 @@ const nameOf = ({ kind, cutOffId }: CutOff) =>
 type PrepareProps = { season: Season; kind: CutOff['kind']; again: boolean }
 
 function Prepare({ season, kind, again }: PrepareProps) {
-  const [earlierNotPaid, setEarlierNotPaid] = useState(false)
   const { seasonId, code } = season
   const name = cutOffNames[kind]
   const isCorrection = kind === 'correction'
-  const unrecordedOre = isCorrection ? 0 : season.unrecordedOre
+  const { question, earlierNotPaid, isAnswered } = useEarlierNotPaid(
+    isCorrection ? 0 : season.unrecordedOre,
+  )
   return (
     <IfPermitted power="money.move">
       <ActionDialog
@@ -158,16 +158,12 @@ function Prepare({ season, kind, again }: PrepareProps) {
                 ? `Sæson ${code} regnes igen med det, der er rettet siden. Forskellen bliver linjer i næste sæson. Den lukkede afregning ændres ikke.`
                 : `${name} ${code} regnes ud, og salg og besøg fryses, som de er nu. Intet udbetales, før en kollega har godkendt.`}
             </p>
-            <EarlierNotPaid
-              unrecordedOre={unrecordedOre}
-              checked={earlierNotPaid}
-              onChange={setEarlierNotPaid}
-            />
+            {question}
           </div>
         }
         confirmLabel="Klargør"
         busy="Regner …"
-        isPossible={unrecordedOre === 0 || earlierNotPaid}
+        isPossible={isAnswered}
         run={async () => {
           await call(prepareCutOff, { seasonId, kind, earlierNotPaid })
           return `${name} er klargjort.`
