@@ -20,7 +20,7 @@ const clubRole = z.enum(clubRoles)
 const instant = z.iso.datetime()
 const done = z.object({ done: z.literal(true) })
 
-export const member = z.object({
+const member = z.object({
   roleId: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ export const member = z.object({
 })
 export type RoleHolder = z.output<typeof member>
 
-export const pending = z.object({
+const pending = z.object({
   invitationId: z.uuid(),
   email: z.string(),
   role,
@@ -52,7 +52,7 @@ export const peopleActivityEvents = [
   'accounts.dismiss',
 ] as const
 
-export const peopleActivityEvent = z.object({
+const peopleActivityEvent = z.object({
   id: z.int(),
   at: instant,
   event: z.enum(peopleActivityEvents),
@@ -64,6 +64,13 @@ export const peopleActivityEvent = z.object({
 })
 export type PeopleActivityEvent = z.output<typeof peopleActivityEvent>
 
+/** The people of a club, a tournament or a company: who has a role, who is invited, and what happened, newest first. */
+export const peopleLists = {
+  people: z.array(member).max(500),
+  invitations: z.array(pending).max(500),
+  log: z.array(peopleActivityEvent).max(50),
+}
+
 export const listClubPeople = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/people',
@@ -72,10 +79,7 @@ export const listClubPeople = endpoint({
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
     clubName: z.string(),
-    people: z.array(member).max(500),
-    invitations: z.array(pending).max(500),
-    /** Newest first, at most fifty. */
-    log: z.array(peopleActivityEvent).max(50),
+    ...peopleLists,
   }),
 })
 

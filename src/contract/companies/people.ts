@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member, peopleActivityEvent, pending } from '#contract/accounts/invitations.ts'
+import { peopleLists } from '#contract/accounts/invitations.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
@@ -17,10 +17,7 @@ export const listCompanyPeople = endpoint({
   input: z.object({ companyId }),
   output: z.object({
     name: z.string(),
-    people: z.array(member).max(500),
-    invitations: z.array(pending).max(500),
-    /** Newest first, at most fifty. */
-    log: z.array(peopleActivityEvent).max(50),
+    ...peopleLists,
   }),
 })
 

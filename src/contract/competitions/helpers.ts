@@ -4,7 +4,7 @@ import { rolesIn } from '#domain/accounts/roles.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
-import { member, peopleActivityEvent, pending } from '#contract/accounts/invitations.ts'
+import { peopleLists } from '#contract/accounts/invitations.ts'
 
 const tournamentRoles = rolesIn('tournament') as [string, ...string[]] as [
   'tournament_director',
@@ -22,10 +22,7 @@ export const listHelpers = endpoint({
   summary: 'Who directs the tournament and who types in it, who is invited, and what happened.',
   input: z.object({ tournamentId: z.uuid() }),
   output: z.object({
-    people: z.array(member).max(500),
-    invitations: z.array(pending).max(500),
-    /** The newest first, at most fifty. */
-    log: z.array(peopleActivityEvent).max(50),
+    ...peopleLists,
   }),
 })
 export type Helpers = Output<typeof listHelpers>

@@ -3,7 +3,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PeopleLog } from '../accounts/people-log.tsx'
-import { HolderRows, PendingRows } from '../accounts/people-rows.tsx'
+import { PeopleSections } from '../accounts/people-sections.tsx'
 import { clubPeopleMutations, clubPeopleQuery } from './club-people-queries.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { inviteToClub } from '#contract/accounts/invitations.ts'
@@ -35,22 +35,19 @@ export function ClubPeoplePage({ clubId, mail }: { clubId: string; mail: ReactNo
         }
       />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        <div className="grid gap-12">
-          <section aria-labelledby="people">
-            <h2 id="people" className="text-xl">
-              {countOf(new Set(data.people.map(({ email }) => email)).size, 'kollega', 'kolleger')}
-            </h2>
-            <HolderRows people={data.people} leaving={removalTexts} remove={remove} />
-          </section>
-          {data.invitations.length > 0 && (
-            <section aria-labelledby="invited">
-              <h2 id="invited" className="text-xl">
-                Inviteret, men ikke svaret
-              </h2>
-              <PendingRows invitations={data.invitations} sendAgain={sendAgain} revoke={revoke} />
-            </section>
+        <PeopleSections
+          count={countOf(
+            new Set(data.people.map(({ email }) => email)).size,
+            'kollega',
+            'kolleger',
           )}
-        </div>
+          people={data.people}
+          invitations={data.invitations}
+          leaving={removalTexts}
+          remove={remove}
+          sendAgain={sendAgain}
+          revoke={revoke}
+        />
         <InviteColleague clubId={clubId} clubName={data.clubName} />
       </div>
       {mail}

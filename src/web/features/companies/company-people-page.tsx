@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PeopleLog } from '../accounts/people-log.tsx'
-import { HolderRows, PendingRows } from '../accounts/people-rows.tsx'
+import { PeopleSections } from '../accounts/people-sections.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { companyPeopleMutations, companyPeopleQuery } from './company-people-queries.ts'
@@ -28,22 +28,15 @@ export function CompanyPeoplePage({ companyId }: { companyId: string }) {
         lead="Administratorer bestiller kort, deler dem ud, ser fakturaer og inviterer hinanden. Vær gerne to, så firmaet ikke står stille, når den ene er væk."
       />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        <div className="grid gap-10">
-          <section aria-labelledby="people">
-            <h2 id="people" className="text-xl">
-              {countOf(data.people.length, 'administrator', 'administratorer')}
-            </h2>
-            <HolderRows people={data.people} leaving={removalTexts} remove={remove} />
-          </section>
-          {data.invitations.length > 0 && (
-            <section aria-labelledby="invited">
-              <h2 id="invited" className="text-xl">
-                Inviteret, men ikke svaret
-              </h2>
-              <PendingRows invitations={data.invitations} sendAgain={sendAgain} revoke={revoke} />
-            </section>
-          )}
-        </div>
+        <PeopleSections
+          count={countOf(data.people.length, 'administrator', 'administratorer')}
+          people={data.people}
+          invitations={data.invitations}
+          leaving={removalTexts}
+          remove={remove}
+          sendAgain={sendAgain}
+          revoke={revoke}
+        />
         <InviteColleague companyId={companyId} name={data.name} />
       </div>
       <PeopleLog log={data.log} />
