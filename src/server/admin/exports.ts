@@ -2,7 +2,7 @@ import type { Exports } from '#contract/admin/exports.ts'
 import { mayUse, requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectExports } from '../settlement/bookkeeping-queries.ts'
-import { selectCutOffs, selectSeasons } from '../settlement/cut-off-queries.ts'
+import { selectCutOffHeads } from '../settlement/cut-off-queries.ts'
 import type { ListSource } from './list-queries.ts'
 import { listRows } from './list-rows.ts'
 import { ownTakenFilesSource, takenFilesSource } from './log-queries.ts'
@@ -50,22 +50,11 @@ function toListView({ title, path, columns, filters }: ListSource['list']) {
 }
 
 async function settlementFiles(ctx: Ctx) {
-  const seasons = await selectSeasons(ctx.db)
-  const cutOffs = await Promise.all(
-    seasons.map(async ({ id: seasonId, code }) =>
-      (await selectCutOffs(ctx.db, seasonId)).map(({ id, kind, day, close }) => ({
-        cutOffId: id,
-        season: code,
-        kind,
-        day,
-        isClosed: close !== null,
-      })),
-    ),
-  )
+  const cutOffs = await selectCutOffHeads(ctx.db)
   const bookkeeping = (await selectExports(ctx.db)).map(({ id, fromDay, toDay }) => ({
     exportId: id,
     from: fromDay,
     to: toDay,
   }))
-  return { cutOffs: cutOffs.flat(), bookkeeping }
+  return { cutOffs, bookkeeping }
 }

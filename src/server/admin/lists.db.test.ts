@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
+import type { Exports } from '#contract/admin/exports.ts'
 import { namesOf, type AdminList, type ListPage } from '#contract/admin/list.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
@@ -268,4 +269,18 @@ test('a list is exported only with the power to export and to see it', async () 
     expect(await status(`${orders}/export.${format}`, finance)).toBe(200)
   }
   expect(await status(people!, support)).toBe(200)
+})
+
+test('the settlement of each season is offered as files, the newest first', async () => {
+  const answer = await app.request('GET', '/api/v1/admin/exports', undefined, {
+    cookie: cookies.admin,
+  })
+  const { settlement } = (await answer.json()) as Exports
+  expect(
+    settlement?.cutOffs.map(({ season, kind, day, isClosed }) => [season, kind, day, isClosed]),
+  ).toEqual([
+    ['2026', 'final', '2026-11-30', true],
+    ['2026', 'on_account_2', '2026-09-30', true],
+    ['2026', 'on_account_1', '2026-06-30', true],
+  ])
 })

@@ -42,6 +42,26 @@ export async function selectCutOffs(db: Db, seasonId: string): Promise<CutOff[]>
   return rows.map(toCutOff)
 }
 
+/** What the cut-offs of all seasons are called, the newest first, without their results, which are large. */
+export const selectCutOffHeads = (db: Db) =>
+  db
+    .select({
+      cutOffId: settlementCutOffs.id,
+      season: seasons.code,
+      kind: settlementCutOffs.kind,
+      day: settlementCutOffs.day,
+      isClosed: sql<boolean>`${settlementCloses.cutOffId} is not null`,
+    })
+    .from(settlementCutOffs)
+    .innerJoin(seasons, eq(seasons.id, settlementCutOffs.seasonId))
+    .leftJoin(settlementCloses, eq(settlementCloses.cutOffId, settlementCutOffs.id))
+    .orderBy(
+      desc(seasons.playFrom),
+      asc(seasons.code),
+      desc(settlementCutOffs.day),
+      desc(settlementCutOffs.preparedAt),
+    )
+
 /** Locks the cut-off until the transaction ends, so that it is closed or discarded once. */
 export async function lockCutOff(tx: Db, id: string): Promise<CutOffRow | undefined> {
   const [row] = await tx

@@ -40,8 +40,9 @@ export async function drawStatements(ctx: Ctx, closed: Closed): Promise<DrawnPdf
 
 /**
  * Issues a statement to each club of a closed cut-off, with gap-free numbers. The series stays locked from the first
- * number to the commit, so a rollback leaves no gap; nothing else may follow before the commit. A PDF of `drawn` is stored when it is of
- * exactly this document; any other one is drawn now, as when another close took the numbers meanwhile.
+ * number to the commit, so a rollback leaves no gap; nothing else may follow before the commit. A PDF of `drawn` is
+ * stored when it is of exactly this document; any other one is drawn now, as when another close took the numbers
+ * meanwhile.
  */
 export async function issueStatements(
   ctx: Ctx,
