@@ -67,7 +67,8 @@ type Season = { from: PlainDate; to: PlainDate }
 
 /**
  * The dated closures of an earlier season on the days of the new one: moved by whole weeks, so that a Saturday stays
- * a Saturday, with its weeks and its condition on public holidays. A closure without dates continues by itself, and one that would lie outside the new season is left out.
+ * a Saturday, with its weeks and its condition on public holidays. A closure without dates continues by itself, and one
+ * that would lie outside the new season is left out.
  */
 export function moveRules(
   rules: readonly BlackoutRule[],

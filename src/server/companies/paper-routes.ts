@@ -13,7 +13,10 @@ const asked = z
 
 const clips = z.object({ companyId: z.uuid(), season: z.string().max(20).optional() })
 
-/** What a company prints before it orders – the page for the boss, and *Skat og moms* for the accountant – and its clips as a file. */
+/**
+ * What a company prints before it orders – the page for the boss, and *Skat og moms* for the accountant – and its clips
+ * as a file.
+ */
 export function companyPaperRoutes(app: App) {
   const base = '/api/v1/companies'
   app.get(`${base}/offer.pdf`, async (c) => {

@@ -36,7 +36,8 @@ const dayMs = 86_400_000
 
 /**
  * Mails the approver outside the company a link to a prepared cut-off; a link that was mailed before ends. Throws
- * `refused` with `no_approver`, `own_approver`, `own_choice_of_approver`, `already_closed` or `payments_not_recorded`, and `changed_elsewhere`.
+ * `changed_elsewhere`, and `refused` with `no_approver`, `own_approver`, `own_choice_of_approver`, `already_closed` or
+ * `payments_not_recorded`.
  */
 export async function requestApproval(ctx: Ctx, asked: Approving) {
   const actor = requirePower(ctx, 'money.move')
@@ -85,14 +86,13 @@ async function store(ctx: Ctx, { cutOff, to, requestedBy, earlierNotPaid }: Stor
   if (account) await forgetRememberedSteps(tx, account.id)
   // So that the address is taken, and an account with an app cannot move to it after the request.
   else await ensureAccount(tx, ctx, { email: to.email, name: to.name })
-  const season = await findSeason(tx, cutOff.seasonId)
   await queueMail(tx, ctx, {
     template: 'approvalRequest',
     to: to.email,
     data: {
       name: to.name,
       by: ctx.actor?.name || ctx.actor?.email || '',
-      title: `${cutOffNames[cutOff.kind]} ${season?.code ?? ''}`,
+      title: await titleOf(tx, cutOff),
       link: `${ctx.publicUrl}/link/approval?key=${key}`,
       // The last whole day on which the link works.
       validTo: addDays(danishDay(expiresAt), -1),
@@ -138,14 +138,13 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
     const cutOff = await findCutOff(tx, row.cutOffId)
     if (stateOf(ctx, { ...row, withdrawnAt: null }, cutOff) !== 'open' || !cutOff) continue
     const asker = await findAccount(tx, row.requestedBy)
-    const season = await findSeason(tx, cutOff.seasonId)
     if (asker) {
       await queueMail(tx, ctx, {
         template: 'approvalEnded',
         to: asker.email,
         data: {
           approver: approver.name,
-          title: `${cutOffNames[cutOff.kind]} ${season?.code ?? ''}`,
+          title: await titleOf(tx, cutOff),
           link: `${ctx.publicUrl}/admin/settlement/${row.cutOffId}`,
         },
       })
@@ -184,6 +183,10 @@ export async function getCutOffApproval(
   }
 }
 
+/** `Slutafregning 2027` */
+const titleOf = async (db: Db, { kind, seasonId }: CutOffRow) =>
+  `${cutOffNames[kind]} ${(await findSeason(db, seasonId))?.code ?? ''}`
+
 export const personOf = ({ name, email }: ApproverRow) => ({ name, email })
 
 /** The state of a request, by the cut-off as it is now; undefined when that is gone. */
@@ -201,13 +204,12 @@ export const stateOf = (ctx: Ctx, row: ApprovalRow, cutOff: CutOff | undefined) 
 /** Mails the person who asked what the approver answered. `ctx.db` is the transaction. */
 export async function mailAnswer(ctx: Ctx, row: ApprovalRow, answer: MailedAnswer) {
   const { cutOff, approver, email } = answer
-  const season = await findSeason(ctx.db, cutOff.seasonId)
   await queueMail(ctx.db as Db, ctx, {
     template: 'approvalAnswer',
     to: email,
     data: {
       approver,
-      title: `${cutOffNames[cutOff.kind]} ${season?.code ?? ''}`,
+      title: await titleOf(ctx.db, cutOff),
       isCorrection: cutOff.kind === 'correction',
       reason: answer.reason ?? null,
       link: `${ctx.publicUrl}/admin/settlement/${row.cutOffId}`,

@@ -51,7 +51,10 @@ export function simulate(ctx: Ctx, season: SeasonRow, cutOff: CutOff): Promise<S
   return kept.simulation
 }
 
-/** Settles a season from the rows of one moment. A large season is settled in a process of its own (`settle-in-process.ts`). */
+/**
+ * Settles a season from the rows of one moment. A large season is settled in a process of its own
+ * (`settle-in-process.ts`).
+ */
 export function computeSettlement(
   ctx: Pick<Ctx, 'db' | 'now'>,
   season: SeasonRow,
