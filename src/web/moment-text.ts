@@ -1,6 +1,6 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
-import { danishMoment } from './server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 
 /** `4. maj 2027 kl. 10.00`, on the Danish clock. */
 export function momentText(iso: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { danishMoment, noteServerTime, serverNow } from './server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
 
 test.each([
   ['2027-05-04T22:30:00Z', '2027-05-05', 30],

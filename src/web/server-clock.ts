@@ -1,4 +1,3 @@
-import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { getLocalItem, setLocalItem } from './local-items.ts'
 
 /**
@@ -16,23 +15,3 @@ export function noteServerTime(iso: string) {
   skew = Math.abs(difference) < 3_000 ? 0 : difference
   setLocalItem('clock-skew', String(skew))
 }
-
-/** The day, and the minute since midnight, in Danish time. */
-export function danishMoment(instant: number): { day: PlainDate; minute: number } {
-  const parts = danish.formatToParts(instant)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00'
-  return {
-    day: plainDate(`${of('year')}-${of('month')}-${of('day')}`),
-    minute: Number(of('hour')) * 60 + Number(of('minute')),
-  }
-}
-
-const danish = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Copenhagen',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})

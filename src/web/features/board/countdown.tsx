@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countOf } from '#domain/shared/danish.ts'
-import { danishMoment, serverNow } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { serverNow } from '../../server-clock.ts'
 
 type CountdownProps = { day: string; minute: number }
 

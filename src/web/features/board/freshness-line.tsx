@@ -1,6 +1,6 @@
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
-import { danishMoment } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 
 /** How the board is kept up to date. */
 export type Freshness =

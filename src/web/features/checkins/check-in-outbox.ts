@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { checkIn, type CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { ApiError, call } from '../../api.ts'
 import { apiUrl } from '../../fetch-api.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 import { createOutbox, loadOutbox, type OutboxState, type Queued } from '../../outbox/outbox.ts'
 import { sendNow, syncOutbox } from '../../outbox/sync.ts'
-import { danishMoment, serverNow } from '../../server-clock.ts'
+import { serverNow } from '../../server-clock.ts'
 import { requestBackgroundSync } from '../../service-worker.ts'
 
 /** What may wait for a connection; a planned visit is confirmed online. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { danishMoment, serverNow } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { checkInAtSign, isPlainSuccess, type CheckInResult } from './check-in-at-sign.ts'

@@ -1,6 +1,7 @@
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import { danishMoment, serverNow } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { dayChoices, timeChoices, timeValue } from '../clubs/moment-text.ts'

@@ -1,6 +1,6 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import type { Queued } from '../../outbox/outbox.ts'
-import { danishMoment } from '../../server-clock.ts'
 import type { CheckInItem, CheckInQueue } from './check-in-outbox.ts'
 
 /** The number of queued check-ins and the reason: no connection, or a busy or failing server. */

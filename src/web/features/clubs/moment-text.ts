@@ -2,7 +2,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { addDays, formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { plainSpaces } from '#domain/shared/keep-together.ts'
-import { danishMoment } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 
 /** `i dag`, `i morgen`, `lørdag den 8. maj`. */
 export function dayText(day: string, today: string): string {

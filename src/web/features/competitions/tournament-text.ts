@@ -1,8 +1,8 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { stateText, type TournamentState } from '#domain/competitions/state.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import type { ListedTournament } from '#contract/competitions/endpoints.ts'
-import { danishMoment } from '../../server-clock.ts'
 import type { Tone } from '../../ui/notice.tsx'
 
 /** `lørdag den 12. juni 2027`, or `12. juni – 13. juni 2027` for several days. */

@@ -1,14 +1,9 @@
-const danish = new Intl.DateTimeFormat('da-DK', {
-  timeZone: 'Europe/Copenhagen',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { formatDay } from '#domain/shared/dates.ts'
 
 /** `12. juni kl. 9.30`, on the Danish clock. */
 export function momentText(instant: string): string {
-  const parts = danish.formatToParts(new Date(instant))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('day')}. ${of('month')} kl.\u00a0${Number(of('hour'))}.${of('minute')}`
+  const { day, minute } = danishMoment(Date.parse(instant))
+  return `${formatDay(day, { weekday: false, year: false })} ${formatClockProse(minute)}`
 }

@@ -1,5 +1,7 @@
 import type { Output } from '#contract/shared/endpoint.ts'
 import type { declareWithdrawal } from '#contract/passes/endpoints.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -75,16 +77,10 @@ export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declar
   )
 }
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' })
-const clock = new Intl.DateTimeFormat('da-DK', {
-  timeZone: 'Europe/Copenhagen',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** `tirsdag den 4. maj 2027 kl. 10.00.00`, in Danish time. */
 function momentInFull(instant: string): string {
-  const at = new Date(instant)
-  return `${formatDay(plainDate(day.format(at)))} kl.\u00a0${clock.format(at).replaceAll(':', '.')}`
+  const at = Date.parse(instant)
+  const { day, minute } = danishMoment(at)
+  const seconds = String(Math.floor(at / 1_000) % 60).padStart(2, '0')
+  return `${formatDay(day)} ${formatClockProse(minute)}.${seconds}`
 }

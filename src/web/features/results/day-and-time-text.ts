@@ -1,7 +1,7 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
-import { danishMoment } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 
 /** `Lørdag den 12. juni kl. 16.20`, in Danish time. */
 export function dayAndTimeText(at: number): string {

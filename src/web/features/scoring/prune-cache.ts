@@ -1,8 +1,9 @@
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { isFlightOver } from '#domain/scoring/flight-over.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { deleteStored, listStored } from '../../browser-store.ts'
-import { danishMoment, serverNow } from '../../server-clock.ts'
+import { serverNow } from '../../server-clock.ts'
 import { keyOf, saveLink, type FlightSession } from './flight-session.ts'
 import type { QueuedItem } from './flight-view-model.ts'
 

@@ -1,7 +1,7 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { danishMoment } from '../../server-clock.ts'
 import type { ScoreState } from './flight-session.ts'
 import type { QueuedItem } from './flight-view-model.ts'
 

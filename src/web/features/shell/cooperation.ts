@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listClubs } from '#contract/clubs/endpoints.ts'
 import { daysBetween, plainDate } from '#domain/shared/dates.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { call } from '../../api.ts'
-import { danishMoment, serverNow } from '../../server-clock.ts'
+import { serverNow } from '../../server-clock.ts'
 
 /** Enough to fill three columns; the strip reserves space for this many while it loads. */
 export const clubsInStrip = 9

@@ -10,7 +10,7 @@ import {
   sideCompetitionTitle,
 } from '#domain/sidecompetitions/side-competition.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { danishMoment } from '../../server-clock.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedStep } from '../competitions/confirmed-step.tsx'
