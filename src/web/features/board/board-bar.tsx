@@ -52,7 +52,7 @@ export function BoardBar(props: BoardBarProps) {
       <Panel {...props} isFiltered={isFiltered} />
       <FollowMenu board={board} followedModels={followedModels} onOpen={onOpen} />
       {waiting > 0 && (
-        <Button onClick={onShow} className="board-waiting">
+        <Button onClick={onShow} className="board-waiting above-cookies">
           {countOf(waiting, 'ændring', 'ændringer')} – vis
         </Button>
       )}

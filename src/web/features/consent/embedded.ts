@@ -58,6 +58,25 @@ function act(run: (bannerActions: BannerActions, form: HTMLFormElement) => unkno
   )
 }
 
-/** Reserves the banner's height, so that fixed elements and the end of the page are not covered. */
-const reserveSpace = ({ offsetHeight }: HTMLElement) =>
-  document.documentElement.style.setProperty('--cookie-room', `${offsetHeight}px`)
+/**
+ * Reserves the banner's height, so that fixed elements and the end of the page are not covered. A style sheet
+ * restyles only what it names; a custom property of the document would restyle every element of the page.
+ */
+function reserveSpace({ offsetHeight }: HTMLElement) {
+  space ??= addedStyleSheet()
+  space.replaceSync(offsetHeight === 0 ? '' : spaceOf(offsetHeight))
+}
+
+let space: CSSStyleSheet | undefined
+
+function addedStyleSheet(): CSSStyleSheet {
+  const added = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(added)
+  return added
+}
+
+const spaceOf = (height: number) => `@media screen {
+  html { scroll-padding-block-end: calc(2rem + ${height}px) }
+  body { padding-bottom: ${height}px }
+  .above-cookies { bottom: ${height}px }
+}`
