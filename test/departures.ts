@@ -78,7 +78,7 @@ export async function openDepartures() {
         .insert(plannedVisits)
         .values({ ...visit, passId, golferId, clubId: club.id, day })
     },
-    mailsOf: (template: 'clubLeaves' | 'clubStays' | 'lostRounds') =>
+    mailsOf: (template: 'clubLeaves' | 'clubStays' | 'lostRounds' | 'moneyBack') =>
       app.db.select().from(mails).where(eq(mails.template, template)),
   }
 }

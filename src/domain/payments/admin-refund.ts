@@ -16,6 +16,15 @@ export const adminRefundReasons = Object.keys(adminRefundText) as [
   ...AdminRefundReason[],
 ]
 
+/** The reasons of a refund about which its buyer is mailed: those of the back office, and a club that has left. */
+export const refundText = {
+  ...adminRefundText,
+  club_left: 'Klubben er ikke længere med, og runder, der ikke er spillet der, er betalt tilbage',
+} as const
+
+export type RefundReason = keyof typeof refundText
+export const refundReasons = Object.keys(refundText) as [RefundReason, ...RefundReason[]]
+
 export type RefundShare = { orderLineId: string; amountOre: Ore }
 /** What is left of a line: its price less all completed and pending refunds. */
 export type LineLeft = { id: string; leftOre: Ore }

@@ -28,7 +28,8 @@ import {
   type PaymentCaseRow,
 } from '../payments/queries.ts'
 import { selectRefundsByCause } from '../payments/money-queries.ts'
-import { mailMoneyBack, selectLinesToRefund } from '../payments/refund-by-admin.ts'
+import { mailMoneyBack } from '../payments/mail-money-back.ts'
+import { selectLinesToRefund } from '../payments/refund-by-admin.ts'
 import { nothingToRetry, retryDelivery, retryRefund, retryRelease } from '../payments/retry-case.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { cancelPaidEntry } from '../entries/cancel-entries.ts'

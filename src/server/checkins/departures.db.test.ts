@@ -13,6 +13,7 @@ import {
   registeredOn,
   type Club,
 } from '#test/departures.ts'
+import { buildRound } from '#test/settlement-season.ts'
 import { clubTerms } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { seasons } from '../db/tables/passes.ts'
@@ -125,7 +126,7 @@ test('a leaving that was a mistake is taken back once, and the agreement runs as
   const versions = await selectTermsOf(app.db, club.id)
   expect(versions.map(({ validTo }) => validTo)).toEqual(['2027-09-15', undefined])
   expect(await mailsOf('clubStays')).toMatchObject([
-    { toAddress: planner.account.email, data: { rounds: 2, days: ['2027-08-01'] } },
+    { toAddress: planner.account.email, data: { days: ['2027-08-01'] } },
   ])
   app.clock.set('2027-07-21T09:00:00+02:00')
   await runDepartures(app.ctx())
@@ -133,6 +134,15 @@ test('a leaving that was a mistake is taken back once, and the agreement runs as
   expect((await leave(club, { how: 'on_day', lastDay: '2027-07-21' })).status).toBe(200)
   app.clock.set('2027-07-22T09:00:00+02:00')
   expect(await bodyOf(await undo(club))).toMatchObject({ error: { reason: 'departure_over' } })
+})
+
+test('who was told of a leaving is told that it is taken back, also with all rounds played meanwhile', async () => {
+  const club = await buildClub(app.db)
+  const guest = await buildGuest(club, 1)
+  await leave(club)
+  await buildRound(app.db, guest.pass, { clubId: club.id, day: plainDate('2027-06-25'), slot: 2 })
+  await undo(club)
+  expect(await mailsOf('clubStays')).toMatchObject([{ toAddress: guest.account.email }])
 })
 
 test('neither a new version of the agreement nor the club file outlasts the last day', async () => {

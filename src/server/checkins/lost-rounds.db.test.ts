@@ -107,6 +107,10 @@ test('two presses for money pay back once, and another choice afterwards is refu
     { credits: 0, refundOre: 14_950 },
   ])
   expect(await refundsOf(guest)).toMatchObject([{ amountOre: 14_950, reason: 'club_left' }])
+  // The buyer, who is not the golfer.
+  expect(await mailsOf('moneyBack')).toMatchObject([
+    { toAddress: 'anne@example.dk', data: { amountOre: 14_950, reason: 'club_left' } },
+  ])
   expect((await choose(guest, choice.id, 1)).status).toBe(422)
   expect(await creditsOf(guest)).toEqual([])
   expect(await choicesOf(guest)).toEqual([])

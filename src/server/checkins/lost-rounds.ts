@@ -13,10 +13,11 @@ import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { divideRefund, selectPassMoney } from '../passes/pass-money.ts'
+import { divideRefund, selectPassMoney, type RefundShare } from '../passes/pass-money.ts'
 import { findPass, lockPass, updatePass, type PassRow } from '../passes/queries.ts'
+import { mailMoneyBack } from '../payments/mail-money-back.ts'
 import { selectLinesLeft } from '../payments/money-queries.ts'
-import { lockOrder } from '../payments/queries.ts'
+import { findOrder, lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { nameOf } from './check-in-context.ts'
 import {
@@ -101,6 +102,7 @@ export async function chooseForLostRounds(
     return replaceLostRounds({ ...ctx, db: tx }, row, { asCredits, by: 'golfer' })
   })
   ctx.wake?.('payments')
+  ctx.wake?.('mails')
   return answer
 }
 
@@ -133,10 +135,7 @@ export async function replaceLostRounds(ctx: Ctx, row: LostWithNames, decision: 
   const replacedRounds = { ...pass.replacedRounds, [departure.clubId]: before + offer.lost }
   await updatePass(tx, pass.id, { replacedRounds })
   const lines = await linesOf(tx, pass)
-  for (const share of await divideRefund(tx, lines, refundOre)) {
-    const causeKey = `club_left:${lost.id}:${share.orderLineId}`
-    await queueRefund(tx, ctx, { ...share, reason: 'club_left', causeKey })
-  }
+  for (const share of await divideRefund(tx, lines, refundOre)) await payBack(ctx, lost.id, share)
   await updateLostRounds(tx, lost.id, {
     decidedAt: ctx.now(),
     decidedBy: decision.by,
@@ -149,6 +148,26 @@ export async function replaceLostRounds(ctx: Ctx, row: LostWithNames, decision: 
     data: { clubId: departure.clubId, rounds: credits, amountOre: refundOre },
   })
   return { credits, refundOre }
+}
+
+/** Pays money back to the buyer of the card or of its upgrade, and mails that person, who may not be the golfer. */
+async function payBack(ctx: Ctx, lostRoundsId: string, share: RefundShare) {
+  const key = `club_left:${lostRoundsId}:${share.orderLineId}`
+  const { released, toGiftCardOre } = await queueRefund(ctx.db, ctx, {
+    ...share,
+    reason: 'club_left',
+    causeKey: key,
+  })
+  const order = await findOrder(ctx.db, share.orderId)
+  if (!order) throw new AppError('not_found')
+  await mailMoneyBack(ctx, order, {
+    refundOre: share.amountOre,
+    giftCardOre: toGiftCardOre,
+    released,
+    reason: 'club_left',
+    ended: [],
+    key,
+  })
 }
 
 async function grantCredits(ctx: Ctx, { pass, lost }: LostWithNames, credits: number) {

@@ -47,11 +47,13 @@ export async function registerDeparture(ctx: Ctx, leaving: Leaving) {
     const { lastDay: last, club, terms } = await checkLeaving(tx, ctx, leaving)
     const cards = await selectLosingCards(tx, { terms, clubId, lastDay: last })
     const endedTerms = await endTerms(tx, clubId, last)
-    const registered = { registeredAt, registeredBy: accountId, endedTerms }
-    await insertDeparture(tx, { clubId, lastDay: last, ...registered })
     const visits = await cancelVisitsAfter(tx, clubId, last, registeredAt)
+    const affected = affectedBy(cards, visits)
+    const toldPassIds = affected.map(({ passId }) => passId)
+    const registered = { registeredAt, registeredBy: accountId, endedTerms, toldPassIds }
+    await insertDeparture(tx, { clubId, lastDay: last, ...registered })
     const about = { template: 'clubLeaves', lastDay: last, ...nameOfClub(club) } as const
-    await mailAffected({ ...ctx, db: tx }, about, affectedBy(cards, visits))
+    await mailAffected({ ...ctx, db: tx }, about, affected)
     await recordActivity(tx, ctx, {
       action: 'clubs.register_departure',
       subject: { type: 'club', id: clubId },
@@ -76,15 +78,14 @@ export async function undoDeparture(ctx: Ctx, { id: clubId }: { id: string }) {
     const departure = await findDeparture(tx, clubId, today(ctx))
     if (!departure || departure.openedAt) refuse('departure_over')
     const { lastDay, registeredAt } = departure
-    const terms = termsOn(await selectTermsOf(tx, clubId), lastDay)
-    const cards = await selectLosingCards(tx, { terms, clubId, lastDay, registeredAt })
+    const told = departure.toldPassIds.map((passId) => ({ passId, rounds: 0 }))
     const visits = await selectVisitsCancelledAt(tx, clubId, registeredAt)
     await restoreTerms(tx, departure)
     await deleteDeparture(tx, departure.id)
     const club = await findClub(tx, clubId)
     if (!club) throw new AppError('not_found')
     const about = { template: 'clubStays', lastDay, ...nameOfClub(club) } as const
-    await mailAffected({ ...ctx, db: tx }, about, affectedBy(cards, visits))
+    await mailAffected({ ...ctx, db: tx }, about, affectedBy(told, visits))
     await recordActivity(tx, ctx, {
       action: 'clubs.undo_departure',
       subject: { type: 'club', id: clubId },

@@ -16,7 +16,7 @@ const leaving = z.object({
 export const clubLeaves = leaving
 
 /** The leaving of a club was taken back; to those who were mailed of it. */
-export const clubStays = leaving
+export const clubStays = leaving.omit({ rounds: true })
 
 /** A club has left, and a card had rounds left there: choose what replaces them, or what they became. */
 export const lostRounds = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { blackoutReasons } from '#domain/clubs/terms.ts'
-import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
+import { refundReasons } from '#domain/payments/admin-refund.ts'
 import {
   companyCard,
   companyCardEnded,
@@ -151,7 +151,7 @@ export const templates = {
     giftCardOre: ore.default(0),
     reason: z.enum(['not_verified_in_time', 'wrong_amount', 'too_late', 'paid_twice', 'cancelled']),
   }),
-  /** A refund or a cancelled order from the back office. */
+  /** A refund or a cancelled order from the back office, or of rounds at a club that has left. */
   moneyBack: z.object({
     buyerName: line,
     orderNumber: line,
@@ -160,7 +160,7 @@ export const templates = {
     giftCardOre: ore.default(0),
     /** The money was only reserved, and is released instead of paid back. */
     released: z.boolean(),
-    reason: z.enum(adminRefundReasons),
+    reason: z.enum(refundReasons),
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),
   }),

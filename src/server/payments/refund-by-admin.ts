@@ -6,7 +6,7 @@ import {
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { queueMail } from '../notifications/queue-mail.ts'
+import { mailMoneyBack } from './mail-money-back.ts'
 import { findGiftCard } from './gift-card-queries.ts'
 import { selectFailedLines, selectRefundsByCause, sumRefunds } from './money-queries.ts'
 import { insertOrderNote, lockOrder, selectOrderLines, type OrderRow } from './queries.ts'
@@ -94,37 +94,6 @@ export async function selectLinesToRefund(db: Db, order: OrderRow) {
       return { id, description, leftOre: Math.min(leftOre, card?.balanceOre ?? leftOre) }
     }),
   )
-}
-
-type RefundNotice = {
-  refundOre: number
-  /** The part of it that is on a gift card again. */
-  giftCardOre: number
-  released: boolean
-  reason: AdminRefundReason
-  /** Danish names of the items that ended. */
-  ended: string[]
-  key: string
-}
-
-/** Mails the buyer the amount and the reason, once for each decision. */
-export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNotice) {
-  const { refundOre, giftCardOre, released, reason, ended, key } = notice
-  await queueMail(ctx.db, ctx, {
-    template: 'moneyBack',
-    to: order.buyerEmail,
-    ...(order.accountId && { accountId: order.accountId }),
-    data: {
-      buyerName: order.buyerName,
-      orderNumber: order.number ?? '',
-      amountOre: refundOre,
-      giftCardOre,
-      released,
-      reason,
-      ended,
-    },
-    dedupeKey: `money-back:${key}`,
-  })
 }
 
 const sumOf = (shares: readonly { amountOre: number }[]) =>

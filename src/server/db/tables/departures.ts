@@ -21,6 +21,8 @@ export const clubDepartures = pgTable(
     endedTerms: jsonb('ended_terms')
       .$type<readonly { version: number; validTo: PlainDate | null }[]>()
       .notNull(),
+    /** The cards whose accounts were mailed at the registration, to be told when it is taken back. */
+    toldPassIds: uuid('told_pass_ids').array().notNull().default([]),
     /** When the golfers were offered a choice; null until the day after the last day. */
     openedAt: instant('opened_at'),
   },
@@ -32,7 +34,7 @@ personalData(clubDepartures, {
   purpose: 'audit',
   retention: 'with the row',
   columns: { registeredBy: kept('staff') },
-  nonPersonal: 'id clubId lastDay registeredAt endedTerms openedAt',
+  nonPersonal: 'id clubId lastDay registeredAt endedTerms toldPassIds openedAt',
 })
 
 /** The rounds that a card lost at a club that left, and what its golfer chose instead (D10). */

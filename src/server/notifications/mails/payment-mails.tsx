@@ -1,4 +1,4 @@
-import { adminRefundText } from '#domain/payments/admin-refund.ts'
+import { refundText } from '#domain/payments/admin-refund.ts'
 import { Action, Frame, OurMail, OurPhone, Paragraph, Small, firstName, hello } from './frame.tsx'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
@@ -38,7 +38,7 @@ export const moneyBackMail: Mail<'moneyBack'> = {
           </Paragraph>
         )}
         <Paragraph>
-          Bestilling: {orderNumber}. Grund: {adminRefundText[reason]}.
+          Bestilling: {orderNumber}. Grund: {refundText[reason]}.
         </Paragraph>
         <Small>
           Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.

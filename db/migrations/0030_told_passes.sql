@@ -1,0 +1,1 @@
+ALTER TABLE "club_departures" ADD COLUMN "told_pass_ids" uuid[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,35 @@
+import type { RefundReason } from '#domain/payments/admin-refund.ts'
+import type { Ctx } from '../ctx.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import type { OrderRow } from './queries.ts'
+
+type RefundNotice = {
+  refundOre: number
+  /** The part of it that is on a gift card again. */
+  giftCardOre: number
+  released: boolean
+  reason: RefundReason
+  /** Danish names of the items that ended. */
+  ended: string[]
+  key: string
+}
+
+/** Mails the buyer the amount and the reason, once for each decision. */
+export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNotice) {
+  const { refundOre, giftCardOre, released, reason, ended, key } = notice
+  await queueMail(ctx.db, ctx, {
+    template: 'moneyBack',
+    to: order.buyerEmail,
+    ...(order.accountId && { accountId: order.accountId }),
+    data: {
+      buyerName: order.buyerName,
+      orderNumber: order.number ?? '',
+      amountOre: refundOre,
+      giftCardOre,
+      released,
+      reason,
+      ended,
+    },
+    dedupeKey: `money-back:${key}`,
+  })
+}
