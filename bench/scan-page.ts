@@ -2,7 +2,7 @@ import type { ReceptionSnapshotView } from '#contract/checkins/reception-snapsho
 import type { ReceptionSnapshot } from '#domain/checkins/reception-snapshot.ts'
 import { deleteStoredUnder, putStored } from '#web/browser-store.ts'
 import { answerOffline } from '#web/features/checkins/offline-answer.ts'
-import { toStored } from '#web/features/checkins/reception-snapshot.ts'
+import { storeSnapshot } from '#web/features/checkins/reception-snapshot.ts'
 import { receptionPrefixes } from '#web/features/checkins/reception-store.ts'
 
 type World = { text: string; operatorKey: string; snapshot: ReceptionSnapshot }
@@ -15,10 +15,10 @@ export async function decide(
   const of = { clubId: snapshot.clubId, isDevice: true }
   const takenAt = new Date().toISOString()
   await putStored('scan:keys', [{ publicKey: operatorKey }])
-  await putStored(`${receptionPrefixes.device}snapshot:${of.clubId}`, {
+  await storeSnapshot(of, {
     version: 'bench',
     takenAt,
-    ...toStored(snapshot as unknown as ReceptionSnapshotView),
+    snapshot: snapshot as unknown as ReceptionSnapshotView,
   })
   const times: number[] = []
   for (let i = 0; i < count; i += 1) {

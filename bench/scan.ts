@@ -106,7 +106,7 @@ function scanOf(text: string, operatorKey: string, snapshot: ReceptionSnapshot) 
     const code = parseDynamicCode(text)
     const key = decodeBase64Url(operatorKey)
     if (!code || !key) throw new Error('No code')
-    const findCard = (wanted: string) => snapshot.cards.find((card) => card.key === wanted)
+    const findCard = async (wanted: string) => snapshot.cards.find((card) => card.key === wanted)
     const rest = { own: [], operatorKeys: [key], now, at, holes: 18, isHolder: true } as const
     return { code, snapshot, findCard, intent: 'check_in', ...rest }
   }

@@ -73,7 +73,7 @@ export async function evaluateAtReception(db: Db, { text, snapshot, now, ...more
   const scan: OfflineScan = {
     code,
     snapshot,
-    findCard: (key) => snapshot?.cards.find((card) => card.key === key),
+    findCard: async (key) => snapshot?.cards.find((card) => card.key === key),
     own: [],
     operatorKeys: [decodeBase64Url(operator.publicKey) ?? new Uint8Array()],
     now,

@@ -13,9 +13,24 @@ let connection: Promise<IDBDatabase> | undefined
  * operator sees the service nothing is stored: without a connection it would be shown as the operator's.
  */
 export async function putStored(key: string, value: unknown): Promise<void> {
-  if (key.startsWith('mine:') && isViewedOwner(getLocalItem(signedInKey))) return
+  if (isOfViewed(key)) return
   await write((store) => store.put(value, key))
 }
+
+/** Replaces every value under a prefix at once: another reader sees all of the old ones or all of the new ones. */
+export async function replaceStoredUnder(
+  prefix: string,
+  entries: readonly (readonly [key: string, value: unknown])[],
+): Promise<void> {
+  if (isOfViewed(prefix)) return
+  await write((store) => {
+    store.delete(under(prefix))
+    for (const [key, value] of entries) store.put(value, key)
+  })
+}
+
+const isOfViewed = (key: string) =>
+  key.startsWith('mine:') && isViewedOwner(getLocalItem(signedInKey))
 
 export async function getStored<T>(key: string): Promise<T | undefined> {
   try {
@@ -51,7 +66,7 @@ async function read(query: (store: IDBObjectStore) => IDBRequest): Promise<unkno
   return resultOf(query(db.transaction(storeName).objectStore(storeName)))
 }
 
-async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+async function write(change: (store: IDBObjectStore) => unknown): Promise<void> {
   const db = await open()
   // Strict durability: an acknowledged value must survive the phone turning off a second later.
   const transaction = db.transaction(storeName, 'readwrite', { durability: 'strict' })

@@ -79,7 +79,7 @@ async function evaluateScan(over: Partial<OfflineScan> = {}) {
     {
       code: codeOf(),
       snapshot,
-      findCard: (key) => snapshot?.cards.find((card) => card.key === key),
+      findCard: async (key) => snapshot?.cards.find((card) => card.key === key),
       own: [],
       operatorKeys: [rawKey(operator)],
       now,

@@ -18,7 +18,7 @@ export type OfflineScan = {
   /** Undefined when the device has none that may be used. */
   snapshot: ReceptionSnapshot | undefined
   /** Finds a listed card by its key. */
-  findCard: (key: string) => SnapshotCard | undefined
+  findCard: (key: string) => Promise<SnapshotCard | undefined>
   own: readonly OwnCheckIn[]
   operatorKeys: readonly Uint8Array[]
   now: Instant
@@ -57,7 +57,7 @@ export async function evaluateOffline(
     const { holes, intent } = scan
     return { kind: 'evaluated', key, verdict: evaluate({ club, at, holes, intent, history: [] }) }
   }
-  const card = scan.findCard(key)
+  const card = await scan.findCard(key)
   const sold = snapshot && termsOfCard(snapshot, token, card)
   const isUnknown = !snapshot || !sold || (!card && !snapshot.isComplete)
   if (isUnknown) return { kind: 'unchecked', name: token.shownName }

@@ -134,6 +134,13 @@ test('a revoked card is refused with the sentence of the server', async () => {
   })
 })
 
+test('a card that the next snapshot does not list is valid again', async () => {
+  await fetchSnapshot({ cards: [{ key: keyOf(passId), state: 'unpaid' }] })
+  expect(isRefusal(await answer())).toBe(true)
+  await fetchSnapshot({ cards: [{ key: keyOf('another'), state: 'unpaid' }] })
+  expect(isRefusal(await answer())).toBe(false)
+})
+
 test('without a snapshot, and for a typed number, the reception says that the card is not checked', async () => {
   const genuine = await answer()
   const typed = await answerOffline(
