@@ -8,7 +8,7 @@ import { passesWith } from './search-queries.ts'
 
 export const passesSource: ListSource = {
   list: listPasses,
-  from: sql`${passes} left join ${golfers} on ${golfers.id} = ${passes.golferId}`,
+  from: sql`${passes} join ${golfers} on ${golfers.id} = ${passes.golferId}`,
   id: passes.id,
   columns: {
     number: passes.number,

@@ -6,7 +6,7 @@ import {
   accountsWith,
   activityEventsWith,
   checkInHas,
-  checkInsWith,
+  checkInsWithAll,
   findCommonWords,
   golfersWith,
   ordersWith,
@@ -66,7 +66,7 @@ test.each(searches)('%s are searched by their indexes only', async (_, find, ind
   }
 })
 
-test('a common word filters check-ins in their order, any other collects them, and both find the same ones', async () => {
+test('common words filter check-ins in their order, others collect them, and both find the same ones', async () => {
   const idsOf = async (condition: SQL) => {
     const { rows } = await app.db.execute(
       sql`select ${checkIns.id} as id from ${checkIns} where ${condition} order by 1`,
@@ -74,14 +74,17 @@ test('a common word filters check-ins in their order, any other collects them, a
     return rows
   }
   const sizes: number[] = []
-  for (const word of ['golf', 'an', 'holm', 'sk-', 'xqz']) {
-    const [has] = searchWords(word)
-    const collected = await idsOf(sql`${checkIns.id} = ${checkInsWith(has!)}`)
-    expect(await idsOf(checkInHas(has!)), word).toEqual(collected)
+  // The last two by a golfer and a club.
+  for (const text of ['golf', 'an', 'holm', 'sk-', 'xqz', 'an j', 'holm golf']) {
+    const words = searchWords(text)
+    const collected = await idsOf(sql`${checkIns.id} = ${checkInsWithAll(words)}`)
+    const filtered = sql.join(words.map(checkInHas), sql` and `)
+    expect(await idsOf(filtered), text).toEqual(collected)
     sizes.push(collected.length)
   }
   expect(new Set(sizes).size).toBeGreaterThan(3)
-  expect(sizes.at(-1)).toBe(0)
+  expect(sizes[4]).toBe(0)
+  expect(Math.min(...sizes.slice(5))).toBeGreaterThan(0)
   // Of the clubs dozens have the first word in their names.
   expect(await findCommonWords(app.db, searchWords('golf xqz'))).toEqual([true, false])
 })

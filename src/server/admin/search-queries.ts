@@ -55,12 +55,34 @@ export const passesWith = (has: Has) =>
     sql`select ${passes.id} from ${passes} where ${passes.orderId} = ${ordersWith(has)}`,
   )
 
-export const checkInsWith = (has: Has) =>
-  anyOf(
-    sql`select ${checkIns.id} from ${checkIns} where ${checkIns.golferId} = ${golfersWith(has)}`,
-    sql`select ${checkIns.id} from ${checkIns} join ${passes} on ${passes.id} = ${checkIns.passId} where ${has(sql`lower(${passes.number})`)}`,
-    sql`select ${checkIns.id} from ${checkIns} join ${clubs} on ${clubs.id} = ${checkIns.clubId} where ${has(sql`lower(${clubs.name})`)}`,
+/**
+ * The check-ins that all of these words match. Golfers who match every word are found before their check-ins, because
+ * two first names and two surnames have far fewer of them than each alone.
+ */
+export function checkInsWithAll(words: readonly Has[]) {
+  const golferIds = words.map((has) => sql`${golfers.id} = ${golfersWith(has)}`)
+  const othersOf = (has: Has) => words.filter((word) => word !== has).map(checkInHas)
+  const collected = (has: Has, where: SQL) =>
+    sql`select ${checkIns.id} from ${checkIns} where ${allOf([where, ...othersOf(has)])}`
+  return anyOf(
+    sql`select ${checkIns.id} from ${checkIns} where ${checkIns.golferId} = any(array(
+      select ${golfers.id} from ${golfers} where ${allOf(golferIds)}))`,
+    ...words.flatMap((has) => [
+      collected(
+        has,
+        sql`${checkIns.passId} = any(array(
+        select ${passes.id} from ${passes} where ${has(sql`lower(${passes.number})`)}))`,
+      ),
+      collected(
+        has,
+        sql`${checkIns.clubId} = any(array(
+        select ${clubs.id} from ${clubs} where ${has(sql`lower(${clubs.name})`)}))`,
+      ),
+    ]),
   )
+}
+
+const allOf = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)
 
 /** The same as a filter of rows that are read in their order; for words that match many of them. */
 export const checkInHas = (has: Has) => sql`(
@@ -75,13 +97,9 @@ const manyGolfers = 500
 /** More clubs have a good part of all check-ins. */
 const fewClubs = 2
 
-/** Which of these words match so many check-ins that `checkInHas` finds a page sooner than `checkInsWith`. */
+/** Which of these words match so many check-ins that `checkInHas` finds a page sooner than `checkInsWithAll`. */
 export async function findCommonWords(db: Db, words: readonly Has[]): Promise<boolean[]> {
-  const all = (text: SQLWrapper) =>
-    sql.join(
-      words.map((has) => has(text)),
-      sql` and `,
-    )
+  const all = (text: SQLWrapper) => allOf(words.map((has) => has(text)))
   const clubCounts = words.map(
     (has) => sql`(select count(*)::int from (
       select from ${clubs} where ${has(sql`lower(${clubs.name})`)} limit ${fewClubs + 1}) as found)`,

@@ -7,7 +7,7 @@ import { passes } from '../db/tables/passes.ts'
 import type { ListSource, Search } from './list-queries.ts'
 import {
   checkInHas,
-  checkInsWith,
+  checkInsWithAll,
   findCommonWords,
   golfersWith,
   type Has,
@@ -18,7 +18,7 @@ const voided = sql`exists (select from ${checkIns} as voiding where voiding.void
 const isVoided = sql`${checkIns.id} = any(array(
   select voiding.voids from ${checkIns} as voiding where voiding.voids is not null))`
 
-const collected = (has: Has) => sql`${checkIns.id} = ${checkInsWith(has)}`
+const collected = (words: readonly Has[]) => sql`${checkIns.id} = ${checkInsWithAll(words)}`
 const ofGolfers = (has: Has) => sql`${checkIns.golferId} = ${golfersWith(has)}`
 
 export const checkInsSource: ListSource = {
@@ -41,11 +41,18 @@ export const checkInsSource: ListSource = {
     offline: checkIns.offline,
     voided,
   },
-  search: collected,
+  search: (has) => collected([has]),
   chooseSearch: async (db, words) => {
     const areCommon = await findCommonWords(db, words)
-    const search: Search = (has, at) => (areCommon[at] ? checkInHas(has) : collected(has))
-    return areCommon.every(Boolean) ? { search, searchPart: ofGolfers } : { search }
+    const rare = words.filter((_, at) => !areCommon[at])
+    if (rare.length === 0) return { search: checkInHas, searchPart: ofGolfers }
+    // The condition of the first of them is that of all.
+    const first = areCommon.indexOf(false)
+    const search: Search = (has, at) => {
+      if (areCommon[at]) return checkInHas(has)
+      return at === first ? collected(rare) : sql`true`
+    }
+    return { search }
   },
   filters: {
     // Written as their partial indexes are, not as a comparison with a parameter.
