@@ -7,7 +7,7 @@ import { large } from '../scripts/seed-large/seed-large.ts'
 import { percentile, print, rounded } from './print.ts'
 import { seedLargeService } from './seed-large-service.ts'
 
-const times = 7
+const times = 21
 const limitMs = 200
 /** In the season, when sales and play go on. */
 const clockNow = '2027-09-15T10:00:00+02:00'

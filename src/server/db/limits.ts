@@ -28,13 +28,17 @@ export const limitsOf = {
 
 export type Work = keyof typeof limitsOf
 
-/** The limits as startup options of a connection: they cost no query and apply to the whole connection. */
+/**
+ * The limits as startup options of a connection: they cost no query and apply to the whole connection. A request's
+ * query has no parallel workers: starting them took longer than a search did, and other requests need the processors.
+ */
 export function startOptions(work: Work): string {
   const { statement, lock, idle } = limitsOf[work]
   return [
     `-c statement_timeout=${statement}`,
     `-c lock_timeout=${lock}`,
     `-c idle_in_transaction_session_timeout=${idle}`,
+    ...(work === 'request' ? ['-c max_parallel_workers_per_gather=0'] : []),
   ].join(' ')
 }
 
