@@ -129,36 +129,35 @@ const eventsAbout = (type: string, ids: SQL) => sql`
 
 /**
  * By the action in Danish, which is not stored in the log, by whoever acted, and by the person, card, order
- * or club that the event is about.
+ * or club that the event is about. People and orders are found once, for their own events and for those of their cards.
  */
-export const activityEventsWith = (has: Has) =>
-  anyOf(
-    sql`select ${activity.id} from ${activity} where ${activityEventText} like any(array(
-      select event.code || ' %' from (values ${activityEventNames}) as event (code, label)
-      where ${has(sql`lower(event.label)`)}))`,
-    sql`select ${activity.id} from ${activity} where ${has(activityEventText)}`,
-    sql`select ${activity.id} from ${activity} where ${activity.accountId} = ${accountsWith(has)}`,
-    eventsAbout(
-      'account',
-      sql`select ${accounts.id}::text from ${accounts} where ${has(accountText)}`,
-    ),
-    eventsAbout(
-      'golfer',
-      sql`select ${golfers.id}::text from ${golfers} where ${golfers.id} = ${golfersWith(has)}`,
-    ),
-    eventsAbout(
-      'pass',
-      sql`select ${passes.id}::text from ${passes} where ${passes.id} = ${passesWith(has)}`,
-    ),
-    eventsAbout(
-      'order',
-      sql`select ${orders.id}::text from ${orders} where ${orders.id} = ${ordersWith(has)}`,
-    ),
-    eventsAbout(
-      'club',
-      sql`select ${clubs.id}::text from ${clubs} where ${has(sql`lower(${clubs.name})`)}`,
-    ),
-  )
+export const activityEventsWith = (has: Has) => sql`any(array(
+  with found_accounts as materialized (
+    select ${accounts.id} from ${accounts} where ${has(accountText)}),
+  found_golfers as materialized (
+    select ${golfers.id} from ${golfers} where ${golfers.id} = ${golfersWith(has)}),
+  found_orders as materialized (
+    select ${orders.id} from ${orders} where ${orders.id} = ${ordersWith(has)}),
+  found_passes as (
+    select ${passes.id} from ${passes} where ${has(sql`lower(${passes.number})`)}
+    union all select ${passes.id} from ${passes}
+      where ${passes.golferId} = any(array(select id from found_golfers))
+    union all select ${passes.id} from ${passes}
+      where ${passes.orderId} = any(array(select id from found_orders)))
+  select ${activity.id} from ${activity} where ${activityEventText} like any(array(
+    select event.code || ' %' from (values ${activityEventNames}) as event (code, label)
+    where ${has(sql`lower(event.label)`)}))
+  union all select ${activity.id} from ${activity} where ${has(activityEventText)}
+  union all select ${activity.id} from ${activity}
+    where ${activity.accountId} = any(array(select id from found_accounts))
+  union all ${eventsAbout('account', sql`select id::text from found_accounts`)}
+  union all ${eventsAbout('golfer', sql`select id::text from found_golfers`)}
+  union all ${eventsAbout('pass', sql`select id::text from found_passes`)}
+  union all ${eventsAbout('order', sql`select id::text from found_orders`)}
+  union all ${eventsAbout(
+    'club',
+    sql`select ${clubs.id}::text from ${clubs} where ${has(sql`lower(${clubs.name})`)}`,
+  )}))`
 
 /** Translates a coded value into Danish inside a query. */
 export function inWords(value: SQLWrapper, words: Words): SQL {

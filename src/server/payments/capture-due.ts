@@ -10,7 +10,7 @@ import {
   updateCapture,
   type CaptureRow,
 } from './money-queries.ts'
-import { ProviderError, type Provider } from './provider.ts'
+import { ProviderError, type PaymentAt, type Provider } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { insertCase, lockOrder, selectOrderLines } from './queries.ts'
@@ -33,15 +33,20 @@ async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
   // A gift card has paid it all.
   if (capture.amountOre === 0) return recordDone(ctx, capture)
   const provider = await providerByName(ctx, attempt.provider)
-  const { reference } = attempt
+  const { reference, providerId } = attempt
   try {
-    await provider.capture({ reference, amountOre: capture.amountOre, idempotencyKey: capture.id })
+    await provider.capture({
+      reference,
+      providerId,
+      amountOre: capture.amountOre,
+      idempotencyKey: capture.id,
+    })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const isReservationOver =
       attempt.authorizedUntil !== null && attempt.authorizedUntil <= ctx.now()
     if (error.kind === 'unclear' && !isReservationOver) return retryLater(ctx, capture, error)
-    const isCaptured = await isCapturedAtProvider(ctx, provider, capture, reference)
+    const isCaptured = await isCapturedAtProvider(ctx, provider, capture, attempt)
     if (isCaptured === 'unclear') return retryLater(ctx, capture, error)
     if (isCaptured === 'no') {
       return recordRefused(ctx, purchases, { capture, attempt, why: error.message })
@@ -112,9 +117,9 @@ async function isCapturedAtProvider(
   ctx: Ctx,
   provider: Provider,
   capture: CaptureRow,
-  reference: string,
+  attempt: PaymentAt,
 ) {
-  const payment = await provider.get(reference)
+  const payment = await provider.get(attempt)
   const all = await selectCaptures(ctx.db, capture.orderId)
   const others = all.filter(
     ({ id, attemptId }) => id !== capture.id && attemptId === capture.attemptId,

@@ -13,7 +13,7 @@ const creditMs = 5 * 365 * 24 * 60 * 60 * 1000
 export const invoiceProvider = (db: Db): Provider => ({
   name: 'invoice',
   create: async ({ returnUrl }) => ({ redirectUrl: returnUrl }),
-  get: async (reference) => {
+  get: async ({ reference }) => {
     const attempt = await findAttemptByReference(db, 'invoice', reference)
     if (!attempt) return undefined
     const { amountOre, currency, capturedOre, refundedOre, createdAt } = attempt

@@ -1,3 +1,6 @@
+/** A payment by our reference and, once the provider has told it, by the provider's own id. */
+export type PaymentAt = { reference: string; providerId: string | null }
+
 /** A provider's report on a payment. Amounts in øre. */
 export type ProviderPayment = {
   reference: string
@@ -15,7 +18,7 @@ export type ProviderPayment = {
   events: ProviderEvent[]
 }
 
-type ProviderEvent = {
+export type ProviderEvent = {
   /** Unique at this provider. */
   key: string
   name: string
@@ -32,7 +35,22 @@ export type NewPayment = {
   expiresAt: Date
 }
 
-export type Modification = { reference: string; amountOre: number; idempotencyKey: string }
+export type Modification = PaymentAt & { amountOre: number; idempotencyKey: string }
+
+/** A provider's callback as it came. */
+export type CallbackRequest = {
+  body: Uint8Array
+  header: (name: string) => string | undefined
+  /** The registered address, which may differ from the one behind a proxy. */
+  registeredUrl: string
+}
+
+/** What a callback is about. It only causes a fetch of the payment: its content is not trusted. */
+export type CallbackReport = PaymentAt & {
+  events: ProviderEvent[]
+  /** When it was signed, where the provider says so. */
+  sentAt?: Date
+}
 
 /**
  * A payment provider. Every call that changes something carries an idempotency key (at most 50
@@ -40,13 +58,21 @@ export type Modification = { reference: string; amountOre: number; idempotencyKe
  */
 export type Provider = {
   name: string
-  create: (payment: NewPayment, idempotencyKey: string) => Promise<{ redirectUrl: string }>
-  /** Undefined for an unknown reference. */
-  get: (reference: string) => Promise<ProviderPayment | undefined>
+  create: (
+    payment: NewPayment,
+    idempotencyKey: string,
+  ) => Promise<{ redirectUrl: string; providerId?: string }>
+  /** Undefined for an unknown payment. */
+  get: (payment: PaymentAt) => Promise<ProviderPayment | undefined>
   capture: (modification: Modification) => Promise<void>
   refund: (modification: Modification) => Promise<void>
   /** Releases what is authorised and not captured; ends a payment that is not yet authorised. */
-  cancel: (reference: string, idempotencyKey: string) => Promise<void>
+  cancel: (payment: PaymentAt, idempotencyKey: string) => Promise<void>
+  /**
+   * Reads a callback; undefined for a provider that sends none. Throws `wrong_credentials` for one that the provider
+   * did not sign, and `malformed_body`.
+   */
+  readCallback?: (request: CallbackRequest) => Promise<CallbackReport>
 }
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import type { Provider } from './provider.ts'
-import { simulatorProvider } from './simulator-api.ts'
+import { simulatorProvider, type ProviderKeys } from './simulator-api.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
@@ -25,9 +25,12 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
   if (name === 'internal') return internalProvider
   if (name === 'invoice') return invoiceProvider(ctx.db)
   if (name === 'simulator' && ctx.config.demo) {
-    const apiKey = async () => (await simulatorKeys(ctx)).apiKey
     const baseUrl = `${ctx.loopbackUrl}/simulator/payments`
-    return simulatorProvider({ baseUrl, callbackUrl: callbackUrl(ctx, name), apiKey })
+    return simulatorProvider({
+      baseUrl,
+      callbackUrl: callbackUrl(ctx, name),
+      keys: () => simulatorKeys(ctx),
+    })
   }
   throw new AppError('refused', { reason: 'sales_closed' })
 }
@@ -39,7 +42,7 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
 const internalProvider: Provider = {
   name: 'internal',
   create: async ({ returnUrl }) => ({ redirectUrl: returnUrl }),
-  get: async (reference) => ({
+  get: async ({ reference }) => ({
     reference,
     state: 'authorized',
     amountOre: 0,
@@ -54,9 +57,6 @@ const internalProvider: Provider = {
   refund: async () => undefined,
   cancel: async () => undefined,
 }
-
-/** Keys that shop and provider exchanged when the shop signed up. */
-export type ProviderKeys = { apiKey: string; callbackSecret: string }
 
 /** The simulated provider's keys, created at first use and shared by all processes. */
 export function simulatorKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ProviderKeys> {

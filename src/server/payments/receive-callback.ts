@@ -2,50 +2,53 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
-import { findAttemptByReference, insertEvents, pollNow } from './attempt-queries.ts'
-import { isSignedByProvider, type SignedCallback } from './callback-signature.ts'
-import { simulatorKeys, callbackUrl } from './providers.ts'
+import { findAttemptByReference, insertEvents, pollNow, updateAttempt } from './attempt-queries.ts'
+import type { CallbackRequest } from './provider.ts'
+import { callbackUrl, providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import { eventKey, SimulatorCallback } from './simulator-api.ts'
 
 /** Providers expect an answer within 10 seconds; the poller settles what takes longer. */
 const patienceMs = 5_000
 const oldMs = 5 * 60 * 1000
 
-export type Callback = {
-  provider: string
-  body: Uint8Array
-  headers: SignedCallback['headers']
-}
+type Callback = Omit<CallbackRequest, 'registeredUrl'> & { provider: string }
 
 /**
  * Stores a provider's callback and then fetches the payment from the provider, because the callback's
- * content is not trusted. Throws `wrong_credentials` for an invalid signature and `not_found` for an
+ * content is not trusted. Throws `wrong_credentials` for an invalid signature, `malformed_body`, and `not_found` for an
  * unknown provider.
  */
 export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: Callback) {
-  const event = await readCallback(ctx, callback)
-  const attempt = await findAttemptByReference(ctx.db, callback.provider, event.reference)
+  const { provider } = callback
+  const { reference, providerId, events, sentAt } = await readCallback(ctx, callback)
+  // Only a warning: providers repeat callbacks for days, and the payment is fetched anyway.
+  if (sentAt && !(Math.abs(ctx.now().getTime() - sentAt.getTime()) <= oldMs)) {
+    ctx.log('warn', 'An old callback', { provider })
+  }
+  const attempt = await findAttemptByReference(ctx.db, provider, reference)
   if (!attempt) {
     // Answered with success, because a provider stops sending callbacks after too many refusals.
-    ctx.log('warn', 'A callback about an unknown payment', { provider: callback.provider })
+    ctx.log('warn', 'A callback about an unknown payment', { provider })
     return
   }
-  if (!event.success) return
+  if (events.length === 0) return
   const now = ctx.now()
-  await insertEvents(ctx.db, [
-    {
+  // The answer that told it was lost.
+  if (providerId && !attempt.providerId) await updateAttempt(ctx.db, attempt.id, { providerId })
+  await insertEvents(
+    ctx.db,
+    events.map(({ key, name, amountOre, raw }) => ({
       attemptId: attempt.id,
-      provider: callback.provider,
-      providerEventKey: eventKey(event),
-      name: event.name,
-      source: 'callback',
-      amountOre: event.amount?.value ?? null,
-      raw: event,
+      provider,
+      providerEventKey: key,
+      name,
+      source: 'callback' as const,
+      amountOre: amountOre ?? null,
+      raw,
       receivedAt: now,
-    },
-  ])
+    })),
+  )
   // From here on the poller settles the attempt even if this process crashes.
   await pollNow(ctx.db, attempt.id, now)
   const settled = settleAttempt(ctx, purchases, {
@@ -57,30 +60,15 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
   await Promise.race([settled, wait(patienceMs, undefined, { ref: false })])
 }
 
-async function readCallback(ctx: Ctx, { provider, body, headers }: Callback) {
-  if (provider !== 'simulator' || ctx.config.paymentProvider !== 'simulator') {
-    throw new AppError('not_found')
-  }
-  const { callbackSecret: secret } = await simulatorKeys(ctx)
-  const registeredUrl = callbackUrl(ctx, provider)
-  if (!isSignedByProvider({ body, registeredUrl, secret, headers })) {
-    ctx.log('warn', 'A callback with a wrong signature', { provider })
-    throw new AppError('wrong_credentials')
-  }
-  const sentAt = Date.parse(headers.date ?? '')
-  // Only a warning: providers repeat callbacks for days, and the payment is fetched anyway.
-  if (!(Math.abs(ctx.now().getTime() - sentAt) <= oldMs)) {
-    ctx.log('warn', 'An old callback', { provider })
-  }
-  const parsed = SimulatorCallback.safeParse(parseJson(body))
-  if (!parsed.success) throw new AppError('malformed_body')
-  return parsed.data
-}
-
-function parseJson(body: Uint8Array): unknown {
+/** Payments of an earlier provider go on after another one is in use, so every configured one is heard. */
+async function readCallback(ctx: Ctx, { provider: name, ...request }: Callback) {
+  const registeredUrl = callbackUrl(ctx, name)
+  const provider = await providerByName(ctx, name).catch(() => undefined)
+  if (!provider?.readCallback) throw new AppError('not_found')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    throw new AppError('malformed_body')
+    return await provider.readCallback({ ...request, registeredUrl })
+  } catch (error) {
+    ctx.log('warn', 'A callback was refused', { provider: name, ...errorFields(error) })
+    throw error
   }
 }

@@ -62,7 +62,7 @@ async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
   let refusal: ProviderError | undefined
   try {
     // A cancellation always releases the rest, so each attempt may use a new key.
-    await provider.cancel(attempt.reference, `${attempt.id}-c${attempt.releaseTries}`)
+    await provider.cancel(attempt, `${attempt.id}-c${attempt.releaseTries}`)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'unclear') throw error
     if (error.status !== 404) refusal = error

@@ -18,11 +18,7 @@ export function paymentRoutes(app: App, purchases: Purchases) {
     await receiveCallback(c.var.ctx, purchases, {
       provider: c.req.param('provider'),
       body: new Uint8Array(await readBody(c)),
-      headers: {
-        authorization: c.req.header('authorization'),
-        date: c.req.header('x-ms-date'),
-        contentHash: c.req.header('x-ms-content-sha256'),
-      },
+      header: (name) => c.req.header(name),
     })
     return c.body(null, 204)
   })

@@ -39,9 +39,14 @@ async function sendOne(ctx: Ctx, refund: RefundRow) {
   if (!attempt) return
 
   const provider = await providerByName(ctx, attempt.provider)
-  const { reference } = attempt
+  const { reference, providerId } = attempt
   try {
-    await provider.refund({ reference, amountOre: refund.amountOre, idempotencyKey: refund.id })
+    await provider.refund({
+      reference,
+      providerId,
+      amountOre: refund.amountOre,
+      idempotencyKey: refund.id,
+    })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind === 'unclear') return retryLater(ctx, refund, error)

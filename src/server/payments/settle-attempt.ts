@@ -36,7 +36,7 @@ export async function settleAttempt(
   const stored = await findAttempt(ctx.db, attemptId)
   if (!stored) throw new AppError('not_found')
   const provider = await providerByName(ctx, stored.provider)
-  const providerPayment = (await provider.get(stored.reference)) ?? paymentNeverCreated(stored)
+  const providerPayment = (await provider.get(stored)) ?? paymentNeverCreated(stored)
 
   try {
     const verdict = await ctx.db.transaction((tx) =>

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
+import { AppError } from '../app-error.ts'
+import { isSignedByProvider } from './callback-signature.ts'
+import { parseCallback } from './parse-callback.ts'
 import {
   ProviderError,
+  type CallbackReport,
+  type CallbackRequest,
   type Modification,
   type Provider,
   type ProviderPayment,
@@ -39,13 +44,13 @@ const Payment = z.object({
   events: z.array(Event).max(1000),
 })
 
-export const SimulatorCallback = Event.extend({
+const Callback = Event.extend({
   reference: z.string().max(64),
   success: z.boolean(),
 })
 
 /** Identifies an event, so that it is stored once whether it came by callback or by a fetch. */
-export const eventKey = (event: { pspReference: string; name: string }) =>
+const eventKey = (event: { pspReference: string; name: string }) =>
   `${event.pspReference}:${event.name}`
 
 /** A client of the simulated provider, which is called over HTTP like a real one. */
@@ -53,11 +58,11 @@ export function simulatorProvider(options: {
   baseUrl: string
   callbackUrl: string
   /** Loaded on the first call, because the provider's name alone needs no key. */
-  apiKey: () => Promise<string>
+  keys: () => Promise<ProviderKeys>
 }): Provider {
   const call = async (path: string, init: { body?: unknown; key?: string } = {}) =>
     callApi(
-      { base: options.baseUrl, path: `/v1/payments${path}`, apiKey: await options.apiKey() },
+      { base: options.baseUrl, path: `/v1/payments${path}`, apiKey: (await options.keys()).apiKey },
       init,
     )
   const modify = (verb: string) => async (change: Modification) => {
@@ -78,7 +83,7 @@ export function simulatorProvider(options: {
       if (!answer.success) throw new ProviderError('unclear', 'Not the answer that was agreed')
       return answer.data
     },
-    get: async (reference) => {
+    get: async ({ reference }) => {
       try {
         return toPayment(await call(`/${reference}`))
       } catch (error) {
@@ -88,11 +93,42 @@ export function simulatorProvider(options: {
     },
     capture: modify('capture'),
     refund: modify('refund'),
-    cancel: async (reference, key) => {
+    cancel: async ({ reference }, key) => {
       await call(`/${reference}/cancel`, { body: {}, key })
     },
+    readCallback: async (request) => readCallback(request, (await options.keys()).callbackSecret),
   }
 }
+
+/** Keys that shop and provider exchanged when the shop signed up. */
+export type ProviderKeys = { apiKey: string; callbackSecret: string }
+
+function readCallback(request: CallbackRequest, secret: string): CallbackReport {
+  const { body, registeredUrl, header } = request
+  const headers = {
+    authorization: header('authorization'),
+    date: header('x-ms-date'),
+    contentHash: header('x-ms-content-sha256'),
+  }
+  if (!isSignedByProvider({ body, registeredUrl, secret, headers })) {
+    throw new AppError('wrong_credentials')
+  }
+  const { reference, success, ...event } = parseCallback(Callback, body)
+  // A failed operation changes nothing.
+  return {
+    reference,
+    providerId: null,
+    events: success ? [toEvent(event)] : [],
+    sentAt: new Date(header('x-ms-date') ?? ''),
+  }
+}
+
+const toEvent = (event: z.infer<typeof Event>) => ({
+  key: eventKey(event),
+  name: event.name,
+  amountOre: event.amount?.value,
+  raw: event,
+})
 
 function toPayment(answer: unknown): ProviderPayment {
   const parsed = Payment.safeParse(answer)
@@ -108,12 +144,7 @@ function toPayment(answer: unknown): ProviderPayment {
     refundedOre: aggregate.refundedAmount,
     cancelledOre: aggregate.cancelledAmount,
     authorizedUntil: captureGuaranteedUntil ? new Date(captureGuaranteedUntil) : undefined,
-    events: events.map((event) => ({
-      key: eventKey(event),
-      name: event.name,
-      amountOre: event.amount?.value,
-      raw: event,
-    })),
+    events: events.map(toEvent),
   }
 }
 

@@ -36,9 +36,9 @@ export async function startAttempt(
   if (attempt.redirectUrl) return { attemptId: attempt.id, redirectUrl: attempt.redirectUrl }
 
   const provider = await providerByName(ctx, attempt.provider)
-  const redirectUrl = await createAtProvider(ctx, provider, { order, attempt, key })
-  await updateAttempt(ctx.db, attempt.id, { redirectUrl, updatedAt: ctx.now() })
-  return { attemptId: attempt.id, redirectUrl }
+  const created = await createAtProvider(ctx, provider, { order, attempt, key })
+  await updateAttempt(ctx.db, attempt.id, { ...created, updatedAt: ctx.now() })
+  return { attemptId: attempt.id, redirectUrl: created.redirectUrl }
 }
 
 /** The token of the return address: it cannot be guessed, and a repeated request gets the same one. */
@@ -103,6 +103,7 @@ async function newAttempt(
     orderId: order.id,
     provider: provider.name,
     reference: `sk-${id}`,
+    providerId: null,
     status: 'created',
     amountOre,
     currency: order.currency,
@@ -134,7 +135,7 @@ async function createAtProvider(
   ctx: Ctx,
   provider: Provider,
   { order, attempt, key }: { order: OrderRow; attempt: AttemptRow; key: string },
-): Promise<string> {
+): Promise<{ redirectUrl: string; providerId?: string }> {
   const payment = {
     reference: attempt.reference,
     amountOre: attempt.amountOre,
@@ -144,7 +145,7 @@ async function createAtProvider(
     expiresAt: attempt.expiresAt,
   }
   try {
-    return (await provider.create(payment, attempt.id)).redirectUrl
+    return await provider.create(payment, attempt.id)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     ctx.log('warn', 'A payment could not be started', {

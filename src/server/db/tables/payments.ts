@@ -28,6 +28,8 @@ export const paymentAttempts = pgTable(
     provider: text('provider').notNull(),
     /** Our reference at the provider; one per attempt. */
     reference: text('reference').notNull().unique(),
+    /** The provider's own id of the payment, where it has one. */
+    providerId: text('provider_id'),
     status: text('status').$type<AttemptState>().notNull(),
     amountOre: integer('amount_ore').notNull(),
     currency: text('currency').notNull(),
@@ -75,6 +77,7 @@ personalData(paymentAttempts, {
     orderId: nonPersonal({ jsonKey: 'order', label: 'Bestilling', replacedBy: orders.number }),
     provider: kept('payment', 'Betalingstjeneste'),
     reference: kept('payment', 'Betalingens nummer'),
+    providerId: kept('payment', 'Betalingens nummer hos betalingstjenesten'),
     status: kept('payment', 'Tilstand'),
     amountOre: kept('payment', 'Beløb'),
     capturedOre: kept('payment', { jsonKey: 'taken', label: 'Trukket' }),

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import { simulatorKeys, type ProviderKeys } from '../../payments/providers.ts'
+import { simulatorKeys } from '../../payments/providers.ts'
+import type { ProviderKeys } from '../../payments/simulator-api.ts'
 
 /** The dependencies of the simulated provider: its own tables, and the keys issued to the shop. */
 export type SimulatorDependencies = {
