@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closureEnds, closureNoteLimit } from '#domain/clubs/closure-end.ts'
 import { blackoutReasons } from '#domain/clubs/terms.ts'
-import { minute, moment, writtenDay } from '#contract/shared/day.ts'
+import { day, minute, moment, writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output, type SentInput } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
@@ -35,6 +35,8 @@ export const courseState = z.object({
   slug: z.string(),
   /** The Danish clock of the server: that of a device may be wrong. */
   now: moment,
+  /** The last day of a club that leaves or has left; null for a club that goes on, or never was a partner. */
+  lastDay: day.nullable(),
   /** `since`: on the Danish clock. */
   closed: closure.extend({ since: moment }).nullable(),
   /** How many rounds of today a closure now would give back. */

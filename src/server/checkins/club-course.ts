@@ -12,6 +12,7 @@ import {
   toCourseState,
   type SeenClosure,
 } from '../clubs/course-state.ts'
+import { findLastDay } from '../clubs/last-day.ts'
 import { findClosure, findClub, type Club, type Closure } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -33,6 +34,7 @@ export async function showCourse(ctx: Ctx, { clubId }: OfClub) {
     clubName: name,
     slug,
     now,
+    lastDay: await findLastDay(ctx.db, id, now.day),
     closed: closure ? toView(closure) : null,
     roundsAtStake: await countBrokenOff(ctx, id),
     returned: await findReturnedByClosure(ctx, id),

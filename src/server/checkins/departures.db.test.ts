@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { previewDeparture } from '#contract/checkins/departures.ts'
+import type { getCourseState } from '#contract/clubs/course.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import {
   bodyOf,
@@ -143,6 +145,20 @@ test('who was told of a leaving is told that it is taken back, also with all rou
   await buildRound(app.db, guest.pass, { clubId: club.id, day: plainDate('2027-06-25'), slot: 2 })
   await undo(club)
   expect(await mailsOf('clubStays')).toMatchObject([{ toAddress: guest.account.email }])
+})
+
+test('the people of a club see that it goes on, its last day once it leaves, and afterwards the day on which it left', async () => {
+  const club = await buildClub(app.db, { terms: { validTo: plainDate('2027-11-30') } })
+  const { headers } = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
+  const lastDay = async () => {
+    const answer = await app.request('GET', `/api/v1/clubs/${club.id}/course`, undefined, headers)
+    return (await bodyOf<Output<typeof getCourseState>>(answer)).lastDay
+  }
+  expect(await lastDay()).toBeNull()
+  await leave(club)
+  expect(await lastDay()).toBe('2027-07-01')
+  app.clock.set(dayAfter)
+  expect(await lastDay()).toBe('2027-07-01')
 })
 
 test('neither a new version of the agreement nor the club file outlasts the last day', async () => {

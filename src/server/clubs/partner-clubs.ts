@@ -5,6 +5,7 @@ import { type PlainDate, addDays } from '#domain/shared/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import { findDeparture, selectLeaving } from './departure-queries.ts'
+import { begins, lastDayIfOver } from './last-day.ts'
 import {
   findClubBySlug,
   selectClubs,
@@ -52,9 +53,6 @@ export async function listPartnerClubs(ctx: Ctx) {
   return { clubs }
 }
 
-/** A version that was to begin after the club's last day never does. */
-const begins = ({ validFrom, validTo }: ClubTerms) => !validTo || validFrom <= validTo
-
 const sinceOf = (versions: readonly ClubTerms[]) => partnerSince(versions.filter(begins))
 
 export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
@@ -99,12 +97,8 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
 /** A club whose agreements are over; `not_found` for a partner and for a club that never was one. */
 export async function showFormerClub(ctx: Ctx, { slug }: { slug: string }) {
   const club = await findClubBySlug(ctx.db, slug)
-  const begun = (club ? await selectTermsOf(ctx.db, club.id) : []).filter(begins)
-  const lastDay = begun
-    .map(({ validTo }) => validTo ?? '9999-12-31')
-    .toSorted()
-    .at(-1)
-  if (!club || !lastDay || lastDay >= today(ctx)) throw new AppError('not_found')
+  const lastDay = club && lastDayIfOver(await selectTermsOf(ctx.db, club.id), today(ctx))
+  if (!club || !lastDay) throw new AppError('not_found')
   const { name, city, postcode } = club
   return { name, city, postcode, lastDay }
 }

@@ -64,7 +64,7 @@ describe('the form that closes a course', () => {
   test('a change promises no mail to those who were mailed about the closure', () => {
     const plannedVisits = [true, false].map((isTold) => ({ ...now, isTold }))
     const open = { closed: null, roundsAtStake: 0, returned: null }
-    const course = { clubName: '', slug: '', now, ...open, plannedVisits }
+    const course = { clubName: '', slug: '', now, lastDay: null, ...open, plannedVisits }
     expect(visitsToTell(course, true)).toEqual([{ ...now, isTold: false }])
     expect(visitsToTell(course, false)).toHaveLength(2)
   })

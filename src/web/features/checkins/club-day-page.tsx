@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { holdsPower } from '#domain/accounts/powers.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +14,7 @@ import { courseStateQuery } from './course-queries.ts'
 import { CourseSwitch } from './course-switch.tsx'
 import { ExpectedGuests } from './expected-guests.tsx'
 import { ForgottenGuest } from './forgotten-guest.tsx'
+import { PartnershipEnd } from './partnership-end.tsx'
 import { TodaysGuests } from './todays-guests.tsx'
 import { VisitQuestions } from './visit-questions.tsx'
 
@@ -21,7 +23,8 @@ const mostOnHome = 12
 
 /** A club's day for its own people: the course, expected and today's guests, the month, the signs and the devices. */
 export function ClubDayPage({ clubId }: { clubId: string }) {
-  const { clubName, slug } = useSuspenseQuery(courseStateQuery(clubId)).data
+  const { clubName, slug, now, lastDay } = useSuspenseQuery(courseStateQuery(clubId)).data
+  const isOver = lastDay !== null && lastDay < now.day
   const me = useMe()
   const roles = me?.roles ?? []
   const hasTwoFactor = me?.account?.twoFactor === 'passed'
@@ -29,55 +32,79 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
   const links = clubLinks({ clubId, slug, may, hasTwoFactor })
   return (
     <div className="page grid gap-8 py-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="max-sm:flex-1">{clubName}</h1>
-        {/* On a phone they would take two rows above the first thing that matters. */}
-        <details className="relative sm:hidden">
-          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center gap-1">
-            Mere
-            <Icon name="chevron-down" />
-          </summary>
-          <ul className="absolute right-0 z-20 grid w-max rounded-md border border-slate-300 bg-white px-4 py-1 shadow-float">
-            {links.map(([href, text]) => (
-              <li key={href}>
-                <PageLink href={href}>{text}</PageLink>
-              </li>
-            ))}
-          </ul>
-        </details>
-        <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <span className="flex flex-wrap gap-3">
-            <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
-            {may('club.guests') && <ForgottenGuest clubId={clubId} />}
-          </span>
-          <span className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:hidden">
-            {links.map(([href, text]) => (
-              <PageLink key={href} href={href}>
-                {text}
-              </PageLink>
-            ))}
-          </span>
-        </nav>
-      </header>
+      <ClubHeader {...{ clubId, clubName, links, isOver }} mayAdd={may('club.guests')} />
+      {lastDay && (
+        <PartnershipEnd
+          lastDay={plainDate(lastDay)}
+          isOver={isOver}
+          settlementHref={links.map(([href]) => href).find((href) => href.endsWith('/settlement'))}
+        />
+      )}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:grid-rows-[auto_1fr]">
         {/* First on a phone: in frost somebody closes the course from home, before any guest has come. */}
-        <div className="print-hide lg:col-start-2">
-          <CourseSwitch clubId={clubId} />
-        </div>
+        {!isOver && (
+          <div className="print-hide lg:col-start-2">
+            <CourseSwitch clubId={clubId} />
+          </div>
+        )}
         <div className="grid min-w-0 gap-8 lg:row-span-2 lg:row-start-1">
           {may('club.guests') && <VisitQuestions clubId={clubId} />}
-          <ExpectedGuests clubId={clubId} />
-          <TodaysGuests clubId={clubId} most={mostOnHome} />
+          {!isOver && <ExpectedGuests clubId={clubId} />}
+          {!isOver && <TodaysGuests clubId={clubId} most={mostOnHome} />}
         </div>
         <div className="print-hide grid gap-8 lg:col-start-2">
           {may('club.guests') && (
             <ThisMonth clubId={clubId} seesMoney={hasTwoFactor && may('club.money')} />
           )}
-          {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
+          {!isOver && hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
           {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>
       </div>
     </div>
+  )
+}
+
+type ClubHeaderProps = {
+  clubId: string
+  clubName: string
+  links: [href: string, text: string][]
+  /** The club has left, so nobody is checked in. */
+  isOver: boolean
+  mayAdd: boolean
+}
+
+function ClubHeader({ clubId, clubName, links, isOver, mayAdd }: ClubHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <h1 className="max-sm:flex-1">{clubName}</h1>
+      {/* On a phone they would take two rows above the first thing that matters. */}
+      <details className="relative sm:hidden">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center gap-1">
+          Mere
+          <Icon name="chevron-down" />
+        </summary>
+        <ul className="absolute right-0 z-20 grid w-max rounded-md border border-slate-300 bg-white px-4 py-1 shadow-float">
+          {links.map(([href, text]) => (
+            <li key={href}>
+              <PageLink href={href}>{text}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <span className="flex flex-wrap gap-3">
+          {!isOver && <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>}
+          {mayAdd && <ForgottenGuest clubId={clubId} />}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:hidden">
+          {links.map(([href, text]) => (
+            <PageLink key={href} href={href}>
+              {text}
+            </PageLink>
+          ))}
+        </span>
+      </nav>
+    </header>
   )
 }
 

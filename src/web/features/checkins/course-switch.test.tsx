@@ -21,6 +21,7 @@ function render(
     clubName: 'Rold',
     slug: 'rold',
     now,
+    lastDay: null,
     closed,
     roundsAtStake: 0,
     returned: null,
