@@ -33,18 +33,20 @@ export function SettlementsPage() {
             Vi skylder klubberne {formatKroner(owed.totalOre)} i dag
           </a>
         </p>
-        <UiLink
-          href="/admin/settlement/bookkeeping"
-          className="text-link mt-2 inline-flex min-h-11 items-center"
-        >
-          Bogføring til e-conomic og Dinero
-        </UiLink>
-        <UiLink
-          href="/admin/settlement/approver"
-          className="text-link ml-5 inline-flex min-h-11 items-center"
-        >
-          Godkender uden for firmaet
-        </UiLink>
+        <p className="flex flex-wrap gap-x-5 xl:mt-2">
+          <UiLink
+            href="/admin/settlement/bookkeeping"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Bogføring til e-conomic og Dinero
+          </UiLink>
+          <UiLink
+            href="/admin/settlement/approver"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Godkender uden for firmaet
+          </UiLink>
+        </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
