@@ -19,7 +19,7 @@ export const adminRefundReasons = Object.keys(adminRefundText) as [
 /** The reasons of a refund about which its buyer is mailed: those of the back office, and a club that has left. */
 export const refundText = {
   ...adminRefundText,
-  club_left: 'Klubben er ikke længere med, og runder, der ikke er spillet der, er betalt tilbage',
+  club_left: 'En klub er stoppet som samarbejdsklub, og kortet havde runder tilbage der',
 } as const
 
 export type RefundReason = keyof typeof refundText
