@@ -5,12 +5,18 @@ import { serverNow } from '../../server-clock.ts'
 import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useMe } from '../accounts/use-me.ts'
 import { staticCodeQuery } from './my-passes-queries.ts'
 import { useLiveCode } from './pass-page-live-code.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-/** The stub of the ticket: the current code, which fills the screen after a tap. */
+/** The stub of the ticket: the code, which an operator who sees the service as its holder does not get. */
 export function PassCode({ pass }: { pass: Pass }) {
+  return useMe()?.viewing ? <HiddenCode pass={pass} /> : <OwnCode pass={pass} />
+}
+
+/** The current code, which fills the screen after a tap. */
+function OwnCode({ pass }: { pass: Pass }) {
   const code = useLiveCode(pass.id)
   if (code.kind === 'live') return <LiveCode pass={pass} text={code.text} />
   if (code.kind === 'no_key') return <StaticCode pass={pass} />
@@ -111,6 +117,17 @@ function StaticCode({ pass }: { pass: Pass }) {
         Siden er åbnet uden https, så koden er den trykte. Klubben spørger om dit navn.
       </p>
       <Number pass={pass} />
+    </>
+  )
+}
+
+function HiddenCode({ pass }: { pass: Pass }) {
+  return (
+    <>
+      <p className="text-sm text-slate-700">
+        Koden vises ikke, når du ser siden som en anden. Golfspilleren ser den her.
+      </p>
+      <Number pass={pass} large />
     </>
   )
 }
