@@ -94,7 +94,7 @@ export function UndoLeaving({ club: { id, name, lastDay } }: UndoProps) {
         </>
       }
       confirmLabel="Lad klubben fortsætte"
-      cancelLabel="Fortryd"
+      cancelLabel="Lad den stoppe"
       busy="Gemmer …"
       run={async () => {
         await call(undoDeparture, { id })
