@@ -69,7 +69,7 @@ function Head({ record, row, actions: Actions }: HeadProps) {
           </h1>
         </div>
         {Actions && (
-          <div className="print-hide flex flex-wrap gap-2">
+          <div className="print-hide flex flex-wrap gap-2 *:[.button]:min-h-11 *:[.button]:px-4! *:[.button]:text-sm">
             <Actions row={row} />
           </div>
         )}
