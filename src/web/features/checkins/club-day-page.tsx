@@ -40,26 +40,47 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
           settlementHref={links.map(([href]) => href).find((href) => href.endsWith('/settlement'))}
         />
       )}
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:grid-rows-[auto_1fr]">
-        {/* First on a phone: in frost somebody closes the course from home, before any guest has come. */}
-        {!isOver && (
-          <div className="print-hide lg:col-start-2">
-            <CourseSwitch clubId={clubId} />
-          </div>
-        )}
-        <div className="grid min-w-0 gap-8 lg:row-span-2 lg:row-start-1">
-          {may('club.guests') && <VisitQuestions clubId={clubId} />}
-          {!isOver && <ExpectedGuests clubId={clubId} />}
-          {!isOver && <TodaysGuests clubId={clubId} most={mostOnHome} />}
-        </div>
-        <div className="print-hide grid gap-8 lg:col-start-2">
-          {may('club.guests') && (
-            <ThisMonth clubId={clubId} seesMoney={hasTwoFactor && may('club.money')} />
-          )}
-          {!isOver && hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
-          {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
-        </div>
+      {isOver ? (
+        <FormerClub {...{ clubId, may, hasTwoFactor }} />
+      ) : (
+        <ClubDay {...{ clubId, may, hasTwoFactor }} />
+      )}
+    </div>
+  )
+}
+
+type DayProps = { clubId: string; may: (power: ClubPower) => boolean; hasTwoFactor: boolean }
+
+function ClubDay({ clubId, may, hasTwoFactor }: DayProps) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] lg:grid-rows-[auto_1fr]">
+      {/* First on a phone: in frost somebody closes the course from home, before any guest has come. */}
+      <div className="print-hide lg:col-start-2">
+        <CourseSwitch clubId={clubId} />
       </div>
+      <div className="grid min-w-0 gap-8 lg:row-span-2 lg:row-start-1">
+        {may('club.guests') && <VisitQuestions clubId={clubId} />}
+        <ExpectedGuests clubId={clubId} />
+        <TodaysGuests clubId={clubId} most={mostOnHome} />
+      </div>
+      <div className="print-hide grid gap-8 lg:col-start-2">
+        {may('club.guests') && (
+          <ThisMonth clubId={clubId} seesMoney={hasTwoFactor && may('club.money')} />
+        )}
+        {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
+        {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
+      </div>
+    </div>
+  )
+}
+
+/** What is left of the day of a club that has left: questions about earlier visits, and the month's rounds. */
+function FormerClub({ clubId, may, hasTwoFactor }: DayProps) {
+  if (!may('club.guests')) return null
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <VisitQuestions clubId={clubId} />
+      <ThisMonth clubId={clubId} seesMoney={hasTwoFactor && may('club.money')} />
     </div>
   )
 }
