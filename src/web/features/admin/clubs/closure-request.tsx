@@ -14,8 +14,8 @@ import { Problem } from '../../shell/problem.tsx'
 
 /** A club's waiting request to close more than the ceiling allows, with both answers. Nothing when none waits. */
 export function ClosureRequestPanel({ clubId }: { clubId: string }) {
-  const { data } = useQuery(closureRequestQuery(clubId))
-  if (data && !data.request) return null
+  const { data, error } = useQuery(closureRequestQuery(clubId))
+  if (!data?.request && !error) return null
   return (
     <section
       aria-labelledby="closure-request"
