@@ -1,6 +1,8 @@
 import { mailClubParcel } from '#contract/admin/clubs.ts'
 import type { ListRow } from '#contract/admin/list.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
 import { call } from '../../../api.ts'
+import { serverNow } from '../../../server-clock.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CourseButtonsOfClub } from '../../checkins/course-switch.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
@@ -44,10 +46,11 @@ export function ClubActions({ club }: { club: ListRow }) {
 }
 
 /** Registers that the club leaves, or takes the registration back. */
-function Leaving({ club: { id, name, leavesAfter, partnerFrom } }: { club: ListRow }) {
+function Leaving({ club: { id, name, leavesAfter, partnerFrom, partnerTo } }: { club: ListRow }) {
   const club = { id, name: String(name) }
   if (leavesAfter) return <UndoLeaving club={{ ...club, lastDay: String(leavesAfter) }} />
-  return partnerFrom ? <ClubLeaves club={club} /> : null
+  const isOver = partnerTo !== null && String(partnerTo) < danishMoment(serverNow()).day
+  return partnerFrom && !isOver ? <ClubLeaves club={club} /> : null
 }
 
 const MailParcel = ({ club }: { club: ListRow }) => (
