@@ -1,39 +1,52 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import { noPersonalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
-/** The database of the simulated payment provider. */
-export const simulatorPayments = pgTable('simulator_payments', {
-  id: id().primaryKey(),
-  reference: text('reference').notNull().unique(),
-  state: text('state')
-    .$type<'CREATED' | 'AUTHORIZED' | 'DECLINED' | 'ABORTED' | 'EXPIRED' | 'TERMINATED'>()
-    .notNull(),
-  amountOre: integer('amount_ore').notNull(),
-  currency: text('currency').notNull(),
-  authorizedOre: integer('authorized_ore').notNull(),
-  capturedOre: integer('captured_ore').notNull(),
-  refundedOre: integer('refunded_ore').notNull(),
-  cancelledOre: integer('cancelled_ore').notNull(),
-  returnUrl: text('return_url').notNull(),
-  callbackUrl: text('callback_url').notNull(),
-  description: text('description').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  authorizedUntil: instant('authorized_until'),
-  /** When a delayed approval is due. Stored, so that it survives a restart. */
-  approveAt: instant('approve_at'),
-  /** The failure to simulate in later calls about this payment. */
-  failure: text('failure').$type<'error_before' | 'error_after' | 'capture_refused'>(),
-  failuresLeft: integer('failures_left').notNull().default(0),
-  events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),
-  idempotency: jsonb('idempotency').$type<Record<string, unknown>>().notNull(),
-})
+/** `simulator` is a provider of our own invention; the others speak the language of a real one. */
+export type SimulatedProvider = 'simulator' | 'mobilepay' | 'stripe' | 'quickpay' | 'nexi'
+
+/** The database of the simulated payment providers. */
+export const simulatorPayments = pgTable(
+  'simulator_payments',
+  {
+    id: id().primaryKey(),
+    /** A number of its own, for providers whose ids are numbers. */
+    number: serial('number').notNull(),
+    provider: text('provider').$type<SimulatedProvider>().notNull().default('simulator'),
+    /** The shop's. */
+    reference: text('reference').notNull(),
+    state: text('state')
+      .$type<'CREATED' | 'AUTHORIZED' | 'DECLINED' | 'ABORTED' | 'EXPIRED' | 'TERMINATED'>()
+      .notNull(),
+    amountOre: integer('amount_ore').notNull(),
+    currency: text('currency').notNull(),
+    authorizedOre: integer('authorized_ore').notNull(),
+    capturedOre: integer('captured_ore').notNull(),
+    refundedOre: integer('refunded_ore').notNull(),
+    cancelledOre: integer('cancelled_ore').notNull(),
+    returnUrl: text('return_url').notNull(),
+    callbackUrl: text('callback_url').notNull(),
+    description: text('description').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    authorizedUntil: instant('authorized_until'),
+    /** When a delayed approval is due. Stored, so that it survives a restart. */
+    approveAt: instant('approve_at'),
+    /** The failure to simulate in later calls about this payment. */
+    failure: text('failure').$type<
+      'error_before' | 'error_after' | 'rate_limited' | 'capture_refused'
+    >(),
+    failuresLeft: integer('failures_left').notNull().default(0),
+    events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),
+    idempotency: jsonb('idempotency').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [unique('simulator_payments_reference').on(t.provider, t.reference)],
+)
 
 noPersonalData(
   simulatorPayments,
   'Demonstration only: payments of invented people',
-  'id reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
+  'id number provider reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
 )
 
 /** Webhooks of the simulated provider; retried until a response is 2xx. */
@@ -41,6 +54,7 @@ export const simulatorCallbacks = pgTable(
   'simulator_callbacks',
   {
     id: id().primaryKey(),
+    provider: text('provider').$type<SimulatedProvider>().notNull().default('simulator'),
     url: text('url').notNull(),
     body: text('body').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -54,7 +68,7 @@ export const simulatorCallbacks = pgTable(
 noPersonalData(
   simulatorCallbacks,
   'Demonstration only: webhooks of the simulated payment provider',
-  'id url body dueAt tries doneAt createdAt',
+  'id provider url body dueAt tries doneAt createdAt',
 )
 
 /** Members of the simulated golf union, as its member API returns them. */

@@ -15,6 +15,7 @@ export const choices = {
   no_callback: 'Godkend, og gå tilbage uden svar til butikken',
   wrong_amount: 'Godkend et forkert beløb',
   error_before: 'Godkend, men svar med fejl på de næste 3 spørgsmål',
+  rate_limited: 'Godkend, men svar, at der er for mange spørgsmål, på de næste 3',
   error_after: 'Godkend, og træk pengene, men svar med fejl',
   capture_refused: 'Godkend, men afvis at trække pengene',
 } as const
@@ -66,7 +67,8 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
 }
 
 function failureOf(choice: Choice): Partial<SimulatedPayment> {
-  if (choice === 'error_before') return { failure: choice, failuresLeft: 3 }
+  if (choice === 'error_before' || choice === 'rate_limited')
+    return { failure: choice, failuresLeft: 3 }
   if (choice === 'error_after') return { failure: choice, failuresLeft: 1 }
   return choice === 'capture_refused' ? { failure: choice } : {}
 }

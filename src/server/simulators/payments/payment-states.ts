@@ -62,6 +62,7 @@ export function capture(
   amountOre: number,
   now: Date,
 ): Change | undefined {
+  if (payment.failure === 'capture_refused') return undefined
   if (payment.state !== 'AUTHORIZED' || amountOre > remaining(payment)) return undefined
   const capturedOre = payment.capturedOre + amountOre
   return change(payment, now, 'captured', { capturedOre }, amountOre)

@@ -1,8 +1,13 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { simulatorCallbacks, simulatorPayments } from '../../db/tables/simulators.ts'
+import {
+  simulatorCallbacks,
+  simulatorPayments,
+  type SimulatedProvider,
+} from '../../db/tables/simulators.ts'
 
 export type SimulatedPayment = typeof simulatorPayments.$inferSelect
+export type { SimulatedProvider }
 export type NewSimulatedPayment = typeof simulatorPayments.$inferInsert
 export type Callback = typeof simulatorCallbacks.$inferSelect
 
@@ -14,15 +19,23 @@ export async function insertPayment(db: Db, payment: NewSimulatedPayment) {
   return row
 }
 
-export async function lockPayment(tx: Db, by: { reference: string } | { id: string }) {
-  const [row] = await tx
-    .select()
-    .from(simulatorPayments)
-    .where(
-      'id' in by ? eq(simulatorPayments.id, by.id) : eq(simulatorPayments.reference, by.reference),
-    )
-    .for('update')
+type PaymentKey =
+  | { id: string }
+  | { provider: SimulatedProvider; reference: string }
+  | { provider: SimulatedProvider; number: number }
+
+export async function lockPayment(tx: Db, by: PaymentKey) {
+  const [row] = await tx.select().from(simulatorPayments).where(whereIs(by)).for('update')
   return row
+}
+
+function whereIs(by: PaymentKey) {
+  if ('id' in by) return eq(simulatorPayments.id, by.id)
+  const isIt =
+    'number' in by
+      ? eq(simulatorPayments.number, by.number)
+      : eq(simulatorPayments.reference, by.reference)
+  return and(eq(simulatorPayments.provider, by.provider), isIt)
 }
 
 export async function savePayment(tx: Db, payment: SimulatedPayment) {

@@ -1,0 +1,111 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { SimulatorDependencies } from './dependencies.ts'
+import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
+import { advanceTime, type Change } from './payment-states.ts'
+import { insertPayment, lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
+
+/** What a shop asks a simulated provider to collect. */
+export type WantedPayment = Pick<
+  SimulatedPayment,
+  | 'provider'
+  | 'reference'
+  | 'amountOre'
+  | 'currency'
+  | 'returnUrl'
+  | 'callbackUrl'
+  | 'description'
+  | 'expiresAt'
+>
+
+/**
+ * Creates a payment, or finds the one of the same request. Undefined when the reference belongs to a payment of another
+ * request. `key` is that of the request, or its reference for a provider without such keys.
+ */
+export async function createPayment(
+  deps: SimulatorDependencies,
+  wanted: WantedPayment,
+  key: string,
+): Promise<SimulatedPayment | undefined> {
+  const hash = hashOf(wanted)
+  const created = await insertPayment(deps.db, {
+    ...wanted,
+    id: randomUUID(),
+    state: 'CREATED',
+    authorizedOre: 0,
+    capturedOre: 0,
+    refundedOre: 0,
+    cancelledOre: 0,
+    createdAt: deps.now(),
+    events: [],
+    idempotency: { [key]: { hash } },
+  })
+  const payment = created ?? (await lockPayment(deps.db, wanted))
+  const first = payment?.idempotency[key] as { hash: string } | undefined
+  return first?.hash === hash ? payment : undefined
+}
+
+export type Work = (payment: SimulatedPayment, now: Date) => Change | 'unchanged' | undefined
+
+type Body = Record<string, unknown>
+
+export type Call = {
+  /** The payment that is meant. */
+  of: Parameters<typeof lockPayment>[1]
+  /** Of a request that changes something; a repeated one gets the first answer. */
+  key?: string | undefined
+  work: Work
+  /** The answer as the provider writes it. */
+  show: (payment: SimulatedPayment) => Body
+}
+
+export type Answer =
+  | { kind: 'done' | 'refused'; body: Body }
+  | { kind: 'not_found' | 'failed' | 'rate_limited' }
+
+/** Carries out a call under the payment's lock, with the failures that the buyer chose on the provider's page. */
+export async function answerCall(deps: SimulatorDependencies, call: Call): Promise<Answer> {
+  const answer = await deps.db.transaction((tx) => answerLocked({ ...deps, db: tx }, call))
+  void sendDueCallbacks(deps).catch(() => undefined)
+  return answer
+}
+
+async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<Answer> {
+  const { db: tx } = deps
+  const found = await lockPayment(tx, call.of)
+  if (!found) return { kind: 'not_found' }
+  const failing = failureOf(found, call)
+  const failuresLeft = failing ? found.failuresLeft - 1 : found.failuresLeft
+  if (failing && failing !== 'error_after') {
+    await savePayment(tx, { ...found, failuresLeft })
+    return { kind: failing === 'error_before' ? 'failed' : 'rate_limited' }
+  }
+  const earlier = call.key ? (found.idempotency[call.key] as Answer | undefined) : undefined
+  if (earlier) return earlier
+
+  const now = deps.now()
+  const aged = advanceTime(found, now)
+  const done = call.work(aged.payment, now)
+  const changed = done === undefined || done === 'unchanged' ? { ...aged, events: [] } : done
+  const answer: Answer = { kind: done ? 'done' : 'refused', body: call.show(changed.payment) }
+  await savePayment(tx, {
+    ...changed.payment,
+    failuresLeft,
+    idempotency: call.key ? { ...found.idempotency, [call.key]: answer } : found.idempotency,
+  })
+  await queueCallbacks(tx, found, [...aged.events, ...changed.events], now)
+  return failing ? { kind: 'failed' } : answer
+}
+
+/** The failure of this call. After an error the change has been made; before one, and above a limit, nothing has. */
+function failureOf({ failure, failuresLeft }: SimulatedPayment, { key }: Call) {
+  if (failuresLeft === 0 || failure === 'capture_refused') return null
+  return key || failure !== 'error_after' ? failure : null
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** Compares keys, so that the timing does not reveal them. */
+export function isSameKey(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
