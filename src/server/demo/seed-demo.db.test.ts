@@ -25,20 +25,15 @@ import { exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 
 let app: TestApp
-let seconds: number
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
-  const started = performance.now()
   await seedDemo(app.ctx())
-  seconds = (performance.now() - started) / 1000
 })
 afterAll(async () => {
   await app.close()
 })
 
-test('the demonstration is loaded quickly and only once', async () => {
-  // It takes one second on two idle cores; the limit allows for a busy machine.
-  expect(seconds).toBeLessThan(30)
+test('the demonstration is loaded only once', async () => {
   const again = await Promise.all([seedDemoIfEmpty(app.ctx()), seedDemoIfEmpty(app.ctx())])
   expect(again).toEqual([false, false])
   expect(await app.db.select().from(clubs)).toHaveLength(24)
