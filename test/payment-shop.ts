@@ -23,14 +23,28 @@ import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
 import { sql } from 'drizzle-orm'
 import { createTestApp } from './test-app.ts'
 
+type ShopOptions = {
+  now?: string
+  /** A real provider, whose simulator speaks its language; otherwise the one of our own invention. */
+  provider?: 'mobilepay'
+}
+
+const mobilePayKeys = {
+  clientId: 'client-id',
+  clientSecret: 'client-secret',
+  subscriptionKey: 'subscription-key',
+  merchantSerialNumber: '123456',
+  webhookSecret: 'bm90IGRlY29kZWQ=',
+}
+
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
 /**
  * The module `payments` with a test product: a delivery is a row in a table that, like the passes', has a unique
  * order line; with the simulated provider on a real port.
  */
-export async function openPaymentShop(options: { now?: string } = {}) {
-  const app = await createTestApp(options)
+export async function openPaymentShop({ now, provider }: ShopOptions = {}) {
+  const app = await createTestApp({ now })
   const { db } = app
   await db.execute(
     sql`create table delivered (order_line_id uuid primary key, order_id uuid not null)`,
@@ -47,18 +61,13 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     pages: ofEach({ paid: '/account', unpaid: '/account/registration/payment' }),
     restartPage: {},
   }
-  let loopbackUrl = ''
-  const services = {
-    ...app.services,
-    publicUrl: () => 'http://localhost:3000',
-    loopbackUrl: () => loopbackUrl,
-  }
+  const { services, openAt } = servicesOf(app, provider)
   const ctx = () => contextOf(services, { requestId: 'test' })
   const world = simulatorDependencies(services)
 
   const { hono, listening } = serveShop(ctx, purchases, world)
   const server = await listening
-  loopbackUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const loopbackUrl = openAt((server.address() as AddressInfo).port)
 
   return {
     ...app,
@@ -88,6 +97,30 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
       await app.close()
+    },
+  }
+}
+
+/** The app's services at an address that is known only once the server listens. */
+function servicesOf(
+  app: Awaited<ReturnType<typeof createTestApp>>,
+  provider: ShopOptions['provider'],
+) {
+  let loopbackUrl = ''
+  const mobilepay = provider && { apiUrl: '', ...mobilePayKeys }
+  const config = { ...app.services.config, ...(provider && { paymentProvider: provider }) }
+  return {
+    services: {
+      ...app.services,
+      config: { ...config, payments: { mobilepay } },
+      // A real provider is told the public address, at which its simulator must reach the shop.
+      publicUrl: () => (provider ? loopbackUrl : 'http://localhost:3000'),
+      loopbackUrl: () => loopbackUrl,
+    },
+    openAt(port: number) {
+      loopbackUrl = `http://127.0.0.1:${port}`
+      if (mobilepay) mobilepay.apiUrl = `${loopbackUrl}/simulator/payments/mobilepay`
+      return loopbackUrl
     },
   }
 }

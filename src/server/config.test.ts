@@ -44,6 +44,16 @@ test.each([
     'etalingssimulator',
   ],
   [
+    'MobilePay without all of its keys',
+    { PAYMENT_PROVIDER: 'mobilepay', MOBILEPAY_CLIENT_ID: 'client' },
+    'MOBILEPAY_WEBHOOK_SECRET',
+  ],
+  [
+    'MobilePay without https',
+    { DEMO: '0', AUTH_SECRET: secret, MOBILEPAY_API_URL: 'http://api.example' },
+    'MOBILEPAY_API_URL',
+  ],
+  [
     'a DGU login without a client',
     { DGU_ISSUER_URL: 'https://auth.golfbox.io', DGU_API_URL: 'https://dgu.example' },
     'DGU_CLIENT_ID',

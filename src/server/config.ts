@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
+import { paymentAccess, paymentErrors, paymentVariables } from './payment-settings.ts'
 import { siteSettings } from './site-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -59,8 +60,7 @@ const Environment = z.object({
   DGU_CLIENT_SECRET: z.string().max(500).optional(),
   DGU_SCOPE: z.string().min(1).max(500).default('get_player.information none union'),
   CVR_API_URL: optionalUrl,
-  PAYMENT_PROVIDER: z.enum(['none', 'simulator']).optional(),
-  CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
+  ...paymentVariables,
   ANALYTICS_PROFILE: z.enum(['default', 'as-specified']).default('default'),
   CONSENT_ADAPTER: z.enum(consentAdapters).optional(),
   CONSENT_CULTURE: z
@@ -145,6 +145,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** `none`: set-up and check-ins work, but nothing can be bought. */
     paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
     captureAt: e.CAPTURE_AT,
+    /** Every configured provider, because payments that began at one go on there. */
+    payments: paymentAccess(e),
     /** Consent and analytics settings, which the browser receives too (E31). */
     site: siteSettings(e),
     /** Our own collector forwards stored events to the provider's EU zone. */
@@ -186,12 +188,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
       errors.push(`✖ ${name} skal begynde med https://.`)
     }
   }
-  if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
-    errors.push(
-      '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator. Salget er lukket, til en rigtig betalingstjeneste er sat op.',
-    )
-  }
-  return [...errors, ...apiErrors(e), ...analyticsErrors(e)]
+  return [...errors, ...paymentErrors(e, demo), ...apiErrors(e), ...analyticsErrors(e)]
 }
 
 /** The cookie domain of page and API; without a public address the demonstration runs on this machine. */

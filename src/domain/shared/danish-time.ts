@@ -1,5 +1,5 @@
 import type { Instant, Moment } from './clock-time.ts'
-import { addDays, plainDate } from './dates.ts'
+import { addDays, daysBetween, plainDate, weekdayOf, yearOf } from './dates.ts'
 
 /**
  * The Danish day and local time at an instant, years 1996–9999: one hour after UTC, and two hours from 01:00 UTC
@@ -20,12 +20,12 @@ const day = 24 * hour
 const epoch = plainDate('1970-01-01')
 
 function isSummerTime(instant: Instant): boolean {
-  const year = new Date(instant).getUTCFullYear()
-  return instant >= lastSunday(year, 3) + hour && instant < lastSunday(year, 10) + hour
+  const year = yearOf(addDays(epoch, Math.floor(instant / day)))
+  return instant >= lastSunday(year, '03') + hour && instant < lastSunday(year, '10') + hour
 }
 
 /** Midnight UTC of the last Sunday of March or October, which have 31 days. */
-function lastSunday(year: number, month: 3 | 10): Instant {
-  const last = new Date(Date.UTC(year, month - 1, 31))
-  return last.getTime() - last.getUTCDay() * day
+function lastSunday(year: number, month: '03' | '10'): Instant {
+  const last = plainDate(`${year}-${month}-31`)
+  return (daysBetween(epoch, last) - (weekdayOf(last) % 7)) * day
 }

@@ -14,6 +14,8 @@ export type PolicyHosts = {
 const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
   none: [],
   simulator: [],
+  // The brand changes on 12 January 2027, and its host with it.
+  mobilepay: ['https://pay.mobilepay.dk', 'https://pay.vipps.dk', 'https://pay.vipps.no'],
 }
 
 type Foreign = Omit<PolicyHosts, 'pay'>

@@ -1,14 +1,20 @@
 import { AppError } from '../app-error.ts'
+import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import type { Provider } from './provider.ts'
+import { mobilePayProvider } from './mobilepay.ts'
 import { simulatorProvider, type ProviderKeys } from './simulator-api.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
+type Addresses = Pick<Ctx, 'publicUrl' | 'loopbackUrl'> & { config: Pick<Config, 'apiOrigin'> }
+
 /** Our address for a provider's callbacks. It is registered there and part of the signature. */
-export const callbackUrl = (ctx: Pick<Ctx, 'loopbackUrl'>, provider: string) =>
-  `${ctx.loopbackUrl}/api/v1/payments/callbacks/${provider}`
+export function callbackUrl({ publicUrl, loopbackUrl, config }: Addresses, provider: string) {
+  const base = provider === 'simulator' ? loopbackUrl : (config.apiOrigin ?? publicUrl)
+  return `${base}/api/v1/payments/callbacks/${provider}`
+}
 
 /** Is a payment provider configured? */
 const hasProvider = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
@@ -32,6 +38,8 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
       keys: () => simulatorKeys(ctx),
     })
   }
+  const { mobilepay } = ctx.config.payments
+  if (name === 'mobilepay' && mobilepay) return mobilePayProvider(mobilepay, ctx.now)
   throw new AppError('refused', { reason: 'sales_closed' })
 }
 

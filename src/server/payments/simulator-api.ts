@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 import { AppError } from '../app-error.ts'
+import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
 import { isSignedByProvider } from './callback-signature.ts'
 import { parseCallback } from './parse-callback.ts'
-import {
-  ProviderError,
-  type CallbackReport,
-  type CallbackRequest,
-  type Modification,
-  type Provider,
-  type ProviderPayment,
+import type {
+  CallbackReport,
+  CallbackRequest,
+  Modification,
+  Provider,
+  ProviderPayment,
 } from './provider.ts'
-
-const patienceMs = 10_000
 
 const states = {
   CREATED: 'created',
@@ -60,11 +57,11 @@ export function simulatorProvider(options: {
   /** Loaded on the first call, because the provider's name alone needs no key. */
   keys: () => Promise<ProviderKeys>
 }): Provider {
-  const call = async (path: string, init: { body?: unknown; key?: string } = {}) =>
-    callApi(
-      { base: options.baseUrl, path: `/v1/payments${path}`, apiKey: (await options.keys()).apiKey },
-      init,
-    )
+  const call = async (path: string, { body, key }: { body?: unknown; key?: string } = {}) => {
+    const { apiKey } = await options.keys()
+    const headers = { authorization: `Bearer ${apiKey}`, ...(key && { 'idempotency-key': key }) }
+    return callProvider(options.baseUrl, `/v1/payments${path}`, { headers, body })
+  }
   const modify = (verb: string) => async (change: Modification) => {
     const body = { amount: { currency: 'DKK', value: change.amountOre } }
     await call(`/${change.reference}/${verb}`, { body, key: change.idempotencyKey })
@@ -79,17 +76,11 @@ export function simulatorProvider(options: {
         expiresAt: expiresAt.toISOString(),
         callbackUrl: options.callbackUrl,
       }
-      const answer = z.object({ redirectUrl: z.url() }).safeParse(await call('', { body, key }))
-      if (!answer.success) throw new ProviderError('unclear', 'Not the answer that was agreed')
-      return answer.data
+      return readAnswer(z.object({ redirectUrl: z.url() }), await call('', { body, key }))
     },
     get: async ({ reference }) => {
-      try {
-        return toPayment(await call(`/${reference}`))
-      } catch (error) {
-        if (error instanceof ProviderError && error.status === 404) return undefined
-        throw error
-      }
+      const answer = await unlessUnknown(call(`/${reference}`))
+      return answer === undefined ? undefined : toPayment(answer)
     },
     capture: modify('capture'),
     refund: modify('refund'),
@@ -131,9 +122,10 @@ const toEvent = (event: z.infer<typeof Event>) => ({
 })
 
 function toPayment(answer: unknown): ProviderPayment {
-  const parsed = Payment.safeParse(answer)
-  if (!parsed.success) throw new ProviderError('unclear', 'Not the answer that was agreed')
-  const { reference, state, amount, aggregate, captureGuaranteedUntil, events } = parsed.data
+  const { reference, state, amount, aggregate, captureGuaranteedUntil, events } = readAnswer(
+    Payment,
+    answer,
+  )
   return {
     reference,
     state: states[state],
@@ -146,31 +138,4 @@ function toPayment(answer: unknown): ProviderPayment {
     authorizedUntil: captureGuaranteedUntil ? new Date(captureGuaranteedUntil) : undefined,
     events: events.map(toEvent),
   }
-}
-
-type Call = { base: string; path: string; apiKey: string }
-
-async function callApi(
-  { base, path, apiKey }: Call,
-  init: { body?: unknown; key?: string },
-): Promise<unknown> {
-  const answer = await sendOutgoingRequest({ base, mayBeHere: true }, path, {
-    method: init.body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      ...(init.body !== undefined && { 'content-type': 'application/json' }),
-      ...(init.key && { 'idempotency-key': init.key }),
-    },
-    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
-    patienceMs,
-  }).catch((error: Error) => {
-    throw new ProviderError('unclear', `No answer: ${error.name}`)
-  })
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return body
-  const isFinal =
-    answer.status >= 400 &&
-    answer.status < 500 &&
-    ![401, 403, 408, 425, 429].includes(answer.status)
-  throw new ProviderError(isFinal ? 'refused' : 'unclear', `Answer ${answer.status}`, answer.status)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Db } from '../../db/client.ts'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 import { errorFields } from '../../log.ts'
+import { mobilePayCallback } from './mobilepay-events.ts'
 import { advanceTime, type SimulatedEvent } from './payment-states.ts'
 import {
   claimDueCallback,
@@ -19,14 +19,16 @@ const patienceMs = 10_000
 
 /** Queues a callback to the shop for each event, in the transaction of the event. */
 export async function queueCallbacks(
-  tx: Db,
-  payment: SimulatedPayment,
+  { db: tx, mobilepay }: Pick<SimulatorDependencies, 'db' | 'mobilepay'>,
+  { provider, callbackUrl: url }: SimulatedPayment,
   events: SimulatedEvent[],
   now: Date,
 ) {
   for (const event of events) {
-    const body = JSON.stringify(event)
-    await insertCallback(tx, { url: payment.callbackUrl, body, dueAt: now, createdAt: now })
+    const content =
+      provider === 'mobilepay' && mobilepay ? mobilePayCallback(event, mobilepay) : event
+    const body = JSON.stringify(content)
+    await insertCallback(tx, { provider, url, body, dueAt: now, createdAt: now })
   }
 }
 
@@ -39,7 +41,7 @@ export async function runSimulator(deps: SimulatorDependencies) {
       if (!payment) return
       const changed = advanceTime(payment, now)
       await savePayment(tx, changed.payment)
-      await queueCallbacks(tx, payment, changed.events, now)
+      await queueCallbacks({ ...deps, db: tx }, payment, changed.events, now)
     })
   }
   await sendDueCallbacks(deps)
@@ -53,8 +55,9 @@ export async function sendDueCallbacks(deps: SimulatorDependencies) {
   }
 }
 
-async function deliver(deps: SimulatorDependencies, { url, body }: Callback): Promise<boolean> {
-  const { callbackSecret } = await deps.keys()
+async function deliver(deps: SimulatorDependencies, callback: Callback): Promise<boolean> {
+  const { url, body } = callback
+  const secret = await secretOf(deps, callback)
   try {
     const answer = await sendOutgoingRequest({ base: url, mayBeHere: true }, '', {
       method: 'POST',
@@ -62,7 +65,7 @@ async function deliver(deps: SimulatorDependencies, { url, body }: Callback): Pr
         url,
         body,
         date: deps.now().toUTCString(),
-        secret: callbackSecret,
+        secret,
       }),
       body,
       patienceMs,
@@ -72,6 +75,12 @@ async function deliver(deps: SimulatorDependencies, { url, body }: Callback): Pr
     deps.log('debug', 'A simulated callback was not delivered', errorFields(error))
     return false
   }
+}
+
+/** Both sign in the same way. */
+async function secretOf(deps: SimulatorDependencies, { provider }: Callback): Promise<string> {
+  if (provider === 'mobilepay' && deps.mobilepay) return deps.mobilepay.webhookSecret
+  return (await deps.keys()).callbackSecret
 }
 
 /**

@@ -92,7 +92,7 @@ async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<An
     failuresLeft,
     idempotency: call.key ? { ...found.idempotency, [call.key]: answer } : found.idempotency,
   })
-  await queueCallbacks(tx, found, [...aged.events, ...changed.events], now)
+  await queueCallbacks(deps, found, [...aged.events, ...changed.events], now)
   return failing ? { kind: 'failed' } : answer
 }
 

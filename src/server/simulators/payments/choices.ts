@@ -38,7 +38,7 @@ export async function choose(deps: SimulatorDependencies, id: string, choice: Ch
     await savePayment(tx, done.payment)
     const reported = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
     await queueCallbacks(
-      tx,
+      { ...deps, db: tx },
       found,
       choice === 'approve_twice' ? [...reported, ...reported] : reported,
       now,

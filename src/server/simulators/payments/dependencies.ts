@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import { simulatorKeys } from '../../payments/providers.ts'
+import type { Config } from '../../config.ts'
+import type { MobilePayAccess } from '../../payment-settings.ts'
+import { callbackUrl, simulatorKeys } from '../../payments/providers.ts'
 import type { ProviderKeys } from '../../payments/simulator-api.ts'
 
 /** The dependencies of the simulated provider: its own tables, and the keys issued to the shop. */
@@ -11,6 +13,10 @@ export type SimulatorDependencies = {
   /** The URL of the hosted page for browsers, without a trailing slash. */
   pageUrl: () => string
   keys: () => Promise<ProviderKeys>
+  /** The shop's access to the simulated MobilePay, when it has one. */
+  mobilepay: MobilePayAccess | undefined
+  /** Where the shop has registered its webhook there. */
+  webhookUrl: () => string
 }
 
 /** The dependencies inside the service; both sides read the same keys from the settings. */
@@ -18,6 +24,7 @@ export const simulatorDependencies = (services: {
   db: Db
   clock: { now: () => Date }
   log: Log
+  config: Pick<Config, 'payments' | 'apiOrigin'>
   publicUrl: () => string
 }): SimulatorDependencies => ({
   db: services.db,
@@ -25,4 +32,10 @@ export const simulatorDependencies = (services: {
   log: services.log,
   pageUrl: () => `${services.publicUrl()}/simulator/payments`,
   keys: () => simulatorKeys({ db: services.db, now: services.clock.now }),
+  mobilepay: services.config.payments.mobilepay,
+  webhookUrl: () => {
+    const publicUrl = services.publicUrl()
+    const { config } = services
+    return callbackUrl({ publicUrl, loopbackUrl: publicUrl, config }, 'mobilepay')
+  },
 })

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { choose, isChoice } from './choices.ts'
 import { closeTabPage, hostedPage, unknownPage } from './page.ts'
+import { mobilePayApi } from './mobilepay.ts'
 import { restApi } from './rest.ts'
 import { lockPayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
@@ -14,6 +15,7 @@ import type { SimulatorDependencies } from './dependencies.ts'
 export function paymentSimulator(deps: SimulatorDependencies): Hono {
   const app = new Hono()
   app.route('/v1', restApi(deps))
+  if (deps.mobilepay) app.route('/mobilepay', mobilePayApi(deps, deps.mobilepay))
   app.get('/pay/:id', async (c) => {
     const payment = await find(deps, c.req.param('id'))
     if (!payment) return unknown(c)
