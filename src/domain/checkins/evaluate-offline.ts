@@ -17,8 +17,8 @@ export type OfflineScan = {
   code: DynamicCode
   /** Undefined when the device has none that may be used. */
   snapshot: ReceptionSnapshot | undefined
-  /** Finds a listed card by its key. */
-  findCard: (key: string) => Promise<SnapshotCard | undefined>
+  /** Finds a listed card by its key. A card that is not listed is valid; of one that cannot be read nothing is known. */
+  findCard: (key: string) => Promise<SnapshotCard | undefined | 'unreadable'>
   own: readonly OwnCheckIn[]
   operatorKeys: readonly Uint8Array[]
   now: Instant
@@ -58,6 +58,7 @@ export async function evaluateOffline(
     return { kind: 'evaluated', key, verdict: evaluate({ club, at, holes, intent, history: [] }) }
   }
   const card = await scan.findCard(key)
+  if (card === 'unreadable') return { kind: 'unchecked', name: token.shownName }
   const sold = snapshot && termsOfCard(snapshot, token, card)
   const isUnknown = !snapshot || !sold || (!card && !snapshot.isComplete)
   if (isUnknown) return { kind: 'unchecked', name: token.shownName }

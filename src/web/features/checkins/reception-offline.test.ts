@@ -13,7 +13,7 @@ import type { ReceptionSnapshot } from '#domain/checkins/reception-snapshot.ts'
 import { defaultTerms } from '#domain/clubs/terms.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
-import { deleteStoredUnder, listStored, putStored } from '../../browser-store.ts'
+import { deleteStored, deleteStoredUnder, listStored, putStored } from '../../browser-store.ts'
 import { dequeue, loadOutbox } from '../../outbox/outbox.ts'
 import { signOutMutation } from '../accounts/queries.ts'
 import { checkInOutbox, sendCheckIn } from './check-in-outbox.ts'
@@ -139,6 +139,12 @@ test('a card that the next snapshot does not list is valid again', async () => {
   expect(isRefusal(await answer())).toBe(true)
   await fetchSnapshot({ cards: [{ key: keyOf('another'), state: 'unpaid' }] })
   expect(isRefusal(await answer())).toBe(false)
+})
+
+test('a card about which nothing can be read is not checked, rather than valid', async () => {
+  await fetchSnapshot({ cards: [{ key: keyOf(passId), state: 'unpaid' }] })
+  await deleteStored(`mine:reception:latest-snapshot:${clubId}:cards:${keyOf(passId)[0]}`)
+  expect((await answer()).kind).toBe('unchecked')
 })
 
 test('without a snapshot, and for a typed number, the reception says that the card is not checked', async () => {

@@ -31,6 +31,8 @@ type StoredSnapshot = {
   version: string
   takenAt: string
   snapshot: Omit<ReceptionSnapshotView, 'cards'>
+  /** The keys under which its cards are stored. */
+  cardKeys: readonly string[]
 }
 type StoredOwn = OwnCheckIn & { storedAt: number }
 
@@ -89,12 +91,16 @@ export async function storeSnapshot(of: ReceptionOf, fetched: Fetched): Promise<
     ([key, some]) =>
       [key, JSON.stringify(some.map(({ key: own, ...card }) => ({ key: own, ...card })))] as const,
   )
-  await replaceStoredUnder(snapshotKey(of), [[snapshotKey(of), { ...fetched, snapshot }], ...texts])
+  await replaceStoredUnder(snapshotKey(of), [
+    [snapshotKey(of), { ...fetched, snapshot, cardKeys: [...byKey.keys()] }],
+    ...texts,
+  ])
 }
 
-async function findCard(of: ReceptionOf, key: string): Promise<SnapshotCard | undefined> {
+async function findCard(of: ReceptionOf, { cardKeys }: StoredSnapshot, key: string) {
+  if (!cardKeys.includes(cardsKey(of, key))) return undefined
   const cards = await getStored<string>(cardsKey(of, key))
-  return cards === undefined ? undefined : findCardIn(cards, key)
+  return cards === undefined ? ('unreadable' as const) : findCardIn(cards, key)
 }
 
 /** Parses one card only: each begins with its key, and a key occurs nowhere else. */
@@ -120,7 +126,7 @@ export async function loadReceptionData(of: ReceptionOf) {
   return {
     // Days are plain texts in the contract and branded in the domain.
     snapshot: stored && ({ ...stored.snapshot, cards: [] } as unknown as ReceptionSnapshot),
-    findCard: async (key: string) => stored && findCard(of, key),
+    findCard: async (key: string) => stored && findCard(of, stored, key),
     own: await listStored<StoredOwn>(ownPrefix(of)),
   }
 }
