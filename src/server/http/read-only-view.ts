@@ -17,6 +17,7 @@ export const readableInView: readonly string[] = [
   '/api/v1/account/discounts',
   '/api/v1/account/follows',
   '/api/v1/account/helping',
+  '/api/v1/account/lost-rounds',
   '/api/v1/account/me',
   '/api/v1/account/memberships-due',
   '/api/v1/account/passes',
