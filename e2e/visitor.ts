@@ -1,10 +1,33 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 /** From here on time passes only when the story moves it. */
 export async function stopClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
+}
+
+/**
+ * Collects how long each timer of the page waits. With a stopped clock a story waits until the timer it asks about
+ * has been set, and only then moves the time; otherwise a slow machine sets it after the time has been moved.
+ */
+export async function watchTimers(page: Page) {
+  await page.addInitScript(() => {
+    const waits: number[] = []
+    Object.assign(window, { waits })
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const set = window[name] as (...args: unknown[]) => number
+      const collect = (...args: unknown[]) => {
+        waits.push(Number(args[1] ?? 0))
+        return set(...args)
+      }
+      Object.assign(window, { [name]: collect })
+    }
+  })
+  return (ms: number) =>
+    expect
+      .poll(() => page.evaluate(() => (window as unknown as { waits: number[] }).waits))
+      .toContain(ms)
 }
 
 /** Puts the clock of the page forward: a form that is sent within two seconds is taken for a program's. */
