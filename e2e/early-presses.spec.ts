@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { sampleOf } from './every-view.ts'
 import { expect, test as base, watchConsole } from './fixtures.ts'
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 
@@ -27,7 +28,9 @@ const test = base.extend<{ sleeping: Page; wake: () => Promise<void> }>({
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
 
-for (const path of ['/', '/membership', '/clubs', '/tournaments', '/for-the-golfclub']) {
+// The long list and the front page; `npm run soak -- views` scrolls the others as well.
+const scrolled = ['/clubs', '/', '/membership', '/tournaments', '/for-the-golfclub']
+for (const path of sampleOf(scrolled, 2)) {
   test(`${path} stays where it was scrolled to while the application starts`, async ({
     sleeping,
     wake,
@@ -43,7 +46,8 @@ test('on a slow machine the purchase opens no matter when its button is pressed'
   browser,
   baseURL,
 }) => {
-  for (const wait of [0, 400, 1000]) {
+  // Before the application starts, and while it starts; `npm run soak -- views` also waits until it has.
+  for (const wait of sampleOf([0, 400, 1000], 2)) {
     const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)

@@ -6,7 +6,7 @@ import { isEveryView } from './every-view.ts'
 import { expect, waitForReady, test, watchConsole } from './fixtures.ts'
 
 // Every address of the app is opened once, by the person who sees most on it, and two things are checked. Axe finds
-// nothing serious in one of four views of every second page (L-AC-4); `npm run soak -- views` checks every page in all
+// nothing serious in one of four views of every fourth page (L-AC-4); `npm run soak -- views` checks every page in all
 // of them. And the page hydrates without a difference. The server renders a public page without knowing the visitor, so
 // a part that hydrates late must render as on the server even when the browser has loaded the account meanwhile:
 // otherwise React warns in the console (errors 418 and 425).
