@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { banner, button, choiceIn } from './cookie-banner.ts'
 import { expectRing, tabTo } from './focus.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
@@ -45,31 +46,35 @@ test('by keyboard a visitor allows statistics, sees it, and withdraws it from th
   expect(await html('/')).toBe(allowed)
 })
 
-test('a choice that cannot be stored changes nothing, and says so', async ({ page }) => {
-  let status = 500
-  await page.route('**/api/v1/cookie-consents', (route) => route.fulfill({ status }))
-  await page.goto('/')
-  await button(page, 'Accepter alle').click()
-  await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
-  status = 429
-  await button(page, 'Accepter alle').click()
-  await expect(banner(page).getByRole('alert')).toContainText('for mange svar herfra')
-  expect(await choiceIn(page)).toBeUndefined()
-})
-
-test('without a connection the button in the footer says so', async ({ page }) => {
-  await page.goto('/')
-  await button(page, 'Afvis alle').click()
-  await page.reload()
-  await page.route('**/*.js', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
-  await expect(banner(page)).toBeFocused()
-  await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
-})
-
-test('the last of two quick presses counts, even when the first gets a late response', async ({
+// One page for three troubles on the way to the service.
+test('a choice that cannot be stored changes nothing and says so, and of two quick presses the last counts', async ({
   page,
 }) => {
+  const path = '**/api/v1/cookie-consents'
+  let status = 500
+  await page.route(path, (route) => route.fulfill({ status }))
+  await page.goto('/')
+  await test.step('it cannot be stored', async () => {
+    await button(page, 'Accepter alle').click()
+    await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
+    status = 429
+    await button(page, 'Accepter alle').click()
+    await expect(banner(page).getByRole('alert')).toContainText('for mange svar herfra')
+    expect(await choiceIn(page)).toBeUndefined()
+  })
+  await page.unroute(path)
+  await test.step('the first of two presses gets a late response', () => refuseAtOnce(page))
+  await test.step('without a connection the button in the footer says so', async () => {
+    await page.reload()
+    await page.route('**/*.js', (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
+    await expect(banner(page)).toBeFocused()
+    await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
+  })
+})
+
+/** Accepts, and refuses before that has been answered. */
+async function refuseAtOnce(page: Page) {
   const sent: string[][] = []
   const isPressedAgain = Promise.withResolvers<void>()
   await page.route('**/api/v1/cookie-consents', async (route) => {
@@ -77,7 +82,6 @@ test('the last of two quick presses counts, even when the first gets a late resp
     await isPressedAgain.promise
     await route.continue()
   })
-  await page.goto('/')
   await button(page, 'Accepter alle').click()
   await expect(banner(page)).toHaveAttribute('aria-busy', 'true')
   await button(page, 'Afvis alle').click()
@@ -86,7 +90,7 @@ test('the last of two quick presses counts, even when the first gets a late resp
   await expect(page.locator('#cookies')).not.toHaveAttribute('aria-busy')
   expect(sent.map((granted) => granted.length)).toEqual([4, 0])
   expect(await choiceIn(page)).toEqual([])
-})
+}
 
 test('a choice in one tab reaches the other tabs', async ({ page, context, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
