@@ -65,8 +65,11 @@ test('a card is bought without answering: only necessary data are stored, and no
 })
 
 // Refusing may take no more clicks than accepting (L-CK-2).
-test('refusing takes one press, like accepting, and is remembered', async ({ page }) => {
+test('everything under the banner can be scrolled into view, and refusing takes one press, like accepting, and is remembered', async ({
+  page,
+}) => {
   await page.goto('/')
+  await expectNothingCovered(page)
   const look = (name: string) =>
     button(page, name).evaluate((element) => {
       const { backgroundColor, color, fontSize, fontWeight, borderColor } =
@@ -121,8 +124,8 @@ test('the banner blocks nobody, and covers neither a club’s sign nor a printed
   await expect(banner(page)).toBeHidden()
 })
 
-test('on a phone everything under the banner can be scrolled into view', async ({ page }) => {
-  await page.goto('/')
+/** On a phone the banner lies over the page. */
+async function expectNothingCovered(page: Page) {
   const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' })
   await last.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -132,4 +135,4 @@ test('on a phone everything under the banner can be scrolled into view', async (
   await page.evaluate(() => scrollTo(0, 0))
   const first = await page.getByRole('link', { name: 'Se kortene og priserne' }).boundingBox()
   expect((first?.y ?? 0) + (first?.height ?? 844)).toBeLessThanOrEqual(question?.y ?? 0)
-})
+}
