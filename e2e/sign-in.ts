@@ -95,8 +95,18 @@ export async function readCode(page: Page): Promise<string> {
 
 /** Types like a scanner: quickly, wherever the focus is, with Enter at the end. */
 export async function scan(desk: Page, code: string) {
+  await desk.waitForFunction(isScanFieldHydrated)
   await desk.keyboard.type(code)
   await desk.keyboard.press('Enter')
+}
+
+/**
+ * Runs in the page. The server's HTML has the field and the browser focuses it, but until React has hydrated it,
+ * what is typed there is lost. React adds a property of its own to each element that it controls.
+ */
+function isScanFieldHydrated() {
+  const fields = [...document.querySelectorAll('#scan')]
+  return fields.every((field) => Object.keys(field).some((key) => key.startsWith('__reactProps$')))
 }
 
 const scale = 4
