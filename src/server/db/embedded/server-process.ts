@@ -57,9 +57,17 @@ const isTemporary = /could not bind|could not create any TCP|pre-existing shared
 
 /**
  * For tests only. Their databases exist for seconds, and an autovacuum worker, which runs as superuser, would
- * prevent their owner from dropping them.
+ * prevent their owner from dropping them. Their files are in memory: reading them needs no further process. The password
+ * is random: hashing it thousands of times at every connection does not protect it further.
  */
-const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+const unsafe = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'io_method=sync',
+  'scram_iterations=1',
+]
 
 function launch({ home, program, durable }: Cluster, port: number, sockets: string): ChildProcess {
   const safety = durable ? [] : unsafe
