@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { statusOf } from '#contract/shared/errors.ts'
@@ -44,11 +45,18 @@ const nasty: [string, unknown][] = [
   ['too much', 'x'.repeat(70_000)],
 ]
 
-/** Set by `npm run soak -- input`: every value in every field, instead of each value in every sixteenth field. */
+/** Texts that no field accepts. */
+const brokenTexts = ['Anne \ud83c', 'Anne \u0000']
+
+/** Bodies that are no input of any endpoint. */
+const brokenBodies = ['{', '[]', '"text"', 'null', '\xff\xfe', '{"__proto__":{"x":1}}']
+
+/** Set by `npm run soak -- input`: everything in every field, instead of one thing of each list in every field. */
 const isEveryInput = process.env.EVERY_INPUT === '1'
 
-/** The values for the field with this number: sixteen fields in a row have all values. */
-const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 16 === turn % 16)
+/** What the field or endpoint with this number tries of a list; as many in a row as the list is long try all of it. */
+const turnOf = <Tried>(list: readonly Tried[], turn: number) =>
+  list.filter((_, i) => isEveryInput || i === turn % list.length)
 
 let app: TestApp
 let cookie: string
@@ -65,9 +73,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(allEndpoints)('$name', ({ endpoint }) => {
-  // A new account for each endpoint, because some end the session or the account.
+  // Some endpoints end the session or the account, or take a role from it.
   beforeAll(async () => {
-    cookie = await signInInEveryRole()
+    if (!(await hasEveryRole())) await signInInEveryRole()
     await app.db.delete(rateLimits)
   })
 
@@ -75,7 +83,7 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     const valid = filled(sampleOf(endpoint.input))
     for (const place of pathsIn(valid)) {
       turn += 1
-      for (const [kind, value] of valuesFor(turn)) {
+      for (const [kind, value] of turnOf(nasty, turn)) {
         const answer = await send(endpoint, withAt(valid, place, value))
         await expectRefusalOrAnswer(answer, `${place.join('.')} = ${kind}`)
       }
@@ -87,7 +95,8 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     const valid = filled(sampleOf(endpoint.input))
     const inPath = (place: Place) => endpoint.path.includes(`:${place[0]}`)
     for (const place of pathsIn(valid).filter((one) => !inPath(one))) {
-      for (const text of ['Anne \ud83c', 'Anne \u0000']) {
+      turn += 1
+      for (const text of turnOf(brokenTexts, turn)) {
         const answer = await sendUnlimited(endpoint, withAt(valid, place, text))
         const issues = await issuesOf(answer)
         expect([answer.status, issues], place.join('.')).toEqual([400, [place.join('.')]])
@@ -98,7 +107,8 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
   test('refuses bodies that are no JSON, no object or no text', async () => {
     if (endpoint.method === 'GET') return
     const path = pathOf(endpoint, filled(sampleOf(endpoint.input)))
-    for (const body of ['{', '[]', '"text"', 'null', '\xff\xfe', '{"__proto__":{"x":1}}']) {
+    turn += 1
+    for (const body of turnOf(brokenBodies, turn)) {
       const answer = await raw(endpoint, path, body, 'application/json')
       await expectRefusalOrAnswer(answer, body)
     }
@@ -106,15 +116,23 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     expect(xml.status).toBeGreaterThanOrEqual(400)
     await expectRefusalOrAnswer(xml, 'XML')
     // One limit applies to all endpoints, so every eighth shows it (`validation.db.test.ts` has its details).
-    turn += 1
     if (!isEveryInput && turn % 8 !== 0) return
     const large = await raw(endpoint, path, `{"a":"${'x'.repeat(1_100_000)}"}`, 'application/json')
     expect([413, 400, 401, 404]).toContain(large.status)
   })
 })
 
-/** An account with the roles of back office, club and tournament, whose input every endpoint parses. */
-async function signInInEveryRole(): Promise<string> {
+/** What `getMe` answers to an account in every role. */
+let everyRole: unknown
+
+const account = async () =>
+  (await app.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
+
+const hasEveryRole = async () =>
+  everyRole !== undefined && isDeepStrictEqual(await account(), everyRole)
+
+/** Signs in an account with the roles of back office, club and tournament, whose input every endpoint parses. */
+async function signInInEveryRole() {
   const person = await signInAs(app, [{ name: 'operator_admin' }])
   const { clubId, tournamentId, companyId } = filled({
     clubId: '',
@@ -130,7 +148,8 @@ async function signInInEveryRole(): Promise<string> {
     const role = { name: name as keyof typeof held, scopeId: String(scopeId) }
     await grantRole(app.db, app.ctx(), { accountId: person.accountId, ...role })
   }
-  return person.cookie
+  cookie = person.cookie
+  everyRole = await account()
 }
 
 test('every endpoint of the contracts has a handler', () => {
