@@ -7,7 +7,6 @@ import {
 } from '../../db/tables/simulators.ts'
 
 export type SimulatedPayment = typeof simulatorPayments.$inferSelect
-export type { SimulatedProvider }
 export type NewSimulatedPayment = typeof simulatorPayments.$inferInsert
 export type Callback = typeof simulatorCallbacks.$inferSelect
 
