@@ -26,7 +26,7 @@ import { createTestApp } from './test-app.ts'
 type ShopOptions = {
   now?: string
   /** A real provider, whose simulator speaks its language; otherwise the one of our own invention. */
-  provider?: 'mobilepay'
+  provider?: 'mobilepay' | 'quickpay'
 }
 
 const mobilePayKeys = {
@@ -36,6 +36,8 @@ const mobilePayKeys = {
   merchantSerialNumber: '123456',
   webhookSecret: 'bm90IGRlY29kZWQ=',
 }
+
+const quickPayKeys = { apiKey: 'api-key', privateKey: 'private-key' }
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
@@ -107,19 +109,21 @@ function servicesOf(
   provider: ShopOptions['provider'],
 ) {
   let loopbackUrl = ''
-  const mobilepay = provider && { apiUrl: '', ...mobilePayKeys }
+  const mobilepay = { apiUrl: '', ...mobilePayKeys }
+  const quickpay = { apiUrl: '', ...quickPayKeys }
   const config = { ...app.services.config, ...(provider && { paymentProvider: provider }) }
   return {
     services: {
       ...app.services,
-      config: { ...config, payments: { mobilepay } },
+      config: { ...config, payments: { mobilepay, quickpay } },
       // A real provider is told the public address, at which its simulator must reach the shop.
       publicUrl: () => (provider ? loopbackUrl : 'http://localhost:3000'),
       loopbackUrl: () => loopbackUrl,
     },
     openAt(port: number) {
       loopbackUrl = `http://127.0.0.1:${port}`
-      if (mobilepay) mobilepay.apiUrl = `${loopbackUrl}/simulator/payments/mobilepay`
+      mobilepay.apiUrl = `${loopbackUrl}/simulator/payments/mobilepay`
+      quickpay.apiUrl = `${loopbackUrl}/simulator/payments/quickpay`
       return loopbackUrl
     },
   }

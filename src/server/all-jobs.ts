@@ -27,6 +27,7 @@ import { answerDeclarations } from './passes/withdrawal-declarations.ts'
 import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import { mailClubMonths } from './settlement/month-mail.ts'
 import type { Purchases } from './payments/purchases.ts'
+import { hasSimulatedPayments } from './payment-settings.ts'
 import { keepRetention } from './privacy/retention.ts'
 import { expireRegistrations } from './registrations/expire.ts'
 import { computeLargeSeasons } from './settlement/season-standing.ts'
@@ -39,7 +40,7 @@ export function allJobs(
   services: AppServices,
   { databaseUrl, purchases }: { databaseUrl: string; purchases: Purchases },
 ): Job[] {
-  const simulated = services.config.paymentProvider === 'simulator'
+  const simulated = hasSimulatedPayments(services.config)
   const { simulators, demonstration, visits } = services
   return [
     { name: 'log-chain', everySeconds: 1, run: chainActivity },

@@ -5,7 +5,7 @@ const apiUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url)
 
 /** The environment of payments. Keys of a provider that is not in use are kept for payments that began there. */
 export const paymentVariables = {
-  PAYMENT_PROVIDER: z.enum(['none', 'simulator', 'mobilepay']).optional(),
+  PAYMENT_PROVIDER: z.enum(['none', 'simulator', 'mobilepay', 'quickpay']).optional(),
   CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
   MOBILEPAY_API_URL: apiUrl('https://api.vipps.no'),
   MOBILEPAY_CLIENT_ID: optional,
@@ -13,6 +13,9 @@ export const paymentVariables = {
   MOBILEPAY_SUBSCRIPTION_KEY: optional,
   MOBILEPAY_MERCHANT_SERIAL_NUMBER: optional,
   MOBILEPAY_WEBHOOK_SECRET: optional,
+  QUICKPAY_API_URL: apiUrl('https://api.quickpay.net'),
+  QUICKPAY_API_KEY: optional,
+  QUICKPAY_PRIVATE_KEY: optional,
 }
 
 const Variables = z.object(paymentVariables)
@@ -29,7 +32,18 @@ export type MobilePayKeys = {
 
 export type MobilePayAccess = { apiUrl: string } & MobilePayKeys
 
-export type PaymentAccess = { mobilepay: MobilePayAccess | undefined }
+export type QuickPayKeys = {
+  apiKey: string
+  /** Of the account; it signs callbacks. */
+  privateKey: string
+}
+
+export type QuickPayAccess = { apiUrl: string } & QuickPayKeys
+
+export type PaymentAccess = {
+  mobilepay: MobilePayAccess | undefined
+  quickpay: QuickPayAccess | undefined
+}
 
 /** What is configured of each provider. */
 export function paymentAccess(e: Variables): PaymentAccess {
@@ -40,6 +54,10 @@ export function paymentAccess(e: Variables): PaymentAccess {
       subscriptionKey: e.MOBILEPAY_SUBSCRIPTION_KEY,
       merchantSerialNumber: e.MOBILEPAY_MERCHANT_SERIAL_NUMBER,
       webhookSecret: e.MOBILEPAY_WEBHOOK_SECRET,
+    }),
+    quickpay: withAll<QuickPayKeys>(e.QUICKPAY_API_URL, {
+      apiKey: e.QUICKPAY_API_KEY,
+      privateKey: e.QUICKPAY_PRIVATE_KEY,
     }),
   }
 }
@@ -53,6 +71,10 @@ function withAll<Keys extends object>(
   return missing ? undefined : { apiUrl: address.replace(/\/$/, ''), ...(keys as unknown as Keys) }
 }
 
+/** The demonstration has a simulator of the provider in use, at `/simulator/payments`. */
+export const hasSimulatedPayments = (config: { demo: boolean; paymentProvider: string }) =>
+  config.demo && config.paymentProvider !== 'none'
+
 /** Errors of the settings of payments. */
 export function paymentErrors(e: Variables, demo: boolean): string[] {
   const errors: string[] = []
@@ -61,13 +83,19 @@ export function paymentErrors(e: Variables, demo: boolean): string[] {
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator. Salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
   }
-  if (e.PAYMENT_PROVIDER === 'mobilepay') {
-    const names = Object.keys(paymentVariables) as (keyof Variables)[]
-    const missing = names.filter((name) => name.startsWith('MOBILEPAY_') && e[name] === undefined)
-    if (missing.length > 0) errors.push(`✖ ${missing.join(', ')} mangler: MobilePay udleverer dem.`)
+  const names = Object.keys(paymentVariables) as (keyof Variables)[]
+  for (const [provider, brand] of [
+    ['mobilepay', 'MobilePay'],
+    ['quickpay', 'QuickPay'],
+  ] as const) {
+    const own = names.filter((name) => name.startsWith(`${provider.toUpperCase()}_`))
+    const missing = own.filter((name) => e[name] === undefined)
+    if (e.PAYMENT_PROVIDER === provider && missing.length > 0) {
+      errors.push(`✖ ${missing.join(', ')} mangler: ${brand} udleverer dem.`)
+    }
   }
-  if (!demo && !e.MOBILEPAY_API_URL.startsWith('https:')) {
-    errors.push('✖ MOBILEPAY_API_URL skal begynde med https://.')
+  for (const name of ['MOBILEPAY_API_URL', 'QUICKPAY_API_URL'] as const) {
+    if (!demo && !e[name].startsWith('https:')) errors.push(`✖ ${name} skal begynde med https://.`)
   }
   return errors
 }

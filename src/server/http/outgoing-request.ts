@@ -12,7 +12,7 @@ export type ExternalService = {
 }
 
 type RequestOptions = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | URLSearchParams
   /** Milliseconds until the complete response must have arrived. */

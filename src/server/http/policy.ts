@@ -16,6 +16,7 @@ const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
   simulator: [],
   // The brand changes on 12 January 2027, and its host with it.
   mobilepay: ['https://pay.mobilepay.dk', 'https://pay.vipps.dk', 'https://pay.vipps.no'],
+  quickpay: ['https://payment.quickpay.net'],
 }
 
 type Foreign = Omit<PolicyHosts, 'pay'>

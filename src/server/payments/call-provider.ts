@@ -9,7 +9,7 @@ const patienceMs = 10_000
 const passing = new Set([401, 403, 408, 425, 429])
 
 export type ProviderCall = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: unknown
 }

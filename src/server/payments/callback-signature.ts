@@ -31,7 +31,7 @@ export function isSignedByProvider({
 }
 
 /** Compares hashes, so that the timing does not reveal the length. */
-function isSame(actual: string, expected: string): boolean {
+export function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(actual), digest(expected))
 }

@@ -58,6 +58,8 @@ export type CallbackReport = PaymentAt & {
  */
 export type Provider = {
   name: string
+  /** The reference of an attempt, where ours is too long. Unique and never reused. */
+  referenceOf?: (attemptId: string) => string
   create: (
     payment: NewPayment,
     idempotencyKey: string,

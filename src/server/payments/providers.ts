@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import type { Provider } from './provider.ts'
 import { mobilePayProvider } from './mobilepay.ts'
+import { quickPayProvider } from './quickpay.ts'
 import { simulatorProvider, type ProviderKeys } from './simulator-api.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
@@ -38,8 +39,14 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
       keys: () => simulatorKeys(ctx),
     })
   }
-  const { mobilepay } = ctx.config.payments
+  const { mobilepay, quickpay } = ctx.config.payments
   if (name === 'mobilepay' && mobilepay) return mobilePayProvider(mobilepay, ctx.now)
+  if (name === 'quickpay' && quickpay) {
+    return quickPayProvider(quickpay, {
+      callbackUrl: callbackUrl(ctx, name),
+      allowsTests: ctx.config.demo,
+    })
+  }
   throw new AppError('refused', { reason: 'sales_closed' })
 }
 

@@ -102,7 +102,7 @@ async function newAttempt(
     id,
     orderId: order.id,
     provider: provider.name,
-    reference: `sk-${id}`,
+    reference: provider.referenceOf?.(id) ?? `sk-${id}`,
     providerId: null,
     status: 'created',
     amountOre,

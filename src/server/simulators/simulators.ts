@@ -5,6 +5,7 @@ import { cvrSimulator } from './cvr/simulator.ts'
 import { dguSimulator } from './dgu/simulator.ts'
 import { loginDependencies } from './dgu-login/dependencies.ts'
 import { dguLoginSimulator } from './dgu-login/simulator.ts'
+import { hasSimulatedPayments } from '../payment-settings.ts'
 import { runSimulator } from './payments/callbacks.ts'
 import { simulatorDependencies } from './payments/dependencies.ts'
 import { paymentSimulator } from './payments/simulator.ts'
@@ -14,7 +15,7 @@ type Services = Parameters<typeof loginDependencies>[0]
 /** Other companies' services, for the demonstration and for tests alone; no production image has them. */
 export const simulators = {
   mount(app: Hono<AppEnv>, services: Services) {
-    if (services.config.paymentProvider === 'simulator') {
+    if (hasSimulatedPayments(services.config)) {
       app.route('/simulator/payments', paymentSimulator(simulatorDependencies(services)))
     }
     if (services.config.demo) {

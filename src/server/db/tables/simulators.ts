@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-or
 import { noPersonalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
-/** `simulator` is a provider of our own invention; the other speaks the language of a real one. */
-export type SimulatedProvider = 'simulator' | 'mobilepay'
+/** `simulator` is a provider of our own invention; the others speak the language of a real one. */
+export type SimulatedProvider = 'simulator' | 'mobilepay' | 'quickpay'
 
 /** The database of the simulated payment providers. */
 export const simulatorPayments = pgTable(

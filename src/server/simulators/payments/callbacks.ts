@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 import { errorFields } from '../../log.ts'
 import { mobilePayCallback } from './mobilepay-events.ts'
+import { quickPayHeaders, showQuickPay } from './quickpay-payment.ts'
 import { advanceTime, type SimulatedEvent } from './payment-states.ts'
 import {
   claimDueCallback,
@@ -19,17 +20,27 @@ const patienceMs = 10_000
 
 /** Queues a callback to the shop for each event, in the transaction of the event. */
 export async function queueCallbacks(
-  { db: tx, mobilepay }: Pick<SimulatorDependencies, 'db' | 'mobilepay'>,
-  { provider, callbackUrl: url }: SimulatedPayment,
+  deps: Pick<SimulatorDependencies, 'db' | 'mobilepay'>,
+  payment: SimulatedPayment,
   events: SimulatedEvent[],
   now: Date,
 ) {
+  const { provider } = payment
   for (const event of events) {
-    const content =
-      provider === 'mobilepay' && mobilepay ? mobilePayCallback(event, mobilepay) : event
-    const body = JSON.stringify(content)
-    await insertCallback(tx, { provider, url, body, dueAt: now, createdAt: now })
+    const body = JSON.stringify(contentOf(deps, payment, event))
+    const url = event.callbackUrl ?? payment.callbackUrl
+    await insertCallback(deps.db, { provider, url, body, dueAt: now, createdAt: now })
   }
+}
+
+/** What the provider tells about an event. */
+function contentOf(
+  { mobilepay }: Pick<SimulatorDependencies, 'mobilepay'>,
+  payment: SimulatedPayment,
+  event: SimulatedEvent,
+) {
+  if (payment.provider === 'mobilepay' && mobilepay) return mobilePayCallback(event, mobilepay)
+  return payment.provider === 'quickpay' ? showQuickPay(payment) : event
 }
 
 /** Runs the simulator's jobs: applies delayed approvals, and sends all due callbacks. */
@@ -41,7 +52,7 @@ export async function runSimulator(deps: SimulatorDependencies) {
       if (!payment) return
       const changed = advanceTime(payment, now)
       await savePayment(tx, changed.payment)
-      await queueCallbacks({ ...deps, db: tx }, payment, changed.events, now)
+      await queueCallbacks({ ...deps, db: tx }, changed.payment, changed.events, now)
     })
   }
   await sendDueCallbacks(deps)
@@ -57,16 +68,10 @@ export async function sendDueCallbacks(deps: SimulatorDependencies) {
 
 async function deliver(deps: SimulatorDependencies, callback: Callback): Promise<boolean> {
   const { url, body } = callback
-  const secret = await secretOf(deps, callback)
   try {
     const answer = await sendOutgoingRequest({ base: url, mayBeHere: true }, '', {
       method: 'POST',
-      headers: signedHeaders({
-        url,
-        body,
-        date: deps.now().toUTCString(),
-        secret,
-      }),
+      headers: await headersOf(deps, callback),
       body,
       patienceMs,
     })
@@ -77,10 +82,11 @@ async function deliver(deps: SimulatorDependencies, callback: Callback): Promise
   }
 }
 
-/** Both sign in the same way. */
-async function secretOf(deps: SimulatorDependencies, { provider }: Callback): Promise<string> {
-  if (provider === 'mobilepay' && deps.mobilepay) return deps.mobilepay.webhookSecret
-  return (await deps.keys()).callbackSecret
+async function headersOf(deps: SimulatorDependencies, { provider, url, body }: Callback) {
+  if (provider === 'quickpay' && deps.quickpay) return quickPayHeaders(body, deps.quickpay)
+  const own = provider === 'mobilepay' ? deps.mobilepay?.webhookSecret : undefined
+  const secret = own ?? (await deps.keys()).callbackSecret
+  return signedHeaders({ url, body, date: deps.now().toUTCString(), secret })
 }
 
 /**

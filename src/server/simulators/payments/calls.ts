@@ -53,6 +53,8 @@ export type Call = {
   of: Parameters<typeof lockPayment>[1]
   /** Of a request that changes something; a repeated one gets the first answer. */
   key?: string | undefined
+  /** A request that changes something, at a provider without such keys. */
+  writes?: boolean
   work: Work
   /** The answer as the provider writes it. */
   show: (payment: SimulatedPayment) => Body
@@ -92,14 +94,14 @@ async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<An
     failuresLeft,
     idempotency: call.key ? { ...found.idempotency, [call.key]: answer } : found.idempotency,
   })
-  await queueCallbacks(deps, found, [...aged.events, ...changed.events], now)
+  await queueCallbacks(deps, changed.payment, [...aged.events, ...changed.events], now)
   return failing ? { kind: 'failed' } : answer
 }
 
 /** The failure of this call. After an error the change has been made; before one, and above a limit, nothing has. */
-function failureOf({ failure, failuresLeft }: SimulatedPayment, { key }: Call) {
+function failureOf({ failure, failuresLeft }: SimulatedPayment, { key, writes }: Call) {
   if (failuresLeft === 0 || failure === 'capture_refused') return null
-  return key || failure !== 'error_after' ? failure : null
+  return key || writes || failure !== 'error_after' ? failure : null
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

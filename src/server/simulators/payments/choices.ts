@@ -39,7 +39,7 @@ export async function choose(deps: SimulatorDependencies, id: string, choice: Ch
     const reported = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
     await queueCallbacks(
       { ...deps, db: tx },
-      found,
+      done.payment,
       choice === 'approve_twice' ? [...reported, ...reported] : reported,
       now,
     )

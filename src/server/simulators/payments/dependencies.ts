@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 import type { Config } from '../../config.ts'
-import type { MobilePayAccess } from '../../payment-settings.ts'
+import type { MobilePayAccess, QuickPayAccess } from '../../payment-settings.ts'
 import { callbackUrl, simulatorKeys } from '../../payments/providers.ts'
 import type { ProviderKeys } from '../../payments/simulator-api.ts'
 
@@ -13,8 +13,9 @@ export type SimulatorDependencies = {
   /** The URL of the hosted page for browsers, without a trailing slash. */
   pageUrl: () => string
   keys: () => Promise<ProviderKeys>
-  /** The shop's access to the simulated MobilePay, when it has one. */
+  /** The shop's access to each simulated provider, when it has one. */
   mobilepay: MobilePayAccess | undefined
+  quickpay: QuickPayAccess | undefined
   /** Where the shop has registered its webhook there. */
   webhookUrl: () => string
 }
@@ -32,7 +33,7 @@ export const simulatorDependencies = (services: {
   log: services.log,
   pageUrl: () => `${services.publicUrl()}/simulator/payments`,
   keys: () => simulatorKeys({ db: services.db, now: services.clock.now }),
-  mobilepay: services.config.payments.mobilepay,
+  ...services.config.payments,
   webhookUrl: () => {
     const publicUrl = services.publicUrl()
     const { config } = services

@@ -24,6 +24,8 @@ export type SimulatedEvent = {
   amount: { currency: string; value: number }
   timestamp: string
   success: boolean
+  /** Of one operation, where it differs from the payment's. */
+  callbackUrl?: string
 }
 
 /** Applies the effects of time on a payment: a delayed approval or its expiry. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { choose, isChoice } from './choices.ts'
 import { closeTabPage, hostedPage, unknownPage } from './page.ts'
 import { mobilePayApi } from './mobilepay.ts'
+import { quickPayApi } from './quickpay.ts'
 import { restApi } from './rest.ts'
 import { lockPayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
@@ -15,6 +16,7 @@ import type { SimulatorDependencies } from './dependencies.ts'
 export function paymentSimulator(deps: SimulatorDependencies): Hono {
   const app = new Hono()
   app.route('/v1', restApi(deps))
+  if (deps.quickpay) app.route('/quickpay', quickPayApi(deps, deps.quickpay))
   if (deps.mobilepay) app.route('/mobilepay', mobilePayApi(deps, deps.mobilepay))
   app.get('/pay/:id', async (c) => {
     const payment = await find(deps, c.req.param('id'))
