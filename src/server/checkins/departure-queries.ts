@@ -83,6 +83,16 @@ export async function selectLosingCards(db: Db, leaving: Leaving) {
   return cards.map((card) => ({ ...card, rounds: countLost(card) }))
 }
 
+/** Those of these cards that have not ended for good. */
+export async function selectLiving(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: passes.id })
+    .from(passes)
+    .where(and(inArray(passes.id, [...ids]), notInArray(passes.status, [...endedStates])))
+    .orderBy(asc(passes.id))
+  return rows.map(({ id }) => id)
+}
+
 /** The open visits at a club after a day. */
 const visitsAfter = (clubId: string, day: PlainDate) =>
   and(

@@ -18,7 +18,7 @@ import {
 import { buildRound } from '#test/settlement-season.ts'
 import { clubTerms } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
-import { seasons } from '../db/tables/passes.ts'
+import { passes, seasons } from '../db/tables/passes.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
 import { selectPartnerRows } from '../settlement/season-rows-queries.ts'
 import { runDepartures } from './open-lost-rounds.ts'
@@ -138,11 +138,13 @@ test('a leaving that was a mistake is taken back once, and the agreement runs as
   expect(await bodyOf(await undo(club))).toMatchObject({ error: { reason: 'departure_over' } })
 })
 
-test('who was told of a leaving is told that it is taken back, also with all rounds played meanwhile', async () => {
+test('who was told of a leaving is told that it is taken back, also with all rounds played, but not without the card', async () => {
   const club = await buildClub(app.db)
   const guest = await buildGuest(club, 1)
+  const withdrawn = await buildGuest(club, 1)
   await leave(club)
   await buildRound(app.db, guest.pass, { clubId: club.id, day: plainDate('2027-06-25'), slot: 2 })
+  await app.db.update(passes).set({ status: 'withdrawn' }).where(eq(passes.id, withdrawn.pass.id))
   await undo(club)
   expect(await mailsOf('clubStays')).toMatchObject([{ toAddress: guest.account.email }])
 })

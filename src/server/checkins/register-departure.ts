@@ -20,6 +20,7 @@ import { selectSeasonsInPlay } from '../passes/season-queries.ts'
 import {
   cancelVisitsAfter,
   countVisitsAfter,
+  selectLiving,
   selectLosingCards,
   selectVisitsCancelledAt,
 } from './departure-queries.ts'
@@ -78,7 +79,8 @@ export async function undoDeparture(ctx: Ctx, { id: clubId }: { id: string }) {
     const departure = await findDeparture(tx, clubId, today(ctx))
     if (!departure || departure.openedAt) refuse('departure_over')
     const { lastDay, registeredAt } = departure
-    const told = departure.toldPassIds.map((passId) => ({ passId, rounds: 0 }))
+    const living = await selectLiving(tx, departure.toldPassIds)
+    const told = living.map((passId) => ({ passId, rounds: 0 }))
     const visits = await selectVisitsCancelledAt(tx, clubId, registeredAt)
     await restoreTerms(tx, departure)
     await deleteDeparture(tx, departure.id)

@@ -25,20 +25,19 @@ const scannerMsPerKey = 35
 
 /** The field for keyboard scanners and for typed numbers and names. */
 export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFieldProps) {
-  const firstKey = useRef(0)
-  useFocusOnKey(fieldRef)
+  const { restart, msPerKey } = useKeys(fieldRef)
 
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    if (value === '' || event.target.value.length <= 1) firstKey.current = performance.now()
-    onChange(event.target.value)
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // A scan over a text that was selected.
+    if (target.value.length <= 1) restart()
+    onChange(target.value)
   }
   const enter = (event: SubmitEvent) => {
     event.preventDefault()
     const text = value.trim()
     if (text === '' || busy) return
-    const msPerKey = (performance.now() - firstKey.current) / text.length
     // A pasted name is as fast as a scan, but every code contains a digit.
-    onEnter(text, text.length > 5 && msPerKey < scannerMsPerKey && /\d/.test(text))
+    onEnter(text, text.length > 5 && msPerKey(text) < scannerMsPerKey && /\d/.test(text))
   }
   return (
     <form method="post" onSubmit={enter} className="grid scroll-mt-3 gap-1.5">
@@ -87,13 +86,20 @@ function toTopOfPhone({ currentTarget }: FocusEvent<HTMLInputElement>) {
     currentTarget.form?.scrollIntoView({ block: 'start' })
 }
 
-/** Moves the focus to the field when a key is pressed elsewhere, so that it receives every scan. */
-function useFocusOnKey(fieldRef: RefObject<HTMLInputElement | null>) {
+/**
+ * How fast the text was typed, by the keyboard's own times: on a slow computer keys are handled later than they were
+ * pressed. Moves the focus to the field when a key is pressed elsewhere, so that it
+ * receives every scan.
+ */
+function useKeys(fieldRef: RefObject<HTMLInputElement | null>) {
+  const keys = useRef({ first: 0, last: 0 })
   useEffect(() => {
     const field = fieldRef.current
     // On a phone the keyboard would cover half of the reception.
     if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
-    const toField = (event: KeyboardEvent) => {
+    const note = (event: KeyboardEvent) => {
+      keys.current.last = event.timeStamp
+      if (!fieldRef.current?.value) keys.current.first = event.timeStamp
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const target = event.target as HTMLElement
       const isInput = target.closest(
@@ -102,7 +108,13 @@ function useFocusOnKey(fieldRef: RefObject<HTMLInputElement | null>) {
       const pressesButton = event.key === ' ' && target.closest('button, a, summary')
       if (isText && !isInput && !pressesButton) fieldRef.current?.focus()
     }
-    window.addEventListener('keydown', toField)
-    return () => window.removeEventListener('keydown', toField)
+    window.addEventListener('keydown', note)
+    return () => window.removeEventListener('keydown', note)
   }, [fieldRef])
+  return {
+    restart: () => {
+      keys.current.first = keys.current.last
+    },
+    msPerKey: (text: string) => (keys.current.last - keys.current.first) / text.length,
+  }
 }
