@@ -63,20 +63,17 @@ function act(run: (bannerActions: BannerActions, form: HTMLFormElement) => unkno
  * restyles only what it names; a custom property of the document would restyle every element of the page.
  */
 function reserveSpace({ offsetHeight }: HTMLElement) {
-  space ??= addedStyleSheet()
-  space.replaceSync(offsetHeight === 0 ? '' : spaceOf(offsetHeight))
+  if (!space) {
+    space = new CSSStyleSheet({ media: 'screen' })
+    document.adoptedStyleSheets.push(space)
+  }
+  const height = `${offsetHeight}px`
+  // One line, because every page loads it.
+  space.replaceSync(
+    offsetHeight
+      ? `html{scroll-padding-bottom:calc(2rem + ${height})}body{padding-bottom:${height}}.above-cookies{bottom:${height}}`
+      : '',
+  )
 }
 
 let space: CSSStyleSheet | undefined
-
-function addedStyleSheet(): CSSStyleSheet {
-  const added = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(added)
-  return added
-}
-
-const spaceOf = (height: number) => `@media screen {
-  html { scroll-padding-block-end: calc(2rem + ${height}px) }
-  body { padding-bottom: ${height}px }
-  .above-cookies { bottom: ${height}px }
-}`
