@@ -8,12 +8,12 @@ import { signedHeaders } from '../simulators/payments/callbacks.ts'
 import { ProviderError, type PaymentAt, type Provider } from './provider.ts'
 import { callbackUrl, providerByName } from './providers.ts'
 
-/** What a provider does not tell: that the buyer left, that time ran out, and that the rest of a capture is released. */
-const none = { tellsAbort: true, tellsExpiry: true, releasesRest: true }
+/** What a provider does not report: that the buyer left, that time ran out, and that the rest of a capture is released. */
+const none = { reportsAbort: true, reportsExpiry: true, releasesRest: true }
 const limitsOf = {
   simulator: none,
   mobilepay: none,
-  quickpay: { tellsAbort: false, tellsExpiry: false, releasesRest: false },
+  quickpay: { reportsAbort: false, reportsExpiry: false, releasesRest: false },
 }
 
 /** What every provider must do, whatever its language (docs/algorithms/payments.md). */
@@ -78,7 +78,7 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
 
   test.each([
     ['decline', ['declined', 'aborted']],
-    ['abort', limits.tellsAbort ? ['aborted'] : ['created']],
+    ['abort', limits.reportsAbort ? ['aborted'] : ['created']],
   ] as [Choice, string[]][])('after %s nothing is reserved', async (choice, states) => {
     const found = await provider.get(await payment(choice))
     expect(states).toContain(found!.state)
@@ -145,7 +145,7 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
     const now = shop.clock.now()
     shop.clock.set(new Date(now.getTime() + 11 * 60_000).toISOString())
     expect(await provider.get(of)).toMatchObject({
-      state: limits.tellsExpiry ? 'expired' : 'created',
+      state: limits.reportsExpiry ? 'expired' : 'created',
     })
     shop.clock.set(now.toISOString())
   })

@@ -33,7 +33,7 @@ export async function queueCallbacks(
   }
 }
 
-/** What the provider tells about an event. */
+/** What the provider reports of an event. */
 function contentOf(
   { mobilepay }: Pick<SimulatorDependencies, 'mobilepay'>,
   payment: SimulatedPayment,
