@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '../app-error.ts'
 import type { MobilePayAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
-import { isSignedByProvider } from './callback-signature.ts'
 import { accessToken, forgetToken, headersOf } from './mobilepay-token.ts'
-import { parseCallback } from './parse-callback.ts'
+import { readSignedCallback } from './parse-callback.ts'
 import {
   ProviderError,
   type CallbackReport,
@@ -135,22 +133,8 @@ const toEvent = (event: Event) => ({
 })
 
 function readCallback(request: CallbackRequest, secret: string): CallbackReport {
-  const { body, registeredUrl, header } = request
-  const date = header('x-ms-date')
-  const headers = {
-    authorization: header('authorization'),
-    date,
-    contentHash: header('x-ms-content-sha256'),
-  }
-  if (!isSignedByProvider({ body, registeredUrl, secret, headers })) {
-    throw new AppError('wrong_credentials')
-  }
-  const event = parseCallback(Event, body)
-  return {
-    reference: event.reference,
-    providerId: null,
-    // A failed operation changes nothing.
-    events: event.success ? [toEvent(event)] : [],
-    sentAt: new Date(date ?? ''),
-  }
+  const { content: event, sentAt } = readSignedCallback(Event, request, secret)
+  // A failed operation changes nothing.
+  const events = event.success ? [toEvent(event)] : []
+  return { reference: event.reference, providerId: null, events, sentAt }
 }

@@ -48,8 +48,8 @@ type Options = {
 
 /**
  * QuickPay, API v10 (learn.quickpay.net). It has no idempotency keys, so each operation carries ours in the address of
- * its callback, and a repetition finds the operation by it. The answer about a
- * declined operation is a success, whose status says so. It does not report that a buyer left its page; a payment without a link cannot be paid any more.
+ * its callback, and a repetition finds the operation by it. The answer about a declined operation is a success, whose
+ * status says so. It does not report that a buyer left its page. A payment without a link cannot be paid any more.
  */
 export function quickPayProvider(access: QuickPayAccess, options: Options): Provider {
   const call: Call = (path, { method, body, headers } = {}) =>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../app-error.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
-import { isSignedByProvider } from './callback-signature.ts'
-import { parseCallback } from './parse-callback.ts'
+import { readSignedCallback } from './parse-callback.ts'
 import type {
   CallbackReport,
   CallbackRequest,
@@ -95,23 +93,10 @@ export function simulatorProvider(options: {
 export type ProviderKeys = { apiKey: string; callbackSecret: string }
 
 function readCallback(request: CallbackRequest, secret: string): CallbackReport {
-  const { body, registeredUrl, header } = request
-  const headers = {
-    authorization: header('authorization'),
-    date: header('x-ms-date'),
-    contentHash: header('x-ms-content-sha256'),
-  }
-  if (!isSignedByProvider({ body, registeredUrl, secret, headers })) {
-    throw new AppError('wrong_credentials')
-  }
-  const { reference, success, ...event } = parseCallback(Callback, body)
+  const { content, sentAt } = readSignedCallback(Callback, request, secret)
+  const { reference, success, ...event } = content
   // A failed operation changes nothing.
-  return {
-    reference,
-    providerId: null,
-    events: success ? [toEvent(event)] : [],
-    sentAt: new Date(header('x-ms-date') ?? ''),
-  }
+  return { reference, providerId: null, events: success ? [toEvent(event)] : [], sentAt }
 }
 
 const toEvent = (event: z.infer<typeof Event>) => ({
