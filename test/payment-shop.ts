@@ -111,7 +111,7 @@ function servicesOf(
   let loopbackUrl = ''
   const mobilepay = { apiUrl: '', ...mobilePayKeys }
   const quickpay = { apiUrl: '', ...quickPayKeys }
-  const config = { ...app.services.config, ...(provider && { paymentProvider: provider }) }
+  const config = { ...app.services.config, ...(provider && { paymentProviders: [provider] }) }
   return {
     services: {
       ...app.services,

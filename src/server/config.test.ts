@@ -10,7 +10,7 @@ test('without any setting the demonstration runs, on this machine only', () => {
     port: 3000,
     host: '127.0.0.1',
     demo: true,
-    paymentProvider: 'simulator',
+    paymentProviders: ['simulator'],
   })
 })
 

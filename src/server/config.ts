@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
-import { paymentAccess, paymentErrors, paymentVariables } from './payment-settings.ts'
+import {
+  paymentAccess,
+  paymentErrors,
+  paymentVariables,
+  type ProviderInUse,
+} from './payment-settings.ts'
 import { siteSettings } from './site-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -142,8 +147,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     },
     /** Without it only the check digit of a company number is verified. */
     cvrApiUrl: e.CVR_API_URL,
-    /** `none`: set-up and check-ins work, but nothing can be bought. */
-    paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
+    /** Without one set-up and check-ins work, but nothing can be bought. */
+    paymentProviders: e.PAYMENT_PROVIDER ?? (demo ? (['simulator'] as ProviderInUse[]) : []),
+    /** The first day on which the wallet has its new name. */
+    walletRenamedOn: e.WALLET_RENAMED_ON,
     captureAt: e.CAPTURE_AT,
     /** Every configured provider, because payments that began at one go on there. */
     payments: paymentAccess(e),

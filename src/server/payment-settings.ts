@@ -1,11 +1,50 @@
 import { z } from 'zod'
+import { walletRenamedOn, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 
 const optional = z.string().min(1).max(500).optional()
 const apiUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url)
 
+/** The providers that may take new payments, and how a buyer pays there. */
+const methodsOf = {
+  simulator: 'card',
+  mobilepay: 'wallet',
+  quickpay: 'card',
+} as const satisfies Record<string, PaymentMethod>
+
+export type ProviderInUse = keyof typeof methodsOf
+
+export const isProvider = (name: string): name is ProviderInUse => Object.hasOwn(methodsOf, name)
+
+/** `mobilepay,quickpay`: one provider of each method, in the order in which buyers see them; `none` for none. */
+const inUse = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .transform((names) => (names.length === 1 && names[0] === 'none' ? [] : names))
+  .refine(
+    (names): names is ProviderInUse[] =>
+      names.every(isProvider) &&
+      new Set(names.map((name) => methodsOf[name as ProviderInUse])).size === names.length,
+    `none, or ${Object.keys(methodsOf).join(', ')}: at most one for the wallet and one for cards`,
+  )
+
+/** What the providers call themselves. */
+export const providerBrand = {
+  simulator: 'Betalingssimulatoren',
+  mobilepay: 'Vipps MobilePay',
+  quickpay: 'QuickPay',
+} as const satisfies Record<ProviderInUse, string>
+
+/** How a buyer pays at a provider. */
+export const methodOf = (provider: ProviderInUse): PaymentMethod => methodsOf[provider]
+
 /** The environment of payments. Keys of a provider that is not in use are kept for payments that began there. */
 export const paymentVariables = {
-  PAYMENT_PROVIDER: z.enum(['none', 'simulator', 'mobilepay', 'quickpay']).optional(),
+  PAYMENT_PROVIDER: inUse.optional(),
+  WALLET_RENAMED_ON: z.iso
+    .date()
+    .default(walletRenamedOn)
+    .transform((day) => plainDate(day)),
   CAPTURE_AT: z.enum(['issue', 'firstDay']).default('issue'),
   MOBILEPAY_API_URL: apiUrl('https://api.vipps.no'),
   MOBILEPAY_CLIENT_ID: optional,
@@ -26,11 +65,12 @@ export type MobilePayKeys = {
   clientSecret: string
   subscriptionKey: string
   merchantSerialNumber: string
-  /** Of the registered webhook; the provider shows it once. */
-  webhookSecret: string
 }
 
-export type MobilePayAccess = { apiUrl: string } & MobilePayKeys
+export type MobilePayAccess = { apiUrl: string } & MobilePayKeys & {
+    /** Of a webhook that was registered elsewhere; the set-up page registers one and keeps its secret. */
+    webhookSecret?: string | undefined
+  }
 
 export type QuickPayKeys = {
   apiKey: string
@@ -48,18 +88,22 @@ export type PaymentAccess = {
 /** What is configured of each provider. */
 export function paymentAccess(e: Variables): PaymentAccess {
   return {
-    mobilepay: withAll<MobilePayKeys>(e.MOBILEPAY_API_URL, {
-      clientId: e.MOBILEPAY_CLIENT_ID,
-      clientSecret: e.MOBILEPAY_CLIENT_SECRET,
-      subscriptionKey: e.MOBILEPAY_SUBSCRIPTION_KEY,
-      merchantSerialNumber: e.MOBILEPAY_MERCHANT_SERIAL_NUMBER,
-      webhookSecret: e.MOBILEPAY_WEBHOOK_SECRET,
-    }),
+    mobilepay: mobilePayAccess(e),
     quickpay: withAll<QuickPayKeys>(e.QUICKPAY_API_URL, {
       apiKey: e.QUICKPAY_API_KEY,
       privateKey: e.QUICKPAY_PRIVATE_KEY,
     }),
   }
+}
+
+function mobilePayAccess(e: Variables): MobilePayAccess | undefined {
+  const access = withAll<MobilePayKeys>(e.MOBILEPAY_API_URL, {
+    clientId: e.MOBILEPAY_CLIENT_ID,
+    clientSecret: e.MOBILEPAY_CLIENT_SECRET,
+    subscriptionKey: e.MOBILEPAY_SUBSCRIPTION_KEY,
+    merchantSerialNumber: e.MOBILEPAY_MERCHANT_SERIAL_NUMBER,
+  })
+  return access && { ...access, webhookSecret: e.MOBILEPAY_WEBHOOK_SECRET }
 }
 
 /** A provider's address and our keys there; undefined without all of them. */
@@ -72,13 +116,22 @@ function withAll<Keys extends object>(
 }
 
 /** The demonstration has a simulator of the provider in use, at `/simulator/payments`. */
-export const hasSimulatedPayments = (config: { demo: boolean; paymentProvider: string }) =>
-  config.demo && config.paymentProvider !== 'none'
+export const hasSimulatedPayments = (config: {
+  demo: boolean
+  paymentProviders: readonly ProviderInUse[]
+}) => config.demo && config.paymentProviders.length > 0
+
+/** Keys travel encrypted, or do not leave the machine, as to a simulator that is tried before the opening. */
+const isSafe = (url: string) =>
+  url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
+/** The set-up page gets it from the provider. */
+const optionalNames = new Set<string>(['MOBILEPAY_WEBHOOK_SECRET'])
 
 /** Errors of the settings of payments. */
 export function paymentErrors(e: Variables, demo: boolean): string[] {
   const errors: string[] = []
-  if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
+  if (!demo && e.PAYMENT_PROVIDER?.includes('simulator')) {
     errors.push(
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator. Salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
@@ -89,13 +142,29 @@ export function paymentErrors(e: Variables, demo: boolean): string[] {
     ['quickpay', 'QuickPay'],
   ] as const) {
     const own = names.filter((name) => name.startsWith(`${provider.toUpperCase()}_`))
-    const missing = own.filter((name) => e[name] === undefined)
-    if (e.PAYMENT_PROVIDER === provider && missing.length > 0) {
+    const missing = own.filter((name) => e[name] === undefined && !optionalNames.has(name))
+    if (e.PAYMENT_PROVIDER?.includes(provider) && missing.length > 0) {
       errors.push(`✖ ${missing.join(', ')} mangler: ${brand} udleverer dem.`)
     }
   }
   for (const name of ['MOBILEPAY_API_URL', 'QUICKPAY_API_URL'] as const) {
-    if (!demo && !e[name].startsWith('https:')) errors.push(`✖ ${name} skal begynde med https://.`)
+    if (!demo && !isSafe(e[name])) errors.push(`✖ ${name} skal begynde med https://.`)
   }
   return errors
 }
+
+/** The settings that each real provider needs, for the page on which none is in use yet. */
+export const providerSettings = (Object.keys(methodsOf) as ProviderInUse[])
+  .filter((provider) => provider !== 'simulator')
+  .map((provider) => ({
+    brand: providerBrand[provider],
+    names: [
+      `PAYMENT_PROVIDER=${provider}`,
+      ...Object.keys(paymentVariables).filter(
+        (name) =>
+          name.startsWith(`${provider.toUpperCase()}_`) &&
+          !name.endsWith('_API_URL') &&
+          !optionalNames.has(name),
+      ),
+    ],
+  }))

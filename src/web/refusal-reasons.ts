@@ -37,7 +37,12 @@ import { contactUsText } from './contact-us-text.ts'
 import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
-type PaymentRefusal = 'already_paid' | 'order_closed' | 'payment_not_accepted'
+type PaymentRefusal =
+  | 'already_paid'
+  | 'order_closed'
+  | 'payment_method_gone'
+  | 'payment_not_accepted'
+  | 'provider_refused'
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
 
 type RefusalReason =
@@ -257,5 +262,9 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   ...entryReasons,
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',
+  payment_method_gone:
+    'Den måde at betale på er ikke længere mulig. Genindlæs siden, og vælg en anden.',
+  provider_refused:
+    'Betalingstjenesten afviste det. Tjek nøglerne i tjenestens miljø (.env), genstart, og prøv igen.',
   payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${contactUsText}`,
 }

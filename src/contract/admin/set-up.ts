@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '#contract/shared/email.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { NewPassword } from '#contract/accounts/endpoints.ts'
@@ -83,6 +84,30 @@ const productPrices = z.object({
 
 const seasonDays = { salesFrom: day, salesTo: day, playFrom: day, playTo: day }
 
+/** A provider in use; `not_found` for any other. */
+const provider = z.string().min(1).max(20)
+const ofProvider = z.object({ provider })
+
+export const registerCallbacks = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/providers/:provider/callbacks',
+  audience: 'service.setUp',
+  summary: 'Registers our address for callbacks at a payment provider.',
+  errors: ['refused', 'outside_service_down'],
+  input: ofProvider,
+  output: done,
+})
+
+export const startProviderTest = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/providers/:provider/test',
+  audience: 'service.setUp',
+  summary: 'Orders 1 kr. at a payment provider, which is released again, and returns its page.',
+  errors: ['refused', 'outside_service_down'],
+  input: ofProvider,
+  output: z.object({ redirectUrl: z.string() }),
+})
+
 export const getSetUp = endpoint({
   method: 'GET',
   path: '/api/v1/admin/set-up',
@@ -120,6 +145,32 @@ export const getSetUp = endpoint({
       /** When this server last accepted a test mail from this sender. */
       acceptedAt: z.iso.datetime().nullable(),
     }),
+    /** The providers in use, in the order of the settings. */
+    providers: z.array(
+      z.object({
+        name: z.string(),
+        brand: z.string(),
+        method: z.enum(paymentMethods),
+        /** Where the provider reports payments to. */
+        callbackUrl: z.string(),
+        /** Whether the provider knows the address: it is told with each payment, or once. */
+        callbacks: z.enum(['with_each_payment', 'in_settings', 'registered', 'not_registered']),
+        /** The latest purchase of 1 kr., which is released again. */
+        test: z
+          .object({
+            orderNumber: z.string(),
+            isPaid: z.boolean(),
+            hasFailed: z.boolean(),
+            isReleased: z.boolean(),
+            startedAt: z.iso.datetime(),
+            /** When the provider first called our address. */
+            calledBackAt: z.iso.datetime().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+    /** What to set in order to take a provider into use. */
+    providerSettings: z.array(z.object({ brand: z.string(), names: z.array(z.string()) })),
     salesOpenedAt: z.iso.datetime().nullable(),
     isDemonstration: z.boolean(),
   }),

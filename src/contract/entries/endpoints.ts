@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '#contract/payments/endpoints.ts'
 import { entryObstacles, type EntryObstacle } from '#domain/entries/evaluate-entry.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from '#contract/shared/day.ts'
@@ -188,6 +189,7 @@ export const enterTournament = endpoint({
     startWish: z.enum(['', 'early', 'late']).default(''),
     /** `on`, as a form sends a ticked box: the golfer will use a buggy. */
     buggy: z.enum(['', 'on']).default(''),
+    paymentMethod,
   }),
   output: entered,
 })
@@ -211,7 +213,7 @@ export const payEntry = endpoint({
   path: '/api/v1/account/tournament-entries/:entryId/payment',
   audience: 'signed_in',
   summary: 'Pay for an entry, again where a card failed.',
-  input: entryInput,
+  input: entryInput.extend({ paymentMethod }),
   output: entered,
 })
 
@@ -221,7 +223,7 @@ export const acceptPlace = endpoint({
   path: '/api/v1/account/tournament-entries/:entryId/acceptance',
   audience: 'signed_in',
   summary: 'Take a place that was offered.',
-  input: entryInput,
+  input: entryInput.extend({ paymentMethod }),
   output: entered,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '#contract/payments/endpoints.ts'
 import { day, writtenDay } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
@@ -38,6 +39,7 @@ export const buyGiftCard = endpoint({
     buyerName: freeText(100, { min: 1 }),
     buyerEmail: email,
     acceptTerms: z.literal(true),
+    paymentMethod,
   }),
   output: z.object({ redirectUrl: z.string() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '#contract/payments/endpoints.ts'
 import { day } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { passStates } from '#domain/passes/pass-state.ts'
@@ -125,7 +126,7 @@ export const payPassAgain = endpoint({
   path: '/api/v1/account/passes/:passId/pay',
   audience: 'signed_in',
   summary: 'Pay for a card whose payment failed',
-  input: z.object({ passId: z.uuid() }),
+  input: z.object({ passId: z.uuid(), paymentMethod }),
   output: z.object({ redirectUrl: z.string() }),
 })
 
@@ -154,7 +155,7 @@ export const payUnpaidPass = endpoint({
   path: '/api/v1/unpaid-passes/:token/pay',
   audience: 'link',
   summary: 'Pay for the card of a mailed link',
-  input: byPayToken,
+  input: byPayToken.extend({ paymentMethod }),
   output: z.object({ redirectUrl: z.string() }),
 })
 

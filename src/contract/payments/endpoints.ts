@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 
 /**
  * What can be paid for: cards, a card whose first payment failed, a place in a tournament, a gift card, a company's
@@ -29,6 +30,21 @@ export const paymentStates = [
 ] as const
 
 export type PaymentState = (typeof paymentStates)[number]
+
+/** How the buyer wants to pay; without it the first method of the list. */
+export const paymentMethod = z.enum(paymentMethods).optional()
+
+/** The ways to pay, in the order in which buyers see them; empty while nothing can be paid. */
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/methods',
+  audience: 'anyone',
+  summary: 'The ways to pay, by the names that they have today.',
+  input: z.object({}),
+  output: z.object({
+    methods: z.array(z.object({ name: z.enum(paymentMethods), label: z.string() })),
+  }),
+})
 
 /** The unguessable token in the return address: 32 bytes as base64url. */
 const byReturnToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
@@ -72,14 +88,14 @@ export const checkPaymentReturn = endpoint({
 
 /**
  * A new attempt at the same order. Refused with `already_paid`, `order_closed`, `sales_closed`, or
- * `payment_over` when the reserved place is released;
- * `outside_service_down` when the provider does not answer.
+ * `payment_over` when the reserved place is released, or
+ * `payment_method_gone`; `outside_service_down` when the provider does not answer.
  */
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments/return/:token/retry',
   audience: 'link',
   summary: 'Starts a new attempt at the same order and returns the address of the payment page.',
-  input: byReturnToken,
+  input: byReturnToken.extend({ paymentMethod }),
   output: z.object({ redirectUrl: z.string() }),
 })

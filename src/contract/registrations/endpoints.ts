@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethod } from '#contract/payments/endpoints.ts'
 import { day, writtenDay } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
@@ -238,6 +239,7 @@ export const orderRegistration = endpoint({
     giftCard: z
       .object({ code: giftCardCode, coversOre: z.int().min(0).max(100_000_000) })
       .optional(),
+    paymentMethod,
   }),
   output: z.object({
     orderId: z.uuid(),

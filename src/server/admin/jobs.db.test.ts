@@ -132,7 +132,7 @@ test('a job that has not run for three turns is late', async () => {
 })
 
 test('every job of the service has a Danish name, and no other has', () => {
-  const config = { ...app.services.config, paymentProvider: 'simulator', analyticsForward: 'x' }
+  const config = { ...app.services.config, paymentProviders: ['simulator'], analyticsForward: 'x' }
   const services = {
     ...app.services,
     config,

@@ -2,6 +2,7 @@ import * as contract from '#contract/admin/set-up.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import type { Purchases } from '../payments/purchases.ts'
+import { registerCallbacks, startProviderTest } from '../payments/try-provider.ts'
 import { importClubs } from './set-up-clubs.ts'
 import { createFirstOperator, getFirstStart } from './set-up-key.ts'
 import { sendTestMail } from './set-up-mail.ts'
@@ -20,6 +21,8 @@ export function setUpRoutes(app: App, { auth, purchases }: Dependencies) {
   handle(app, contract.createFirstSeason, createFirstSeason)
   handle(app, contract.importClubs, importClubs)
   handle(app, contract.runTestPurchase, (ctx) => runTestPurchase(ctx, purchases))
+  handle(app, contract.registerCallbacks, registerCallbacks)
+  handle(app, contract.startProviderTest, startProviderTest)
   handle(app, contract.sendTestMail, sendTestMail)
   handle(app, contract.openSales, openTheSale)
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
+import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { startOrder } from '#server/payments/start-order.ts'
 import { findSetting } from '#server/db/settings.ts'
@@ -258,12 +259,14 @@ test('the sale stays closed until all steps are done and an administrator opens 
   const purchase = { seasonCode: '2027', productCode: 'FULD' }
   const closed = await send('POST', '/registrations', purchase)
   expect(closed).toMatchObject({ status: 422, body: { error: { reason: 'sales_closed' } } })
-  // No payment provider is configured.
   expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
     reason: 'list_not_green',
     details: { missing: ['provider', 'mail'] },
   })
-  app.services.config.paymentProvider = 'simulator'
+  // How a provider is tried: payments/choose-provider.db.test.ts. Here the purchase of 0 kr. stands for that of 1 kr.
+  app.services.config.paymentProviders = ['quickpay']
+  app.services.config.payments.quickpay = { apiUrl: '', apiKey: 'key', privateKey: 'key' }
+  await app.db.update(paymentAttempts).set({ provider: 'quickpay', calledBackAt: app.clock.now() })
   expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
     details: { missing: ['mail'] },
   })

@@ -13,6 +13,8 @@ import { companyToEdit, isCompanyKnown, updateCompany } from '../content/company
 import { today, type Ctx } from '../ctx.ts'
 import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
 import { openSales, salesOpenedAt } from '../payments/sales.ts'
+import { isTried, listTriedProviders } from '../payments/try-provider.ts'
+import { providerSettings } from '../payment-settings.ts'
 import { findSetting, findStoredSetting, saveSetting } from '../db/settings.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
 import { isMailAccepted, mailState } from './set-up-mail.ts'
@@ -38,6 +40,8 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
     proposal: proposalFor(ctx),
     clubs: await countClubs(ctx.db),
     mail: await mailState(ctx),
+    providers: await listTriedProviders(ctx),
+    providerSettings,
     salesOpenedAt: (await salesOpenedAt(ctx)) ?? null,
     isDemonstration: ctx.config.demo,
   }
@@ -45,13 +49,14 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
 
 /** The finished steps, each derived from the data that it sets up. */
 async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
+  const providers = await listTriedProviders(ctx)
   const isDone: Record<SetUpStep, boolean> = {
     administrator: await hasVerifiedOperator(ctx.db),
     company: await isCompanyKnown(ctx),
     bank: (await findSetting(ctx.db, 'bank_account')) !== undefined,
     season: (await selectOpenSeasons(ctx.db)).some(({ row }) => row.playTo >= today(ctx)),
     clubs: (await countClubs(ctx.db)) > 0,
-    provider: ctx.config.paymentProvider !== 'none',
+    provider: providers.length > 0 && providers.every(isTried),
     mail: await isMailAccepted(ctx),
     test_purchase: await hasTestPurchase(ctx.db),
   }

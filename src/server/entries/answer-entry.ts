@@ -1,5 +1,6 @@
 import type { Entered } from '#contract/entries/endpoints.ts'
 import { isActiveEntry, mayChange, refundNow } from '#domain/entries/withdrawal.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -20,7 +21,7 @@ type OneEntry = { entryId: string }
 export async function acceptPlace(
   ctx: Ctx,
   purchases: Purchases,
-  { entryId }: OneEntry,
+  { entryId, paymentMethod }: OneEntry & { paymentMethod?: PaymentMethod | undefined },
 ): Promise<Entered> {
   const offered = await accessEntry(ctx, entryId)
   const { tournament } = offered
@@ -40,7 +41,11 @@ export async function acceptPlace(
     })
     return changed
   })
-  const redirectUrl = await sendToPay(ctx, purchases, { ...offered, entry: accepted })
+  const redirectUrl = await sendToPay(ctx, purchases, {
+    ...offered,
+    entry: accepted,
+    paymentMethod,
+  })
   return { entry: await showEntry(ctx, entryId), redirectUrl }
 }
 

@@ -1,4 +1,5 @@
 import type { Entered } from '#contract/entries/endpoints.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
@@ -12,14 +13,17 @@ import { showEntry, toOwnEntry } from './show-entry.ts'
 export async function enterTournament(
   ctx: Ctx,
   purchases: Purchases,
-  request: EntryRequest['request'],
+  {
+    paymentMethod,
+    ...request
+  }: EntryRequest['request'] & { paymentMethod?: PaymentMethod | undefined },
 ): Promise<Entered> {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `enter:${accountId}`, max: 60, windowSeconds: 3600 })
   const { details, waitingNumber } = await submitEntryRequest({ ctx, request })
   const shown = toOwnEntry(ctx, details, { waitingNumber, paidOre: 0 })
   if (waitingNumber !== null) return { entry: shown, redirectUrl: null }
-  const redirectUrl = await sendToPay(ctx, purchases, details)
+  const redirectUrl = await sendToPay(ctx, purchases, { ...details, paymentMethod })
   // An entry without a fee has been settled by now, so it is read again.
   return { entry: redirectUrl ? shown : await showEntry(ctx, details.entry.id), redirectUrl }
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { vatOf } from '#domain/passes/price.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
@@ -34,10 +35,14 @@ export async function enterAgain(
 }
 
 /** Starts the payment of a held place, also after a refused card. */
-export async function payEntry(ctx: Ctx, purchases: Purchases, { entryId }: { entryId: string }) {
+export async function payEntry(
+  ctx: Ctx,
+  purchases: Purchases,
+  { entryId, paymentMethod }: { entryId: string; paymentMethod?: PaymentMethod | undefined },
+) {
   const details = await accessEntry(ctx, entryId)
   if (details.entry.state !== 'awaiting_payment') refuseEntry('not_awaiting_payment')
-  const redirectUrl = await sendToPay(ctx, purchases, details)
+  const redirectUrl = await sendToPay(ctx, purchases, { ...details, paymentMethod })
   return { entry: await showEntry(ctx, entryId), redirectUrl }
 }
 
@@ -48,10 +53,13 @@ export async function payEntry(ctx: Ctx, purchases: Purchases, { entryId }: { en
 export async function sendToPay(
   ctx: Ctx,
   purchases: Purchases,
-  details: EntryDetails,
+  details: EntryDetails & { paymentMethod?: PaymentMethod | undefined },
 ): Promise<string | null> {
-  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, details))
-  const { attemptId, redirectUrl, isFree } = await startPaying(ctx, orderId)
+  const order = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, details))
+  const { attemptId, redirectUrl, isFree } = await startPaying(ctx, {
+    ...order,
+    method: details.paymentMethod,
+  })
   if (!isFree) return redirectUrl
   await settleAttempt(ctx, purchases, { attemptId, source: 'internal' })
   return null
@@ -68,10 +76,14 @@ async function placeOrder(ctx: Ctx, details: EntryDetails) {
 
 async function startPaying(
   ctx: Ctx,
-  { orderId, isFree }: { orderId: string; isFree: boolean },
+  {
+    orderId,
+    isFree,
+    method,
+  }: { orderId: string; isFree: boolean; method: PaymentMethod | undefined },
 ): Promise<{ attemptId: string; redirectUrl: string | null; isFree: boolean }> {
   try {
-    return { ...(await startAttempt(ctx, orderId)), isFree }
+    return { ...(await startAttempt(ctx, orderId, { method })), isFree }
   } catch (error) {
     const isProviderFailure =
       error instanceof AppError &&

@@ -24,7 +24,7 @@ export async function buyGiftCard(ctx: Ctx, input: Input) {
   const orderId = await ctx.db.transaction((tx) =>
     orderGiftCard({ ...ctx, db: tx }, input, { arrivesOn, product }),
   )
-  const { redirectUrl } = await startAttempt(ctx, orderId)
+  const { redirectUrl } = await startAttempt(ctx, orderId, { method: input.paymentMethod })
   return { redirectUrl }
 }
 

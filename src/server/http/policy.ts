@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConsentAdapterName, SiteSettings } from '#domain/consent/site-settings.ts'
 import type { Config } from '../config.ts'
+import type { ProviderInUse } from '../payment-settings.ts'
 
 /** The other hosts that the content security policy allows. */
 export type PolicyHosts = {
@@ -11,8 +12,7 @@ export type PolicyHosts = {
 }
 
 /** The hosts to which a payment form may post. The simulator is on our own origin. */
-const paymentHosts: Record<Config['paymentProvider'], readonly string[]> = {
-  none: [],
+const paymentHosts: Record<ProviderInUse, readonly string[]> = {
   simulator: [],
   // The brand changes on 12 January 2027, and its host with it.
   mobilepay: ['https://pay.mobilepay.dk', 'https://pay.vipps.dk', 'https://pay.vipps.no'],
@@ -42,15 +42,15 @@ const analyticsHosts: Record<SiteSettings['analytics']['receiver'], readonly str
   provider: ['https://api.eu.amplitude.com', 'https://sr-client-cfg.eu.amplitude.com'],
 }
 
-type Sites = Pick<Config, 'apiOrigin' | 'paymentProvider' | 'site'>
+type Sites = Pick<Config, 'apiOrigin' | 'paymentProviders' | 'site'>
 
 /** With our own banner and collector, no other host is allowed. */
-export function policyHosts({ apiOrigin, paymentProvider, site }: Sites): PolicyHosts {
+export function policyHosts({ apiOrigin, paymentProviders, site }: Sites): PolicyHosts {
   const { connect, script, frame } = consentHosts[site.consent.adapter]
   const { receiver, visualTagging } = site.analytics
   return {
     connect: [...(apiOrigin ? [apiOrigin] : []), ...connect, ...analyticsHosts[receiver]],
-    pay: paymentHosts[paymentProvider],
+    pay: paymentProviders.flatMap((provider) => paymentHosts[provider]),
     script: [...script, ...(visualTagging ? ['https://cdn.amplitude.com'] : [])],
     frame,
   }

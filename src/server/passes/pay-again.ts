@@ -1,4 +1,5 @@
 import { canChangeState } from '#domain/passes/pass-state.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { vatOf } from '#domain/passes/price.ts'
 import { stateText } from '#domain/passes/state-text.ts'
 import { AppError } from '../app-error.ts'
@@ -18,15 +19,17 @@ import { payTokenHash } from './pay-link.ts'
 import { updatePass, type PassRow } from './queries.ts'
 import { accessPass } from './pass-view.ts'
 
+type By = { paymentMethod?: PaymentMethod | undefined }
+
 /** Starts a payment of what is owed for a card, by the account that manages it. */
-export async function payPassAgain(ctx: Ctx, { passId }: { passId: string }) {
+export async function payPassAgain(ctx: Ctx, { passId, ...by }: { passId: string } & By) {
   const { pass } = await accessPass(ctx, passId)
-  return startPayment(ctx, pass)
+  return startPayment(ctx, pass, by)
 }
 
 /** Starts the same payment from the mailed link, without a sign-in. */
-export async function payUnpaidPass(ctx: Ctx, { token }: { token: string }) {
-  return startPayment(ctx, await accessByPayToken(ctx, token))
+export async function payUnpaidPass(ctx: Ctx, { token, ...by }: { token: string } & By) {
+  return startPayment(ctx, await accessByPayToken(ctx, token), by)
 }
 
 export async function getUnpaidPass(ctx: Ctx, { token }: { token: string }) {
@@ -77,7 +80,7 @@ export async function settleDebt(ctx: Ctx, order: SecuredOrder): Promise<{ captu
 }
 
 /** Repeated and concurrent requests, also from link and account, lead to one order and one attempt. */
-async function startPayment(ctx: Ctx, pass: PassRow) {
+async function startPayment(ctx: Ctx, pass: PassRow, { paymentMethod: method }: By) {
   await limit(ctx, { key: `pay-again:${pass.id}`, max: 60, windowSeconds: 3600 })
   const orderId = await ctx.db.transaction(async (tx) => {
     const order = await debtOrder(tx, pass)
@@ -85,7 +88,7 @@ async function startPayment(ctx: Ctx, pass: PassRow) {
     await assignOrderNumber(tx, ctx, started.orderId)
     return started.orderId
   })
-  const { redirectUrl } = await startAttempt(ctx, orderId)
+  const { redirectUrl } = await startAttempt(ctx, orderId, { method })
   return { redirectUrl }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { orders } from '../db/tables/orders.ts'
 import { paymentAttempts, paymentEvents } from '../db/tables/payments.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -119,4 +120,41 @@ export function claimDueReleases(db: Db, now: Date, next: (tries: number) => Dat
     }
     return due
   })
+}
+
+/** The latest test purchase with money at a provider. */
+export async function findLatestTest(db: Db, provider: string) {
+  const [row] = await db
+    .select({
+      orderNumber: orders.number,
+      status: paymentAttempts.status,
+      securedBy: orders.securedBy,
+      attemptId: paymentAttempts.id,
+      startedAt: paymentAttempts.createdAt,
+      calledBackAt: paymentAttempts.calledBackAt,
+      releasedAt: paymentAttempts.releasedAt,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(orders.kind, 'set_up_test'), eq(paymentAttempts.provider, provider)))
+    .orderBy(desc(paymentAttempts.createdAt), desc(orders.number))
+    .limit(1)
+  if (!row) return undefined
+  const { orderNumber, status, securedBy, attemptId, startedAt, calledBackAt, releasedAt } = row
+  return {
+    orderNumber: orderNumber ?? '',
+    isPaid: securedBy === attemptId,
+    hasFailed: status !== 'created' && securedBy !== attemptId,
+    isReleased: releasedAt !== null,
+    startedAt: startedAt.toISOString(),
+    calledBackAt: calledBackAt?.toISOString() ?? null,
+  }
+}
+
+/** Notes the first callback about an attempt, also of an attempt that was settled before it came. */
+export async function noteCalledBack(db: Db, attemptId: string, now: Date) {
+  await db
+    .update(paymentAttempts)
+    .set({ calledBackAt: now })
+    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.calledBackAt)))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import type { MobilePayAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
 import { accessToken, forgetToken, headersOf } from './mobilepay-token.ts'
@@ -43,6 +44,16 @@ const Event = z.looseObject({
 })
 type Event = z.infer<typeof Event>
 
+type Call = { method?: 'DELETE'; body?: unknown; key?: string }
+
+const webhooks = '/webhooks/v1/webhooks'
+const Registration = z.object({ id: z.string().max(100), secret: z.string().min(1).max(500) })
+
+/** All of them in one registration, so that they come in order (developer.vippsmobilepay.com/docs/APIs/webhooks-api). */
+const callbackEvents = 'created authorized captured cancelled refunded aborted expired terminated'
+  .split(' ')
+  .map((name) => `epayments.payment.${name}.v1`)
+
 /** A Danish authorisation can be captured for 14 days. */
 const authorizationMs = 14 * 24 * 60 * 60 * 1000
 
@@ -52,22 +63,12 @@ const authorizationMs = 14 * 24 * 60 * 60 * 1000
  * the aggregate, because the state stays `AUTHORIZED` after a capture, and the events from the log, which is
  * authoritative.
  */
-export function mobilePayProvider(access: MobilePayAccess, now: () => Date): Provider {
-  const { apiUrl } = access
-  const call = async (path: string, { body, key }: { body?: unknown; key?: string } = {}) => {
-    const headers = {
-      ...headersOf(access),
-      authorization: `Bearer ${await accessToken(access, now())}`,
-      ...(key && { 'idempotency-key': key }),
-    }
-    return callProvider(apiUrl, `/epayment/v1/payments${path}`, { headers, body }).catch(
-      (error: unknown) => {
-        // A token may be withdrawn before its time.
-        if (error instanceof ProviderError && error.status === 401) forgetToken(access)
-        throw error
-      },
-    )
-  }
+export function mobilePayProvider(
+  access: MobilePayAccess,
+  { now, webhookSecret }: { now: () => Date; webhookSecret: () => Promise<string | undefined> },
+): Provider {
+  const send = callsOf(access, now)
+  const call = (path: string, request?: Call) => send(`/epayment/v1/payments${path}`, request)
   const modify = (verb: string) => async (change: Modification) => {
     const modificationAmount = { currency: 'DKK', value: change.amountOre }
     await call(`/${change.reference}/${verb}`, {
@@ -99,9 +100,34 @@ export function mobilePayProvider(access: MobilePayAccess, now: () => Date): Pro
     cancel: async ({ reference }, key) => {
       await call(`/${reference}/cancel`, { body: {}, key })
     },
-    readCallback: async (request) => readCallback(request, access.webhookSecret),
+    registerCallbacks: async (url, earlierId) => {
+      const answer = await send(webhooks, { body: { url, events: callbackEvents } })
+      if (earlierId) await unlessUnknown(send(`${webhooks}/${earlierId}`, { method: 'DELETE' }))
+      return readAnswer(Registration, answer)
+    },
+    readCallback: async (request) => {
+      const secret = await webhookSecret()
+      if (!secret) throw new AppError('wrong_credentials')
+      return readCallback(request, secret)
+    },
   }
 }
+
+/** Calls with a token, the keys of the sales unit and, for a change, its idempotency key. */
+const callsOf =
+  (access: MobilePayAccess, now: () => Date) =>
+  async (path: string, { key, ...request }: Call = {}) => {
+    const headers = {
+      ...headersOf(access),
+      authorization: `Bearer ${await accessToken(access, now())}`,
+      ...(key && { 'idempotency-key': key }),
+    }
+    return callProvider(access.apiUrl, path, { headers, ...request }).catch((error: unknown) => {
+      // A token may be withdrawn before its time.
+      if (error instanceof ProviderError && error.status === 401) forgetToken(access)
+      throw error
+    })
+  }
 
 function toPayment(
   reference: string,

@@ -71,6 +71,11 @@ export type Provider = {
   /** Releases what is authorised and not captured; ends a payment that is not yet authorised. */
   cancel: (payment: PaymentAt, idempotencyKey: string) => Promise<void>
   /**
+   * Registers the address for callbacks, where the provider asks for it, in place of an earlier registration. The secret
+   * signs them and is shown this once.
+   */
+  registerCallbacks?: (url: string, earlierId?: string) => Promise<{ id: string; secret: string }>
+  /**
    * Reads a callback; undefined for a provider that sends none. Throws `wrong_credentials` for one that the provider
    * did not sign, and `malformed_body`.
    */

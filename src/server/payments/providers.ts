@@ -1,11 +1,14 @@
+import { methodLabel, walletBrand, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { methodOf } from '../payment-settings.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import type { Provider } from './provider.ts'
 import { mobilePayProvider } from './mobilepay.ts'
 import { quickPayProvider } from './quickpay.ts'
 import { simulatorProvider, type ProviderKeys } from './simulator-api.ts'
+import { findRegistration } from './callback-registration.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
@@ -17,14 +20,29 @@ export function callbackUrl({ publicUrl, loopbackUrl, config }: Addresses, provi
   return `${base}/api/v1/payments/callbacks/${provider}`
 }
 
-/** Is a payment provider configured? */
-const hasProvider = (ctx: Pick<Ctx, 'config'>) => ctx.config.paymentProvider !== 'none'
+/**
+ * The provider for a new attempt: the one of the buyer's method, or the first one. Throws `refused` with `sales_closed`
+ * when none is configured, and `payment_method_gone` for a method that is no longer offered.
+ */
+export function providerForAmount(
+  { config }: Pick<Ctx, 'config'>,
+  { amountOre, method }: { amountOre: number; method: PaymentMethod | undefined },
+): string {
+  if (amountOre === 0) return 'internal'
+  const [first] = config.paymentProviders
+  if (!first) throw new AppError('refused', { reason: 'sales_closed' })
+  const chosen = method
+    ? config.paymentProviders.find((provider) => methodOf(provider) === method)
+    : first
+  if (!chosen) throw new AppError('refused', { reason: 'payment_method_gone' })
+  return chosen
+}
 
-/** The provider for a new attempt. Throws `refused` with `sales_closed` when none is configured. */
-export function providerForAmount(ctx: Ctx, amountOre: number): Promise<Provider> {
-  if (amountOre === 0) return providerByName(ctx, 'internal')
-  if (!hasProvider(ctx)) throw new AppError('refused', { reason: 'sales_closed' })
-  return providerByName(ctx, ctx.config.paymentProvider)
+/** How buyers may pay, in the order of the settings, by the names of today. */
+export async function listPaymentMethods(ctx: Ctx) {
+  const brand = walletBrand(today(ctx), ctx.config.walletRenamedOn)
+  const methods = ctx.config.paymentProviders.map(methodOf)
+  return { methods: methods.map((name) => ({ name, label: methodLabel(name, brand) })) }
 }
 
 /** The provider of an existing attempt, independent of the current configuration. */
@@ -40,7 +58,13 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
     })
   }
   const { mobilepay, quickpay } = ctx.config.payments
-  if (name === 'mobilepay' && mobilepay) return mobilePayProvider(mobilepay, ctx.now)
+  if (name === 'mobilepay' && mobilepay) {
+    return mobilePayProvider(mobilepay, {
+      now: ctx.now,
+      webhookSecret: async () =>
+        mobilepay.webhookSecret ?? (await findRegistration(ctx.db, name))?.secret,
+    })
+  }
   if (name === 'quickpay' && quickpay) {
     return quickPayProvider(quickpay, {
       callbackUrl: callbackUrl(ctx, name),

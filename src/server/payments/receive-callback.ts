@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
-import { findAttemptByReference, insertEvents, pollNow, updateAttempt } from './attempt-queries.ts'
+import {
+  findAttemptByReference,
+  insertEvents,
+  noteCalledBack,
+  pollNow,
+  updateAttempt,
+} from './attempt-queries.ts'
 import type { CallbackRequest } from './provider.ts'
 import { callbackUrl, providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
@@ -32,8 +38,9 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
     ctx.log('warn', 'A callback about an unknown payment', { provider })
     return
   }
-  if (events.length === 0) return
   const now = ctx.now()
+  await noteCalledBack(ctx.db, attempt.id, now)
+  if (events.length === 0) return
   // The answer that told it was lost.
   if (providerId && !attempt.providerId) await updateAttempt(ctx.db, attempt.id, { providerId })
   await insertEvents(

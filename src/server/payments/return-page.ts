@@ -1,4 +1,5 @@
 import type { PaymentState } from '#contract/payments/endpoints.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
@@ -46,11 +47,15 @@ export async function checkPaymentReturn(ctx: Ctx, purchases: Purchases, input: 
 }
 
 /** Starts a new attempt at the same order; refused with `payment_over` when the reserved item is released. */
-export async function retryPayment(ctx: Ctx, purchases: Purchases, { token }: ByToken) {
+export async function retryPayment(
+  ctx: Ctx,
+  purchases: Purchases,
+  { token, paymentMethod }: ByToken & { paymentMethod?: PaymentMethod | undefined },
+) {
   const { order } = await accessByReturnToken(ctx, token)
   const restartPage = await purchases.restartPage[order.kind]?.(ctx, order)
   if (restartPage) throw new AppError('refused', { reason: 'payment_over' })
-  const { redirectUrl } = await startAttempt(ctx, order.id)
+  const { redirectUrl } = await startAttempt(ctx, order.id, { method: paymentMethod })
   return { redirectUrl }
 }
 

@@ -109,5 +109,5 @@ test('the simulator is refused in production, where sales are closed instead', (
   expect(() => loadConfig({ ...env, PAYMENT_PROVIDER: 'simulator' })).toThrow(
     'Betalingssimulatoren kan ikke bruges i drift',
   )
-  expect(loadConfig(env).paymentProvider).toBe('none')
+  expect(loadConfig(env).paymentProviders).toEqual([])
 })

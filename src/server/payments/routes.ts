@@ -1,12 +1,14 @@
 import * as contract from '#contract/payments/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { readBody } from '../http/read-body.ts'
+import { listPaymentMethods } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkPaymentReturn, getPaymentReturn, retryPayment } from './return-page.ts'
 
 /** Routes of the return page, and the callback that providers call. */
 export function paymentRoutes(app: App, purchases: Purchases) {
+  handle(app, contract.getPaymentMethods, listPaymentMethods)
   handle(app, contract.getPaymentReturn, (ctx, input) => getPaymentReturn(ctx, purchases, input))
   handle(app, contract.checkPaymentReturn, (ctx, input) =>
     checkPaymentReturn(ctx, purchases, input),

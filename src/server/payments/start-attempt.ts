@@ -1,11 +1,19 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { amountToPay } from '#domain/payments/gift-card.ts'
+import { providerDownText, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
+import { isProvider, methodOf, type ProviderInUse } from '../payment-settings.ts'
 import { insertAttempt, selectAttempts, updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { unlessDown } from './circuit-breaker.ts'
 import { ProviderError, type Provider } from './provider.ts'
-import { returnTokenKey, providerByName, providerForAmount } from './providers.ts'
+import {
+  listPaymentMethods,
+  providerByName,
+  providerForAmount,
+  returnTokenKey,
+} from './providers.ts'
 import { lockOrder, updateOrder, type OrderRow } from './queries.ts'
 import { alreadyPaid, assignOrderNumber, isOpen } from './start-order.ts'
 
@@ -18,19 +26,23 @@ const graceMs = 5 * 60 * 1000
 /** Delay of the first poll if neither callback nor browser settles the attempt. */
 const firstPollMs = 15 * 1000
 
+/** How the buyer wants to pay, or the provider itself where the operator tries one. Without either the first one is used. */
+export type PaidBy = { method?: PaymentMethod | undefined; provider?: ProviderInUse | undefined }
+
 /**
- * Returns the address where the buyer pays. Repeated requests and other tabs reuse a live attempt. An
+ * Returns the address where the buyer pays. Repeated requests and other tabs reuse a live attempt of the same method. An
  * order of 0 kr. leads directly to our return page, where it is settled.
- * Throws `refused` with `already_paid`, `order_closed`, `sales_closed` or `payment_not_accepted`;
+ * Throws `refused` with `already_paid`, `order_closed`, `sales_closed`, `payment_method_gone` or `payment_not_accepted`;
  * `outside_service_down` when the provider does not answer.
  */
 export async function startAttempt(
   ctx: Ctx,
   orderId: string,
+  paidBy: PaidBy = {},
 ): Promise<{ attemptId: string; redirectUrl: string }> {
   const key = await returnTokenKey(ctx)
   const { order, attempt } = await ctx.db.transaction((tx) =>
-    findOrCreateAttempt({ ...ctx, db: tx }, orderId, key),
+    findOrCreateAttempt({ ...ctx, db: tx }, { orderId, key, paidBy }),
   )
   ctx.wake?.('payments')
   if (attempt.redirectUrl) return { attemptId: attempt.id, redirectUrl: attempt.redirectUrl }
@@ -47,7 +59,10 @@ export const returnToken = (key: string, attemptId: string) =>
 
 export const returnTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-async function findOrCreateAttempt(ctx: Ctx, orderId: string, key: string) {
+async function findOrCreateAttempt(
+  ctx: Ctx,
+  { orderId, key, paidBy }: { orderId: string; key: string; paidBy: PaidBy },
+) {
   const order = await lockOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   if (order.status === 'cancelled' || (isOpen(order) && order.expiresAt <= ctx.now())) {
@@ -56,8 +71,11 @@ async function findOrCreateAttempt(ctx: Ctx, orderId: string, key: string) {
   if (!isOpen(order)) throw alreadyPaid(order)
 
   const attempts = await selectAttempts(ctx.db, order.id)
-  const live = attempts.find((attempt) => isUsable(attempt, ctx.now()))
-  const attempt = live ?? (await newAttempt(ctx, order, { key }))
+  const amountOre = amountToPay(order)
+  const provider = paidBy.provider ?? providerForAmount(ctx, { amountOre, method: paidBy.method })
+  // An attempt at another provider may still be paid. Then the second payment is released.
+  const live = attempts.find((one) => one.provider === provider && isUsable(one, ctx.now()))
+  const attempt = live ?? (await newAttempt(ctx, order, { key, provider, amountOre }))
   const number = order.number ?? (await assignOrderNumber(ctx.db, ctx, order.id))
   return { order: { ...order, number }, attempt }
 }
@@ -73,7 +91,11 @@ export async function startInvoice(ctx: Ctx, orderId: string): Promise<{ attempt
   if (!order) throw new AppError('not_found')
   if (order.status === 'cancelled') throw new AppError('refused', { reason: 'order_closed' })
   if (!isOpen(order)) throw alreadyPaid(order)
-  const attempt = await newAttempt(ctx, order, { key, provider: 'invoice' })
+  const attempt = await newAttempt(ctx, order, {
+    key,
+    provider: 'invoice',
+    amountOre: amountToPay(order),
+  })
   await assignOrderNumber(ctx.db, ctx, order.id)
   return { attemptId: attempt.id }
 }
@@ -86,12 +108,12 @@ const isUsable = (attempt: AttemptRow, now: Date) =>
 async function newAttempt(
   ctx: Ctx,
   order: OrderRow,
-  by: { key: string; provider?: string },
+  by: { key: string; provider: string; amountOre: number },
 ): Promise<AttemptRow> {
-  const amountOre = amountToPay(order)
-  const provider = by.provider
-    ? await providerByName(ctx, by.provider)
-    : await providerForAmount(ctx, amountOre)
+  const { amountOre } = by
+  const provider = await providerByName(ctx, by.provider)
+  // Nobody leaves our site for these.
+  const isOurs = amountOre === 0 || by.provider === 'invoice'
   const now = ctx.now()
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + attemptMs)
@@ -115,12 +137,13 @@ async function newAttempt(
     createdAt: now,
     updatedAt: now,
     expiresAt,
-    nextPollAt: amountOre === 0 || by.provider ? now : new Date(now.getTime() + firstPollMs),
+    nextPollAt: isOurs ? now : new Date(now.getTime() + firstPollMs),
     polls: 0,
     authorizedUntil: null,
     releaseDueAt: null,
     releaseTries: 0,
     releasedAt: null,
+    calledBackAt: null,
   }
   await insertAttempt(ctx.db, attempt)
   await recordActivity(ctx.db, ctx, {
@@ -145,16 +168,23 @@ async function createAtProvider(
     expiresAt: attempt.expiresAt,
   }
   try {
-    return await provider.create(payment, attempt.id)
+    return await unlessDown(ctx, provider.name, () => provider.create(payment, attempt.id))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     ctx.log('warn', 'A payment could not be started', {
       attemptId: attempt.id,
       text: error.message,
     })
-    if (error.kind === 'unclear')
-      throw new AppError('outside_service_down', { reason: 'payment_provider_down' })
+    if (error.kind === 'unclear') {
+      const text = providerDownText(
+        (await listPaymentMethods(ctx)).methods,
+        methodAt(provider.name),
+      )
+      throw new AppError('outside_service_down', { reason: 'payment_provider_down', text })
+    }
     // The attempt stays open; the poller ends it if the provider has no such payment.
     throw new AppError('refused', { reason: 'payment_not_accepted' })
   }
 }
+
+const methodAt = (provider: string) => (isProvider(provider) ? methodOf(provider) : undefined)

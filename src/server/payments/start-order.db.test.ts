@@ -74,7 +74,7 @@ test('an expired attempt ends and is replaced', async () => {
 test('without a provider nothing can be bought, but a card of 0 kr. can', async () => {
   const closed = {
     ...shop.ctx(),
-    config: { ...shop.ctx().config, paymentProvider: 'none' as const },
+    config: { ...shop.ctx().config, paymentProviders: [] },
   }
   await expect(startAttempt(closed, await shop.order())).rejects.toMatchObject({
     details: { reason: 'sales_closed' },

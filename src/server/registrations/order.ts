@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import { startText } from '#domain/registrations/start-text.ts'
@@ -28,6 +29,7 @@ type OrderInput = {
   acceptTerms: string
   totalOre: number
   giftCard?: { code: string; coversOre: number } | undefined
+  paymentMethod?: PaymentMethod | undefined
 }
 
 type Payment = { giftCardId: string; coversOre: number } | undefined
@@ -43,7 +45,7 @@ export async function orderRegistration(ctx: Ctx, input: OrderInput) {
   const orderId = await ctx.db.transaction((tx) =>
     placeOrder({ ...ctx, db: tx }, id, { ...input, giftCard }),
   )
-  const { redirectUrl } = await startAttempt(ctx, orderId)
+  const { redirectUrl } = await startAttempt(ctx, orderId, { method: input.paymentMethod })
   const order = await findOrder(ctx.db, orderId)
   return {
     orderId,

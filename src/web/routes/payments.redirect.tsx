@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaidGiftCardPage } from '../features/giftcards/paid-gift-card-page.tsx'
+import { PaidTestPage } from '../features/payments/paid-test-page.tsx'
 import { ReturnPage } from '../features/payments/return-page.tsx'
 import { PaidPage } from '../features/registrations/paid-page.tsx'
 import { page } from '../features/shell/page.ts'
@@ -24,6 +25,8 @@ function Return() {
           <PaidEntryPage {...payment} />
         ) : payment.kind === 'gift_card' ? (
           <PaidGiftCardPage token={t ?? ''} orderNumber={payment.orderNumber} />
+        ) : payment.kind === 'set_up_test' ? (
+          <PaidTestPage payment={payment} />
         ) : (
           <PaidPage payment={payment} />
         )

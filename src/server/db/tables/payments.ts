@@ -50,6 +50,8 @@ export const paymentAttempts = pgTable(
     releaseDueAt: instant('release_due_at'),
     releaseTries: smallint('release_tries').notNull().default(0),
     releasedAt: instant('released_at'),
+    /** When the provider first called us about it. */
+    calledBackAt: instant('called_back_at'),
   },
   (t) => [
     // For the list of the back office, in each order.
@@ -85,7 +87,7 @@ personalData(paymentAttempts, {
     createdAt: kept('payment', 'Begyndt'),
   },
   nonPersonal:
-    'id currency authorizedOre updatedAt expiresAt nextPollAt polls authorizedUntil releaseDueAt releaseTries releasedAt',
+    'id currency authorizedOre updatedAt expiresAt nextPollAt polls authorizedUntil releaseDueAt releaseTries releasedAt calledBackAt',
 })
 
 /** Every event received from a provider, stored once. */

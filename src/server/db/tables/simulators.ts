@@ -71,6 +71,20 @@ noPersonalData(
   'id provider url body dueAt tries doneAt createdAt',
 )
 
+/** Addresses that shops have registered by the API of a simulated provider. */
+export const simulatorWebhooks = pgTable('simulator_webhooks', {
+  id: id().primaryKey(),
+  url: text('url').notNull(),
+  /** Signs callbacks to the address. */
+  secret: text('secret').notNull(),
+})
+
+noPersonalData(
+  simulatorWebhooks,
+  'Demonstration only: addresses for callbacks of the simulated payment provider',
+  'id url secret',
+)
+
 /** Members of the simulated golf union, as its member API returns them. */
 export const simulatorGolfers = pgTable('simulator_golfers', {
   personId: text('person_id').primaryKey(),

@@ -11,6 +11,7 @@ import {
   markCallbackDone,
   savePayment,
   selectDelayedIds,
+  selectWebhooks,
   type Callback,
   type SimulatedPayment,
 } from './queries.ts'
@@ -84,9 +85,15 @@ async function deliver(deps: SimulatorDependencies, callback: Callback): Promise
 
 async function headersOf(deps: SimulatorDependencies, { provider, url, body }: Callback) {
   if (provider === 'quickpay' && deps.quickpay) return quickPayHeaders(body, deps.quickpay)
-  const own = provider === 'mobilepay' ? deps.mobilepay?.webhookSecret : undefined
-  const secret = own ?? (await deps.keys()).callbackSecret
+  const secret =
+    provider === 'mobilepay' ? await webhookSecret(deps, url) : (await deps.keys()).callbackSecret
   return signedHeaders({ url, body, date: deps.now().toUTCString(), secret })
+}
+
+/** The secret of the registered address, or the one that the shop has in its settings. */
+async function webhookSecret({ db, mobilepay }: SimulatorDependencies, url: string) {
+  const registered = (await selectWebhooks(db)).find((webhook) => webhook.url === url)
+  return registered?.secret ?? mobilepay?.webhookSecret ?? ''
 }
 
 /**

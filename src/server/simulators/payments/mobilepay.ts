@@ -1,11 +1,13 @@
-import { Hono, type Context } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { MobilePayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 import { showEvent } from './mobilepay-events.ts'
 import { cancel, capture, refund, type SimulatedEvent } from './payment-states.ts'
-import type { SimulatedPayment } from './queries.ts'
+import { newKey } from '../../keys.ts'
+import { deleteWebhook, insertWebhook, selectWebhooks, type SimulatedPayment } from './queries.ts'
 
 const Amount = z.object({ currency: z.literal('DKK'), value: z.int().min(1).max(65_000_000) })
 const NewPayment = z.object({
@@ -37,14 +39,15 @@ export function mobilePayApi(deps: SimulatorDependencies, access: MobilePayAcces
     // Both numbers are texts in its answer.
     return c.json({ token_type: 'Bearer', expires_in: '3600', access_token: token })
   })
-  const payments = new Hono()
-  payments.use('*', async (c, next) => {
+  const asksForKeys: MiddlewareHandler = async (c, next) => {
     const isOurs =
       isSameKey(c.req.header('authorization') ?? '', `Bearer ${token}`) &&
       isSameKey(c.req.header('ocp-apim-subscription-key') ?? '', access.subscriptionKey) &&
       isSameKey(c.req.header('merchant-serial-number') ?? '', access.merchantSerialNumber)
     return isOurs ? next() : problem(c, 401)
-  })
+  }
+  const payments = new Hono()
+  payments.use('*', asksForKeys)
   payments.post('/', (c) => create(deps, c))
   payments.get('/:reference', (c) => answer(deps, c, () => 'unchanged'))
   payments.get('/:reference/events', async (c) => {
@@ -61,6 +64,13 @@ export function mobilePayApi(deps: SimulatorDependencies, access: MobilePayAcces
   payments.post('/:reference/capture', (c) => modify(deps, c, capture))
   payments.post('/:reference/refund', (c) => modify(deps, c, refund))
   api.route('/epayment/v1/payments', payments)
+  api.use('/webhooks/v1/webhooks/*', asksForKeys)
+  api.post('/webhooks/v1/webhooks', (c) => registerWebhook(deps, c))
+  api.delete('/webhooks/v1/webhooks/:id', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'))
+    const isDeleted = id.success && (await deleteWebhook(deps.db, id.data))
+    return isDeleted ? c.body(null, 204) : problem(c, 404)
+  })
   return api
 }
 
@@ -79,8 +89,8 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
       reference,
       returnUrl,
       description,
-      // Of the registered webhook.
-      callbackUrl: deps.webhookUrl(),
+      // Of the registered webhook, or else of the one whose secret the shop has in its settings.
+      callbackUrl: (await selectWebhooks(deps.db))[0]?.url ?? deps.webhookUrl(),
       amountOre: amount.value,
       currency: amount.currency,
       expiresAt: new Date(deps.now().getTime() + lifetimeMs),
@@ -89,6 +99,20 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
   )
   if (!payment) return problem(c, 409)
   return c.json({ reference, redirectUrl: `${deps.pageUrl()}/pay/${payment.id}` }, 201)
+}
+
+const NewWebhook = z.object({
+  url: z.url().max(2000),
+  events: z.array(z.string().startsWith('epayments.payment.').endsWith('.v1')).min(1),
+})
+
+/** Answers the secret this once. */
+async function registerWebhook(deps: SimulatorDependencies, c: Context): Promise<Response> {
+  const parsed = NewWebhook.safeParse(await c.req.json().catch(() => undefined))
+  if (!parsed.success) return problem(c, 400)
+  const webhook = { id: randomUUID(), url: parsed.data.url, secret: newKey() }
+  await insertWebhook(deps.db, webhook)
+  return c.json({ id: webhook.id, secret: webhook.secret }, 201)
 }
 
 type Modify = (payment: SimulatedPayment, amountOre: number, now: Date) => ReturnType<Work>

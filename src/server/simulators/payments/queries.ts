@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import {
   simulatorCallbacks,
   simulatorPayments,
+  simulatorWebhooks,
   type SimulatedProvider,
 } from '../../db/tables/simulators.ts'
 
@@ -91,4 +92,19 @@ const backOff = (tries: number) => Math.min(1000 * 2 ** tries, 600_000)
 /** Stores past payments, for the demonstration only. */
 export async function seedPayments(tx: Db, payments: NewSimulatedPayment[]) {
   if (payments.length > 0) await tx.insert(simulatorPayments).values(payments)
+}
+
+export const selectWebhooks = (db: Db) => db.select().from(simulatorWebhooks)
+
+export async function insertWebhook(db: Db, webhook: typeof simulatorWebhooks.$inferInsert) {
+  await db.insert(simulatorWebhooks).values(webhook)
+}
+
+/** Whether there was one to delete. */
+export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(simulatorWebhooks)
+    .where(eq(simulatorWebhooks.id, id))
+    .returning({ id: simulatorWebhooks.id })
+  return rows.length > 0
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { ClubsStep } from './set-up-clubs.tsx'
 import { MailStep } from './set-up-mail.tsx'
+import { ProvidersStep } from './set-up-providers.tsx'
 import { setUpMutations, setUpQuery } from './set-up-queries.ts'
 import { SeasonStep } from './set-up-season.tsx'
 import { BankStep, CompanyStep, TestPurchaseStep } from './set-up-steps.tsx'
@@ -87,7 +88,7 @@ const titles: Record<SetUpStep, string> = {
   bank: 'Bankkonto',
   season: 'Sæson og priser',
   clubs: 'Klubber',
-  provider: 'Betalingstjeneste',
+  provider: 'Betaling',
   mail: 'Udgående mail',
   test_purchase: 'Prøvekøb',
 }
@@ -106,17 +107,7 @@ function contentOf(name: SetUpStep, setUp: SetUp): ReactNode {
       </ButtonLink>
     )
   }
-  return <ProviderStep isDone={setUp.steps.some((step) => step.name === name && step.isDone)} />
-}
-
-function ProviderStep({ isDone }: { isDone: boolean }) {
-  return (
-    <p className="max-w-text">
-      {isDone
-        ? 'Betalingstjenesten er sat op.'
-        : 'Ingen kan betale uden en betalingstjeneste, og denne udgave af Sæsonkortet er ikke forbundet med nogen. Salget er derfor lukket. Resten af listen kan sættes op alligevel.'}
-    </p>
-  )
+  return <ProvidersStep setUp={setUp} />
 }
 
 function Sale({ setUp }: { setUp: SetUp }) {

@@ -34,6 +34,13 @@ export const setUpMutations = {
       call(contract.importClubs, given),
   }),
   testPurchase: mutationOptions({ mutationFn: () => call(contract.runTestPurchase, {}) }),
+  callbacks: mutationOptions({
+    mutationFn: (provider: string) => call(contract.registerCallbacks, { provider }),
+  }),
+  providerTest: mutationOptions({
+    mutationFn: (provider: string) => call(contract.startProviderTest, { provider }),
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  }),
   testMail: mutationOptions({ mutationFn: () => call(contract.sendTestMail, {}) }),
   sales: mutationOptions({ mutationFn: () => call(contract.openSales, {}) }),
 }

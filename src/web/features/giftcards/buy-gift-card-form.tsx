@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { PaymentMethodField } from '../payments/payment-method-field.tsx'
 import {
   Amount,
   amounts,
@@ -61,6 +62,7 @@ export function BuyGiftCardForm({ pass, typed }: BuyGiftCardFormProps) {
       </div>
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures amountOre={amountOre} />
+        <PaymentMethodField />
         {Boolean(form.error) && (
           <Problem
             error={form.error}

@@ -4,8 +4,10 @@ import { payPassAgain, type Pass } from '#contract/passes/endpoints.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
+import { PaymentMethodField } from '../payments/payment-method-field.tsx'
 import { errorText, reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -85,18 +87,22 @@ function CallUs() {
 
 /** The capture was refused after the delivery; after a new payment the card is valid again. */
 function Unpaid({ pass }: { pass: Pass }) {
+  const [paymentMethod, choose] = useState<PaymentMethod>()
   const pay = useMutation({
-    mutationFn: () => call(payPassAgain, { passId: pass.id }),
+    mutationFn: () => call(payPassAgain, { passId: pass.id, paymentMethod }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
   })
   const { payAgain } = pass
   const button = payAgain && (
-    <Button
-      busy={(pay.isPending || pay.isSuccess) && 'Sender dig til betaling …'}
-      onClick={() => pay.mutate()}
-    >
-      Betal {formatKroner(payAgain.amountOre)}
-    </Button>
+    <div className="grid justify-items-start gap-4">
+      <PaymentMethodField onChoose={choose} />
+      <Button
+        busy={(pay.isPending || pay.isSuccess) && 'Sender dig til betaling …'}
+        onClick={() => pay.mutate()}
+      >
+        Betal {formatKroner(payAgain.amountOre)}
+      </Button>
+    </div>
   )
   return (
     <Notice tone="warning" title="Kortet er ikke betalt" action={button ?? <CallUs />}>

@@ -216,7 +216,7 @@ const steps = [
   },
   {
     title: 'Betal',
-    text: 'Med betalingskort eller MobilePay. Pengene trækkes først, når kortet er leveret.',
+    text: 'Pengene reserveres, når du betaler, og trækkes først, når kortet er leveret.',
   },
   {
     title: 'Spil',

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getUnpaidPass, payUnpaidPass } from '#contract/passes/endpoints.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { PaymentMethodField } from './payment-method-field.tsx'
 
 /** The page of a mailed pay link: what is owed for the card, and a button to pay. */
 export function PayAgainPage({ token }: { token: string | undefined }) {
@@ -35,8 +38,9 @@ type PayMissingProps = {
 }
 
 function PayMissing({ token, productName, seasonCode, payAgain, stateText }: PayMissingProps) {
+  const [paymentMethod, choose] = useState<PaymentMethod>()
   const pay = useMutation({
-    mutationFn: () => call(payUnpaidPass, { token }),
+    mutationFn: () => call(payUnpaidPass, { token, paymentMethod }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
   })
   return (
@@ -45,6 +49,7 @@ function PayMissing({ token, productName, seasonCode, payAgain, stateText }: Pay
       <p className="text-lg text-slate-700">
         {productName} {seasonCode}. {stateText}
       </p>
+      {payAgain && <PaymentMethodField onChoose={choose} />}
       {pay.isError && <Problem error={pay.error} title="Du er ikke sendt til betaling" />}
       {payAgain ? (
         <Button

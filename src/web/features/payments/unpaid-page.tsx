@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { retryPayment, type PaymentState } from '#contract/payments/endpoints.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactUs, Problem } from '../shell/problem.tsx'
 import { AnswerHeading } from './answer-heading.tsx'
+import { PaymentMethodField } from './payment-method-field.tsx'
 import type { Payment } from './queries.ts'
 
 type UnpaidState = Exclude<PaymentState, 'paid' | 'waiting'>
@@ -84,8 +87,9 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
   const { orderNumber, totalOre, next, canRetry, isReleased } = payment
   const { title, text } = textFor(payment)
   const client = useQueryClient()
+  const [paymentMethod, choose] = useState<PaymentMethod>()
   const retry = useMutation({
-    mutationFn: () => call(retryPayment, { token }),
+    mutationFn: () => call(retryPayment, { token, paymentMethod }),
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
     // The payment may have changed since the page was opened.
     onError: () => client.invalidateQueries({ queryKey: ['payment', token] }),
@@ -99,6 +103,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
       {retry.isError && !isReleased && (
         <Problem error={retry.error} title="Du er ikke sendt til betaling" />
       )}
+      {canRetry && <PaymentMethodField onChoose={choose} />}
       <ButtonRow className="mt-2">
         {canRetry && (
           <Button

@@ -6,6 +6,7 @@ import {
   type RegistrationCard,
 } from '#contract/registrations/endpoints.ts'
 import { withdrawalDays } from '#domain/passes/withdrawal.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ApiError, call } from '../../api.ts'
 import { errorText, reasonOf } from '../../error-text.ts'
@@ -14,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { methodIn, PaymentMethodField } from '../payments/payment-method-field.tsx'
 import { impossibleDays } from './first-day.tsx'
 import { errorsBeforePayment, unsavedErrors } from './step-errors.ts'
 import { OrderReview, reviewId, WithdrawalInformation } from './order-review.tsx'
@@ -72,6 +74,7 @@ export function PaymentForm({ onIncomplete }: PaymentFormProps) {
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
         {giftCard && <GiftCardSum giftCard={giftCard} />}
+        {toPay > 0 && <PaymentMethodField />}
         {order.isError && errors.length === 0 && <OrderProblem error={order.error} />}
         <Button
           type="submit"
@@ -132,9 +135,10 @@ function useOrderForm({ onIncomplete, giftCard, onStaleGiftCard }: OrderFormProp
   })
   const isAccepted = accepted === termsVersion
   const isSaving = useRef(false)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSaving.current) return
+    const paymentMethod = methodIn(event.currentTarget)
     // What was chosen just before the press may still be on its way, and would count as missing.
     isSaving.current = true
     await saver.flush().finally(() => (isSaving.current = false))
@@ -147,7 +151,7 @@ function useOrderForm({ onIncomplete, giftCard, onStaleGiftCard }: OrderFormProp
     show([...missing, ...unread])
     if (missing.length > 0) onIncomplete?.()
     if (missing.length > 0 || !isAccepted) return
-    if (!order.isPending && !order.isSuccess) order.mutate()
+    if (!order.isPending && !order.isSuccess) order.mutate(paymentMethod)
   }
   const accept = (isChecked: boolean) => setAccepted(isChecked ? termsVersion : undefined)
   return { errors, attempt, terms: { isAccepted, accept }, order, submit }
@@ -160,12 +164,13 @@ class NotSaved extends Error {}
 function useOrder(giftCard: UsedGiftCard | undefined, onRefusal: (error: unknown) => void) {
   const { registration, saver } = useRegistration()
   const order = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (paymentMethod: PaymentMethod | undefined) => {
       if (!(await saver.flush())) throw new NotSaved()
       return call(orderRegistration, {
         acceptTerms: registration.season.termsVersion,
         totalOre: registration.summary.totalOre,
         ...(giftCard && { giftCard: { code: giftCard.code, coversOre: giftCard.coversOre } }),
+        paymentMethod,
       })
     },
     onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { PaymentMethodField } from '../../payments/payment-method-field.tsx'
 import { DivisionChoice, firstDivision, outcomeIn } from './division-choice.tsx'
 import { entryMutations } from './entry-queries.ts'
 import { entryButtonText } from './entry-text.ts'
@@ -58,6 +59,7 @@ export function EntryForm({ tournament, golfer }: EntryFormProps) {
       )}
       <DivisionChoice {...{ golfer, gender, division }} onChoose={setChosen} />
       <EntryWishes golfer={golfer} typed={typed} isPhoneWrong={form.isWrong('phone')} />
+      {kind === 'place' && fee.ore > 0 && <PaymentMethodField id={`${golferId}-pay`} />}
       {error && <Problem error={error} title={`${golfer.firstName} er ikke meldt til endnu`} />}
       <Button
         type="submit"

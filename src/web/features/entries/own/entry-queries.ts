@@ -11,6 +11,7 @@ import {
   type NewEntry,
   type OwnEntry,
 } from '#contract/entries/endpoints.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
 
 /** The entry options of the account's golfers, which must not be part of a cached page. */
@@ -44,11 +45,11 @@ export const entryMutations = (client: QueryClient) => {
       onSettled,
     }),
     pay: mutationOptions({
-      mutationFn: (entryId: string) => call(payEntry, { entryId }),
+      mutationFn: (input: SentInput<typeof payEntry>) => call(payEntry, input),
       onSettled,
     }),
     accept: mutationOptions({
-      mutationFn: (entryId: string) => call(acceptPlace, { entryId }),
+      mutationFn: (input: SentInput<typeof acceptPlace>) => call(acceptPlace, input),
       onSettled,
     }),
     show: mutationOptions({

@@ -5,6 +5,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { methodIn, PaymentMethodField } from '../../payments/payment-method-field.tsx'
 import { entryMutations } from './entry-queries.ts'
 
 /** The next action for an entry: pay, accept, add to the calendar, or enter again. */
@@ -74,7 +75,7 @@ function TakePlace({ entry, mutationName }: TakePlaceProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isGoing) take.mutate(id)
+        if (!isGoing) take.mutate({ entryId: id, paymentMethod: methodIn(event.currentTarget) })
       }}
     >
       <input type="hidden" name="_page" value={`/account/tournaments/${id}`} />
@@ -86,6 +87,7 @@ function TakePlace({ entry, mutationName }: TakePlaceProps) {
           }
         />
       )}
+      {feeOre > 0 && <PaymentMethodField id={`${id}-pay`} />}
       <Button type="submit" size="lg" className="sm:w-fit" busy={isGoing && 'Et øjeblik …'}>
         {feeOre === 0 ? 'Ja tak til pladsen' : pressWord[mutationName] + formatKroner(feeOre)}
       </Button>

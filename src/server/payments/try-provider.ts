@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { requireSignedIn } from '../access.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { methodOf, providerBrand, type ProviderInUse } from '../payment-settings.ts'
+import { findLatestTest } from './attempt-queries.ts'
+import { findRegistration, saveRegistration } from './callback-registration.ts'
+import { ProviderError } from './provider.ts'
+import { callbackUrl, providerByName } from './providers.ts'
+import type { SecuredOrder } from './purchases.ts'
+import { queueRefund } from './queue-refund.ts'
+import { startAttempt } from './start-attempt.ts'
+import { assignOrderNumber, startOrder } from './start-order.ts'
+
+/** The least that providers accept is reserved and released again, so a test costs nothing. */
+export const testAmountOre = 100
+
+/** Each provider in use: how it is reached, where its callbacks go, and the last test purchase there. */
+export function listTriedProviders(ctx: Ctx) {
+  return Promise.all(ctx.config.paymentProviders.map((name) => tryState(ctx, name)))
+}
+
+async function tryState(ctx: Ctx, name: ProviderInUse) {
+  const [provider, registration, test] = await Promise.all([
+    providerByName(ctx, name),
+    findRegistration(ctx.db, name),
+    findLatestTest(ctx.db, name),
+  ])
+  const url = callbackUrl(ctx, name)
+  return {
+    name,
+    brand: providerBrand[name],
+    method: methodOf(name),
+    callbackUrl: url,
+    callbacks: stateOfCallbacks({
+      isAsked: provider.registerCallbacks !== undefined,
+      isInSettings:
+        name === 'mobilepay' && ctx.config.payments.mobilepay?.webhookSecret !== undefined,
+      isHere: registration?.url === url,
+    }),
+    test: test ?? null,
+  }
+}
+
+/** A provider works once a test was paid there and it called us from outside. */
+export const isTried = ({ test }: Awaited<ReturnType<typeof tryState>>): boolean =>
+  test?.isPaid === true && test.calledBackAt !== null
+
+function stateOfCallbacks(known: { isAsked: boolean; isInSettings: boolean; isHere: boolean }) {
+  if (!known.isAsked) return 'with_each_payment' as const
+  if (known.isInSettings) return 'in_settings' as const
+  return known.isHere ? ('registered' as const) : ('not_registered' as const)
+}
+
+type AtProvider = { provider: string }
+
+/**
+ * Registers our address at the provider; a former registration ends. Throws `not_found` for a provider that is not in
+ * use, `outside_service_down`, or `refused` with `provider_refused`.
+ */
+export async function registerCallbacks(ctx: Ctx, { provider: given }: AtProvider) {
+  const name = nameInUse(ctx, given)
+  const provider = await providerByName(ctx, name)
+  if (!provider.registerCallbacks) throw new AppError('not_found')
+  const url = callbackUrl(ctx, name)
+  const former = await findRegistration(ctx.db, name)
+  const made = await provider.registerCallbacks(url, former?.id).catch(toAppError)
+  await ctx.db.transaction(async (tx) => {
+    await saveRegistration(tx, name, { ...made, url, at: ctx.now().toISOString() })
+    await recordActivity(tx, ctx, {
+      action: 'payments.register_callbacks',
+      subject: { type: 'setting', id: name },
+    })
+  })
+  return { done: true as const }
+}
+
+function toAppError(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error
+  if (error.kind === 'refused') throw new AppError('refused', { reason: 'provider_refused' })
+  throw new AppError('outside_service_down')
+}
+
+/** Orders 1 kr. and returns the provider's page; the money is released as soon as it is reserved. */
+export async function startProviderTest(ctx: Ctx, { provider: given }: AtProvider) {
+  const provider = nameInUse(ctx, given)
+  const { accountId, name, email } = requireSignedIn(ctx)
+  const orderId = await ctx.db.transaction(async (tx) => {
+    const { orderId: id } = await startOrder(tx, ctx, {
+      kind: 'set_up_test',
+      subjectId: randomUUID(),
+      accountId,
+      buyerName: name,
+      buyerEmail: email,
+      lines: [
+        {
+          subjectId: randomUUID(),
+          description: `Prøvekøb hos ${providerBrand[provider]}`,
+          listPriceOre: testAmountOre,
+          discountOre: 0,
+          vatMode: 'exempt',
+          vatOre: 0,
+        },
+      ],
+    })
+    await assignOrderNumber(tx, ctx, id)
+    return id
+  })
+  const { redirectUrl } = await startAttempt(ctx, orderId, { provider })
+  return { redirectUrl }
+}
+
+function nameInUse({ config }: Ctx, given: string): ProviderInUse {
+  const name = config.paymentProviders.find((one) => one === given)
+  if (!name) throw new AppError('not_found')
+  return name
+}
+
+/** Delivers a test: what was reserved is released. `ctx.db` is the transaction. */
+export async function releaseTest(ctx: Ctx, order: SecuredOrder): Promise<object> {
+  for (const { id, totalOre } of order.lines) {
+    if (totalOre === 0) continue
+    await queueRefund(ctx.db, ctx, {
+      orderId: order.id,
+      orderLineId: id,
+      amountOre: totalOre,
+      reason: 'set_up_test',
+      causeKey: `set_up_test:${id}`,
+    })
+  }
+  return {}
+}
