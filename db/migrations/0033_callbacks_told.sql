@@ -4,4 +4,5 @@ CREATE TABLE "simulator_webhooks" (
 	"secret" text NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD COLUMN "called_back_at" timestamp with time zone;
+ALTER TABLE "payment_attempts" ADD COLUMN "called_back_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "simulator_payments" ADD COLUMN "cancel_url" text;

@@ -35,6 +35,7 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
       amountOre: 149_500,
       currency: 'DKK',
       returnUrl: `${shop.url()}/payments/redirect?t=token`,
+      cancelUrl: `${shop.url()}/payments/redirect?t=token&cancelled=true`,
       description: 'Sæsonkortet, bestilling 2027-000001',
       expiresAt: new Date(shop.clock.now().getTime() + 10 * 60_000),
     }

@@ -31,6 +31,8 @@ export type NewPayment = {
   amountOre: number
   currency: string
   returnUrl: string
+  /** Where a buyer comes back who has not paid, at a provider that has two addresses. */
+  cancelUrl: string
   description: string
   expiresAt: Date
 }

@@ -69,12 +69,12 @@ export function quickPayProvider(access: QuickPayAccess, options: Options): Prov
     name: 'quickpay',
     // Four to twenty characters: the first eighty bits of the attempt's id.
     referenceOf: (attemptId) => attemptId.replaceAll('-', '').slice(0, 20),
-    create: async ({ reference, amountOre, currency, returnUrl, description }) => {
+    create: async ({ reference, amountOre, currency, returnUrl, cancelUrl, description }) => {
       const payment = await findOrCreate(call, reference, currency)
       const body = {
         amount: amountOre,
         continue_url: returnUrl,
-        cancel_url: returnUrl,
+        cancel_url: cancelUrl,
         callback_url: options.callbackUrl,
         language: 'da',
         auto_capture: false,

@@ -26,7 +26,7 @@ export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }
     totalOre: order.totalOre,
     giftCardOre: order.giftCardOre,
     next: state === 'paid' ? pages.paid : (restartPage ?? pages.unpaid),
-    canRetry: !restartPage && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
+    canRetry: !restartPage && isOpen(order) && order.expiresAt > ctx.now(),
     isReleased: restartPage !== undefined,
   }
 }

@@ -66,7 +66,7 @@ export function simulatorProvider(options: {
   }
   return {
     name: 'simulator',
-    create: async ({ amountOre, currency, expiresAt, ...payment }, key) => {
+    create: async ({ amountOre, currency, expiresAt, cancelUrl: _cancelUrl, ...payment }, key) => {
       const amount = { currency, value: amountOre }
       const body = {
         ...payment,

@@ -159,11 +159,13 @@ async function createAtProvider(
   provider: Provider,
   { order, attempt, key }: { order: OrderRow; attempt: AttemptRow; key: string },
 ): Promise<{ redirectUrl: string; providerId?: string }> {
+  const returnUrl = `${ctx.publicUrl}/payments/redirect?t=${returnToken(key, attempt.id)}`
   const payment = {
     reference: attempt.reference,
     amountOre: attempt.amountOre,
     currency: attempt.currency,
-    returnUrl: `${ctx.publicUrl}/payments/redirect?t=${returnToken(key, attempt.id)}`,
+    returnUrl,
+    cancelUrl: `${returnUrl}&cancelled=true`,
     description: `Sæsonkortet, bestilling ${order.number}`,
     expiresAt: attempt.expiresAt,
   }

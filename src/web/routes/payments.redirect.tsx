@@ -5,9 +5,9 @@ import { ReturnPage } from '../features/payments/return-page.tsx'
 import { PaidPage } from '../features/registrations/paid-page.tsx'
 import { page } from '../features/shell/page.ts'
 import { PaidEntryPage } from '../features/entries/own/paid-entry-page.tsx'
-import { searchParams, text } from '../search-params.ts'
+import { searchParams, text, yesOrNo } from '../search-params.ts'
 
-const readSearch = searchParams({ t: text(100) })
+const readSearch = searchParams({ t: text(100), cancelled: yesOrNo })
 
 export const Route = createFileRoute('/payments/redirect')({
   ...page({ title: 'Betaling', layout: 'clean', isPrivate: true }),
@@ -16,10 +16,11 @@ export const Route = createFileRoute('/payments/redirect')({
 })
 
 function Return() {
-  const { t } = Route.useSearch()
+  const { t, cancelled } = Route.useSearch()
   return (
     <ReturnPage
       token={t}
+      hasLeft={cancelled === true}
       renderPaid={(payment) =>
         payment.kind === 'tournament_entry' ? (
           <PaidEntryPage {...payment} />

@@ -21,7 +21,7 @@ export function CopyText({ text, what }: CopyTextProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-40 rounded-sm border border-dashed border-slate-500 bg-white px-4 py-2.5 font-semibold select-all">
+      <p className="min-w-0 flex-1 basis-40 rounded-sm wrap-anywhere border border-dashed border-slate-500 bg-white px-4 py-2.5 font-semibold select-all">
         {text}
       </p>
       <Button variant="secondary" onClick={copy} className="min-w-36">

@@ -25,6 +25,8 @@ export const simulatorPayments = pgTable(
     refundedOre: integer('refunded_ore').notNull(),
     cancelledOre: integer('cancelled_ore').notNull(),
     returnUrl: text('return_url').notNull(),
+    /** Where a buyer goes who leaves without paying, if it is another address. */
+    cancelUrl: text('cancel_url'),
     callbackUrl: text('callback_url').notNull(),
     description: text('description').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -46,7 +48,7 @@ export const simulatorPayments = pgTable(
 noPersonalData(
   simulatorPayments,
   'Demonstration only: payments of invented people',
-  'id number provider reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
+  'id number provider reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl cancelUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
 )
 
 /** Webhooks of the simulated provider; retried until a response is 2xx. */

@@ -84,10 +84,11 @@ async function setLink(deps: SimulatorDependencies, c: Context): Promise<Respons
   const parsed = Link.safeParse(await c.req.json().catch(() => undefined))
   if (!parsed.success) return refuse(c, 400)
   const { amount, continue_url: returnUrl, callback_url: callbackUrl, description } = parsed.data
+  const { cancel_url: cancelUrl } = parsed.data
   return deps.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, { provider: 'quickpay', number: numberIn(c) })
     if (!payment) return refuse(c, 404)
-    const link = { amountOre: amount, returnUrl, callbackUrl }
+    const link = { amountOre: amount, returnUrl, cancelUrl, callbackUrl }
     await savePayment(tx, { ...payment, ...link, description: description ?? payment.description })
     return c.json({ url: `${deps.pageUrl()}/pay/${payment.id}` })
   })

@@ -30,7 +30,8 @@ export function paymentSimulator(deps: SimulatorDependencies): Hono {
 
     const payment = (await choose(deps, known.id, choice)) ?? known
     if (choice === 'close_tab') return page(c, closeTabPage())
-    return c.redirect(payment.returnUrl, 303)
+    const { returnUrl, cancelUrl } = payment
+    return c.redirect(choice === 'abort' ? (cancelUrl ?? returnUrl) : returnUrl, 303)
   })
   return app
 }

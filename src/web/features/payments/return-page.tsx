@@ -12,16 +12,18 @@ import { UnpaidPage } from './unpaid-page.tsx'
 
 type ReturnPageProps = {
   token: string | undefined
+  /** The buyer came back by the address of those who leave without paying; some providers report nothing of it. */
+  hasLeft: boolean
   /** Renders what was bought, by a component of the module that sold it. */
   renderPaid: (payment: Payment) => ReactNode
 }
 
 /** The page after the provider's payment page; it waits until the state of the payment is known. */
-export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
+export function ReturnPage({ token, ...rest }: ReturnPageProps) {
   const company = useCompany()
   return (
     <div className="page page-body min-h-dvh">
-      {token ? <PaymentState token={token} renderPaid={renderPaid} /> : <Unknown />}
+      {token ? <PaymentState token={token} {...rest} /> : <Unknown />}
       <noscript>
         <p className="mt-6 max-w-text">
           Siden kan ikke følge betalingen uden JavaScript. Vi skriver til dig på mail, så snart den
@@ -32,7 +34,7 @@ export function ReturnPage({ token, renderPaid }: ReturnPageProps) {
   )
 }
 
-function PaymentState({ token, renderPaid }: ReturnPageProps & { token: string }) {
+function PaymentState({ token, hasLeft, renderPaid }: ReturnPageProps & { token: string }) {
   const query = useMemo(() => paymentQuery(token), [token])
   const payment = useQuery({ ...query, enabled: typeof window !== 'undefined' })
   const { data, error } = payment
@@ -48,6 +50,10 @@ function PaymentState({ token, renderPaid }: ReturnPageProps & { token: string }
     )
   }
   if (data.state === 'paid') return renderPaid(data)
+  // Should the payment be made after all, the next answer shows it.
+  if (data.state === 'waiting' && hasLeft) {
+    return <UnpaidPage payment={{ ...data, state: 'cancelled' }} token={token} />
+  }
   if (data.state === 'waiting')
     return <Waiting payment={data} isLong={data.polls >= maxFastPolls} />
   return <UnpaidPage payment={data} token={token} />
