@@ -46,7 +46,7 @@ test.each([
   [
     'MobilePay without all of its keys',
     { PAYMENT_PROVIDER: 'mobilepay', MOBILEPAY_CLIENT_ID: 'client' },
-    'MOBILEPAY_WEBHOOK_SECRET',
+    'MOBILEPAY_MERCHANT_SERIAL_NUMBER',
   ],
   [
     'MobilePay without https',
