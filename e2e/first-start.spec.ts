@@ -1,22 +1,55 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { startSmtp, type Smtp } from '#test/smtp.ts'
 import { totp } from '#test/totp.ts'
+import { fillInformation, order } from './buying.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startStoryService } from './global-setup.ts'
 
-/** A real service on an empty folder, with the real clock and without any account. */
-const test = base.extend<object, { service: Awaited<ReturnType<typeof startStoryService>> }>({
-  service: [
+const keysAtProvider = {
+  MOBILEPAY_CLIENT_ID: 'client',
+  MOBILEPAY_CLIENT_SECRET: 'secret',
+  MOBILEPAY_SUBSCRIPTION_KEY: 'key',
+  MOBILEPAY_MERCHANT_SERIAL_NUMBER: '123456',
+}
+
+type Service = Awaited<ReturnType<typeof startStoryService>>
+
+/**
+ * A real service on an empty folder, with the real clock and without any account; a mail server; and a payment
+ * provider, which is the simulator of a demonstration in a process of its own.
+ */
+const test = base.extend<object, { smtp: Smtp; service: Service }>({
+  smtp: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
+      const smtp = await startSmtp()
+      await use(smtp)
+      smtp.server.close()
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ smtp }, use) => {
+      const provider = await startStoryService({
+        DEMO: '1',
+        PAYMENT_PROVIDER: 'mobilepay',
+        ...keysAtProvider,
+      })
       const service = await startStoryService({
         DEMO: '0',
         AUTH_SECRET: 'a-secret-of-this-story-only-0123456789',
+        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+        MAIL_FROM: 'Klubkort <hej@klubkort.example>',
+        PAYMENT_PROVIDER: 'mobilepay',
+        MOBILEPAY_API_URL: `${provider.url}/simulator/payments/mobilepay`,
+        ...keysAtProvider,
       })
       await use(service)
       await service.end()
+      await provider.end()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ service }, use) => use(service.url),
 })
@@ -33,10 +66,11 @@ const company = {
   'Telefonen er åben': 'Hverdage kl. 9–15',
 }
 
-test('an operator sets up a new app, first on the phone and then on a computer', async ({
+test('an operator sets up a new app, first on the phone and then on a computer, and sells the first card', async ({
   page,
   phone,
   service,
+  smtp,
 }) => {
   test.slow()
   await test.step('before anybody has said who sells, the pages name nobody', async () => {
@@ -85,22 +119,44 @@ test('an operator sets up a new app, first on the phone and then on a computer',
     await makeSeason(page)
     await readClubs(page)
     await expect(line(page, 'Betalingstjeneste')).toBeFocused()
-    await line(page, 'Udgående mail').click()
-    await expect(page.getByText(/^SMTP_URL er mailserverens adresse/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send en prøvemail' })).toHaveCount(0)
     await line(page, 'Prøvekøb').click()
     await page.getByRole('button', { name: 'Lav et prøvekøb' }).click()
     await expect(line(page, 'Prøvekøb')).toContainText('På plads')
     await expect(page.getByText(/^Bestilling \d{4}-000001 gik igennem$/)).toBeVisible()
   })
 
-  await test.step('without somebody to take the money nothing is sold', async () => {
+  await test.step('before the provider and the mail server are tried nothing is sold', async () => {
     await expect(page.getByText('6 af 8 er på plads.')).toBeVisible()
     await expect(page.getByText('Mangler: Betalingstjeneste · Udgående mail')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Åbn salget' })).toBeDisabled()
     expect(await post(page, '/admin/set-up/sales', {})).toBe('list_not_green')
     const card = { seasonCode: await seasonOf(page), productCode: 'FULD' }
     expect(await post(page, '/registrations', card)).toBe('sales_closed')
+  })
+
+  await test.step('the provider is told our address, is paid 1 kr. and reaches us', async () => {
+    await page.goto('/admin/setup')
+    const provider = page.getByRole('region', { name: 'Vipps MobilePay' })
+    await expect(provider.getByRole('button', { name: 'Prøv med 1 kr.' })).toBeDisabled()
+    await provider.getByRole('button', { name: 'Meld adressen til' }).click()
+    await provider.getByRole('button', { name: 'Prøv med 1 kr.' }).click()
+    await page.locator('button.approve').click()
+    await page.getByRole('link', { name: 'Tilbage til opsætningen' }).click()
+    await expect(line(page, 'Betalingstjeneste')).toContainText('På plads')
+    await line(page, 'Betalingstjeneste').click()
+    await expect(provider.getByText('Beløbet er frigivet igen')).toBeVisible()
+  })
+
+  await test.step('the mail server accepts a mail, and the sale opens', async () => {
+    await page.getByRole('button', { name: 'Send en prøvemail' }).click()
+    await expect(page.getByText('8 af 8 er på plads.')).toBeVisible()
+    await page.getByRole('button', { name: 'Åbn salget' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Åbn salget' }).click()
+    await expect(page.getByText('Salget er åbent')).toBeVisible()
+  })
+
+  await test.step('a golfer buys the first card, with a code from the mail', async () => {
+    await buyFirstCard(phone, smtp)
   })
 })
 
@@ -156,7 +212,13 @@ async function signIn(page: Page, printed: string) {
 
 async function makeSeason(page: Page) {
   const salesFrom = page.getByLabel('Salget begynder')
-  const proposed = await salesFrom.inputValue()
+  // The first card is sold today.
+  const today = new Date().toLocaleDateString('da-DK', {
+    timeZone: 'Europe/Copenhagen',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
   const [price] = await page
     .getByRole('group', { name: 'Sæsonkort', exact: true })
     .getByRole('textbox')
@@ -167,7 +229,7 @@ async function makeSeason(page: Page) {
   await expect(salesFrom).toBeFocused()
   await expect(page.getByText('Skriv dagen, for eksempel 01.03.2027.')).toBeVisible()
   await expect(page.getByText('Skriv prisen i kroner, for eksempel 1.495.')).toBeVisible()
-  await salesFrom.fill(proposed)
+  await salesFrom.fill(today)
   await price?.fill('1.600')
   await page.getByRole('button', { name: 'Opret sæsonen' }).click()
   await expect(line(page, 'Klubber')).toBeFocused()
@@ -206,6 +268,28 @@ async function post(page: Page, path: string, body: unknown): Promise<string> {
     },
     [path, JSON.stringify(body)] as const,
   )
+}
+
+/** No golf union answers here, so the money is only reserved until the membership is confirmed. */
+async function buyFirstCard(page: Page, smtp: Smtp) {
+  await page.goto('/membership')
+  await page.getByLabel('Hvad er du medlem som?').selectOption({ label: 'Fuldtidsmedlem' })
+  await page.getByRole('button', { name: 'Kan jeg købe?' }).click()
+  await page.getByRole('link', { name: 'Køb Sæsonkort' }).click()
+  const email = 'lise@golfspiller.example'
+  await fillInformation(page, { name: 'Lise Kjær', email, dguNumber: '908-1008' })
+  await page.waitForURL('**/season-pass')
+  await page.getByRole('button', { name: 'Videre til Verificering' }).click()
+  await page.waitForURL('**/verification')
+  await page.getByRole('button', { name: 'Send mig en kode' }).click()
+  await expect.poll(() => smtp.recipients).toContain(email)
+  const code = /\b(\d{6})\b/.exec(smtp.data.slice(smtp.data.lastIndexOf(email)))?.[1]
+  await page.getByLabel('Kode fra mailen').fill(code ?? '')
+  await page.getByRole('button', { name: 'Bekræft dit medlemskab' }).click()
+  await page.getByRole('button', { name: 'Videre til Betaling' }).click()
+  await order(page, 'Bestil og betal 1.600 kr.')
+  await page.locator('button.approve').click()
+  await expect(page.getByRole('heading', { name: /^Tak/ })).toBeVisible()
 }
 
 async function seasonOf(page: Page): Promise<string> {

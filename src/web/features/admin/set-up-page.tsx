@@ -88,7 +88,7 @@ const titles: Record<SetUpStep, string> = {
   bank: 'Bankkonto',
   season: 'Sæson og priser',
   clubs: 'Klubber',
-  provider: 'Betaling',
+  provider: 'Betalingstjeneste',
   mail: 'Udgående mail',
   test_purchase: 'Prøvekøb',
 }

@@ -124,7 +124,8 @@ function Prices({
       <div className="clear-both grid items-start gap-4 sm:grid-cols-2 lg:w-160 lg:grid-cols-3">
         {prices.map(({ from, ore }, i) => (
           <NumberField
-            key={from}
+            // Not the day: a typed price stays when the days of the season change.
+            key={`${code}-${i}`}
             name={`${code}-${i}`}
             label={`Fra ${dateOf(from)}`}
             suffix="kr."
