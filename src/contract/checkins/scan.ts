@@ -10,6 +10,8 @@ const scanClub = z.object({
   defaultHoles: holes,
   /** Empty for an operator who sees the service as a person. */
   wordOfDay: z.string(),
+  /** Whether the club takes guests with cards, today or from a later day. */
+  isPartner: z.boolean(),
 })
 
 const golferPass = z.object({

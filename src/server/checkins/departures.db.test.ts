@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { previewDeparture } from '#contract/checkins/departures.ts'
+import type { getScanState } from '#contract/checkins/scan.ts'
 import type { getCourseState } from '#contract/clubs/course.ts'
 import type { Output } from '#contract/shared/endpoint.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
@@ -15,6 +16,7 @@ import {
   registeredOn,
   type Club,
 } from '#test/departures.ts'
+import { signInAs } from '#test/people.ts'
 import { buildRound } from '#test/settlement-season.ts'
 import { clubTerms } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -54,10 +56,19 @@ test('a club that leaves has no terms after its last day, neither an older versi
   }
   const [season] = await app.db.select().from(seasons)
   const rows = season ? await selectPartnerRows(app.db, season, []) : []
+  const staff = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
+  const clubOfStaff = async () =>
+    (
+      await bodyOf<Output<typeof getScanState>>(
+        await app.request('GET', '/api/v1/scan/state', undefined, staff),
+      )
+    ).staffOf
+  expect(await clubOfStaff()).toMatchObject([{ isPartner: true }])
   const former = `/api/v1/clubs/${club.slug}/former`
   expect((await app.request('GET', former)).status).toBe(404)
   app.clock.set(dayAfter)
   expect(await bodyOf(await app.request('GET', former))).toMatchObject({ lastDay: '2027-07-01' })
+  expect(await clubOfStaff()).toMatchObject([{ isPartner: false }])
   expect(rows.filter(({ id }) => id === club.id).every(({ from }) => from! < '2027-07-01')).toBe(
     true,
   )

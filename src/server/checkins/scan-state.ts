@@ -3,6 +3,7 @@ import { scopesWith } from '#domain/accounts/powers.ts'
 import { ageOn, type PlainDate } from '#domain/shared/dates.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { requireSignedIn } from '../access.ts'
+import { isPartner } from '../clubs/make-partner.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { PassRow } from '../passes/queries.ts'
@@ -51,8 +52,16 @@ async function toDeviceView(ctx: Ctx) {
 async function scanClub(ctx: Ctx, clubId: string) {
   const club = await findClub(ctx.db, clubId)
   if (!club) return []
-  const defaultHoles = await defaultHolesOf(ctx, club)
-  return [{ clubId, name: club.name, defaultHoles, wordOfDay: await wordToShow(ctx, clubId) }]
+  const terms = await selectTermsOf(ctx.db, clubId)
+  return [
+    {
+      clubId,
+      name: club.name,
+      defaultHoles: termsOn(terms, today(ctx))?.defaultHoles ?? 18,
+      wordOfDay: await wordToShow(ctx, clubId),
+      isPartner: isPartner(terms, today(ctx)),
+    },
+  ]
 }
 
 /** Empty for an operator who sees the service as a person: a receipt is recognised by the word. */

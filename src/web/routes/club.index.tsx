@@ -27,13 +27,21 @@ function Clubs() {
         <p className="mt-3">Bed klubbens administrator om en invitation på mail.</p>
       )}
       <ul className="mt-5 divide-y divide-slate-200 border-y border-slate-200 empty:hidden">
-        {staffOf.map(({ clubId, name }) => (
+        {staffOf.map(({ clubId, name, isPartner }) => (
           <li key={clubId}>
             <UiLink
               href={`/club/${clubId}`}
               className="flex min-h-14 items-center justify-between gap-4 font-semibold hover:text-green-700"
             >
-              {name} <Icon name="chevron-right" />
+              <span>
+                {name}
+                {!isPartner && (
+                  <span className="block text-sm font-normal text-slate-600">
+                    Ikke samarbejdsklub
+                  </span>
+                )}
+              </span>
+              <Icon name="chevron-right" />
             </UiLink>
           </li>
         ))}
