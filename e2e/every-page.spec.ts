@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { demonstrationCompany as seller } from '#domain/content/company.ts'
 import { expectAccessible } from './accessibility-checks.ts'
 import { firstRecordOf, isLookedAt, pathsOf, persons, signInPerson } from './every-person.ts'
 import { adminPaths, fewRows } from './every-route.ts'
@@ -7,7 +8,8 @@ import { expect, waitForReady, test, watchConsole } from './fixtures.ts'
 
 // Every address of the app is opened once, by the person who sees most on it, and two things are checked. Axe finds
 // nothing serious in one of four views of every fourth page (L-AC-4); `npm run soak -- views` checks every page in all
-// of them. And the page hydrates without a difference. The server renders a public page without knowing the visitor, so
+// of them. Its footer names the seller and leads to the withdrawal (L-IN-1, L-WD-3). And the page hydrates without a
+// difference. The server renders a public page without knowing the visitor, so
 // a part that hydrates late must render as on the server even when the browser has loaded the account meanwhile:
 // otherwise React warns in the console (errors 418 and 425).
 test.use({ deviceScaleFactor: 2 })
@@ -30,6 +32,7 @@ for (const person of persons) {
       for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
         expectPolicy(await tab.goto(asked(path)), path)
         await awake(tab)
+        await expectFooter(tab, path)
         if (isLookedAt(person, path)) await expectAccessible(tab)
         expect.soft(errors.splice(0), path).toEqual([])
         if (!adminPaths.includes(path)) continue
@@ -49,6 +52,15 @@ function expectPolicy(response: Response | null, path: string) {
   const policy = response?.headers()['content-security-policy']
   expect.soft(policy, path).toContain("script-src 'self'")
   expect.soft(policy, path).not.toContain('nonce')
+}
+
+async function expectFooter(tab: Page, path: string) {
+  const text = await tab.getByRole('contentinfo').last().innerText()
+  for (const fact of [seller.name, seller.street, seller.city, seller.email, seller.cvr]) {
+    expect.soft(text, path).toContain(fact)
+  }
+  expect.soft(text.replaceAll(/\s/g, ''), path).toContain(seller.phone.replaceAll(/\s/g, ''))
+  expect.soft(text, path).toContain('Fortryd aftale')
 }
 
 /** Opens a list of the back office with a search and a sort order. */

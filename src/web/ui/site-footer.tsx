@@ -104,19 +104,14 @@ export function SlimFooter({ company, children }: { company: Company; children?:
   return (
     <footer className="print-hide border-t border-slate-200 text-sm text-slate-600">
       <div className="page py-4">
-        {company.cvr && (
-          <p className="flex flex-wrap items-center gap-x-5">
-            <span>
-              {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
-            </span>
-            <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
-            <SlimLink href={phoneHref(company.phone)}>{company.phone}</SlimLink>
-          </p>
-        )}
+        <p className="flex flex-wrap items-center gap-x-5">
+          <SellerLine company={company} />
+        </p>
         <p className="flex flex-wrap items-center gap-x-5">
           <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
           <SlimLink href="/terms">Handelsbetingelser</SlimLink>
           <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
+          <SlimLink href="/accessibility">Tilgængelighed</SlimLink>
           {children}
         </p>
       </div>
@@ -124,17 +119,36 @@ export function SlimFooter({ company, children }: { company: Company; children?:
   )
 }
 
-/** The footer of work pages: the links that every page must have. */
-export function WorkFooter({ children }: { children?: ReactNode }) {
+/**
+ * The footer of work pages: the seller and the links that every page must have, in one line on a wide screen. People
+ * who work in a club buy cards, too, and the terms promise the withdrawal at the foot of every page (L-WD-3).
+ */
+export function WorkFooter({ company, children }: { company: Company; children?: ReactNode }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-xs text-slate-600">
-      <p className="page flex flex-wrap items-center gap-x-5">
+      <p className="page flex flex-wrap items-center gap-x-4">
+        <SellerLine company={company} />
+        <SlimLink href="/withdrawal">Fortryd aftale</SlimLink>
         <SlimLink href="/privacy">Privatlivspolitik</SlimLink>
         <SlimLink href="/accessibility">Tilgængelighed</SlimLink>
         <SlimLink href="/contact">Kontakt</SlimLink>
         {children}
       </p>
     </footer>
+  )
+}
+
+/** Who sells, in one line (L-IN-1); empty until the details have been entered at the first start (D28). */
+function SellerLine({ company }: { company: Company }) {
+  if (!company.cvr) return null
+  return (
+    <>
+      <span>
+        {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
+      </span>
+      <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
+      <SlimLink href={phoneHref(company.phone)}>{company.phone}</SlimLink>
+    </>
   )
 }
 

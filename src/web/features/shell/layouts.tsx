@@ -103,7 +103,7 @@ export function WorkLayout({ children, account, notices, onCookies }: WorkLayout
       <WorkHeader account={account} />
       {notices}
       <Content namesPeople>{children}</Content>
-      <WorkFooter>
+      <WorkFooter company={useSeller()}>
         <FooterButton slim onPress={onCookies}>
           Cookieindstillinger
         </FooterButton>
