@@ -92,6 +92,10 @@ describe('validating a new wording', () => {
     ['## Din kode\n\n{kode} {adresse}', ['unknown_place']],
     ['## Din kode\n\n{kode} [her](javascript:x)', ['unsafe_link']],
     [`## Din kode\n\n{kode} ${'x'.repeat(40_001)}`, ['too_long']],
+    [
+      '## Din kode\n\n{kode} giver rabat og et tilbud, ja rabat',
+      ['offer_in_mail', 'offer_in_mail'],
+    ],
     ['## Din kode\n\n{kode} til {navn}', []],
   ])('%#: %j', (body, reasons) => {
     expect(validateText(text, body).map(({ reason }) => reason)).toEqual(reasons)

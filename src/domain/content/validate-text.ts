@@ -1,3 +1,4 @@
+import { offersIn } from './offers.ts'
 import type { OwnedText } from './owned-texts.ts'
 import { isSafeLink, linksIn, placeholdersIn, parseRichText } from './rich-text.ts'
 
@@ -13,6 +14,8 @@ export const textErrorReasons = [
   'unsafe_link',
   'no_sections',
   'empty_section',
+  /** A mail about an agreement advertises nothing. */
+  'offer_in_mail',
 ] as const
 export type TextErrorReason = (typeof textErrorReasons)[number]
 
@@ -20,13 +23,18 @@ export type TextErrorReason = (typeof textErrorReasons)[number]
 export const longestText = 40_000
 export const longestLine = 200
 
-/** The rules for a wording: its kind, and the placeholders that it may or must contain. */
-type TextRules = Pick<OwnedText, 'kind' | 'places'>
+/** The rules for a wording: its kind, the placeholders that it may or must contain, and whether it is mailed. */
+type TextRules = Pick<OwnedText, 'kind' | 'places'> & Partial<Pick<OwnedText, 'page'>>
 
 /** Every error of a new wording; empty when it may be published. */
 export function validateText(text: TextRules, body: string): TextError[] {
   if (body.trim() === '') return [{ reason: 'empty' }]
-  return [...validateLength(text, body), ...validatePlaces(text, body), ...validateLinks(body)]
+  return [
+    ...validateLength(text, body),
+    ...validatePlaces(text, body),
+    ...validateLinks(body),
+    ...validateOffers(text, body),
+  ]
 }
 
 function validateLength({ kind }: TextRules, body: string): TextError[] {
@@ -67,4 +75,10 @@ function validateLinks(body: string): TextError[] {
   return linksIn(body)
     .filter((href) => !isSafeLink(href))
     .map((what) => ({ reason: 'unsafe_link', what }))
+}
+
+/** Whoever gets a mail about an agreement has not consented to advertising (L-MK-3). */
+function validateOffers({ page }: TextRules, body: string): TextError[] {
+  if (page !== 'mail') return []
+  return [...new Set(offersIn(body))].map((what) => ({ reason: 'offer_in_mail', what }))
 }

@@ -197,6 +197,8 @@ const errorTexts: Record<TextErrorReason, (what: string) => string> = {
     what === ''
       ? 'En overskrift er tom. Skriv, hvad afsnittet handler om.'
       : `Der står ikke noget under »${what}«. Skriv noget, eller fjern overskriften.`,
+  offer_in_mail: (what) =>
+    `Mailen må ikke tilbyde noget, for modtageren har ikke sagt ja til reklame. Fjern »${what}«.`,
 }
 
 /** The errors of a text in Danish. */
