@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { isCurrent, canChangeState, passStates } from './pass-state.ts'
-import { evaluateWithdrawal, refundByUse, refundFor, withdrawalDeadline } from './withdrawal.ts'
+import {
+  deadlineByConfirmation,
+  evaluateWithdrawal,
+  refundByUse,
+  refundFor,
+  withdrawalDeadline,
+  type Confirmation,
+} from './withdrawal.ts'
 
 test.each([
   ['2027-05-03', true, '2027-05-18'],
@@ -19,6 +26,31 @@ test.each([
     expect(withdrawalDeadline(plainDate(bought), informed)).toBe(deadline)
   },
 )
+
+// Bought on 4 May 2027 with the promise of 18 May (L-WD-1).
+test.each([
+  ['still on its way', { state: 'on_its_way' }, '2027-05-18'],
+  ['sent on the day', { state: 'sent', on: '2027-05-04' }, '2027-05-18'],
+  ['sent after midnight', { state: 'sent', on: '2027-05-05' }, '2027-05-18'],
+  ['sent two days later', { state: 'sent', on: '2027-05-06' }, '2027-05-20'],
+  ['sent so that day 14 is 5 June', { state: 'sent', on: '2027-05-22' }, '2027-06-07'],
+  ['sent after eleven months', { state: 'sent', on: '2028-04-20' }, '2028-05-04'],
+  ['sent after the twelve months', { state: 'sent', on: '2028-08-01' }, '2028-05-18'],
+  ['never delivered', { state: 'not_delivered' }, '2028-05-18'],
+] as const)(
+  'a confirmation %s makes the deadline of day 14: %j %s',
+  (_, confirmation, deadline) => {
+    const sale = { purchasedOn: plainDate('2027-05-04'), promised: plainDate('2027-05-18') }
+    expect(deadlineByConfirmation(sale, confirmation as Confirmation)).toBe(deadline)
+  },
+)
+
+test('the deadline never ends before the day that was promised', () => {
+  // Christmas moved the promise further than the late confirmation would.
+  const sale = { purchasedOn: plainDate('2026-12-17'), promised: plainDate('2027-01-04') }
+  const sent = { state: 'sent', on: plainDate('2026-12-19') } as const
+  expect(deadlineByConfirmation(sale, sent)).toBe('2027-01-04')
+})
 
 test.each([
   [149_500, 10, true, 0, 0],
@@ -111,7 +143,7 @@ test.each([
   ['consumer', 'withdrawn', '2027-05-04', 'already_ended'],
   ['company', 'active', '2027-05-04', 'company_buyer'],
 ] as const)('%s with a card that is %s on %s: %s', (buyer, state, day, reason) => {
-  const sale = { buyer, state, purchasedOn: plainDate('2027-05-04'), informationGiven: true }
+  const sale = { buyer, state, deadline: plainDate('2027-05-18') }
   const verdict = evaluateWithdrawal(sale, plainDate(day))
   expect(verdict.ok ? undefined : verdict.reason).toBe(reason)
 })

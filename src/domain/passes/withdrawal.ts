@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { addDays, addMonths } from '#domain/shared/dates.ts'
+import { addDays, addMonths, earliest, latest } from '#domain/shared/dates.ts'
 import { nextWorkingDay } from '#domain/shared/holidays.ts'
 import type { Ore } from '#domain/shared/money.ts'
 import type { PassState } from './pass-state.ts'
@@ -16,21 +16,40 @@ export function withdrawalDeadline(purchasedOn: PlainDate, informationGiven = tr
   return nextWorkingDay(informationGiven ? lastDay : addMonths(lastDay, 12))
 }
 
+/** The confirmation with the information about the right, as far as it has got. */
+export type Confirmation =
+  | { state: 'on_its_way' }
+  /** It could not be delivered, and nobody tries any more. */
+  | { state: 'not_delivered' }
+  | { state: 'sent'; on: PlainDate }
+
+/**
+ * The deadline once the promised one has passed. The promise stands as long as the confirmation with the information
+ * was sent on the day of the purchase or the next. Sent later, the 14 days run from that day; never delivered, they
+ * end 12 months later (L-WD-1, E35, docs/algorithms/refund.md). It never ends before the promised day.
+ */
+export function deadlineByConfirmation(
+  sale: { purchasedOn: PlainDate; promised: PlainDate },
+  confirmation: Confirmation,
+): PlainDate {
+  const { purchasedOn, promised } = sale
+  const withoutInformation = withdrawalDeadline(purchasedOn, false)
+  if (confirmation.state === 'on_its_way') return promised
+  if (confirmation.state === 'not_delivered') return latest(promised, withoutInformation)
+  if (confirmation.on <= addDays(purchasedOn, 1)) return promised
+  return latest(promised, earliest(withdrawalDeadline(confirmation.on), withoutInformation))
+}
+
 export type WithdrawalVerdict =
   | { ok: true; deadline: PlainDate }
   | { ok: false; reason: 'company_buyer' | 'already_ended' | 'too_late'; deadline: PlainDate }
 
 /** May this purchase be withdrawn on the day? Only consumers may, as chosen at the purchase (L-WD-7). */
 export function evaluateWithdrawal(
-  sale: {
-    buyer: 'consumer' | 'company'
-    purchasedOn: PlainDate
-    informationGiven: boolean
-    state: PassState
-  },
+  sale: { buyer: 'consumer' | 'company'; deadline: PlainDate; state: PassState },
   day: PlainDate,
 ): WithdrawalVerdict {
-  const deadline = withdrawalDeadline(sale.purchasedOn, sale.informationGiven)
+  const { deadline } = sale
   if (sale.buyer === 'company') return { ok: false, reason: 'company_buyer', deadline }
   if (['withdrawn', 'refunded', 'revoked'].includes(sale.state)) {
     return { ok: false, reason: 'already_ended', deadline }

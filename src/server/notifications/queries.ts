@@ -109,6 +109,15 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
   return mail
 }
 
+/** How far the mail under a dedupe key has got; undefined when there is none, or none any more. */
+export async function findMailProgress(db: Db, dedupeKey: string) {
+  const [mail] = await db
+    .select({ sentAt: mails.sentAt, failedAt: mails.failedAt })
+    .from(mails)
+    .where(eq(mails.dedupeKey, dedupeKey))
+  return mail
+}
+
 export type Reader = {
   accountId: string
   /** The account's proven address; undefined while it is unproven. */

@@ -4,7 +4,7 @@ import {
   withdrawalText,
   type WithdrawalStatus,
 } from '#domain/passes/withdrawal-text.ts'
-import { addDays } from '#domain/shared/dates.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { parsePassNumber } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
@@ -71,7 +71,7 @@ async function endPass(ctx: Ctx, found: PassRow, declared: NewDeclaration): Prom
     return recordWithdrawal(
       ctx,
       { ...declared, passId: pass.id, outcome: outcomes[status] },
-      { pass },
+      { pass, deadline: agreement.deadline },
     )
   }
   const { released, giftCardOre } = await queueRefunds(ctx, agreement)
@@ -168,6 +168,7 @@ function newDeclaration({ name, contract, email, declarationId, receivedAt }: De
 
 type Context = {
   pass?: PassRow
+  deadline?: PlainDate
   released?: boolean
   giftCardOre?: number
   giftCard?: GiftCardAgreement & { released: boolean }
@@ -187,10 +188,11 @@ async function recordWithdrawal(
     data: { outcome: row.outcome, refundOre: row.refundOre },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  const { pass, giftCardOre, giftCard } = context
+  const { pass, deadline, giftCardOre, giftCard } = context
   return {
     row,
     ...(pass && { pass }),
+    ...(deadline && { deadline }),
     ...(giftCard && { giftCard }),
     ...(giftCardOre !== undefined && { giftCardOre }),
   }

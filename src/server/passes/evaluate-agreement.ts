@@ -10,6 +10,7 @@ import type { OrderLineRow } from '../payments/queries.ts'
 import { selectUnpaidLines, sumOfUnpaid, selectPassMoney, type MoneyLine } from './pass-money.ts'
 import type { PassPaymentRow } from './payment-queries.ts'
 import { countRounds, type PassRow } from './queries.ts'
+import { lastDayOf } from './withdrawal-right.ts'
 
 /** What can be withdrawn on a day: the card, or after the card's deadline only its upgrade. */
 export type WithdrawalAgreement = {
@@ -38,24 +39,25 @@ export async function evaluateAgreement(
   declaredAt: Date,
 ): Promise<WithdrawalAgreement> {
   const day = danishDay(declaredAt)
-  const status = withdrawalStatusOf(pass, day)
+  const deadline = await deadlineOfPass(db, pass, day)
+  const status = withdrawalStatusOf(pass, deadline, day)
   const { sale, upgrade } = await selectPassMoney(db, pass)
   const { plannedRounds } = pass.soldTerms
-  const deadline = upgrade?.payment.withdrawalDeadline
-  if (upgrade && deadline && status === 'too_late' && day <= deadline) {
+  const upgradeDeadline = upgrade && (await deadlineOfUpgrade(db, upgrade.payment, day))
+  if (upgrade && upgradeDeadline && status === 'too_late' && day <= upgradeDeadline) {
     const { payment } = upgrade
     const played = await countRounds(db, pass.id, { declaredAt, from: danishDay(payment.paidAt) })
     const use = { price: payment.amountOre, plannedRounds }
     const sums = sumsOf(use, played, payment.startNow === true)
     const paid = await excludeUnpaid(db, { pass, lines: [upgrade], sums })
-    return { status: 'open', deadline, upgrade: payment, ...paid }
+    return { status: 'open', deadline: upgradeDeadline, upgrade: payment, ...paid }
   }
   const played = await countRounds(db, pass.id, { declaredAt })
   const use = { price: pass.soldTerms.price, plannedRounds }
   const sums = sumsOf(use, played, pass.startNow)
   const lines = upgrade ? [upgrade, sale] : [sale]
   const paid = await excludeUnpaid(db, { pass, lines, sums })
-  return { status, deadline: pass.withdrawalDeadline, upgrade: undefined, ...paid }
+  return { status, deadline, upgrade: undefined, ...paid }
 }
 
 type Sums = ReturnType<typeof sumsOf>
@@ -94,20 +96,32 @@ function sumsOf(
   return { ...use, countedRounds: before + after, ...refund }
 }
 
-function withdrawalStatusOf(pass: PassRow, day: PlainDate): WithdrawalStatus {
+const deadlineOfPass = (
+  db: Db,
+  { orderId, orderedOn, withdrawalDeadline }: PassRow,
+  day: PlainDate,
+) => lastDayOf(db, { orderId, purchasedOn: orderedOn, promised: withdrawalDeadline }, day)
+
+async function deadlineOfUpgrade(
+  db: Db,
+  { orderId, paidAt, withdrawalDeadline: promised }: PassPaymentRow,
+  day: PlainDate,
+) {
+  return promised && lastDayOf(db, { orderId, purchasedOn: danishDay(paidAt), promised }, day)
+}
+
+function withdrawalStatusOf(pass: PassRow, deadline: PlainDate, day: PlainDate): WithdrawalStatus {
   if (pass.status === 'withdrawn') return 'withdrawn'
   const verdict = evaluateWithdrawal(
     {
       // Only consumers have the right of withdrawal (L-WD-7).
       buyer: isCompanyCard(pass.productCode) ? 'company' : 'consumer',
-      purchasedOn: pass.orderedOn,
-      informationGiven: true,
+      deadline,
       state: pass.status,
     },
     day,
   )
   if (!verdict.ok && verdict.reason === 'company_buyer') return 'exempt'
   if (!isCurrent(pass.status)) return 'ended'
-  // The stored deadline was promised to the buyer, so it is not computed again.
-  return day <= pass.withdrawalDeadline ? 'open' : 'too_late'
+  return verdict.ok ? 'open' : 'too_late'
 }

@@ -19,6 +19,7 @@ import {
   type OrderRow,
 } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
+import { lastDayOf } from './withdrawal-right.ts'
 
 type Contract = { orderNumber?: string | undefined; email: string }
 
@@ -43,9 +44,11 @@ export async function findGiftCardAgreement(
   const [line] = order ? await selectOrderLines(db, order.id) : []
   const card = order && (await findGiftCard(db, order.subjectId))
   if (!order?.securedAt || !line || !card) return undefined
-  const deadline = withdrawalDeadline(danishDay(order.securedAt))
+  const [purchasedOn, day] = [danishDay(order.securedAt), danishDay(declaredAt)]
+  const promised = withdrawalDeadline(purchasedOn)
+  const deadline = await lastDayOf(db, { orderId: order.id, purchasedOn, promised }, day)
   const isWithdrawn = (await selectRefundsByCause(db, causeOf(line))).length > 0
-  const isInTime = danishDay(declaredAt) <= deadline
+  const isInTime = day <= deadline
   const priceOre = line.totalOre - (await sumRefunds(db, line.id))
   return {
     order,

@@ -12,6 +12,7 @@ import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { refunds } from '../db/tables/payments.ts'
+import { evaluateAgreement } from './evaluate-agreement.ts'
 import { answerDeclarations, withdrawalKeyCookie } from './withdrawal-declarations.ts'
 
 let app: PurchaseTestApp
@@ -29,6 +30,7 @@ const people = {
   lise: { name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' },
   peter: { name: 'Peter Holm', email: 'peter@example.dk', dguNumber: '901-1015' },
   frederik: { name: 'Frederik Storm', email: 'f@example.dk', dguNumber: '910-1009' },
+  mette: { name: 'Mette Bang Lassen', email: 'mette@example.dk', dguNumber: '918-1016' },
   soren: { name: 'Søren Østergaard', email: 's@example.dk', dguNumber: '914-1013' },
 }
 
@@ -154,6 +156,34 @@ test('the right of withdrawal ends with the last second of the deadline', async 
   const browser = await openLink('lise@example.dk')
   const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
   expect(done.body).toMatchObject({ outcome: 'done', refundBy: '2027-06-01' })
+  app.clock.set(morning)
+})
+
+// The deadline stands in the confirmation, so whoever never got it was not informed of the right (L-WD-1).
+test('a confirmation that never arrived gives twelve months more, and one that is sent late 14 days', async () => {
+  const { pass } = await buy(people.mette)
+  const ofOrder = eq(mails.dedupeKey, `order:${pass.orderId}`)
+  const setMail = (values: { sentAt: Date | null; failedAt: Date | null }) =>
+    app.db.update(mails).set(values).where(ofOrder)
+  const statusOn = async (at: string) => {
+    const [row] = await app.db.select().from(passes).where(eq(passes.id, pass.id))
+    const { status, deadline } = await evaluateAgreement(app.db, row!, new Date(at))
+    return [status, deadline]
+  }
+  expect(await statusOn('2027-05-19T10:00:00+02:00')).toEqual(['too_late', '2027-05-18'])
+
+  await setMail({ sentAt: null, failedAt: new Date('2027-05-04T20:00:00+02:00') })
+  expect(await statusOn('2027-05-18T10:00:00+02:00')).toEqual(['open', '2027-05-18'])
+  expect(await statusOn('2028-05-18T23:59:59+02:00')).toEqual(['open', '2028-05-18'])
+  app.clock.set('2028-05-19T00:00:00+02:00')
+  const late = await withdraw(pass.number, 'mette@example.dk')
+  expect(late.body.text).toContain('udløb torsdag den 18.\u00a0maj 2028')
+
+  await setMail({ sentAt: new Date('2027-05-20T09:00:00+02:00'), failedAt: null })
+  expect(await statusOn('2027-06-03T23:59:59+02:00')).toEqual(['open', '2027-06-03'])
+  app.clock.set('2027-06-03T23:59:59+02:00')
+  const done = await withdraw(pass.number, 'mette@example.dk')
+  expect(done.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
   app.clock.set(morning)
 })
 

@@ -10,6 +10,8 @@ import { refundTextOf, type GiftCardAgreement } from './withdraw-gift-card.ts'
 export type Ended = {
   row: WithdrawalRow
   pass?: PassRow
+  /** The last day of the right, when it has passed. */
+  deadline?: PlainDate
   giftCardOre?: number
   /** Set when a gift card was withdrawn instead of a card. */
   giftCard?: GiftCardAgreement
@@ -72,7 +74,7 @@ const giftCardOf = (giftCard: GiftCardAgreement) => ({
 type Refunded = { refundOre: number; toGiftCardOre: number; refundBy: PlainDate | null }
 
 function answerText(
-  { row, pass, giftCard }: Ended,
+  { row, pass, giftCard, deadline = pass?.withdrawalDeadline }: Ended,
   { refundOre, toGiftCardOre, refundBy }: Refunded,
 ) {
   if (row.outcome === 'done' && refundBy) {
@@ -82,9 +84,8 @@ function answerText(
   if (giftCard && (row.outcome === 'too_late' || row.outcome === 'already_ended')) {
     return withdrawalText(giftCard.status, giftCard.deadline, 'gift_card')
   }
-  if (row.outcome === 'too_late' && pass) return withdrawalText('too_late', pass.withdrawalDeadline)
-  if (row.outcome === 'already_ended' && pass)
-    return withdrawalText('ended', pass.withdrawalDeadline)
+  if (row.outcome === 'too_late' && deadline) return withdrawalText('too_late', deadline)
+  if (row.outcome === 'already_ended' && deadline) return withdrawalText('ended', deadline)
   return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
 }
 
@@ -117,11 +118,13 @@ export async function mailReceipt(
   row: WithdrawalRow,
   {
     pass,
+    deadline = pass?.withdrawalDeadline,
     released = false,
     giftCardOre = 0,
     giftCard,
   }: {
     pass?: PassRow
+    deadline?: PlainDate
     released?: boolean
     giftCardOre?: number
     giftCard?: GiftCardAgreement & { released: boolean }
@@ -148,7 +151,7 @@ export async function mailReceipt(
       }),
       ...(pass && {
         product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,
-        deadline: pass.withdrawalDeadline,
+        deadline,
       }),
       ...(pass &&
         outcome === 'done' && { refund: { ...refundOf(row, pass, released), giftCardOre } }),
