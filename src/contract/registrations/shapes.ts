@@ -234,6 +234,8 @@ export const registration = z.object({
     ),
     /** To pay, less the discount. */
     totalOre: ore,
+    /** The VAT in it; 0 when the cards are exempt or vouchers. */
+    vatOre: ore,
     /** The sum of the discounts. */
     savedOre: ore,
     /** The campaign that gives the discount; null without one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day, may, product, products, season } from '#test/sale-builders.ts'
-import { priceOfPurchase, priceOn, pricePerRound, upgradePrice, vatOf } from './price.ts'
+import { priceOn, pricePerRound, upgradePrice, vatOf } from './price.ts'
 import { seedProducts } from './seed-products.ts'
 import { ruleVersionOf } from './season.ts'
 import { freezeTerms } from './sold-terms.ts'
@@ -69,36 +69,6 @@ describe('the price of the day', () => {
     ['mpv', 149_500, 0],
   ] as const)('VAT in mode %s of %i is %i', (mode, gross, vat) => {
     expect(vatOf(gross, mode)).toBe(vat)
-  })
-
-  test('a purchase has a line for each person and one total', () => {
-    const items = [
-      { product: product('FULD'), forName: 'Anne Holm', upgradesPaid: 99_500 },
-      { product: { ...product('UNG'), vatMode: 'exempt' as const }, forName: 'Ida Holm' },
-    ]
-    expect(priceOfPurchase(items, may)).toEqual({
-      lines: [
-        {
-          label: 'Opgradering til Sæsonkort til Anne Holm',
-          amount: 50_000,
-          vatMode: 'full_25',
-          vat: 10_000,
-        },
-        { label: 'Sæsonkort Ung til Ida Holm', amount: 59_500, vatMode: 'exempt', vat: 0 },
-      ],
-      total: 109_500,
-      vatTotal: 10_000,
-      vatNotes: [
-        'Prisen er inklusive 25 % moms.',
-        'Salget er fritaget for moms efter momslovens § 13.',
-      ],
-    })
-  })
-
-  test('a product has no price before its first price step', () => {
-    expect(() =>
-      priceOfPurchase([{ product: product('FULD'), forName: 'A' }], day('2026-01-01')),
-    ).toThrow(RangeError)
   })
 
   test('a short season has no price step after its end', () => {

@@ -25,6 +25,7 @@ export type LoadedRegistration = {
   prices: Map<string, CardPrice>
   discount: PricedPurchase
   totalOre: number
+  vatOre: number
 }
 
 /**
@@ -54,7 +55,8 @@ export async function loadRegistration(
   })
   const { prices, discount } = await priceOf({ ...ctx, db }, registration, cards, isOrdering)
   const totalOre = [...prices.values()].reduce((sum, price) => sum + price.totalOre, 0)
-  return { registration, shop, cards, emailProven, steps, prices, discount, totalOre }
+  const vatOre = [...prices.values()].reduce((sum, price) => sum + price.vatOre, 0)
+  return { registration, shop, cards, emailProven, steps, prices, discount, totalOre, vatOre }
 }
 
 /** What the chosen cards cost with the discount of the purchase. */
@@ -129,7 +131,7 @@ function amountOf(
 }
 
 function summaryOf(loaded: LoadedRegistration): contract.Registration['summary'] {
-  const { registration, cards, totalOre, prices, discount } = loaded
+  const { registration, cards, totalOre, vatOre, prices, discount } = loaded
   return {
     lines: cards.map((card) => ({
       cardId: card.row.id,
@@ -139,6 +141,7 @@ function summaryOf(loaded: LoadedRegistration): contract.Registration['summary']
       discountOre: prices.get(card.row.id)?.discountOre ?? 0,
     })),
     totalOre,
+    vatOre,
     savedOre: discount.savedOre,
     discountName: discount.campaign?.name ?? null,
     code: discount.code && {

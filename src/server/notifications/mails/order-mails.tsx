@@ -17,6 +17,7 @@ import {
   useCompany,
 } from './frame.tsx'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
+import { vatNotesOf } from '#domain/passes/vat-text.ts'
 import { formatDay, formatPeriod } from '#domain/shared/dates.ts'
 import { Opening, editableSubject, momentInDanish, type Mail } from './mail.tsx'
 
@@ -136,12 +137,9 @@ function OrderedCard({ card }: { card: Card }) {
 }
 
 function vatText({ vatMode, vatOre }: Card): string {
-  if (vatMode === 'exempt') return 'Fritaget for moms efter momslovens § 13, stk. 1.'
-  if (vatMode === 'mpv') {
-    return 'Kortet er en voucher til flere formål. Momsen afregnes, når du spiller, så der er ingen moms på denne bekræftelse.'
-  }
+  const [note] = vatNotesOf([vatMode])
   // The amount ends with the full stop of `kr.`
-  return `Heraf moms 25 %: ${formatKronerExact(vatOre)}`
+  return note ?? `Heraf moms 25 %: ${formatKronerExact(vatOre)}`
 }
 
 const paymentText = {

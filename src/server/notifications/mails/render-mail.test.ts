@@ -131,7 +131,7 @@ test('a card that starts after the deadline costs nothing to withdraw, and names
 
 test.each([
   ['exempt', 'Fritaget for moms efter momslovens § 13'],
-  ['mpv', 'ingen moms på denne bekræftelse'],
+  ['mpv', 'Momsen afregnes, når den bruges, så her er ingen moms.'],
 ] as const)('under %s the confirmation says why there is no VAT', async (vatMode, words) => {
   const text = await confirmation({ cards: [{ ...card, vatMode, vatOre: 0 }], vatOre: 0 })
   expect(text).toContain(words)

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/passes/receipts.ts'
+import { vatNotesOf } from '#domain/passes/vat-text.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 
@@ -53,6 +54,11 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
         <span className="text-sm text-slate-600">Heraf moms {formatKronerExact(vatOre)}</span>
         <span className="text-xl font-bold">I alt {formatKronerExact(totalOre)}</span>
       </p>
+      {vatNotesOf(lines.map(({ vatMode }) => vatMode)).map((note) => (
+        <p key={note} className="text-sm text-slate-600">
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

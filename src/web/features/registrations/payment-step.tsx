@@ -250,8 +250,8 @@ function MainFeatures({ registration }: { registration: Registration }) {
       })}
       <p>
         I alt <strong className="figures font-semibold">{formatKroner(summary.totalOre)}</strong>{' '}
-        inkl. moms og uden gebyrer. Kortet slutter med perioden og fornyes ikke af sig selv. Du kan
-        fortryde i {withdrawalDays} dage.
+        {summary.vatOre > 0 && 'inkl. moms og '}uden gebyrer. Kortet slutter med perioden og fornyes
+        ikke af sig selv. Du kan fortryde i {withdrawalDays} dage.
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { StepName, RegistrationCard } from '#contract/registrations/endpoints.ts'
 import { lastDaysText } from '#domain/passes/season.ts'
+import { totalText } from '#domain/passes/vat-text.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink, Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -125,7 +126,7 @@ function Summary() {
     <OrderSummary
       lines={summary.savedOre > 0 ? [...bought, discount] : bought}
       total={{
-        label: summary.complete ? 'I alt inkl. moms' : 'I alt indtil nu',
+        label: summary.complete ? totalText(summary.vatOre) : 'I alt indtil nu',
         amount: formatKroner(summary.totalOre),
       }}
       empty="Vælg et kort, så står prisen her."
