@@ -66,6 +66,8 @@ const receipt = inList.extend({
       withdrawal: z.object({ open: z.boolean(), text: z.string(), deadline: day }),
     }),
   ),
+  /** The right of withdrawal of an order without cards, or why there is none; null when its cards say it. */
+  withdrawal: z.object({ open: z.boolean(), text: z.string() }).nullable(),
   /** The mailed confirmation, if it was sent to the account's own address. */
   mailId: z.uuid().nullable(),
 })

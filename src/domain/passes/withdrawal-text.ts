@@ -29,6 +29,10 @@ export function withdrawalText(
   }
 }
 
+/** Why the entry to a tournament has no button: the law exempts leisure on a fixed day (L-WD-4). */
+export const datedEventText =
+  'Fortrydelsesretten gælder ikke for turneringer, fordi de spilles på en bestemt dag (forbrugeraftaleloven § 18, stk. 2, nr. 12).'
+
 /** Explains in one sentence how a refund after use is computed. */
 export function refundText(sum: {
   /** The amount paid; 0 when the money was never captured. */

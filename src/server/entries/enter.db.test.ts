@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { plainDate } from '#domain/shared/dates.ts'
+import { datedEventText } from '#domain/passes/withdrawal-text.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { buildClub } from '#test/clubs.ts'
@@ -117,6 +118,7 @@ describe('entering', () => {
       what: [`${of.tournament.name}, Anne Holm`],
       totalOre: 35_000,
       state: 'paid',
+      withdrawal: { open: false, text: datedEventText },
     })
   })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Receipt } from '#contract/passes/receipts.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
@@ -117,8 +118,14 @@ test('the proven address of the account that bought it names the gift card too',
     .where(eq(accounts.id, buyer.accountId))
   expect((await withdrawNow(app.ctx(), own)).outcome).toBe('unmatched')
   await app.db.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, buyer.accountId))
+  const [sale] = await app.db.select().from(orders).where(eq(orders.number, declared.contract))
+  const path = `/api/v1/account/receipts/${sale!.id}`
+  const receipt = async () =>
+    (await (await app.request('GET', path, undefined, buyer.headers)).json()) as Receipt
+  expect((await receipt()).withdrawal).toMatchObject({ open: true })
   expect(await withdrawNow(app.ctx(), own)).toMatchObject({ outcome: 'done', refundOre: 50_000 })
   expect(await balanceOf(id)).toBe(0)
+  expect((await receipt()).withdrawal).toEqual({ open: false, text: 'Aftalen er fortrudt.' })
 })
 
 test('a gift card that the back office has paid back is not called used', async () => {

@@ -1,6 +1,7 @@
 import type { Receipt, ReceiptInList } from '#contract/passes/receipts.ts'
+import { datedEventText, withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { AppError } from '../app-error.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import { findMailTo } from '../notifications/queries.ts'
 import { buyerOf } from '../payments/buyer.ts'
 import type { OrderRow, OrderLineRow } from '../payments/queries.ts'
@@ -13,6 +14,7 @@ import {
 import { selectMadeGoodLines, selectPassIdsOfOrder } from './payment-queries.ts'
 import { selectPassesOfAccount } from './queries.ts'
 import { toPassView } from './pass-view.ts'
+import { findGiftCardAgreement } from './withdraw-gift-card.ts'
 import type { CaptureRow, RefundRow } from '../payments/money-queries.ts'
 import type { MovementRow } from '../payments/gift-card-queries.ts'
 
@@ -48,6 +50,7 @@ export async function getMyReceipt(ctx: Ctx, { orderId }: { orderId: string }): 
     })),
     money: moneyOfReceipt(order, money),
     passes: await loadPasses(ctx, buyer, order.id),
+    withdrawal: await withdrawalOf(ctx, order),
     mailId: await findConfirmation(ctx, buyer, order.id),
   }
 }
@@ -98,6 +101,18 @@ async function loadPasses(ctx: Ctx, { accountId }: Buyer, orderId: string) {
       deadline: withdrawal.deadline,
     },
   }))
+}
+
+/** The right of withdrawal of what is no card: a gift card has it, a tournament and a company have none (L-WD-4). */
+async function withdrawalOf(ctx: Ctx, order: OrderRow): Promise<Receipt['withdrawal']> {
+  const { kind, number, buyerEmail: email } = order
+  if (kind === 'tournament_entry') return { open: false, text: datedEventText }
+  if (kind === 'company_cards') return { open: false, text: withdrawalText('exempt', today(ctx)) }
+  if (kind !== 'gift_card' || number === null) return null
+  const bought = await findGiftCardAgreement(ctx.db, { orderNumber: number, email }, ctx.now())
+  if (!bought) return null
+  const { status, deadline } = bought
+  return { open: status === 'open', text: withdrawalText(status, deadline, 'gift_card') }
 }
 
 /** The mail that confirmed the agreement on a durable medium (L-IN-6). */

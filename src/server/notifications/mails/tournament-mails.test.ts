@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demonstrationCompany as company } from '#domain/content/company.ts'
+import { datedEventText } from '#domain/passes/withdrawal-text.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import type { Templates } from '../templates.ts'
 import { renderMail } from './render-mail.tsx'
@@ -36,6 +37,7 @@ describe('the mail about a paid entry', () => {
     ['what was paid', 'Betalt: 350,00 kr.'],
     ['the way out', 'før onsdag den 9. juni 2027 kl. 18.00 får du pengene tilbage'],
     ['the calendar', 'https://kort.example/api/v1/tournaments/bakkematchen-2027/calendar.ics'],
+    ['why it cannot be withdrawn from', datedEventText],
     ['who sells', `CVR ${company.cvr}`],
   ])('shows %s', async (_, sentence) => {
     const data = { ...about, ...receipt, withdrawBefore }
@@ -44,7 +46,9 @@ describe('the mail about a paid entry', () => {
 
   test('mentions VAT and a round on the card only where there is one (D21)', async () => {
     const data = { ...about, ...receipt, withdrawBefore }
-    expect(await textOf('tournamentEntered', data)).not.toMatch(/moms|runde på Sæsonkortet/)
+    const exempt = await textOf('tournamentEntered', data)
+    expect(exempt).not.toMatch(/Heraf moms|runde på Sæsonkortet/)
+    expect(exempt).toContain('Fritaget for moms efter momslovens § 13')
     const other = await textOf('tournamentEntered', { ...data, vatOre: 7_000, usesRound: true })
     expect(other).toContain('Heraf moms 25 %: 70,00 kr.')
     expect(other).toContain('Banen betales med en runde på Sæsonkortet.')

@@ -2,6 +2,8 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import { formatDay, formatPeriod } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
+import { vatNotesOf } from '#domain/passes/vat-text.ts'
+import { datedEventText } from '#domain/passes/withdrawal-text.ts'
 import type { Templates } from '../templates.ts'
 import {
   OurPhone,
@@ -54,6 +56,11 @@ export const tournamentEnteredMail: Mail<'tournamentEntered'> = {
         {formatKronerExact(data.totalOre)}
       </Pair>
       {data.vatOre > 0 && <Pair label="Heraf moms 25 %">{formatKronerExact(data.vatOre)}</Pair>}
+      {data.totalOre > 0 && (
+        <Small>
+          {vatNotesOf([data.vatOre > 0 ? 'full_25' : 'exempt'])} {datedEventText}
+        </Small>
+      )}
       {data.usesRound && (
         <Paragraph>
           Banen betales med en runde på Sæsonkortet. Tjek ind i klubben på dagen, som du plejer.

@@ -51,6 +51,7 @@ export function ReceiptPage({ orderId, email }: ReceiptPageProps) {
           <ReceiptLines receipt={data} />
           <ReceiptMoney money={data.money} />
           <ReceiptCards passes={data.passes} email={email} />
+          <ReceiptWithdrawal receipt={data} email={email} />
           <Parties receipt={data} />
         </>
       )}
@@ -172,6 +173,33 @@ function ReceiptMoney({ money }: { money: readonly Movement[] }) {
   )
 }
 
+/** The withdrawal of an order without cards, or why there is none (L-WD-3, L-WD-4). */
+function ReceiptWithdrawal({ receipt, email }: { receipt: Receipt; email: string | undefined }) {
+  const { withdrawal, number } = receipt
+  if (!withdrawal) return null
+  return (
+    <section aria-labelledby="withdrawal" className="grid justify-items-start gap-4">
+      <h2 id="withdrawal" className="text-xl">
+        Fortrydelsesret
+      </h2>
+      <p className="max-w-text text-slate-700">{withdrawal.text}</p>
+      {withdrawal.open && <WithdrawalLink contract={number} email={email} />}
+    </section>
+  )
+}
+
+type WithdrawalLinkProps = { contract: string; email: string | undefined }
+
+const WithdrawalLink = ({ contract, email }: WithdrawalLinkProps) => (
+  <ButtonLink
+    variant="secondary"
+    className="print-hide max-sm:w-full"
+    href={`/withdrawal?${new URLSearchParams({ contract, ...(email && { email }) })}`}
+  >
+    Fortryd aftale
+  </ButtonLink>
+)
+
 type ReceiptCardsProps = { passes: Receipt['passes']; email: string | undefined }
 
 /** The cards of an order, each with the deadline and the link for a withdrawal. */
@@ -201,15 +229,7 @@ function ReceiptCards({ passes, email }: ReceiptCardsProps) {
                 {stateText} {withdrawal.text}
               </p>
             </div>
-            {withdrawal.open && (
-              <ButtonLink
-                variant="secondary"
-                className="print-hide max-sm:w-full"
-                href={`/withdrawal?${new URLSearchParams({ contract: number, ...(email && { email }) })}`}
-              >
-                Fortryd aftale
-              </ButtonLink>
-            )}
+            {withdrawal.open && <WithdrawalLink contract={number} email={email} />}
           </li>
         ))}
       </ul>

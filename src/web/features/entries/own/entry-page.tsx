@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { capital } from '#domain/shared/danish.ts'
+import { datedEventText } from '#domain/passes/withdrawal-text.ts'
 import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -90,6 +91,7 @@ function Terms({ tournament }: { tournament: TournamentOnPage }) {
           <Fact term="Tilmelding">Til {deadlineText(tournament.entryClosesAt)}.</Fact>
         )}
         <Fact term="Afbud">Pengene tilbage til {deadlineText(withdrawBefore)}.</Fact>
+        <Fact term="Fortrydelsesret">{datedEventText}</Fact>
         <Fact term="Venteliste">
           I den rækkefølge, man melder sig. Bliver der en plads, får du en mail med en frist.
         </Fact>
