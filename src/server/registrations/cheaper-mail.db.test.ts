@@ -10,7 +10,9 @@ import {
 } from '#test/purchase-test-app.ts'
 import { companyOf } from '../content/company.ts'
 import { mails } from '../db/tables/notifications.ts'
+import { registrations } from '../db/tables/registrations.ts'
 import { renderMail } from '../notifications/mails/render-mail.tsx'
+import { expireRegistrations } from './expire.ts'
 import { lockRegistration, updateRegistration } from './queries.ts'
 
 let app: PurchaseTestApp
@@ -115,4 +117,20 @@ test('who pays while the mail is being written is not mailed', async () => {
   })
   expect((await reminder.waiting).body).toMatchObject({ error: { reason: 'registration_closed' } })
   expect(await linksTo(email)).toEqual([])
+})
+
+// A mail about an abandoned purchase is advertising, for which nobody has been asked (L-MK-3).
+test('who leaves a purchase and asked for no mail gets none until it is deleted', async () => {
+  const browser = app.browser()
+  const email = 'leaves@example.dk'
+  const { id } = await fillIn(browser, { name: 'Lea Holm', email, startNow: false })
+  const began = app.clock.now()
+  for (const days of [1, 7, 29, 31]) {
+    app.clock.set(new Date(began.getTime() + days * 86_400_000).toISOString())
+    await app.runJobs()
+    await expireRegistrations(app.ctx())
+  }
+  expect(await app.db.$count(registrations, eq(registrations.id, id))).toBe(0)
+  const sent = await app.db.select().from(mails).where(eq(mails.toAddress, email))
+  expect(sent.map(({ template }) => template).filter((template) => template !== 'code')).toEqual([])
 })

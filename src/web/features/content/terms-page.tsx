@@ -51,6 +51,12 @@ export function TermsPage({ version: requested }: { version: string | undefined 
         <div className="grid gap-12">
           <RichTextSections sections={sections} numbered />
           <WithdrawalForm />
+          <p className="print-hide max-w-text text-slate-700">
+            Sådan virker siden for alle:{' '}
+            <UiLink className="text-link" href="/accessibility">
+              Tilgængelighed
+            </UiLink>
+          </p>
         </div>
       </div>
     </div>
