@@ -67,6 +67,55 @@ test('without a mouse a golfer learns which card she can buy, and how many strok
   await expect(page.getByText('Justeret spillehandicap', { exact: true }).first()).toBeVisible()
 })
 
+test('without a mouse a golfer buys a card, and withdraws from it', async ({ page }) => {
+  const press = async (
+    role: 'button' | 'link' | 'checkbox',
+    name: string | RegExp,
+    key = 'Enter',
+  ) => {
+    await tabTo(page, page.getByRole('main').getByRole(role, { name }).first())
+    await page.keyboard.press(key)
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  const email = 'mette@golfspiller.example'
+  await page.goto('/membership')
+  await press('link', 'Køb Hverdagskort')
+  await type('Navn', 'Mette Bang Lassen')
+  await type('Mail', email)
+  await type('DGU-nummer', '918-1016')
+  await press('button', 'Videre til Sæsonkort')
+  await page.waitForURL('**/season-pass')
+  await tabTo(page, page.getByRole('radio', { name: 'Begynd i dag' }))
+  await page.keyboard.press('Space')
+  await press('button', 'Videre til Verificering')
+  await page.waitForURL('**/verification')
+  await press('button', 'Send mig en kode')
+  const code = await page.getByText('Koden er').locator('strong').textContent()
+  await type('Kode fra mailen', code ?? '')
+  await press('button', 'Bekræft dit medlemskab')
+  await expect(page.getByText('Hjemmeklub')).toBeVisible()
+  await press('button', 'Videre til Betaling')
+  await page.waitForURL('**/payment')
+  await press('checkbox', /handelsbetingelserne/, 'Space')
+  await press('button', 'Bestil og betal 995 kr.')
+  await page.waitForURL('**/simulator/**')
+  await page.locator('button.approve').press('Enter')
+  await expect(page.getByRole('heading', { name: /^Tak/ })).toBeVisible()
+
+  // From the foot of the page; the account fills in what the declaration asks for.
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Fortryd aftale' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/withdrawal')
+  await expect(page.getByLabel('Mail', { exact: true })).toHaveValue(email)
+  await press('button', 'Fortryd aftale')
+  await expect(page.getByRole('heading', { name: 'Bekræft fortrydelse' })).toBeFocused()
+  await press('button', 'Bekræft fortrydelse')
+  await expect(page.getByText('Din fortrydelse er modtaget')).toBeVisible()
+})
+
 /** The list of clubs has most stops and few kinds of them; other stories search it by keyboard. */
 const walked = ['/', '/clubs/klitsande-golfklub', '/beregning', '/membership', '/clubs']
 

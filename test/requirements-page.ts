@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { lawRowsOf, lawPage } from './law-page.ts'
 
 export const requirementsPage = 'docs/requirements.md'
 
@@ -19,15 +20,15 @@ const sources = [
 const notIds = /\b[A-Z]\d( [A-Z]\d)+\b/g
 /** `%E2` is part of an encoded address and `#D3` of a colour. */
 const ids =
-  /(?<![\w%#&.-])(?:[DE][1-9]\d?|R[1-9](?:\.\d{1,2})?|(?:LB|RD|SC|PE|TD|TV|PR)-\d{1,2}|L-(?:WD|IN|VAT|BK|PAY|DP|CK|MK|AC)-\d{1,2})(?!\w)/g
+  /(?<![\w%#&.-])(?:[DE][1-9]\d?|R[1-9](?:\.\d{1,2})?|(?:LB|RD|SC|PE|TD|TV|PR)-\d{1,2}|L-(?:WD|IN|VAT|BK|PAY|DP|CK|MK|AC|CC)-\d{1,2})(?!\w)/g
 
 export const idsIn = (text: string): string[] => text.replaceAll(notIds, '').match(ids) ?? []
 
 type Citations = Map<string, { files: string[]; tests: string[] }>
 
 /**
- * Each cited id with the files that cite it and the tests to link: first the tests that cite it,
- * then the tests with the same name as a source file that cites it.
+ * Each cited id with the files that cite it and the tests to link: first the tests that `docs/law.md` names for it,
+ * then those that cite it, then those with the same name as a source file that cites it.
  */
 export function findCitations(): Citations {
   const files = globSync(sources).map((file) => file.replaceAll('\\', '/'))
@@ -40,10 +41,12 @@ export function findCitations(): Citations {
       citations.set(id, citation)
     }
   }
-  for (const citation of citations.values()) {
+  const rows = lawRowsOf(readFileSync(lawPage, 'utf8'))
+  for (const [id, citation] of citations) {
+    const named = rows.filter((row) => row.id === id).flatMap(({ tests }) => tests)
     const citing = citation.files.filter((file) => isTest.test(file))
     const beside = citation.files.flatMap(testsBeside).filter((file) => existing.has(file))
-    citation.tests = [...new Set([...citing, ...beside])]
+    citation.tests = [...new Set([...named.map(({ file }) => file), ...citing, ...beside])]
   }
   return citations
 }

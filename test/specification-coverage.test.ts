@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { statusOf, type ErrorCode } from '#contract/shared/errors.ts'
 import { refusalText } from '#web/refusal-text.ts'
+import { isThere, testsNamedIn, type NamedTest } from './named-tests.ts'
 import { routeTable } from './route-table.ts'
 
 const errors = readFileSync('docs/error-catalogue.md', 'utf8')
@@ -12,20 +13,19 @@ type Row = {
   id: string
   statement: string
   keptBy: string[]
-  shownBy: { file: string; name: string }[]
+  shownBy: NamedTest[]
 }
 
 const rows: Row[] = text.split('\n').flatMap((line) => {
   const [, id = '', statement = '', keptBy = '', shownBy = ''] =
     /^\| (\d\.\d\d) \| (.+?) \| (.+?) \| (.+) \|$/.exec(line) ?? []
   if (!id) return []
-  const tests = [...shownBy.matchAll(/`([^`]+)` “([^”]+)”/g)]
   return [
     {
       id,
       statement,
       keptBy: [...keptBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-      shownBy: tests.map(([, file = '', name = '']) => ({ file, name })),
+      shownBy: testsNamedIn(shownBy),
     },
   ]
 })
@@ -46,14 +46,11 @@ test('each line names existing files and test titles', () => {
     ...(keptBy.length === 0 || shownBy.length === 0 ? [`${id}: nothing keeps or shows it`] : []),
     ...keptBy.filter((file) => !existsSync(file)).map((file) => `${id}: there is no ${file}`),
     ...shownBy
-      .filter(({ file, name }) => !existsSync(file) || !namesIn(file).includes(name))
+      .filter((named) => !isThere(named))
       .map(({ file, name }) => `${id}: ${file} has no “${name}”`),
   ])
   expect(wrong).toEqual([])
 })
-
-/** The file's text without the escapes of quotation marks. */
-const namesIn = (file: string) => readFileSync(file, 'utf8').replaceAll("\\'", "'")
 
 test('each of the thirty routes has a line with its file', () => {
   for (const { name, path } of routeTable) {
@@ -69,7 +66,7 @@ test('every line was broken once, and the table names the test that failed', () 
   expect([...new Set(broken.map(([, id]) => id))]).toEqual(rows.map(({ id }) => id).toSorted())
   const wrong = broken.filter(
     ([, id, file = '', name = '']) =>
-      !rows.some((row) => row.id === id) || !existsSync(file) || !namesIn(file).includes(name),
+      !rows.some((row) => row.id === id) || !isThere({ file, name }),
   )
   expect(wrong.map(([line]) => line)).toEqual([])
 })
