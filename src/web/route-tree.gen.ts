@@ -132,6 +132,7 @@ import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.sett
 import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
 import { Route as AdminSettlementApproverRouteImport } from './routes/admin.settlement.approver'
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
+import { Route as AdminSettlementVatRouteImport } from './routes/admin.settlement.vat'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
@@ -822,6 +823,11 @@ const AdminSettlementBookkeepingRoute =
     path: '/settlement/bookkeeping',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettlementVatRoute = AdminSettlementVatRouteImport.update({
+  id: '/settlement/vat',
+  path: '/settlement/vat',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTextsIndexRoute = AdminTextsIndexRouteImport.update({
   id: '/texts/',
   path: '/texts/',
@@ -1279,6 +1285,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
+  '/admin/settlement/vat': typeof AdminSettlementVatRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1467,6 +1474,7 @@ export interface FileRoutesByTo {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
+  '/admin/settlement/vat': typeof AdminSettlementVatRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1657,6 +1665,7 @@ export interface FileRoutesById {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
+  '/admin/settlement/vat': typeof AdminSettlementVatRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1849,6 +1858,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
+    | '/admin/settlement/vat'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -2037,6 +2047,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
+    | '/admin/settlement/vat'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -2226,6 +2237,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
+    | '/admin/settlement/vat'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -3265,6 +3277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementBookkeepingRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement/vat': {
+      id: '/admin/settlement/vat'
+      path: '/settlement/vat'
+      fullPath: '/admin/settlement/vat'
+      preLoaderRoute: typeof AdminSettlementVatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/texts/': {
       id: '/admin/texts/'
       path: '/texts'
@@ -3799,6 +3818,7 @@ interface AdminRouteChildren {
   AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
   AdminSettlementApproverRoute: typeof AdminSettlementApproverRoute
   AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
+  AdminSettlementVatRoute: typeof AdminSettlementVatRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
@@ -3875,6 +3895,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,
   AdminSettlementApproverRoute: AdminSettlementApproverRoute,
   AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,
+  AdminSettlementVatRoute: AdminSettlementVatRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,

@@ -14,6 +14,9 @@ export const settlementReasons = {
     'Nogle besøg kan ikke afregnes, for klubben var ikke samarbejdsklub den dag. Ret klubbens vilkår, og prøv igen.',
   own_preparation:
     'Den, der har klargjort afregningen, kan ikke også godkende den. Bed en kollega om det.',
+  vat_unchanged: 'Det er den moms, der gælder nu. Vælg en anden.',
+  own_vat_proposal:
+    'Den, der foreslår en anden moms, kan ikke også bekræfte den. Bed en kollega om det.',
   no_approver: 'Der er ikke valgt en godkender uden for firmaet. Vælg en under Afregning.',
   own_approver: 'Du kan ikke bede dig selv om at godkende. Bed en kollega om det.',
   own_choice_of_approver:

@@ -4,6 +4,7 @@ import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { leadStateText } from '#domain/partnership/lead.ts'
 import { cutOffNames } from '#domain/settlement/cut-offs.ts'
+import { vatLabels } from '#domain/settlement/vat-labels.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
 import { passWords, productWords, withdrawalWords } from './cards.ts'
@@ -207,6 +208,12 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),
   },
+  'settlement.propose_vat': {
+    from: words('Moms før', vatLabels),
+    to: words('Foreslået', vatLabels),
+  },
+  'settlement.change_vat': { from: words('Moms før', vatLabels), to: words('Moms nu', vatLabels) },
+  'settlement.withdraw_vat': { from: words('Moms', vatLabels), to: words('Foreslået', vatLabels) },
   'passes.block': { from: { label: 'Tilstand før', as: passWords } },
   'passes.unblock': { from: { label: 'Tilstand før', as: passWords } },
   'partnership.move_lead': change('Tilstand', wordsOf(leadStateText)),

@@ -52,6 +52,13 @@ export function selectClubs(db: Db): Promise<Club[]> {
   return db.select().from(clubs).orderBy(asc(clubs.name), asc(clubs.id))
 }
 
+type ClubVat = { id: string; status: Club['vatStatus']; at: Date }
+
+/** Only two people of the back office change it (`settlement/vat-changes.ts`); a file of clubs does not. */
+export async function updateVatStatus(tx: Db, { id, status, at }: ClubVat) {
+  await tx.update(clubs).set({ vatStatus: status, updatedAt: at }).where(eq(clubs.id, id))
+}
+
 /** The terms in force at a club on a day; undefined when it is no partner that day. */
 export async function findTermsOn(db: Db, clubId: string, day: PlainDate) {
   return termsOn(await selectTermsOf(db, clubId), day)

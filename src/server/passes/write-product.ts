@@ -15,9 +15,10 @@ import {
   type SeasonRow,
 } from './season-queries.ts'
 
-/** A product by `<season>.<code>`, with its season and the number sold. */
-export async function newestProduct(db: Db, id: string) {
+/** A product by `<season>.<code>`, with its season and the number sold; `lock` holds its season until the commit. */
+export async function newestProduct(db: Db, id: string, { lock = false } = {}) {
   const { seasonId, code } = partsOf(id)
+  if (lock) await lockSeason(db, seasonId)
   const season = await findSeason(db, seasonId)
   const row = season && (await findNewestProduct(db, { seasonId, code }))
   if (!season || !row) throw new AppError('not_found')
@@ -48,6 +49,24 @@ export async function writeProductVersion(ctx: Ctx, draft: ProductDraft): Promis
     })
     return version
   })
+}
+
+/**
+ * Stores a version with another VAT, which two people have agreed on (`settlement/vat-changes.ts`). `tx` is their
+ * transaction, which holds the lock of the season. Sold cards keep their terms.
+ */
+export async function writeVatMode(
+  tx: Db,
+  ctx: Ctx,
+  changed: Pick<ProductVersion, 'vatMode'> & { id: string },
+) {
+  const { seasonId } = partsOf(changed.id)
+  const { row } = await newestProduct(tx, changed.id)
+  const { onSale, position } = row
+  const next = { ...row.definition, onSale, vatMode: changed.vatMode, version: row.version + 1 }
+  await insertProductVersions(tx, { seasonId, createdAt: ctx.now() }, [
+    { definition: next, position },
+  ])
 }
 
 function nextVersion(

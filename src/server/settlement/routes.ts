@@ -5,6 +5,7 @@ import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import * as rows from '#contract/settlement/cut-off-rows.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
+import * as vat from '#contract/settlement/vat.ts'
 import { approvalLinkDays } from '#domain/settlement/approval.ts'
 import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -30,6 +31,7 @@ import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
 import { getCutOffApproval, requestApproval, withdrawApproval } from './request-approval.ts'
 import { listLinkedStatements, objectByLink } from './club-link-objections.ts'
 import { showClubTerms } from './show-club-terms.ts'
+import { confirmVat, listVat, proposeVat, withdrawVat } from './vat-changes.ts'
 
 export function settlementRoutes(app: App, getAuth: GetAuth) {
   handle(app, contract.getClubTerms, showClubTerms)
@@ -54,6 +56,10 @@ export function settlementRoutes(app: App, getAuth: GetAuth) {
   handle(app, club.confirmBankAccount, confirmBankAccount)
   handle(app, link.listLinkedStatements, listLinkedStatements)
   handle(app, link.objectByLink, objectByLink)
+  handle(app, vat.listVat, listVat)
+  handle(app, vat.proposeVat, proposeVat)
+  handle(app, vat.confirmVat, confirmVat)
+  handle(app, vat.withdrawVat, withdrawVat)
   approvalRoutes(app, getAuth)
 }
 

@@ -89,8 +89,12 @@ async function findChanges(tx: Db, ctx: Ctx, records: ClubRecord[]): Promise<Cha
   return changes
 }
 
+/** A file is read by one person, and the VAT of a known club is changed by two (L-VAT-1). */
+const kept = (fileValues: Partial<ClubDetails>): Partial<ClubDetails> =>
+  Object.fromEntries(Object.entries(fileValues).filter(([key]) => key !== 'vatStatus'))
+
 function detailChanges(fileValues: Partial<ClubDetails>, club: Club): FieldChange[] {
-  return Object.entries(fileValues).flatMap(([key, value]) =>
+  return Object.entries(kept(fileValues)).flatMap(([key, value]) =>
     change(key, club[key as keyof Club], value),
   )
 }
@@ -129,7 +133,7 @@ function newClub(ctx: Ctx, { record, clubId }: Change, slugs: Map<string, string
 
 /** The slug is kept when a club changes its name, because links to it have been printed. */
 function toUpdatedClub(ctx: Ctx, stored: Club, fileValues: Partial<ClubDetails>) {
-  const club = { ...stored, ...fileValues } as Club
+  const club = { ...stored, ...kept(fileValues) } as Club
   return { ...club, searchText: toSearchText(club), updatedAt: ctx.now() }
 }
 

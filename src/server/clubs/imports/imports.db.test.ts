@@ -83,6 +83,26 @@ test('changes by the club file are listed field by field, and the agreement gets
   expect(await app.db.select().from(clubTerms)).toHaveLength(4)
 })
 
+// A file is read by one person, and VAT is changed by two (L-VAT-1).
+test('a file does not change the VAT of a known club, and gives a new one its own', async () => {
+  const rows = [
+    'Klubnummer;Klubnavn;Region;Adresse;Postnummer;By;Momsstatus',
+    '952;Klitsande Golfklub;Region Nordjylland;Strandstien 16;9990;Skagen;Pligtig',
+    '958;Nyhøj Golfklub;Region Midtjylland;Nyvej 1;8000;Aarhus;Pligtig',
+  ]
+  const dry = await plan('clubs', rows.join('\r\n'))
+  expect(dry).toMatchObject({ errors: [], created: 1, changed: 1 })
+  const fields = dry.examples.flatMap((each) => each.fields)
+  expect(fields.map(({ title }) => title)).not.toContain('Momsstatus')
+  await applyImport(app.ctx(), dry)
+  expect(await findClubByNumber(app.db, 952)).toMatchObject({
+    address: 'Strandstien 16',
+    vatStatus: 'exempt',
+  })
+  expect(await findClubByNumber(app.db, 958)).toMatchObject({ vatStatus: 'liable' })
+  await app.db.delete(clubs).where(eq(clubs.dguClubNumber, 958))
+})
+
 test('courses are read with one row per tee or one row per hole', async () => {
   for (const name of ['courses.csv', 'courses-per-hole.csv']) {
     const file = await example(name)

@@ -46,6 +46,12 @@ export function SettlementsPage() {
           >
             Godkender uden for firmaet
           </UiLink>
+          <UiLink
+            href="/admin/settlement/vat"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Moms
+          </UiLink>
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">

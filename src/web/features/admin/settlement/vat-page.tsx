@@ -1,0 +1,171 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  confirmVat,
+  listVat,
+  proposeVat,
+  vatOfClubs,
+  vatOfProducts,
+  withdrawVat,
+  type VatRow,
+} from '#contract/settlement/vat.ts'
+import { vatLabels } from '#domain/settlement/vat-labels.ts'
+import { call } from '../../../api.ts'
+import { useContractForm } from '../../../use-contract-form.ts'
+import { Button, ButtonRow } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { ActionDialog } from '../actions/action-dialog.tsx'
+import { danishTime } from '../danish-time.ts'
+import { IfPermitted } from '../permission.tsx'
+import { ParentLink } from '../record/back-link.tsx'
+
+export const vatQuery = queryOptions({
+  queryKey: ['admin', 'settlement', 'vat'],
+  queryFn: ({ signal }) => call(listVat, {}, signal),
+})
+
+const keyOf = ({ kind, id }: Pick<VatRow, 'kind' | 'id'>) => `${kind}:${id}`
+
+/** The VAT of cards and clubs, which one person proposes and another confirms. */
+export function VatPage() {
+  const { rows } = useSuspenseQuery(vatQuery).data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="grid gap-1">
+        <ParentLink href="/admin/settlement">Afregning</ParentLink>
+        <h1>Moms</h1>
+        <p className="max-w-text text-slate-700">
+          En foreslår, og en anden bekræfter. Ændringen gælder fra da af. Det, der er solgt,
+          faktureret eller afregnet, beholder sin moms. En fil med klubber ændrer ikke momsen.
+        </p>
+      </header>
+      {rows.flatMap((row) => (row.proposal ? [<Proposal key={keyOf(row)} row={row} />] : []))}
+      <IfPermitted power="money.move">
+        <ProposalForm rows={rows} />
+      </IfPermitted>
+      <InForce rows={rows} />
+    </div>
+  )
+}
+
+function Proposal({ row: { kind, id, name, vat, proposal } }: { row: VatRow }) {
+  if (!proposal) return null
+  const { to, byName, at, isOwn } = proposal
+  return (
+    <section
+      aria-label={`Forslag om ${name}`}
+      className="grid gap-3 border-l-4 border-green-700 pl-4"
+    >
+      <h2>{name}</h2>
+      <p>
+        Fra »{vatLabels[vat]}« til »{vatLabels[to]}«. Foreslået {danishTime(at)}
+        {byName && ` af ${byName}`}.{isOwn && ' En kollega skal bekræfte.'}
+      </p>
+      <IfPermitted power="money.move">
+        <ButtonRow>
+          {!isOwn && (
+            <ActionDialog
+              label={`Bekræft momsen for ${name}`}
+              effect={
+                <p>
+                  »{vatLabels[to]}« gælder fra nu af for {name}.
+                </p>
+              }
+              confirmLabel="Bekræft"
+              busy="Bekræfter …"
+              run={async () => {
+                await call(confirmVat, { kind, id, to })
+                return `${name}: ${vatLabels[to]}.`
+              }}
+            />
+          )}
+          <ActionDialog
+            label={`Træk forslaget om ${name} tilbage`}
+            effect={<p>»{vatLabels[vat]}« gælder stadig.</p>}
+            confirmLabel="Træk tilbage"
+            busy="Trækker tilbage …"
+            danger
+            run={async () => {
+              await call(withdrawVat, { kind, id })
+              return 'Forslaget er trukket tilbage.'
+            }}
+          />
+        </ButtonRow>
+      </IfPermitted>
+    </section>
+  )
+}
+
+function ProposalForm({ rows }: { rows: readonly VatRow[] }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [key, setKey] = useState('')
+  const row = rows.find((one) => keyOf(one) === key)
+  const form = useContractForm({
+    endpoint: proposeVat,
+    read: ({ to }) => ({ kind: row?.kind, id: row?.id, basedOn: row?.vat, to }),
+    send: async (input) => {
+      await call(proposeVat, input)
+      toast({ title: 'Foreslået. En kollega skal bekræfte.', tone: 'success' })
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+    fieldOf: (path) => (path[0] === 'to' ? 'to' : 'subject'),
+  })
+  const known = row?.kind === 'club' ? vatOfClubs : vatOfProducts
+  const errorOf = (field: string, error: string) => (form.isWrong(field) ? { error } : {})
+  return (
+    <section aria-labelledby="propose" className="grid gap-4">
+      <h2 id="propose">Foreslå en anden moms</h2>
+      <form {...form.props} noValidate className="grid max-w-form gap-5">
+        <SelectField
+          name="subject"
+          label="Kort eller klub"
+          emptyLabel="Vælg"
+          value={key}
+          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+          options={rows.map((one) => ({
+            value: keyOf(one),
+            label: one.name,
+            group: one.kind === 'club' ? 'Klubber' : 'Kort',
+          }))}
+          {...errorOf('subject', 'Vælg et kort eller en klub.')}
+        />
+        <SelectField
+          key={key}
+          name="to"
+          label="Ny moms"
+          emptyLabel="Vælg"
+          {...(row && { help: `Nu: ${vatLabels[row.vat]}.` })}
+          options={known
+            .filter((vat) => vat !== row?.vat)
+            .map((vat) => ({ value: vat, label: vatLabels[vat] }))}
+          {...errorOf('to', 'Vælg den nye moms.')}
+        />
+        {form.error !== null && <Problem error={form.error} title="Forslaget er ikke gemt" />}
+        <Button type="submit" className="w-fit" busy={form.isBusy && 'Gemmer …'}>
+          Foreslå
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function InForce({ rows }: { rows: readonly VatRow[] }) {
+  return (
+    <section aria-labelledby="in-force" className="grid gap-4">
+      <h2 id="in-force">Gælder nu</h2>
+      <Table
+        caption="Moms af kort og klubber"
+        rows={rows}
+        rowKey={keyOf}
+        columns={[
+          { key: 'name', label: 'Kort eller klub', heading: true, cell: ({ name }) => name },
+          { key: 'vat', label: 'Moms', cell: ({ vat }) => vatLabels[vat] },
+        ]}
+      />
+    </section>
+  )
+}
