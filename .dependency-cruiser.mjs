@@ -139,7 +139,7 @@ export default {
       {
         path: '^src/server/',
         pathNot: [
-          '^src/server/http/outgoing-request\\.ts$',
+          '^src/server/http/outgoing-(request|http2)\\.ts$',
           '^src/server/serve\\.ts$',
           '^src/server/simulators/',
           notTests,

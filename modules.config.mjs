@@ -13,7 +13,7 @@ export const levels = [
   ['passes'],
   ['discounts'],
   ['companies', 'registrations', 'giftcards', 'checkins', 'handicap', 'errors'],
-  ['competitions', 'cases'],
+  ['competitions', 'cases', 'wallets'],
   ['scoring'],
   ['sidecompetitions', 'results', 'golfbox'],
   ['draw'],

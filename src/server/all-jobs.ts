@@ -26,6 +26,7 @@ import { runPayments } from './payments/jobs.ts'
 import { answerDeclarations } from './passes/withdrawal-declarations.ts'
 import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import { mailClubMonths } from './settlement/month-mail.ts'
+import { updateWallets } from './wallets/update-wallets.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { hasSimulatedPayments } from './payment-settings.ts'
 import { keepRetention } from './privacy/retention.ts'
@@ -69,6 +70,7 @@ export function allJobs(
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'club-months', everySeconds: 300, run: mailClubMonths },
     { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
+    { name: 'wallets', everySeconds: 10, run: updateWallets },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },
     { name: 'analytics-days', everySeconds: 3600, run: createPartitionsAhead },
     { name: 'analytics-counts', everySeconds: 60, run: countChangedDays },

@@ -73,6 +73,7 @@ import { entryRoutes } from './entries/routes.ts'
 import { reportRoutes } from './golfbox/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { sideCompetitionRoutes } from './sidecompetitions/routes.ts'
 
 /** The dependencies of the service, created once by the entry point or by a test. */
@@ -231,6 +232,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     clubs: () => clubRoutes(app),
     checkins: () => checkInRoutes(app),
     passes: () => passRoutes(app),
+    wallets: () => walletRoutes(app),
     companies: () => companyRoutes(app, auth, purchases),
     competitions: () => competitionRoutes(app),
     scoring: () => scoringRoutes(app),

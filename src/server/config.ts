@@ -9,6 +9,7 @@ import {
   type ProviderInUse,
 } from './payment-settings.ts'
 import { siteSettings } from './site-settings.ts'
+import { walletAccess, walletErrors, walletVariables } from './wallet-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const optionalUrl = z.url().optional()
@@ -66,6 +67,7 @@ const Environment = z.object({
   DGU_SCOPE: z.string().min(1).max(500).default('get_player.information none union'),
   CVR_API_URL: optionalUrl,
   ...paymentVariables,
+  ...walletVariables,
   ANALYTICS_PROFILE: z.enum(['default', 'as-specified']).default('default'),
   CONSENT_ADAPTER: z.enum(consentAdapters).optional(),
   CONSENT_CULTURE: z
@@ -154,6 +156,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     captureAt: e.CAPTURE_AT,
     /** Every configured provider, because payments that began at one go on there. */
     payments: paymentAccess(e),
+    /** A wallet that is not configured is not offered; the demonstration has a simulated Google Wallet. */
+    wallets: walletAccess(e),
     /** Consent and analytics settings, which the browser receives too (E31). */
     site: siteSettings(e),
     /** Our own collector forwards stored events to the provider's EU zone. */
@@ -195,7 +199,13 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
       errors.push(`✖ ${name} skal begynde med https://.`)
     }
   }
-  return [...errors, ...paymentErrors(e, demo), ...apiErrors(e), ...analyticsErrors(e)]
+  return [
+    ...errors,
+    ...paymentErrors(e, demo),
+    ...walletErrors(e, demo),
+    ...apiErrors(e),
+    ...analyticsErrors(e),
+  ]
 }
 
 /** The cookie domain of page and API; without a public address the demonstration runs on this machine. */

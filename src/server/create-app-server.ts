@@ -50,7 +50,7 @@ export type AppServer = {
 }
 
 const apiPaths =
-  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config|pictures)(\/|$)/
+  /^\/(api|link|simulator|oauth-login|healthz|readyz|metrics|__clock|collect|amp-config|pictures|wallet)(\/|$)/
 
 const flightPaths = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
 

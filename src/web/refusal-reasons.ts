@@ -15,6 +15,7 @@ import type { AdminRefusal } from '#contract/admin/actions.ts'
 import type { AbuseRefusal } from '#contract/admin/abuse.ts'
 import type { JobRefusal } from '#contract/admin/jobs.ts'
 import type { OrderRefusal } from '#contract/admin/order-actions.ts'
+import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import type { PassRefusal } from '#contract/passes/endpoints.ts'
 import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
 import type { ProfileRefusal } from '#contract/accounts/profile.ts'
@@ -53,6 +54,7 @@ type RefusalReason =
   | keyof typeof discountReasons
   | keyof typeof settlementReasons
   | keyof typeof partnershipReasons
+  | WalletRefusal
   | PlannedVisitRefusal
   | UndoRefusal
   | DguRefusal
@@ -162,6 +164,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   answered_already: 'En kollega har svaret på kortet. Genindlæs siden for at se svaret.',
   not_answered: 'Der er ikke noget svar at fortryde. Genindlæs siden.',
   reason_missing: 'Skriv en grund på mindst tre tegn. Den står i mailen til kortets holder.',
+  card_not_valid: 'Kortet gælder ikke, så det kan ikke lægges i Wallet.',
   card_not_blockable: 'Kortet gælder ikke længere, så det kan ikke spærres. Svar fint i stedet.',
   card_not_blocked: 'Kortet er ikke spærret længere. Genindlæs siden.',
   jobs_run_elsewhere:

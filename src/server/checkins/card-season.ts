@@ -3,6 +3,7 @@ import type { Output, ParsedInput } from '#contract/shared/endpoint.ts'
 import { savedSoFar } from '#domain/checkins/saved-so-far.ts'
 import { countRounds } from '#domain/checkins/slots.ts'
 import { findPlace } from '#domain/clubs/find-place.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { kilometresBetween, type Position } from '#domain/clubs/position.ts'
 import type { ClubToPlay } from '#contract/checkins/clubs-to-play.ts'
 import { AppError } from '../app-error.ts'
@@ -19,6 +20,7 @@ import {
   loadPassInput,
   selectPartners,
   totalLeft,
+  type InputWithoutClub,
 } from './clubs-to-play.ts'
 import { selectRoundsOf } from './queries.ts'
 
@@ -45,13 +47,11 @@ export async function showCardSeason(
   const origin = place
     ? { name: place.name, kind: 'place' as const, position: place }
     : homeOf(facts, allClubs)
-  const isUsable = pass.status === 'active' && today(ctx) <= pass.lastDay
-  const credits = creditsLeft(input)
-  const left = sumOfLeft(clubs, credits)
+  const isUsable = isUsableOn(pass, today(ctx))
   return {
     roundsPlayed: countRounds(input.history.filter(({ golferId }) => golferId === pass.golferId)),
-    roundsLeft: isUsable ? Math.min(left, roundsLeftTotal ?? left) : 0,
-    creditRoundsLeft: isUsable ? credits : 0,
+    roundsLeft: isUsable ? leftOfAll(clubs, input) : 0,
+    creditRoundsLeft: isUsable ? creditsLeft(input) : 0,
     roundsLeftTotal,
     saved: await findSavedSoFar(ctx.db, pass, rounds),
     origin: origin ? { name: origin.name, kind: origin.kind } : null,
@@ -59,6 +59,27 @@ export async function showCardSeason(
     nearest: isUsable ? nearestOf(clubs, origin?.position) : [],
     clubs: clubsOnMap(clubs, allClubs, rounds),
   }
+}
+
+/** The rounds left of a card at all clubs together, as on its page; 0 for a card that cannot be used. */
+export async function countRoundsLeft(ctx: Ctx, pass: PassRow): Promise<number> {
+  const facts = await findGolferFacts(ctx.db, pass.golferId)
+  if (!facts || !isUsableOn(pass, today(ctx))) return 0
+  const at = momentOfUse(ctx, pass)
+  const input = await loadPassInput(ctx, { pass, facts, at })
+  const partners = await selectPartners(ctx, at)
+  return leftOfAll(
+    partners.map((partner) => evaluateClub(partner, input)),
+    input,
+  )
+}
+
+const isUsableOn = ({ status, lastDay }: PassRow, day: PlainDate) =>
+  status === 'active' && day <= lastDay
+
+function leftOfAll(clubs: readonly ClubToPlay[], input: InputWithoutClub): number {
+  const left = sumOfLeft(clubs, creditsLeft(input))
+  return Math.min(left, totalLeft(input) ?? left)
 }
 
 /** The rounds left of all clubs; extra rounds, which every club counts, are counted once. */

@@ -12,7 +12,7 @@ export type ExternalService = {
 }
 
 type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | URLSearchParams
   /** Milliseconds until the complete response must have arrived. */
@@ -67,7 +67,7 @@ export async function sendOutgoingRequest(
   return readResponse(response)
 }
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+export const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Joins base and path; throws when the result leaves the base URL. */
 function addressIn(base: string, path: string): URL {
@@ -78,14 +78,15 @@ function addressIn(base: string, path: string): URL {
   return url
 }
 
-function requirePublic({ protocol, hostname }: URL) {
+/** Throws for another protocol than https and for the literal address of a private network. */
+export function requirePublic({ protocol, hostname }: URL) {
   if (protocol !== 'https:') throw new OutgoingRequestError('wrong_address')
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !isPublicAddress(literal)) throw new OutgoingRequestError('private_address')
 }
 
 /** A single private address is enough to refuse the name. */
-const resolvePublicAddress: LookupFunction = (hostname, options, done) => {
+export const resolvePublicAddress: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, [])
     const refusal = validateAddresses(found)

@@ -17,6 +17,7 @@ import type { PersonalPart } from '../personal-data.ts'
 import { registrationsPart } from '../registrations/personal-data-queries.ts'
 import { settlementPart } from '../settlement/personal-data-queries.ts'
 import { scoringPart } from '../scoring/personal-data-queries.ts'
+import { walletsPart } from '../wallets/personal-data-queries.ts'
 import { sideCompetitionsPart } from '../sidecompetitions/personal-data-queries.ts'
 
 /**
@@ -29,6 +30,7 @@ export const parts: readonly PersonalPart[] = [
   clubsPart,
   passesPart,
   checkInsPart,
+  walletsPart,
   discountsPart,
   paymentsPart,
   registrationsPart,

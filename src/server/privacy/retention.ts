@@ -30,6 +30,7 @@ import { deleteOldSales, deleteUnpaidGiftCards } from '../payments/personal-data
 import { expireRegistrations } from '../registrations/expire.ts'
 import { deleteOldOrders } from '../registrations/personal-data-queries.ts'
 import { deleteOldInputs } from '../settlement/input-deletion-queries.ts'
+import { deleteOldCards } from '../wallets/queries.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
 import { deleteContacts } from '../entries/personal-data-queries.ts'
 import { deleteErasedAddresses } from './queries.ts'
@@ -88,6 +89,11 @@ export const retention: readonly Rule[] = [
     what: 'addresses on the net and browsers',
     after: 'devices',
     service: inTransaction((tx) => deleteDevices(tx, periods.devices.days)),
+  },
+  {
+    what: 'cards in phones’ wallets',
+    after: 'devices',
+    service: inTransaction((tx, { day }) => deleteOldCards(tx, day)),
   },
   {
     what: 'what visitors did on the pages',

@@ -4,13 +4,15 @@ import type { AppEnv } from '../http/handle.ts'
 import { cvrSimulator } from './cvr/simulator.ts'
 import { dguSimulator } from './dgu/simulator.ts'
 import { loginDependencies } from './dgu-login/dependencies.ts'
+import { googleWalletSimulator } from './google-wallet/simulator.ts'
+import { simulatedGooglePath, simulatedGoogleWallet } from '../simulated-google-wallet.ts'
 import { dguLoginSimulator } from './dgu-login/simulator.ts'
 import { hasSimulatedPayments } from '../payment-settings.ts'
 import { runSimulator } from './payments/callbacks.ts'
 import { simulatorDependencies } from './payments/dependencies.ts'
 import { paymentSimulator } from './payments/simulator.ts'
 
-type Services = Parameters<typeof loginDependencies>[0]
+type Services = Parameters<typeof loginDependencies>[0] & { loopbackUrl?: () => string }
 
 /** Other companies' services, for the demonstration and for tests alone; no production image has them. */
 export const simulators = {
@@ -23,7 +25,20 @@ export const simulators = {
       app.route(simulatedLoginPath, login.app)
       app.route('/simulator/dgu', dguSimulator({ db: services.db, personOf: login.personOf }))
       app.route('/simulator/cvr', cvrSimulator())
+      app.route(simulatedGooglePath, googleWalletSimulator(googleDependencies(services)))
     }
   },
   runPayments: (services: Services) => runSimulator(simulatorDependencies(services)),
 }
+
+const googleDependencies = ({ db, clock, publicUrl, loopbackUrl }: Services) => ({
+  db,
+  now: clock.now,
+  account: () =>
+    simulatedGoogleWallet({
+      db,
+      now: clock.now,
+      publicUrl: publicUrl(),
+      loopbackUrl: (loopbackUrl ?? publicUrl)(),
+    }),
+})

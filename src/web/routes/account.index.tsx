@@ -12,6 +12,8 @@ import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
 import { InstallHint } from '../features/shell/install-hint.tsx'
 import { RenewalButton, RenewalOffer } from '../features/registrations/renewal-offer.tsx'
+import { WalletButtons } from '../features/wallets/wallet-buttons.tsx'
+import { walletsQuery } from '../features/wallets/wallet-queries.ts'
 import { page } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
 import { EntriesDue, MyNextTournaments } from '../features/entries/own/my-next-tournaments.tsx'
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/account/')({
       queryClient.prefetchQuery(helpedTournamentsQuery),
       queryClient.prefetchQuery(plannedVisitsQuery),
       queryClient.prefetchQuery(lostRoundsQuery),
+      queryClient.prefetchQuery(walletsQuery),
     ]),
   component: Account,
 })
@@ -64,6 +67,7 @@ function Account() {
         </div>
       }
       renewal={{ offer: <RenewalOffer />, button: <RenewalButton /> }}
+      renderWallets={(pass, day) => <WalletButtons pass={pass} day={day} />}
       starts={
         <>
           <MyVisits show="coming" />

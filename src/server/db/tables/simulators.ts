@@ -134,3 +134,19 @@ noPersonalData(
   'Demonstration only: sign-ins of invented members',
   'key payload grantId uid expiresAt',
 )
+
+/** Classes and objects of the simulated Google Wallet. */
+export const simulatorWalletObjects = pgTable('simulator_wallet_objects', {
+  /** `issuerId.suffix`. */
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<'genericClass' | 'genericObject'>().notNull(),
+  content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+  /** How often somebody added it to a wallet. */
+  saves: integer('saves').notNull().default(0),
+})
+
+noPersonalData(
+  simulatorWalletObjects,
+  'Demonstration only: cards in the simulated Google Wallet',
+  'id kind content saves',
+)

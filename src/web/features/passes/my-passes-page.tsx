@@ -26,6 +26,8 @@ type MyPassesPageProps = {
   due: ReactNode
   /** The way to the next season: an offer, and the button of a card whose season is over. */
   renewal: { offer: ReactNode; button: ReactNode }
+  /** The buttons that add a card to a wallet. */
+  renderWallets: (pass: Pass, day: PlainDate) => ReactNode
   /** Visits and tournaments to come. */
   starts: ReactNode
   email: string | undefined
@@ -86,6 +88,7 @@ function Cards({
           day={day}
           cardSwitch={<CardSwitch passes={passes} current={pass} day={day} />}
           renewal={props.renewal.button}
+          wallets={!offline && props.renderWallets(pass, day)}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-7 xl:pt-12">

@@ -14,10 +14,12 @@ type PassPageProps = {
   cardSwitch: React.ReactNode
   /** The button to the next season, of a card whose season is over. */
   renewal: React.ReactNode
+  /** The buttons that add the card to a wallet. */
+  wallets: React.ReactNode
 }
 
 /** A card with its code, or with the reason why it cannot be used. */
-export function PassPage({ pass, day, cardSwitch, renewal }: PassPageProps) {
+export function PassPage({ pass, day, cardSwitch, renewal, wallets }: PassPageProps) {
   const isValid = isValidOn(pass, day)
   return (
     <section aria-labelledby="pass" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,11 +41,13 @@ export function PassPage({ pass, day, cardSwitch, renewal }: PassPageProps) {
               <Icon name="print" /> Udskriv
             </ButtonLink>
           </div>
+          {wallets}
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PassProblem pass={pass} day={day} renewal={renewal} />
           <PassCard {...faceOf(pass, day)} className="max-w-md" />
+          {wallets}
         </div>
       )}
     </section>

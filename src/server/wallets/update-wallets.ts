@@ -1,0 +1,28 @@
+import type { Ctx } from '../ctx.ts'
+import { warnOfExpiry } from './apple-access.ts'
+import { loadCard } from './load-card.ts'
+import { pushChanges } from './push-changes.ts'
+import { comparedBefore, deleteErasedCards, saveFace, selectToCompare } from './queries.ts'
+import { sendToGoogle } from './send-to-google.ts'
+
+/** In one run; the rest follows at the next turn. */
+const mostCompared = 200
+
+/**
+ * The job of wallets: finds cards whose face has changed, and notifies phones and Google. What is due stands in the rows,
+ * so every step can be repeated, and two processes at a time do no harm.
+ */
+export async function updateWallets(ctx: Ctx): Promise<void> {
+  const due = await selectToCompare(ctx.db, {
+    before: comparedBefore(ctx.now()),
+    limit: mostCompared,
+  })
+  for (const { card } of due) {
+    const loaded = card.passId === null ? undefined : await loadCard(ctx, card.passId)
+    if (loaded) await saveFace(ctx.db, card.id, loaded.face)
+  }
+  await pushChanges(ctx)
+  await sendToGoogle(ctx)
+  await deleteErasedCards(ctx.db)
+  await warnOfExpiry(ctx)
+}
