@@ -71,9 +71,13 @@ function storeCard(card: WalletCard, { page }: CardLinks) {
     auxiliaryFields: [
       { ...field('from', firstSecond(card)), ...asDay },
       { ...field('to', lastSecond(card)), ...asDay, changeMessage: da('toChanged') },
-      field('number', card.passNumber),
     ],
-    backFields: [field('howTo', da('howToText')), field('page', page)],
+    // The number stands below the code, too: a store card has room for four fields above it.
+    backFields: [
+      field('number', card.passNumber),
+      field('howTo', da('howToText')),
+      field('page', page),
+    ],
   }
 }
 

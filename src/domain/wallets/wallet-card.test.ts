@@ -79,6 +79,7 @@ describe('a card in Apple Wallet', () => {
     expect(content.voided).toBe(voided)
     const fields = content.storeCard.secondaryFields.map(({ key }) => key)
     expect(fields).toEqual(voided ? ['holder', 'status'] : ['holder'])
+    expect(fields.length + content.storeCard.auxiliaryFields.length).toBeLessThanOrEqual(4)
   })
 
   test('has every word in both languages, and the colours of its season', () => {

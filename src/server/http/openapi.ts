@@ -54,6 +54,7 @@ const moduleDescriptions: Record<string, string> = {
   accounts: 'Accounts, sign-in, the second step and profiles.',
   clubs: 'Clubs with their courses, tees, people and invitations.',
   checkins: 'Check-ins, a club’s signs and its devices.',
+  wallets: 'Cards in Apple Wallet and Google Wallet.',
   competitions: 'Tournaments: their rounds, helpers and public pages.',
   scoring: 'Flights, scores, cards and corrections.',
   sidecompetitions: 'Nearest the pin and longest drive.',

@@ -43,6 +43,9 @@ describe('a card for Apple Wallet', () => {
     expect(auxiliaryFields.map(({ value }: { value: string }) => value)).toEqual([
       '2027-03-01T00:00:00+01:00',
       '2027-11-30T23:59:59+01:00',
+    ])
+    expect([content.barcodes[0].altText, content.storeCard.backFields[0].value]).toEqual([
+      pass.number,
       pass.number,
     ])
     expect(parseScannedCode(content.barcodes[0].message)).toEqual({
