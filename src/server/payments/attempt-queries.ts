@@ -19,6 +19,15 @@ export async function findAttemptByReference(db: Db, provider: string, reference
   return row
 }
 
+/** By the provider's own id of the payment. */
+export async function findAttemptByProviderId(db: Db, provider: string, providerId: string) {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerId, providerId)))
+  return row
+}
+
 export async function findAttemptByTokenHash(db: Db, returnTokenHash: string) {
   const [row] = await db
     .select()
@@ -66,6 +75,22 @@ export async function updateAttempt(
   set: Partial<typeof paymentAttempts.$inferInsert>,
 ) {
   await tx.update(paymentAttempts).set(set).where(eq(paymentAttempts.id, attemptId))
+}
+
+/**
+ * Stores where the buyer pays. Two tabs may have asked at the same time, and each got a payment of its own at a provider
+ * without idempotency keys: the first one counts, and its address is returned to both.
+ */
+export async function storeCreated(
+  db: Db,
+  attemptId: string,
+  created: { redirectUrl: string; providerId?: string; updatedAt: Date },
+): Promise<string> {
+  await db
+    .update(paymentAttempts)
+    .set(created)
+    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.redirectUrl)))
+  return (await findAttempt(db, attemptId))?.redirectUrl ?? created.redirectUrl
 }
 
 /** Schedules the release of an order's open attempts, because it will no longer be paid. */

@@ -12,6 +12,10 @@ export type ProviderCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: unknown
+  /** A body in the encoding of forms, instead of JSON. */
+  form?: URLSearchParams
+  /** Further refusals of this provider that may be answered differently later. */
+  passing?: readonly number[]
 }
 
 /**
@@ -21,12 +25,13 @@ export type ProviderCall = {
 export async function callProvider(
   base: string,
   path: string,
-  { method, headers, body }: ProviderCall,
+  { method, headers, body, form, passing: alsoPassing = [] }: ProviderCall,
 ): Promise<unknown> {
+  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body))
   const answer = await sendOutgoingRequest({ base, mayBeHere: true }, path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method: method ?? (sent === undefined ? 'GET' : 'POST'),
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
     patienceMs,
   }).catch((error: Error) => {
     throw new ProviderError('unclear', `No answer: ${error.name}`)
@@ -34,7 +39,8 @@ export async function callProvider(
   const content: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return content
   const { status } = answer
-  const isFinal = status >= 400 && status < 500 && !passing.has(status)
+  const mayPass = passing.has(status) || alsoPassing.includes(status)
+  const isFinal = status >= 400 && status < 500 && !mayPass
   throw new ProviderError(isFinal ? 'refused' : 'unclear', `Answer ${status}`, status)
 }
 

@@ -2,6 +2,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { capturesToSend, wakeWaitingCaptures, type SentCaptures } from './capture-together.ts'
 import { returnLinesToGiftCard } from './gift-card-ledger.ts'
 import {
   claimDueCaptures,
@@ -10,7 +11,7 @@ import {
   updateCapture,
   type CaptureRow,
 } from './money-queries.ts'
-import { ProviderError, type PaymentAt, type Provider } from './provider.ts'
+import { ProviderError, type Provider } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { insertCase, lockOrder, selectOrderLines } from './queries.ts'
@@ -31,45 +32,54 @@ async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
   const attempt = await findAttempt(ctx.db, capture.attemptId)
   if (!attempt) return
   // A gift card has paid it all.
-  if (capture.amountOre === 0) return recordDone(ctx, capture)
+  if (capture.amountOre === 0) return recordDone(ctx, { captures: [capture] })
   const provider = await providerByName(ctx, attempt.provider)
+  const sent = await capturesToSend(ctx, provider, capture, attempt)
+  if (!sent) return
   const { reference, providerId } = attempt
+  const { amountOre, key: idempotencyKey } = sent
   try {
-    await provider.capture({
-      reference,
-      providerId,
-      amountOre: capture.amountOre,
-      idempotencyKey: capture.id,
-    })
+    await provider.capture({ reference, providerId, amountOre, idempotencyKey })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const isReservationOver =
       attempt.authorizedUntil !== null && attempt.authorizedUntil <= ctx.now()
     if (error.kind === 'unclear' && !isReservationOver) return retryLater(ctx, capture, error)
-    const isCaptured = await isCapturedAtProvider(ctx, provider, capture, attempt)
+    const isCaptured = await isCapturedAtProvider(ctx, provider, sent, attempt)
     if (isCaptured === 'unclear') return retryLater(ctx, capture, error)
     if (isCaptured === 'no') {
-      return recordRefused(ctx, purchases, { capture, attempt, why: error.message })
+      for (const one of sent.captures) {
+        await recordRefused(ctx, purchases, { capture: one, attempt, why: error.message })
+      }
+      return
     }
   }
-  await recordDone(ctx, capture)
+  await recordDone(ctx, sent, provider)
 }
 
-async function recordDone(ctx: Ctx, capture: CaptureRow) {
+async function recordDone(ctx: Ctx, { captures }: Pick<SentCaptures, 'captures'>, by?: Provider) {
+  const [{ orderId, attemptId } = { orderId: '', attemptId: '' }] = captures
   await ctx.db.transaction(async (tx) => {
-    await lockOrder(tx, capture.orderId)
-    const attempt = await lockAttempt(tx, capture.attemptId)
-    await updateCapture(tx, capture.id, { status: 'done', doneAt: ctx.now(), lastError: null })
-    await raiseCaptured(tx, capture.attemptId)
+    await lockOrder(tx, orderId)
+    const attempt = await lockAttempt(tx, attemptId)
+    for (const { id } of captures) {
+      await updateCapture(tx, id, { status: 'done', doneAt: ctx.now(), lastError: null })
+    }
+    await raiseCaptured(tx, attemptId)
     if (attempt?.status === 'authorised') {
       await updateAttempt(tx, attempt.id, { status: 'captured', updatedAt: ctx.now() })
     }
-    await releaseRest(tx, ctx, capture.orderId)
-    await recordActivity(tx, ctx, {
-      action: 'payments.capture',
-      subject: { type: 'order', id: capture.orderId },
-      data: { amountOre: capture.amountOre, orderLineId: capture.orderLineId },
-    })
+    // The only capture has released the rest, whatever it was reserved for.
+    if (by?.capturesOnce) await updateAttempt(tx, attemptId, { releaseDueAt: ctx.now() })
+    else await releaseRest(tx, ctx, orderId)
+    if (!by) await wakeWaitingCaptures({ ...ctx, db: tx }, orderId, attemptId)
+    for (const { amountOre, orderLineId } of captures) {
+      await recordActivity(tx, ctx, {
+        action: 'payments.capture',
+        subject: { type: 'order', id: orderId },
+        data: { amountOre, orderLineId },
+      })
+    }
   })
 }
 
@@ -116,18 +126,17 @@ async function recordRefused(
 async function isCapturedAtProvider(
   ctx: Ctx,
   provider: Provider,
-  capture: CaptureRow,
-  attempt: PaymentAt,
+  sent: SentCaptures,
+  attempt: AttemptRow,
 ) {
   const payment = await provider.get(attempt)
-  const all = await selectCaptures(ctx.db, capture.orderId)
-  const others = all.filter(
-    ({ id, attemptId }) => id !== capture.id && attemptId === capture.attemptId,
-  )
+  const all = await selectCaptures(ctx.db, attempt.orderId)
+  const sentIds = new Set(sent.captures.map(({ id }) => id))
+  const others = all.filter(({ id, attemptId }) => !sentIds.has(id) && attemptId === attempt.id)
   const sumOf = (status: CaptureRow['status']) =>
     others.reduce((sum, other) => sum + (other.status === status ? other.amountOre : 0), 0)
   const captured = payment?.capturedOre ?? 0
-  const required = sumOf('done') + capture.amountOre
+  const required = sumOf('done') + sent.amountOre
   if (captured < required) return 'no'
   return captured < required + sumOf('sending') ? 'unclear' : 'yes'
 }

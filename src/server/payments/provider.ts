@@ -47,8 +47,13 @@ export type CallbackRequest = {
   registeredUrl: string
 }
 
-/** What a callback is about. It only causes a fetch of the payment: its content is not trusted. */
-export type CallbackReport = PaymentAt & {
+/**
+ * What a callback is about. It only causes a fetch of the payment: its content is not trusted. Without our reference it
+ * is found by the provider's id.
+ */
+export type CallbackReport = {
+  reference: string | null
+  providerId: string | null
   events: ProviderEvent[]
   /** When it was signed, where the provider says so. */
   sentAt?: Date
@@ -60,6 +65,8 @@ export type CallbackReport = PaymentAt & {
  */
 export type Provider = {
   name: string
+  /** A reservation can be captured once, and the capture releases the rest; otherwise in parts. */
+  capturesOnce?: true
   /** The reference of an attempt, where ours is too long. Unique and never reused. */
   referenceOf?: (attemptId: string) => string
   create: (

@@ -3,13 +3,16 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findAttempt } from './attempt-queries.ts'
+import { findAttempt, type AttemptRow } from './attempt-queries.ts'
 import { insertCapture } from './money-queries.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
 import { later } from './retry-times.ts'
 
-/** Money is captured two days before its reservation ends at the latest, before it can be lost. */
 const safetyMs = 2 * 24 * 60 * 60 * 1000
+
+/** Money is captured two days before its reservation ends at the latest, before it can be lost. */
+export const latestCapture = ({ authorizedUntil }: Pick<AttemptRow, 'authorizedUntil'>) =>
+  authorizedUntil && later(authorizedUntil, -safetyMs)
 
 type CaptureRequest = {
   orderId: string
@@ -35,7 +38,7 @@ export async function queueCapture(tx: Db, ctx: Ctx, request: CaptureRequest): P
   if (lines.every((line) => line.totalOre === line.refundedOre)) return
   const amountOre = lines.reduce((sum, line) => sum + leftToCapture(line), 0)
 
-  const latest = attempt.authorizedUntil && later(attempt.authorizedUntil, -safetyMs)
+  const latest = latestCapture(attempt)
   const isNew = await insertCapture(tx, {
     orderId: order.id,
     attemptId: attempt.id,

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import {
+  findAttemptByProviderId,
   findAttemptByReference,
   insertEvents,
   noteCalledBack,
@@ -32,7 +33,9 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
   if (sentAt && !(Math.abs(ctx.now().getTime() - sentAt.getTime()) <= oldMs)) {
     ctx.log('warn', 'An old callback', { provider })
   }
-  const attempt = await findAttemptByReference(ctx.db, provider, reference)
+  const attempt = reference
+    ? await findAttemptByReference(ctx.db, provider, reference)
+    : await findAttemptByProviderId(ctx.db, provider, providerId ?? '')
   if (!attempt) {
     // Answered with success, because a provider stops sending callbacks after too many refusals.
     ctx.log('warn', 'A callback about an unknown payment', { provider })

@@ -146,7 +146,8 @@ async function awaitsCapture(tx: Db, order: OrderRow): Promise<boolean> {
   return pending || (await linesWithoutCapture(tx, order)).length > 0
 }
 
-async function linesWithoutCapture(tx: Db, order: OrderRow) {
+/** Lines with a price that nothing captures yet: their cards wait for something. */
+export async function linesWithoutCapture(tx: Db, order: OrderRow) {
   const captures = await selectCaptures(tx, order.id)
   if (captures.some(({ orderLineId }) => orderLineId === null)) return []
   const covered = new Set(captures.map(({ orderLineId }) => orderLineId))

@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt } from './attempt-queries.ts'
+import { wakeWaitingCaptures } from './capture-together.ts'
 import {
   claimDueRefunds,
   lockCaptureOfLine,
@@ -86,6 +87,7 @@ async function releaseOrPrepare(ctx: Ctx, { id, orderId }: RefundRow): Promise<s
   }
   const attemptId = order?.securedBy ?? null
   await recordDone(ctx, { ...refund, attemptId }, 'released')
+  if (attemptId) await wakeWaitingCaptures(ctx, refund.orderId, attemptId)
   return undefined
 }
 

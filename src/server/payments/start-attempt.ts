@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { isProvider, methodOf, type ProviderInUse } from '../payment-settings.ts'
-import { insertAttempt, selectAttempts, updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { insertAttempt, selectAttempts, storeCreated, type AttemptRow } from './attempt-queries.ts'
 import { unlessDown } from './circuit-breaker.ts'
 import { ProviderError, type Provider } from './provider.ts'
 import {
@@ -49,8 +49,8 @@ export async function startAttempt(
 
   const provider = await providerByName(ctx, attempt.provider)
   const created = await createAtProvider(ctx, provider, { order, attempt, key })
-  await updateAttempt(ctx.db, attempt.id, { ...created, updatedAt: ctx.now() })
-  return { attemptId: attempt.id, redirectUrl: created.redirectUrl }
+  const redirectUrl = await storeCreated(ctx.db, attempt.id, { ...created, updatedAt: ctx.now() })
+  return { attemptId: attempt.id, redirectUrl }
 }
 
 /** The token of the return address: it cannot be guessed, and a repeated request gets the same one. */

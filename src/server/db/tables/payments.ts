@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { AttemptState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
@@ -60,6 +61,8 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_order').on(t.orderId),
     index('payment_attempts_poll').on(t.nextPollAt),
     index('payment_attempts_release').on(t.releaseDueAt),
+    // A callback may have the provider's id alone, which must lead to one attempt.
+    uniqueIndex('payment_attempts_provider_id').on(t.provider, t.providerId),
     // Never refund more than was captured, never capture more than was authorised.
     check(
       'payment_attempts_amounts',
@@ -136,6 +139,8 @@ export const captures = pgTable(
     /** Null for the whole order. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
     amountOre: integer('amount_ore').notNull(),
+    /** The capture whose request takes this one's money too, at a provider that captures a reservation once. */
+    sentWith: uuid('sent_with').references((): AnyPgColumn => captures.id),
     /** `sending` while the request to the provider is open; `dueAt` is then the time of the next attempt. */
     status: text('status').$type<'due' | 'sending' | 'done' | 'refused' | 'dropped'>().notNull(),
     dueAt: instant('due_at').notNull(),
@@ -159,7 +164,7 @@ export const captures = pgTable(
 noPersonalData(
   captures,
   'A capture, by the order’s id',
-  'id orderId attemptId orderLineId amountOre status dueAt createdAt doneAt tries lastError',
+  'id orderId attemptId orderLineId amountOre sentWith status dueAt createdAt doneAt tries lastError',
 )
 
 /** A refund for an order, and its state at the provider. */

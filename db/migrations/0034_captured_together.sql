@@ -1,0 +1,3 @@
+ALTER TABLE "payment_captures" ADD COLUMN "sent_with" uuid;--> statement-breakpoint
+ALTER TABLE "payment_captures" ADD CONSTRAINT "payment_captures_sent_with_payment_captures_id_fk" FOREIGN KEY ("sent_with") REFERENCES "public"."payment_captures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_provider_id" ON "payment_attempts" USING btree ("provider","provider_id");
