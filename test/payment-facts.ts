@@ -49,6 +49,13 @@ export function paymentFacts(shop: PaymentShop) {
         .set(set)
         .where(eq(simulatorPayments.reference, reference))
     },
+    /** Makes the next write about a payment fail at the provider. */
+    failOnce: async (reference: string, failure: 'error_after') => {
+      await shop.db
+        .update(simulatorPayments)
+        .set({ failure, failuresLeft: 1 })
+        .where(eq(simulatorPayments.reference, reference))
+    },
     capture: (orderId: string, orderLineId: string) =>
       shop.db.transaction((tx) => {
         const wanted = { orderId, orderLineId, dueAt: shop.ctx().now() }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
@@ -8,25 +9,30 @@ import type { Db } from '#server/db/client.ts'
 import { registerModule } from '#server/http/served-endpoints.ts'
 import { toErrorResponse } from '#server/http/error-response.ts'
 import type { AppEnv } from '#server/http/handle.ts'
+import { realProviders, type RealProvider } from '#server/payment-settings.ts'
 import { runPayments } from '#server/payments/jobs.ts'
 import type { PurchaseKind, Purchases, SecuredOrder } from '#server/payments/purchases.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { startAttempt } from '#server/payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '#server/payments/start-order.ts'
-import { runSimulator } from '#server/simulators/payments/callbacks.ts'
+import { headersOf, runSimulator } from '#server/simulators/payments/callbacks.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
 import {
   simulatorDependencies,
   type SimulatorDependencies,
 } from '#server/simulators/payments/dependencies.ts'
 import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
+import { simulatorCallbacks } from '#server/db/tables/simulators.ts'
+import { recordExchanges } from './payment-documents/exchanges.ts'
 import { createTestApp } from './test-app.ts'
 
 type ShopOptions = {
   now?: string
   /** A real provider, whose simulator speaks its language; otherwise the one of our own invention. */
-  provider?: 'mobilepay' | 'quickpay'
+  provider?: RealProvider
+  /** Of an account that is not of the demonstration: payments with test cards are no money there. */
+  live?: boolean
 }
 
 const mobilePayKeys = {
@@ -37,7 +43,12 @@ const mobilePayKeys = {
   webhookSecret: 'bm90IGRlY29kZWQ=',
 }
 
-const quickPayKeys = { apiKey: 'api-key', privateKey: 'private-key' }
+const keysOf = {
+  mobilepay: mobilePayKeys,
+  quickpay: { apiKey: 'api-key', privateKey: 'private-key' },
+  stripe: { secretKey: 'sk_test_key', webhookSecret: 'whsec_secret' },
+  nexi: { secretKey: 'test-secret-key-0', webhookSecret: 'onlyweknowthisword' },
+}
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
@@ -45,7 +56,7 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
  * The module `payments` with a test product: a delivery is a row in a table that, like the passes', has a unique
  * order line; with the simulated provider on a real port.
  */
-export async function openPaymentShop({ now, provider }: ShopOptions = {}) {
+export async function openPaymentShop({ now, provider, live = false }: ShopOptions = {}) {
   const app = await createTestApp({ now })
   const { db } = app
   await db.execute(
@@ -63,11 +74,11 @@ export async function openPaymentShop({ now, provider }: ShopOptions = {}) {
     pages: ofEach({ paid: '/account', unpaid: '/account/registration/payment' }),
     restartPage: {},
   }
-  const { services, openAt } = servicesOf(app, provider)
+  const { services, openAt } = servicesOf(app, provider, live)
   const ctx = () => contextOf(services, { requestId: 'test' })
   const world = simulatorDependencies(services)
 
-  const { hono, listening } = serveShop(ctx, purchases, world)
+  const { hono, listening, exchanges } = serveShop(ctx, purchases, world)
   const server = await listening
   const loopbackUrl = openAt((server.address() as AddressInfo).port)
 
@@ -81,7 +92,16 @@ export async function openPaymentShop({ now, provider }: ShopOptions = {}) {
     /** The first time of the stopped clock, in milliseconds. */
     startedAt: app.clock.now().getTime(),
     runJobs: () => runPayments(ctx(), purchases),
-    runSimulator: () => runSimulator(world),
+    /** Runs the simulator's jobs, and gives callbacks a second that another sender of it has begun to deliver. */
+    runSimulator: async () => {
+      await runSimulator(world)
+      for (let waits = 0; waits < 50 && (await undelivered(db)) > 0; waits += 1) await wait(20)
+    },
+    /** All that was said between shop and provider. */
+    exchanges,
+    /** The headers that the provider sends with a callback; another account's, when it is forged. */
+    headersOf: (callback: SentCallback, forged = false) =>
+      headersOf(forged ? { ...world, ...othersKeys(world) } : world, callback),
     /** An order with one line and its attempt, like those of the registration. */
     order: (wanted: Partial<NewOrder> = {}) =>
       db.transaction((tx) => createOrder(tx, { ...ctx(), db: tx }, wanted)),
@@ -107,25 +127,51 @@ export async function openPaymentShop({ now, provider }: ShopOptions = {}) {
 function servicesOf(
   app: Awaited<ReturnType<typeof createTestApp>>,
   provider: ShopOptions['provider'],
+  live: boolean,
 ) {
   let loopbackUrl = ''
-  const mobilepay = { apiUrl: '', ...mobilePayKeys }
-  const quickpay = { apiUrl: '', ...quickPayKeys }
-  const config = { ...app.services.config, ...(provider && { paymentProviders: [provider] }) }
+  const payments = {
+    mobilepay: { apiUrl: '', ...keysOf.mobilepay },
+    quickpay: { apiUrl: '', ...keysOf.quickpay },
+    stripe: { apiUrl: '', ...keysOf.stripe },
+    nexi: { apiUrl: '', ...keysOf.nexi },
+  }
+  const config = {
+    ...app.services.config,
+    ...(provider && { paymentProviders: [provider] }),
+    ...(live && { demo: false }),
+  }
   return {
     services: {
       ...app.services,
-      config: { ...config, payments: { mobilepay, quickpay } },
+      config: { ...config, payments },
       // A real provider is told the public address, at which its simulator must reach the shop.
       publicUrl: () => (provider ? loopbackUrl : 'http://localhost:3000'),
       loopbackUrl: () => loopbackUrl,
     },
     openAt(port: number) {
       loopbackUrl = `http://127.0.0.1:${port}`
-      mobilepay.apiUrl = `${loopbackUrl}/simulator/payments/mobilepay`
-      quickpay.apiUrl = `${loopbackUrl}/simulator/payments/quickpay`
+      for (const name of realProviders) {
+        payments[name].apiUrl = `${loopbackUrl}/simulator/payments/${name}`
+      }
       return loopbackUrl
     },
+  }
+}
+
+type SentCallback = Parameters<typeof headersOf>[1]
+
+const undelivered = (db: Db) => db.$count(simulatorCallbacks, isNull(simulatorCallbacks.doneAt))
+
+/** The access of somebody else's account at each provider. */
+function othersKeys(world: SimulatorDependencies): Partial<SimulatorDependencies> {
+  const { mobilepay, quickpay, stripe, nexi } = world
+  return {
+    keys: async () => ({ apiKey: 'another', callbackSecret: 'another' }),
+    mobilepay: mobilepay && { ...mobilepay, webhookSecret: 'another' },
+    quickpay: quickpay && { ...quickpay, privateKey: 'another' },
+    stripe: stripe && { ...stripe, webhookSecret: 'another' },
+    nexi: nexi && { ...nexi, webhookSecret: 'another' },
   }
 }
 
@@ -148,12 +194,13 @@ function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDepende
     return next()
   })
   registerModule(hono, 'payments', () => paymentRoutes(hono, purchases))
+  const exchanges = recordExchanges(hono)
   hono.route('/simulator/payments', paymentSimulator(world))
   const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
   const listening = new Promise<typeof server>((resolve) =>
     server.once('listening', () => resolve(server)),
   )
-  return { hono, listening }
+  return { hono, listening, exchanges }
 }
 
 async function createOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {

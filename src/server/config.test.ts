@@ -54,6 +54,27 @@ test.each([
     'MOBILEPAY_API_URL',
   ],
   [
+    'Stripe without all of its keys',
+    { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_key' },
+    'STRIPE_WEBHOOK_SECRET',
+  ],
+  [
+    'a test account of Stripe in production',
+    { DEMO: '0', AUTH_SECRET: secret, STRIPE_SECRET_KEY: 'sk_test_key' },
+    'STRIPE_SECRET_KEY',
+  ],
+  [
+    'a test account of Nexi in production',
+    { DEMO: '0', AUTH_SECRET: secret, NEXI_SECRET_KEY: 'test-secret-key-0' },
+    'NEXI_SECRET_KEY',
+  ],
+  [
+    'the test environment of Nexi in production',
+    { DEMO: '0', AUTH_SECRET: secret, NEXI_API_URL: 'https://test.api.dibspayment.eu' },
+    'NEXI_API_URL',
+  ],
+  ['a word of Nexi that can be guessed', { NEXI_WEBHOOK_SECRET: 'golf' }, 'NEXI_WEBHOOK_SECRET'],
+  [
     'a DGU login without a client',
     { DGU_ISSUER_URL: 'https://auth.golfbox.io', DGU_API_URL: 'https://dgu.example' },
     'DGU_CLIENT_ID',

@@ -10,9 +10,14 @@ const methodsOf = {
   simulator: 'card',
   mobilepay: 'wallet',
   quickpay: 'card',
+  stripe: 'card',
+  nexi: 'card',
 } as const satisfies Record<string, PaymentMethod>
 
 export type ProviderInUse = keyof typeof methodsOf
+
+export const realProviders = ['mobilepay', 'quickpay', 'stripe', 'nexi'] as const
+export type RealProvider = (typeof realProviders)[number]
 
 export const isProvider = (name: string): name is ProviderInUse => Object.hasOwn(methodsOf, name)
 
@@ -33,6 +38,8 @@ export const providerBrand = {
   simulator: 'Betalingssimulatoren',
   mobilepay: 'Vipps MobilePay',
   quickpay: 'QuickPay',
+  stripe: 'Stripe',
+  nexi: 'Nexi',
 } as const satisfies Record<ProviderInUse, string>
 
 /** How a buyer pays at a provider. */
@@ -55,6 +62,16 @@ export const paymentVariables = {
   QUICKPAY_API_URL: apiUrl('https://api.quickpay.net'),
   QUICKPAY_API_KEY: optional,
   QUICKPAY_PRIVATE_KEY: optional,
+  STRIPE_API_URL: apiUrl('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  NEXI_API_URL: apiUrl('https://api.dibspayment.eu'),
+  NEXI_SECRET_KEY: optional,
+  // Letters and digits, as Nexi asks of it; long enough that nobody guesses it.
+  NEXI_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{16,32}$/)
+    .optional(),
 }
 
 const Variables = z.object(paymentVariables)
@@ -80,9 +97,27 @@ export type QuickPayKeys = {
 
 export type QuickPayAccess = { apiUrl: string } & QuickPayKeys
 
+export type StripeKeys = {
+  secretKey: string
+  /** Of the registered webhook; it signs callbacks. */
+  webhookSecret: string
+}
+
+export type StripeAccess = { apiUrl: string } & StripeKeys
+
+export type NexiKeys = {
+  secretKey: string
+  /** Chosen by us and sent with each payment; Nexi repeats it in the header of its callbacks. */
+  webhookSecret: string
+}
+
+export type NexiAccess = { apiUrl: string } & NexiKeys
+
 export type PaymentAccess = {
   mobilepay: MobilePayAccess | undefined
   quickpay: QuickPayAccess | undefined
+  stripe: StripeAccess | undefined
+  nexi: NexiAccess | undefined
 }
 
 /** What is configured of each provider. */
@@ -92,6 +127,14 @@ export function paymentAccess(e: Variables): PaymentAccess {
     quickpay: withAll<QuickPayKeys>(e.QUICKPAY_API_URL, {
       apiKey: e.QUICKPAY_API_KEY,
       privateKey: e.QUICKPAY_PRIVATE_KEY,
+    }),
+    stripe: withAll<StripeKeys>(e.STRIPE_API_URL, {
+      secretKey: e.STRIPE_SECRET_KEY,
+      webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+    }),
+    nexi: withAll<NexiKeys>(e.NEXI_API_URL, {
+      secretKey: e.NEXI_SECRET_KEY,
+      webhookSecret: e.NEXI_WEBHOOK_SECRET,
     }),
   }
 }
@@ -136,19 +179,33 @@ export function paymentErrors(e: Variables, demo: boolean): string[] {
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator. Salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
   }
+  for (const provider of realProviders) errors.push(...providerErrors(e, provider, demo))
+  return errors
+}
+
+/** Keys of a test account, whose payments are no money, and the addresses of test environments. */
+const isForTests = (value: string) =>
+  /^[sr]k_test_|^test-|^https:\/\/(test\.|apitest\.)/.test(value)
+
+function providerErrors(e: Variables, provider: RealProvider, demo: boolean): string[] {
   const names = Object.keys(paymentVariables) as (keyof Variables)[]
-  for (const [provider, brand] of [
-    ['mobilepay', 'MobilePay'],
-    ['quickpay', 'QuickPay'],
-  ] as const) {
-    const own = names.filter((name) => name.startsWith(`${provider.toUpperCase()}_`))
-    const missing = own.filter((name) => e[name] === undefined && !optionalNames.has(name))
-    if (e.PAYMENT_PROVIDER?.includes(provider) && missing.length > 0) {
-      errors.push(`✖ ${missing.join(', ')} mangler: ${brand} udleverer dem.`)
-    }
+  const own = names.filter((name) => name.startsWith(`${provider.toUpperCase()}_`))
+  const missing = own.filter((name) => e[name] === undefined && !optionalNames.has(name))
+  const errors: string[] = []
+  if (e.PAYMENT_PROVIDER?.includes(provider) && missing.length > 0) {
+    errors.push(
+      `✖ ${missing.join(', ')} mangler til ${providerBrand[provider]}. Filen .env.example siger, hvor de kommer fra.`,
+    )
   }
-  for (const name of ['MOBILEPAY_API_URL', 'QUICKPAY_API_URL'] as const) {
-    if (!demo && !isSafe(e[name])) errors.push(`✖ ${name} skal begynde med https://.`)
+  if (demo) return errors
+  for (const name of own) {
+    const value = String(e[name] ?? '')
+    if (name.endsWith('_API_URL') && !isSafe(value)) {
+      errors.push(`✖ ${name} skal begynde med https://.`)
+    }
+    if (isForTests(value)) {
+      errors.push(`✖ ${name} er til prøvebetalinger og kan ikke bruges i drift.`)
+    }
   }
   return errors
 }

@@ -102,7 +102,7 @@ export const startProviderTest = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/providers/:provider/test',
   audience: 'service.setUp',
-  summary: 'Orders 1 kr. at a payment provider, which is released again, and returns its page.',
+  summary: 'Orders 3 kr. at a payment provider, which is released again, and returns its page.',
   errors: ['refused', 'outside_service_down'],
   input: ofProvider,
   output: z.object({ redirectUrl: z.string() }),
@@ -155,7 +155,7 @@ export const getSetUp = endpoint({
         callbackUrl: z.string(),
         /** Whether the provider knows the address: it is told with each payment, or once. */
         callbacks: z.enum(['with_each_payment', 'in_settings', 'registered', 'not_registered']),
-        /** The latest purchase of 1 kr., which is released again. */
+        /** The latest purchase of 3 kr., which is released again. */
         test: z
           .object({
             orderNumber: z.string(),

@@ -263,7 +263,7 @@ test('the sale stays closed until all steps are done and an administrator opens 
     reason: 'list_not_green',
     details: { missing: ['provider', 'mail'] },
   })
-  // How a provider is tried: payments/choose-provider.db.test.ts. Here the purchase of 0 kr. stands for that of 1 kr.
+  // How a provider is tried: payments/choose-provider.db.test.ts. Here the purchase of 0 kr. stands for that of 3 kr.
   app.services.config.paymentProviders = ['quickpay']
   app.services.config.payments.quickpay = { apiUrl: '', apiKey: 'key', privateKey: 'key' }
   await app.db.update(paymentAttempts).set({ provider: 'quickpay', calledBackAt: app.clock.now() })

@@ -17,6 +17,9 @@ const paymentHosts: Record<ProviderInUse, readonly string[]> = {
   // The brand changes on 12 January 2027, and its host with it.
   mobilepay: ['https://pay.mobilepay.dk', 'https://pay.vipps.dk', 'https://pay.vipps.no'],
   quickpay: ['https://payment.quickpay.net'],
+  stripe: ['https://checkout.stripe.com'],
+  // The second is that of test accounts, whose keys are refused in production.
+  nexi: ['https://checkout.dibspayment.eu', 'https://test.checkout.dibspayment.eu'],
 }
 
 type Foreign = Omit<PolicyHosts, 'pay'>

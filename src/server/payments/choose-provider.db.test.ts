@@ -92,11 +92,14 @@ async function brokenProvider() {
 test('a provider that does not answer is left alone for half a minute, and buyers are shown the other way to pay', async () => {
   const broken = await brokenProvider()
   const { config } = shop.ctx()
-  const { quickpay, mobilepay } = config.payments
+  const { quickpay } = config.payments
   // A service of its own, because the others shall not count these failures.
   const down: Ctx = {
     ...shop.ctx(),
-    config: { ...config, payments: { mobilepay, quickpay: { ...quickpay!, apiUrl: broken.url } } },
+    config: {
+      ...config,
+      payments: { ...config.payments, quickpay: { ...quickpay!, apiUrl: broken.url } },
+    },
   }
   const now = shop.clock.now()
   const tryToPay = async () =>

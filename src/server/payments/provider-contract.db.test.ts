@@ -1,24 +1,59 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { differences, unused } from '#test/payment-documents/exchanges.ts'
+import { mobilePayDocumentation } from '#test/payment-documents/mobilepay.ts'
+import { nexiDocumentation } from '#test/payment-documents/nexi.ts'
+import { quickPayDocumentation } from '#test/payment-documents/quickpay.ts'
+import { stripeDocumentation } from '#test/payment-documents/stripe.ts'
+import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { paymentEvents } from '../db/tables/payments.ts'
 import { simulatorCallbacks } from '../db/tables/simulators.ts'
 import type { Choice } from '../simulators/payments/choices.ts'
-import { signedHeaders } from '../simulators/payments/callbacks.ts'
 import { ProviderError, type PaymentAt, type Provider } from './provider.ts'
 import { callbackUrl, providerByName } from './providers.ts'
 
-/** What a provider does not report: that the buyer left, that time ran out, and that the rest of a capture is released. */
-const none = { reportsAbort: true, reportsExpiry: true, releasesRest: true }
-const limitsOf = {
-  simulator: none,
-  mobilepay: none,
-  quickpay: { reportsAbort: false, reportsExpiry: false, releasesRest: false },
+/** How a provider that reports everything, and does everything, behaves. */
+const best = {
+  /** A repeated creation gets the first payment, which is found by our reference. */
+  createsOnce: true,
+  reportsDecline: true,
+  reportsAbort: true,
+  reportsExpiry: true,
+  /** What is not captured can be released. */
+  releasesRest: true,
+  /** How a payment that we ended ourselves is reported. */
+  ended: 'terminated',
 }
+const providers = [
+  ['simulator', best, undefined],
+  ['mobilepay', best, mobilePayDocumentation],
+  [
+    'quickpay',
+    { ...best, reportsAbort: false, reportsExpiry: false, releasesRest: false },
+    quickPayDocumentation,
+  ],
+  [
+    'stripe',
+    { ...best, reportsDecline: false, reportsAbort: false, reportsExpiry: false, ended: 'expired' },
+    stripeDocumentation,
+  ],
+  [
+    'nexi',
+    {
+      ...best,
+      createsOnce: false,
+      reportsDecline: false,
+      reportsAbort: false,
+      reportsExpiry: false,
+      releasesRest: false,
+    },
+    nexiDocumentation,
+  ],
+] as const
 
 /** What every provider must do, whatever its language (docs/algorithms/payments.md). */
-describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
-  const limits = limitsOf[name]
+describe.each(providers)('%s', (name, limits, documentation) => {
   let shop: PaymentShop
   let provider: Provider
   beforeAll(async () => {
@@ -60,8 +95,13 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
   test('a payment is created, and a repeated request gets the same one', async () => {
     const wanted = newPayment()
     const first = await provider.create(wanted, 'the-same-key')
-    expect(await provider.create(wanted, 'the-same-key')).toEqual(first)
-    const found = await provider.get({ reference: wanted.reference, providerId: null })
+    const second = await provider.create(wanted, 'the-same-key')
+    // Where it is another one, nobody has the address of the first.
+    expect(second.redirectUrl === first.redirectUrl).toBe(limits.createsOnce)
+    const found = await provider.get({
+      reference: wanted.reference,
+      providerId: limits.createsOnce ? null : second.providerId!,
+    })
     expect(found).toMatchObject({ state: 'created', amountOre: 149_500, currency: 'DKK' })
     expect(found).toMatchObject({ authorizedOre: 0, capturedOre: 0, refundedOre: 0 })
   })
@@ -78,7 +118,7 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
   })
 
   test.each([
-    ['decline', ['declined', 'aborted']],
+    ['decline', limits.reportsDecline ? ['declined', 'aborted'] : ['created']],
     ['abort', limits.reportsAbort ? ['aborted'] : ['created']],
   ] as [Choice, string[]][])('after %s nothing is reserved', async (choice, states) => {
     const found = await provider.get(await payment(choice))
@@ -111,7 +151,20 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
   test('a payment that the buyer has not approved is ended by a cancellation', async () => {
     const of = await payment()
     await provider.cancel(of, `${of.reference}-cancel`)
-    expect(await provider.get(of)).toMatchObject({ state: 'terminated', authorizedOre: 0 })
+    expect(await provider.get(of)).toMatchObject({ state: limits.ended, authorizedOre: 0 })
+  })
+
+  test('a reservation is released, and a repeated release changes nothing', async () => {
+    const of = await payment('approve')
+    await provider.cancel(of, `${of.reference}-cancel`)
+    await provider.cancel(of, `${of.reference}-cancel-again`)
+    expect(await provider.get(of)).toMatchObject({
+      state: 'authorized',
+      capturedOre: 0,
+      refundedOre: 0,
+      cancelledOre: 149_500,
+    })
+    expect(await kindOf(provider.capture(change(of, 149_500, 'too-late')))).toBe('refused')
   })
 
   test('an error after a capture is unclear, and the repetition captures nothing more', async () => {
@@ -123,6 +176,31 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
     await provider.refund(refund)
     await provider.refund(refund)
     expect(await provider.get(of)).toMatchObject({ capturedOre: 149_500, refundedOre: 50_000 })
+  })
+
+  test('an error after a refund is unclear, and the repetition pays nothing more back', async () => {
+    const of = await payment('approve')
+    await provider.capture(change(of, 149_500, 'capture'))
+    await paymentFacts(shop).failOnce(of.reference, 'error_after')
+    const refund = change(of, 50_000, 'refund')
+    expect(await kindOf(provider.refund(refund))).toBe('unclear')
+    expect(await kindOf(provider.refund(refund))).toBe('done')
+    expect(await provider.get(of)).toMatchObject({ refundedOre: 50_000 })
+  })
+
+  test('an answer that never comes is ended by us, and what was done is found and not done again', async () => {
+    const of = await payment('hangs')
+    const capture = change(of, 149_500, 'capture')
+    const { timeout } = AbortSignal
+    // A provider has ten seconds; here they pass quickly.
+    const shorter = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => timeout(ms === 10_000 ? 100 : ms))
+    expect(await kindOf(provider.capture(capture))).toBe('unclear')
+    shorter.mockRestore()
+    expect(await provider.get(of)).toMatchObject({ capturedOre: 149_500, refundedOre: 0 })
+    expect(await kindOf(provider.capture(capture))).toBe('done')
+    expect(await provider.get(of)).toMatchObject({ capturedOre: 149_500, refundedOre: 0 })
   })
 
   test.each(['error_before', 'rate_limited'] as const)(
@@ -151,14 +229,12 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
     shop.clock.set(now.toISOString())
   })
 
-  const newestCallback = async () => {
-    const [row] = await shop.db
+  const allCallbacks = () =>
+    shop.db
       .select()
       .from(simulatorCallbacks)
       .orderBy(desc(simulatorCallbacks.createdAt), desc(simulatorCallbacks.id))
-      .limit(1)
-    return row!
-  }
+  const newestCallback = async () => (await allCallbacks())[0]!
 
   test('a callback delivers the order, and one that comes again changes nothing', async () => {
     const { attemptId, orderId, redirectUrl } = await shop.start()
@@ -176,13 +252,47 @@ describe.each(['simulator', 'mobilepay', 'quickpay'] as const)('%s', (name) => {
     const { redirectUrl } = await shop.start()
     await shop.choose(redirectUrl, 'approve')
     await shop.runSimulator()
-    const { body } = await newestCallback()
-    const url = callbackUrl(shop.ctx(), name)
-    const date = shop.clock.now().toUTCString()
-    const forged = signedHeaders({ url, body, date, secret: 'another secret' })
-    const send = async (headers: Record<string, string>, content = body) =>
-      (await fetch(url, { method: 'POST', headers, body: content })).status
-    expect(await send(forged)).toBe(401)
+    const { body, url } = await newestCallback()
+    const send = async (headers: Record<string, string>) =>
+      (await fetch(url, { method: 'POST', headers, body })).status
+    const callback = { provider: name, url, body }
+    expect(url).toContain(callbackUrl(shop.ctx(), name))
+    expect(await send(await shop.headersOf(callback, true))).toBe(401)
     expect(await send({ 'content-type': 'application/json' })).toBe(401)
+    expect(await send(await shop.headersOf(callback))).toBe(204)
+  })
+
+  test('callbacks in another order change nothing', async () => {
+    const { attemptId, orderId, redirectUrl } = await shop.start()
+    const before = await allCallbacks()
+    const facts = paymentFacts(shop)
+    await shop.choose(redirectUrl, 'approve')
+    await facts.settle(attemptId)
+    await shop.runJobs()
+    await shop.runSimulator()
+    const attempt = await facts.attempt(attemptId)
+    expect(attempt).toMatchObject({ status: 'captured', capturedOre: 149_500 })
+    const sent = (await allCallbacks()).filter(({ id }) => !before.some((one) => one.id === id))
+    expect(sent.length).toBeGreaterThan(1)
+    for (const { provider: of, url, body } of sent.toReversed()) {
+      const headers = await shop.headersOf({ provider: of, url, body })
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
+    }
+    expect(await facts.attempt(attemptId)).toMatchObject({
+      status: 'captured',
+      capturedOre: 149_500,
+      refundedOre: 0,
+    })
+    expect(await facts.deliveries(orderId)).toBe(1)
+  })
+
+  test.runIf(documentation)('all that was said has the documented shape', async () => {
+    expect(differences(shop.exchanges, documentation!)).toEqual([])
+    expect(unused(shop.exchanges, documentation!)).toEqual([])
+    const callbacks = await allCallbacks()
+    for (const { body } of callbacks) {
+      expect(documentation!.callback.safeParse(JSON.parse(body)).error?.issues ?? []).toEqual([])
+    }
+    expect(callbacks.length).toBeGreaterThan(0)
   })
 })

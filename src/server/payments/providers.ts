@@ -5,8 +5,10 @@ import { today, type Ctx } from '../ctx.ts'
 import { methodOf } from '../payment-settings.ts'
 import { invoiceProvider } from './invoice-provider.ts'
 import type { Provider } from './provider.ts'
+import { nexiProvider } from './nexi.ts'
 import { mobilePayProvider } from './mobilepay.ts'
 import { quickPayProvider } from './quickpay.ts'
+import { stripeProvider } from './stripe.ts'
 import { simulatorProvider, type ProviderKeys } from './simulator-api.ts'
 import { findRegistration } from './callback-registration.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
@@ -57,7 +59,16 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
       keys: () => simulatorKeys(ctx),
     })
   }
-  const { mobilepay, quickpay } = ctx.config.payments
+  const provider = realProvider(ctx, name)
+  if (!provider) throw new AppError('refused', { reason: 'sales_closed' })
+  return provider
+}
+
+/** A provider whose keys are all configured. */
+function realProvider(ctx: Ctx, name: string): Provider | undefined {
+  const { mobilepay, quickpay, stripe, nexi } = ctx.config.payments
+  const allowsTests = ctx.config.demo
+  const url = callbackUrl(ctx, name)
   if (name === 'mobilepay' && mobilepay) {
     return mobilePayProvider(mobilepay, {
       now: ctx.now,
@@ -66,12 +77,13 @@ export async function providerByName(ctx: Ctx, name: string): Promise<Provider> 
     })
   }
   if (name === 'quickpay' && quickpay) {
-    return quickPayProvider(quickpay, {
-      callbackUrl: callbackUrl(ctx, name),
-      allowsTests: ctx.config.demo,
-    })
+    return quickPayProvider(quickpay, { callbackUrl: url, allowsTests })
   }
-  throw new AppError('refused', { reason: 'sales_closed' })
+  if (name === 'stripe' && stripe) return stripeProvider(stripe, { now: ctx.now, allowsTests })
+  if (name === 'nexi' && nexi) {
+    return nexiProvider(nexi, { callbackUrl: url, termsUrl: `${ctx.publicUrl}/terms` })
+  }
+  return undefined
 }
 
 /**

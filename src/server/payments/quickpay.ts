@@ -152,7 +152,8 @@ async function cancel(
   if (!isReserved && payment.link) {
     await unlessUnknown(call(`/payments/${payment.id}/link`, { method: 'DELETE' }))
   }
-  if (!isReserved || sumOf(payment, 'capture') > 0) return
+  const isReleased = payment.operations.some((one) => one.type === 'cancel' && isApproved(one))
+  if (!isReserved || isReleased || sumOf(payment, 'capture') > 0) return
   await changeOnce(call, options, { ...change, type: 'cancel' })
 }
 

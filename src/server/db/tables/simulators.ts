@@ -3,7 +3,7 @@ import { noPersonalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
 /** `simulator` is a provider of our own invention; the others speak the language of a real one. */
-export type SimulatedProvider = 'simulator' | 'mobilepay' | 'quickpay'
+export type SimulatedProvider = 'simulator' | 'mobilepay' | 'quickpay' | 'stripe' | 'nexi'
 
 /** The database of the simulated payment providers. */
 export const simulatorPayments = pgTable(
@@ -36,7 +36,7 @@ export const simulatorPayments = pgTable(
     approveAt: instant('approve_at'),
     /** The failure to simulate in later calls about this payment. */
     failure: text('failure').$type<
-      'error_before' | 'error_after' | 'rate_limited' | 'capture_refused'
+      'error_before' | 'error_after' | 'hangs' | 'rate_limited' | 'capture_refused'
     >(),
     failuresLeft: integer('failures_left').notNull().default(0),
     events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),

@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 import { errorFields } from '../../log.ts'
 import { mobilePayCallback } from './mobilepay-events.ts'
+import { nexiCallback, nexiHeaders } from './nexi-payment.ts'
 import { quickPayHeaders, showQuickPay } from './quickpay-payment.ts'
+import { stripeCallback, stripeHeaders } from './stripe-objects.ts'
 import { advanceTime, type SimulatedEvent } from './payment-states.ts'
 import {
   claimDueCallback,
@@ -17,31 +19,44 @@ import {
 } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
-const patienceMs = 10_000
+/** Another time than the shop's, so that a test can shorten that one alone. */
+const patienceMs = 9_000
 
 /** Queues a callback to the shop for each event, in the transaction of the event. */
 export async function queueCallbacks(
-  deps: Pick<SimulatorDependencies, 'db' | 'mobilepay'>,
+  deps: Pick<SimulatorDependencies, 'db' | 'mobilepay' | 'pageUrl'>,
   payment: SimulatedPayment,
   events: SimulatedEvent[],
   now: Date,
 ) {
   const { provider } = payment
   for (const event of events) {
-    const body = JSON.stringify(contentOf(deps, payment, event))
+    const content = contentOf(deps, payment, event)
+    if (!content) continue
+    const body = JSON.stringify(content)
     const url = event.callbackUrl ?? payment.callbackUrl
     await insertCallback(deps.db, { provider, url, body, dueAt: now, createdAt: now })
   }
 }
 
-/** What the provider reports of an event. */
+/** What the provider reports of an event; undefined for one that it does not report. */
 function contentOf(
-  { mobilepay }: Pick<SimulatorDependencies, 'mobilepay'>,
+  { mobilepay, pageUrl }: Pick<SimulatorDependencies, 'mobilepay' | 'pageUrl'>,
   payment: SimulatedPayment,
   event: SimulatedEvent,
-) {
-  if (payment.provider === 'mobilepay' && mobilepay) return mobilePayCallback(event, mobilepay)
-  return payment.provider === 'quickpay' ? showQuickPay(payment) : event
+): object | undefined {
+  switch (payment.provider) {
+    case 'mobilepay':
+      return mobilepay && mobilePayCallback(event, mobilepay)
+    case 'quickpay':
+      return showQuickPay(payment)
+    case 'stripe':
+      return stripeCallback(payment, event, pageUrl())
+    case 'nexi':
+      return nexiCallback(payment, event)
+    case 'simulator':
+      return event
+  }
 }
 
 /** Runs the simulator's jobs: applies delayed approvals, and sends all due callbacks. */
@@ -83,15 +98,25 @@ async function deliver(deps: SimulatorDependencies, callback: Callback): Promise
   }
 }
 
-async function headersOf(deps: SimulatorDependencies, { provider, url, body }: Callback) {
+/** The headers by which the shop knows that a callback is the provider's. */
+export async function headersOf(
+  deps: SimulatorDependencies,
+  { provider, url, body }: Pick<Callback, 'provider' | 'url' | 'body'>,
+): Promise<Record<string, string>> {
+  const now = deps.now()
   if (provider === 'quickpay' && deps.quickpay) return quickPayHeaders(body, deps.quickpay)
+  if (provider === 'stripe' && deps.stripe) return stripeHeaders(body, deps.stripe, now)
+  if (provider === 'nexi' && deps.nexi) return nexiHeaders(deps.nexi)
   const secret =
     provider === 'mobilepay' ? await webhookSecret(deps, url) : (await deps.keys()).callbackSecret
-  return signedHeaders({ url, body, date: deps.now().toUTCString(), secret })
+  return signedHeaders({ url, body, date: now.toUTCString(), secret })
 }
 
 /** The secret of the registered address, or the one that the shop has in its settings. */
-async function webhookSecret({ db, mobilepay }: SimulatorDependencies, url: string) {
+async function webhookSecret(
+  { db, mobilepay }: Pick<SimulatorDependencies, 'db' | 'mobilepay'>,
+  url: string,
+) {
   const registered = (await selectWebhooks(db)).find((webhook) => webhook.url === url)
   return registered?.secret ?? mobilepay?.webhookSecret ?? ''
 }

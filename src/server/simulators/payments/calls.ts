@@ -15,7 +15,8 @@ export type WantedPayment = Pick<
   | 'callbackUrl'
   | 'description'
   | 'expiresAt'
->
+> &
+  Partial<Pick<SimulatedPayment, 'cancelUrl'>>
 
 /**
  * Creates a payment, or finds the one of the same request. Undefined when the reference belongs to a payment of another
@@ -55,6 +56,8 @@ export type Call = {
   key?: string | undefined
   /** A request that changes something, at a provider without such keys. */
   writes?: boolean
+  /** A repeated request gets the first answer even if that was an error. */
+  repeatsErrors?: boolean
   work: Work
   /** The answer as the provider writes it. */
   show: (payment: SimulatedPayment) => Body
@@ -62,7 +65,8 @@ export type Call = {
 
 export type Answer =
   | { kind: 'done' | 'refused'; body: Body }
-  | { kind: 'not_found' | 'failed' | 'rate_limited' }
+  /** `hung`: no answer comes at all. */
+  | { kind: 'not_found' | 'failed' | 'rate_limited' | 'hung' }
 
 /** Carries out a call under the payment's lock, with the failures that the buyer chose on the provider's page. */
 export async function answerCall(deps: SimulatorDependencies, call: Call): Promise<Answer> {
@@ -77,7 +81,7 @@ async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<An
   if (!found) return { kind: 'not_found' }
   const failing = failureOf(found, call)
   const failuresLeft = failing ? found.failuresLeft - 1 : found.failuresLeft
-  if (failing && failing !== 'error_after') {
+  if (failing === 'error_before' || failing === 'rate_limited') {
     await savePayment(tx, { ...found, failuresLeft })
     return { kind: failing === 'error_before' ? 'failed' : 'rate_limited' }
   }
@@ -89,19 +93,25 @@ async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<An
   const done = call.work(aged.payment, now)
   const changed = done === undefined || done === 'unchanged' ? { ...aged, events: [] } : done
   const answer: Answer = { kind: done ? 'done' : 'refused', body: call.show(changed.payment) }
+  const error: Answer | undefined = failing && { kind: failing === 'hangs' ? 'hung' : 'failed' }
+  const kept = call.repeatsErrors && error?.kind === 'failed' ? error : answer
   await savePayment(tx, {
     ...changed.payment,
     failuresLeft,
-    idempotency: call.key ? { ...found.idempotency, [call.key]: answer } : found.idempotency,
+    idempotency: call.key ? { ...found.idempotency, [call.key]: kept } : found.idempotency,
   })
   await queueCallbacks(deps, changed.payment, [...aged.events, ...changed.events], now)
-  return failing ? { kind: 'failed' } : answer
+  return error ?? answer
 }
 
-/** The failure of this call. After an error the change has been made; before one, and above a limit, nothing has. */
+/**
+ * The failure of this call. When an answer is an error or never comes, the change has been made; before an error, and
+ * above a limit, nothing has.
+ */
 function failureOf({ failure, failuresLeft }: SimulatedPayment, { key, writes }: Call) {
-  if (failuresLeft === 0 || failure === 'capture_refused') return null
-  return key || writes || failure !== 'error_after' ? failure : null
+  if (!failure || failuresLeft === 0 || failure === 'capture_refused') return undefined
+  const isOfWrites = failure === 'error_after' || failure === 'hangs'
+  return key || writes || !isOfWrites ? failure : undefined
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

@@ -17,6 +17,7 @@ export const choices = {
   error_before: 'Godkend, men svar med fejl på de næste 3 spørgsmål',
   rate_limited: 'Godkend, men svar, at der er for mange spørgsmål, på de næste 3',
   error_after: 'Godkend, og træk pengene, men svar med fejl',
+  hangs: 'Godkend, og træk pengene, men svar aldrig',
   capture_refused: 'Godkend, men afvis at trække pengene',
 } as const
 
@@ -69,6 +70,8 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
 function failureOf(choice: Choice): Partial<SimulatedPayment> {
   if (choice === 'error_before' || choice === 'rate_limited')
     return { failure: choice, failuresLeft: 3 }
-  if (choice === 'error_after') return { failure: choice, failuresLeft: 1 }
+  if (choice === 'error_after' || choice === 'hangs') {
+    return { failure: choice, failuresLeft: 1 }
+  }
   return choice === 'capture_refused' ? { failure: choice } : {}
 }

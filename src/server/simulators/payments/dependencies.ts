@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 import type { Config } from '../../config.ts'
-import type { MobilePayAccess, QuickPayAccess } from '../../payment-settings.ts'
+import type { PaymentAccess } from '../../payment-settings.ts'
 import { callbackUrl, simulatorKeys } from '../../payments/providers.ts'
 import type { ProviderKeys } from '../../payments/simulator-api.ts'
 
@@ -13,12 +13,10 @@ export type SimulatorDependencies = {
   /** The URL of the hosted page for browsers, without a trailing slash. */
   pageUrl: () => string
   keys: () => Promise<ProviderKeys>
-  /** The shop's access to each simulated provider, when it has one. */
-  mobilepay: MobilePayAccess | undefined
-  quickpay: QuickPayAccess | undefined
-  /** Where the shop has registered its webhook there. */
-  webhookUrl: () => string
-}
+  /** Where the shop has registered its webhook at a provider. */
+  webhookUrl: (provider: 'mobilepay' | 'stripe') => string
+  // The shop's access to each simulated provider, when it has one.
+} & PaymentAccess
 
 /** The dependencies inside the service; both sides read the same keys from the settings. */
 export const simulatorDependencies = (services: {
@@ -34,9 +32,9 @@ export const simulatorDependencies = (services: {
   pageUrl: () => `${services.publicUrl()}/simulator/payments`,
   keys: () => simulatorKeys({ db: services.db, now: services.clock.now }),
   ...services.config.payments,
-  webhookUrl: () => {
+  webhookUrl: (provider) => {
     const publicUrl = services.publicUrl()
     const { config } = services
-    return callbackUrl({ publicUrl, loopbackUrl: publicUrl, config }, 'mobilepay')
+    return callbackUrl({ publicUrl, loopbackUrl: publicUrl, config }, provider)
   },
 })

@@ -11,7 +11,7 @@ import { deleteWebhook, insertWebhook, selectWebhooks, type SimulatedPayment } f
 
 const Amount = z.object({ currency: z.literal('DKK'), value: z.int().min(1).max(65_000_000) })
 const NewPayment = z.object({
-  reference: z.string().regex(/^[a-zA-Z0-9-]{8,64}$/),
+  reference: z.string().regex(/^[a-zA-Z0-9-]{8,50}$/),
   amount: Amount,
   paymentMethod: z.object({ type: z.enum(['WALLET', 'CARD']) }),
   userFlow: z.literal('WEB_REDIRECT'),
@@ -21,6 +21,7 @@ const NewPayment = z.object({
 const Modification = z.object({ modificationAmount: Amount })
 
 const token = 'simulated-access-token'
+const hour = 60 * 60
 /** The buyer has ten minutes. */
 const lifetimeMs = 10 * 60_000
 
@@ -36,8 +37,17 @@ export function mobilePayApi(deps: SimulatorDependencies, access: MobilePayAcces
       isSameKey(c.req.header('client_secret') ?? '', access.clientSecret) &&
       isSameKey(c.req.header('ocp-apim-subscription-key') ?? '', access.subscriptionKey)
     if (!isOurs) return problem(c, 401)
-    // Both numbers are texts in its answer.
-    return c.json({ token_type: 'Bearer', expires_in: '3600', access_token: token })
+    // The numbers are texts in its answer.
+    const seconds = Math.floor(deps.now().getTime() / 1000)
+    return c.json({
+      token_type: 'Bearer',
+      expires_in: String(hour),
+      ext_expires_in: String(hour),
+      expires_on: String(seconds + hour),
+      not_before: String(seconds),
+      resource: '00000002-0000-0000-c000-000000000000',
+      access_token: token,
+    })
   })
   const asksForKeys: MiddlewareHandler = async (c, next) => {
     const isOurs =
@@ -49,7 +59,7 @@ export function mobilePayApi(deps: SimulatorDependencies, access: MobilePayAcces
   const payments = new Hono()
   payments.use('*', asksForKeys)
   payments.post('/', (c) => create(deps, c))
-  payments.get('/:reference', (c) => answer(deps, c, () => 'unchanged'))
+  payments.get('/:reference', (c) => answer(deps, c, () => 'unchanged', showWhole))
   payments.get('/:reference/events', async (c) => {
     const all = await answerCall(deps, {
       of: paymentOf(c),
@@ -90,7 +100,7 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
       returnUrl,
       description,
       // Of the registered webhook, or else of the one whose secret the shop has in its settings.
-      callbackUrl: (await selectWebhooks(deps.db))[0]?.url ?? deps.webhookUrl(),
+      callbackUrl: (await selectWebhooks(deps.db))[0]?.url ?? deps.webhookUrl('mobilepay'),
       amountOre: amount.value,
       currency: amount.currency,
       expiresAt: new Date(deps.now().getTime() + lifetimeMs),
@@ -124,10 +134,14 @@ async function modify(deps: SimulatorDependencies, c: Context, change: Modify) {
   return answer(deps, c, (payment, now) => change(payment, value, now))
 }
 
-async function answer(deps: SimulatorDependencies, c: Context, work: Work): Promise<Response> {
+async function answer(
+  deps: SimulatorDependencies,
+  c: Context,
+  ...[work, showAs = show]: [Work, typeof show?]
+): Promise<Response> {
   const key = c.req.method === 'POST' ? keyIn(c) : undefined
   if (c.req.method === 'POST' && !key) return problem(c, 400)
-  const given = await answerCall(deps, { of: paymentOf(c), key, work, show })
+  const given = await answerCall(deps, { of: paymentOf(c), key, work, show: showAs })
   return given.kind === 'done' ? c.json(given.body) : problem(c, statusOf[given.kind])
 }
 
@@ -144,13 +158,13 @@ const statusOf = {
   not_found: 404,
   failed: 500,
   rate_limited: 429,
+  hung: 504,
 } as const satisfies Record<Failure, number>
 
 /** Errors are problem details (RFC 9457). */
-function problem(c: Context, status: 400 | 401 | 404 | 409 | 429 | 500) {
-  return c.json({ type: 'about:blank', title: 'Error', status }, status, {
-    'content-type': 'application/problem+json',
-  })
+function problem(c: Context, status: 400 | 401 | 404 | 409 | 429 | 500 | 504) {
+  const body = { type: 'about:blank', title: 'Error', status, traceId: crypto.randomUUID() }
+  return c.json(body, status, { 'content-type': 'application/problem+json' })
 }
 
 const amountOf = (currency: string, value: number) => ({ currency, value })
@@ -169,5 +183,11 @@ const show = (payment: SimulatedPayment) => ({
     refundedAmount: amountOf(payment.currency, payment.refundedOre),
     cancelledAmount: amountOf(payment.currency, payment.cancelledOre),
   },
+})
+
+/** What a modification does not answer. */
+const showWhole = (payment: SimulatedPayment) => ({
+  ...show(payment),
   paymentMethod: { type: 'WALLET' },
+  profile: {},
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedPayment } from './queries.ts'
 
-/** An authorisation is valid for 14 days, as with the Danish wallet. */
-const authorizationMs = 14 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** An authorisation is valid for 14 days, as with the Danish wallet; at these for a week. */
+const daysAt: Partial<Record<SimulatedPayment['provider'], number>> = { stripe: 7, nexi: 7 }
 
 type EventName =
   | 'authorized'
@@ -26,6 +28,15 @@ export type SimulatedEvent = {
   success: boolean
   /** Of one operation, where it differs from the payment's. */
   callbackUrl?: string
+  /** What the shop sent with one operation, to find it again. */
+  note?: Record<string, string>
+}
+
+/** The change with something of its own at each of its events. */
+export function marked({ payment, events }: Change, own: Partial<SimulatedEvent>): Change {
+  const marks = events.map((event) => ({ ...event, ...own }))
+  const before = payment.events.slice(0, payment.events.length - events.length)
+  return { payment: { ...payment, events: [...before, ...marks] }, events: marks }
 }
 
 /** Applies the effects of time on a payment: a delayed approval or its expiry. */
@@ -42,7 +53,7 @@ export function advanceTime(payment: SimulatedPayment, now: Date): Change {
 }
 
 export function authorize(payment: SimulatedPayment, amountOre: number, now: Date): Change {
-  const authorizedUntil = new Date(now.getTime() + authorizationMs)
+  const authorizedUntil = new Date(now.getTime() + (daysAt[payment.provider] ?? 14) * dayMs)
   return change(
     payment,
     now,
@@ -82,12 +93,15 @@ export function refund(
 
 /** Releases the rest of an authorisation, or ends a payment that was not approved. */
 export function cancel(payment: SimulatedPayment, now: Date): Change {
-  if (payment.state === 'CREATED')
-    return change(payment, now, 'terminated', { state: 'TERMINATED' })
+  if (payment.state === 'CREATED') return terminate(payment, now)
   const left = remaining(payment)
   if (left === 0) return { payment, events: [] }
   return change(payment, now, 'cancelled', { cancelledOre: payment.cancelledOre + left }, left)
 }
+
+/** Ends a payment that holds no money, so that nobody can make it any more. */
+export const terminate = (payment: SimulatedPayment, now: Date) =>
+  change(payment, now, 'terminated', { state: 'TERMINATED' })
 
 const remaining = (payment: SimulatedPayment) =>
   payment.authorizedOre - payment.capturedOre - payment.cancelledOre

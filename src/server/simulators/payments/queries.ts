@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import {
   simulatorCallbacks,
@@ -23,6 +23,7 @@ type PaymentKey =
   | { id: string }
   | { provider: SimulatedProvider; reference: string }
   | { provider: SimulatedProvider; number: number }
+  | { provider: SimulatedProvider; eventId: string }
 
 export async function lockPayment(tx: Db, by: PaymentKey) {
   const [row] = await tx.select().from(simulatorPayments).where(whereIs(by)).for('update')
@@ -31,11 +32,24 @@ export async function lockPayment(tx: Db, by: PaymentKey) {
 
 function whereIs(by: PaymentKey) {
   if ('id' in by) return eq(simulatorPayments.id, by.id)
-  const isIt =
-    'number' in by
-      ? eq(simulatorPayments.number, by.number)
-      : eq(simulatorPayments.reference, by.reference)
-  return and(eq(simulatorPayments.provider, by.provider), isIt)
+  return and(eq(simulatorPayments.provider, by.provider), isIt(by))
+}
+
+function isIt(by: Exclude<PaymentKey, { id: string }>) {
+  if ('number' in by) return eq(simulatorPayments.number, by.number)
+  if ('reference' in by) return eq(simulatorPayments.reference, by.reference)
+  const event = JSON.stringify([{ pspReference: by.eventId }])
+  return sql`${simulatorPayments.events} @> ${event}::jsonb`
+}
+
+/** The newest payments at a provider. */
+export function selectNewest(db: Db, provider: SimulatedProvider, limit: number) {
+  return db
+    .select()
+    .from(simulatorPayments)
+    .where(eq(simulatorPayments.provider, provider))
+    .orderBy(desc(simulatorPayments.number))
+    .limit(limit)
 }
 
 export async function savePayment(tx: Db, payment: SimulatedPayment) {

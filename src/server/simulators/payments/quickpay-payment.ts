@@ -14,9 +14,11 @@ const types: Record<string, string> = {
 
 /** A payment as the API and its callbacks write it. */
 export function showQuickPay(payment: SimulatedPayment) {
-  const { number, reference, currency, amountOre, state, returnUrl } = payment
+  const { number, reference, currency, amountOre, state, returnUrl, callbackUrl } = payment
+  const newest = (payment.events as SimulatedEvent[]).at(-1)
   return {
     id: number,
+    merchant_id: 1,
     order_id: reference,
     type: 'Payment',
     currency,
@@ -24,22 +26,41 @@ export function showQuickPay(payment: SimulatedPayment) {
     accepted: state === 'AUTHORIZED',
     test_mode: true,
     // A payment without a link has no address to return to.
-    link: returnUrl === '' ? null : { url: 'https://payment.quickpay.net/', amount: amountOre },
+    link:
+      returnUrl === ''
+        ? null
+        : {
+            url: 'https://payment.quickpay.net/',
+            language: 'da',
+            amount: amountOre,
+            continue_url: returnUrl,
+            cancel_url: payment.cancelUrl,
+            callback_url: callbackUrl,
+          },
     operations: (payment.events as SimulatedEvent[]).flatMap((event, at) =>
       types[event.name] ? [toOperation(event, at + 1)] : [],
     ),
+    balance: payment.capturedOre - payment.refundedOre,
+    created_at: payment.createdAt.toISOString(),
+    updated_at: newest?.timestamp ?? payment.createdAt.toISOString(),
   }
 }
 
-const stateOf = ({ state }: SimulatedPayment) =>
-  state === 'AUTHORIZED' ? 'new' : state === 'DECLINED' ? 'rejected' : 'initial'
+function stateOf({ state, capturedOre }: SimulatedPayment) {
+  if (state === 'DECLINED') return 'rejected'
+  if (state !== 'AUTHORIZED') return 'initial'
+  return capturedOre > 0 ? 'processed' : 'new'
+}
+
+const approval = { qp_status_code: '20000', qp_status_msg: 'Approved' }
+export const refusal = { qp_status_code: '40000', qp_status_msg: 'Rejected by acquirer' }
 
 const toOperation = (event: SimulatedEvent, id: number) => ({
   id,
   type: types[event.name],
   amount: event.amount.value,
   pending: false,
-  qp_status_code: event.name === 'payment.declined' ? '40000' : '20000',
+  ...(event.name === 'payment.declined' ? refusal : approval),
   callback_url: event.callbackUrl ?? null,
   created_at: event.timestamp,
 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { QuickPayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { cancel, capture, refund, type Change } from './payment-states.ts'
-import { showQuickPay as show } from './quickpay-payment.ts'
+import { cancel, capture, marked, refund, type Change } from './payment-states.ts'
+import { refusal, showQuickPay as show } from './quickpay-payment.ts'
 import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
 
 const NewPayment = z.object({
@@ -46,12 +46,11 @@ export function quickPayApi(deps: SimulatorDependencies, access: QuickPayAccess)
   })
   api.get('/payments/:id', (c) => answer(deps, c, { work: () => 'unchanged' }))
   api.put('/payments/:id/link', (c) => setLink(deps, c))
-  api.delete('/payments/:id/link', (c) =>
-    answer(deps, c, {
-      writes: true,
-      work: (payment, now) => withoutLink(cancel(payment, now)),
-    }),
-  )
+  api.delete('/payments/:id/link', async (c) => {
+    const work: Work = (payment, now) => withoutLink(cancel(payment, now))
+    const removed = await answer(deps, c, { writes: true, work })
+    return removed.ok ? c.body(null, 204) : removed
+  })
   api.post('/payments/:id/:operation', (c) => operate(deps, c))
   return api
 }
@@ -112,16 +111,9 @@ async function operate(deps: SimulatorDependencies, c: Context): Promise<Respons
     writes: true,
     work: (payment, now) => {
       const done = operation(payment, parsed.data.amount ?? 0, now)
-      return done && callbackUrl ? calledBackAt(done, callbackUrl) : done
+      return done && callbackUrl ? marked(done, { callbackUrl }) : done
     },
   })
-}
-
-/** Gives the events of a change the address of their operation. */
-function calledBackAt({ payment, events }: Change, callbackUrl: string): Change {
-  const own = events.map((event) => ({ ...event, callbackUrl }))
-  const before = payment.events.slice(0, payment.events.length - events.length)
-  return { payment: { ...payment, events: [...before, ...own] }, events: own }
 }
 
 const withoutLink = ({ payment, events }: Change): Change => ({
@@ -142,7 +134,7 @@ async function answer(
   return refuse(c, statusOf[given.kind])
 }
 
-const statusOf = { not_found: 404, failed: 500, rate_limited: 429 } as const
+const statusOf = { not_found: 404, failed: 500, rate_limited: 429, hung: 504 } as const
 
 function declined(c: Context, body: Record<string, unknown>) {
   const made = body.operations as object[]
@@ -151,12 +143,12 @@ function declined(c: Context, body: Record<string, unknown>) {
     type: c.req.param('operation'),
     amount: null,
     pending: false,
-    qp_status_code: '40000',
+    ...refusal,
     callback_url: c.req.header('quickpay-callback-url') ?? null,
     created_at: new Date(0).toISOString(),
   }
   return { ...body, operations: [...made, operation] }
 }
 
-const refuse = (c: Context, status: 400 | 401 | 404 | 429 | 500) =>
+const refuse = (c: Context, status: 400 | 401 | 404 | 429 | 500 | 504) =>
   c.json({ message: 'Error', errors: {}, error_code: null }, status)

@@ -86,6 +86,7 @@ const statusOf = {
   not_found: 404,
   failed: 500,
   rate_limited: 429,
+  hung: 504,
 } as const satisfies Record<Exclude<Answer['kind'], 'done'>, number>
 
 const show = (payment: SimulatedPayment) => ({

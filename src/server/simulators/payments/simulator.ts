@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { choose, isChoice } from './choices.ts'
 import { closeTabPage, hostedPage, unknownPage } from './page.ts'
 import { mobilePayApi } from './mobilepay.ts'
+import { nexiApi } from './nexi.ts'
 import { quickPayApi } from './quickpay.ts'
 import { restApi } from './rest.ts'
+import { stripeApi } from './stripe.ts'
 import { lockPayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
@@ -15,9 +17,15 @@ import type { SimulatorDependencies } from './dependencies.ts'
  */
 export function paymentSimulator(deps: SimulatorDependencies): Hono {
   const app = new Hono()
+  app.use('*', async (c, next) => {
+    await next()
+    if (c.res.status === 504) await untilGone(c.req.raw.signal)
+  })
   app.route('/v1', restApi(deps))
   if (deps.quickpay) app.route('/quickpay', quickPayApi(deps, deps.quickpay))
   if (deps.mobilepay) app.route('/mobilepay', mobilePayApi(deps, deps.mobilepay))
+  if (deps.stripe) app.route('/stripe', stripeApi(deps, deps.stripe))
+  if (deps.nexi) app.route('/nexi', nexiApi(deps, deps.nexi))
   app.get('/pay/:id', async (c) => {
     const payment = await find(deps, c.req.param('id'))
     if (!payment) return unknown(c)
@@ -35,6 +43,13 @@ export function paymentSimulator(deps: SimulatorDependencies): Hono {
   })
   return app
 }
+
+/** An answer that never comes: the caller must end its request itself. */
+const untilGone = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 async function find(
   deps: SimulatorDependencies,

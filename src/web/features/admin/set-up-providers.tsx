@@ -99,7 +99,7 @@ function TestPurchase({ provider: { name, callbacks, test } }: { provider: Provi
   return (
     <div className="grid gap-4">
       <p>
-        Prøv med 1 kr. Beløbet reserveres og frigives igen med det samme, så det koster ikke noget.
+        Prøv med 3 kr. Beløbet reserveres og frigives igen med det samme, så det koster ikke noget.
         Bagefter ses det her, om betalingstjenesten kan nå os udefra.
       </p>
       {test && <TestResult test={test} />}
@@ -111,7 +111,7 @@ function TestPurchase({ provider: { name, callbacks, test } }: { provider: Provi
           busy={(start.isPending || start.isSuccess) && 'Sender dig til betaling …'}
           onClick={() => start.mutate(name)}
         >
-          {test ? 'Prøv igen med 1 kr.' : 'Prøv med 1 kr.'}
+          {test ? 'Prøv igen med 3 kr.' : 'Prøv med 3 kr.'}
         </Button>
       </div>
     </div>

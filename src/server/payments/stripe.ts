@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { StripeAccess } from '../payment-settings.ts'
+import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
+import {
+  ProviderError,
+  type Modification,
+  type NewPayment,
+  type PaymentAt,
+  type Provider,
+} from './provider.ts'
+import { readStripeCallback } from './stripe-callback.ts'
+import { Refund, Session, toPayment } from './stripe-payment.ts'
+
+/** The version of the API whose documentation this follows; the account's own may differ. */
+const apiVersion = '2026-10-28.endive'
+
+/** A session stays open for half an hour at least; we end it earlier ourselves, when the buyer's time is over. */
+const sessionMs = 30 * 60 * 1000
+
+type Options = {
+  now: () => Date
+  /** Whether payments of test cards count; never in production. */
+  allowsTests: boolean
+}
+
+/**
+ * Stripe Checkout (docs.stripe.com/api). A session leads the buyer to its page; the payment belongs to a payment intent
+ * and a charge, which are read with the session. Money is reserved, and captured once: the capture releases the rest.
+ * A capture has no idempotency key, because it cannot happen twice and Stripe repeats a stored failure for a day. A
+ * refund has one and carries it, so that a repetition after that day finds it.
+ */
+export function stripeProvider(access: StripeAccess, options: Options): Provider {
+  const call: Call = (path, { form, key } = {}) =>
+    callProvider(access.apiUrl, path, {
+      headers: {
+        authorization: `Bearer ${access.secretKey}`,
+        'stripe-version': apiVersion,
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(form && { form: new URLSearchParams(form) }),
+      // The first request with this key is still under way.
+      passing: [409],
+    })
+  return {
+    name: 'stripe',
+    capturesOnce: true,
+    create: async (payment, key) => {
+      const answer = await call('/v1/checkout/sessions', { form: sessionForm(payment), key })
+      const { id, url } = readAnswer(Session.required({ url: true }), answer)
+      if (url === null) throw new ProviderError('unclear', 'The session is no longer open')
+      return { redirectUrl: url, providerId: id }
+    },
+    get: async (of) => {
+      const session = await find(call, of)
+      return session && toPayment(session, options)
+    },
+    capture: (change) => capture(call, change),
+    refund: (change) => refund(call, change),
+    cancel: (of) => cancel(call, of),
+    readCallback: async (request) => readStripeCallback(request, access, options.now()),
+  }
+}
+
+type Call = (
+  path: string,
+  init?: { form?: Record<string, string>; key?: string },
+) => Promise<unknown>
+
+/** A repeated request must be the same, so everything in it follows from the payment. */
+function sessionForm(payment: NewPayment): Record<string, string> {
+  const { reference, amountOre, currency, returnUrl, cancelUrl, description, expiresAt } = payment
+  const item = 'line_items[0][price_data]'
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    locale: 'da',
+    client_reference_id: reference,
+    // Wallets on the phone are cards too.
+    'payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    [`${item}[currency]`]: currency.toLowerCase(),
+    [`${item}[unit_amount]`]: String(amountOre),
+    [`${item}[product_data][name]`]: description,
+    'payment_intent_data[capture_method]': 'manual',
+    'payment_intent_data[description]': description,
+    'payment_intent_data[metadata][reference]': reference,
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    expires_at: String(Math.ceil((expiresAt.getTime() + sessionMs) / 1000)),
+  }
+}
+
+const withPayment = 'expand[]=payment_intent.latest_charge'
+
+/** Sessions are not found by our reference, so without an id we look among the newest. */
+async function find(call: Call, { reference, providerId }: PaymentAt) {
+  const id = providerId ?? (await idAmongNewest(call, reference))
+  if (!id) return undefined
+  const answer = await unlessUnknown(call(`/v1/checkout/sessions/${id}?${withPayment}`))
+  return answer === undefined ? undefined : readAnswer(Session, answer)
+}
+
+async function idAmongNewest(call: Call, reference: string): Promise<string | undefined> {
+  const answer = await call('/v1/checkout/sessions?limit=100')
+  const { data } = readAnswer(z.object({ data: z.array(Session).max(100) }), answer)
+  return data.find(({ client_reference_id: ours }) => ours === reference)?.id
+}
+
+/** The session of a payment that must exist. */
+async function findPaid(call: Call, of: PaymentAt) {
+  const session = await find(call, of)
+  const intent = session?.payment_intent
+  if (!session || !intent || typeof intent === 'string') {
+    throw new ProviderError('refused', 'No such payment', 404)
+  }
+  return intent
+}
+
+async function capture(call: Call, change: Modification): Promise<void> {
+  const intent = await findPaid(call, change)
+  // An earlier request of this capture whose answer was lost: no other can have happened.
+  if (intent.status === 'succeeded' && intent.amount_received === change.amountOre) return
+  const form = { amount_to_capture: String(change.amountOre) }
+  await call(`/v1/payment_intents/${intent.id}/capture`, { form })
+}
+
+const ended = new Set(['failed', 'canceled'])
+
+async function refund(call: Call, change: Modification): Promise<void> {
+  const { id } = await findPaid(call, change)
+  const { reference, amountOre, idempotencyKey: key } = change
+  const answer = await call(`/v1/refunds?payment_intent=${id}&limit=100`)
+  const { data } = readAnswer(z.object({ data: z.array(Refund).max(100) }), answer)
+  const made =
+    data.find(({ metadata }) => metadata?.key === key) ??
+    readAnswer(
+      Refund,
+      await call('/v1/refunds', {
+        form: {
+          payment_intent: id,
+          amount: String(amountOre),
+          'metadata[reference]': reference,
+          'metadata[key]': key,
+        },
+        key,
+      }),
+    )
+  if (ended.has(made.status ?? '')) throw new ProviderError('refused', `Refund ${made.status}`)
+}
+
+/** Ends an open session, or releases a reservation. After a capture nothing is reserved any more. */
+async function cancel(call: Call, of: PaymentAt): Promise<void> {
+  const session = await find(call, of)
+  if (!session) throw new ProviderError('refused', 'No such payment', 404)
+  if (session.status === 'open') {
+    await call(`/v1/checkout/sessions/${session.id}/expire`, { form: {} })
+  }
+  const intent = session.payment_intent
+  if (!intent || typeof intent === 'string' || intent.status !== 'requires_capture') return
+  await call(`/v1/payment_intents/${intent.id}/cancel`, { form: {} })
+}
