@@ -134,12 +134,12 @@ test('an operator sets up a new app, first on the phone and then on a computer, 
     expect(await post(page, '/registrations', card)).toBe('sales_closed')
   })
 
-  await test.step('the provider is told our address, is paid 1 kr. and reaches us', async () => {
+  await test.step('the provider is told our address, is paid 3 kr. and reaches us', async () => {
     await page.goto('/admin/setup')
     const provider = page.getByRole('region', { name: 'Vipps MobilePay' })
-    await expect(provider.getByRole('button', { name: 'Prøv med 1 kr.' })).toBeDisabled()
+    await expect(provider.getByRole('button', { name: 'Prøv med 3 kr.' })).toBeDisabled()
     await provider.getByRole('button', { name: 'Meld adressen til' }).click()
-    await provider.getByRole('button', { name: 'Prøv med 1 kr.' }).click()
+    await provider.getByRole('button', { name: 'Prøv med 3 kr.' }).click()
     await page.locator('button.approve').click()
     await page.getByRole('link', { name: 'Tilbage til opsætningen' }).click()
     await expect(line(page, 'Betalingstjeneste')).toContainText('På plads')
