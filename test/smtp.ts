@@ -1,40 +1,50 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 
-export type Smtp = { server: Server; port: number; recipients: string[]; data: string }
+export type Smtp = {
+  server: SMTPServer
+  port: number
+  recipients: string[]
+  /** The text of all accepted mails. */
+  data: string
+  /** Each accepted mail, byte by byte. */
+  messages: Buffer[]
+}
 
-/** A minimal mail server. */
-export function startSmtp(rcptAnswer = '250 ok'): Promise<Smtp> {
-  const seen = { recipients: [] as string[], data: '' }
-  const server = createServer((socket) => {
-    let inData = false
-    let pending = ''
-    socket.on('error', () => undefined)
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      pending += chunk.toString()
-      const lines = pending.split('\r\n')
-      pending = lines.pop() ?? ''
-      for (const line of lines) {
-        if (inData) {
-          seen.data += `${line}\n`
-          if (line === '.') {
-            inData = false
-            socket.write('250 queued\r\n')
-          }
-          continue
-        }
-        const verb = line.slice(0, 4).toUpperCase()
-        if (verb === 'RCPT') seen.recipients.push(/<(.+?)>/.exec(line)?.[1] ?? '')
-        if (verb === 'DATA') inData = true
-        const answer = verb === 'DATA' ? '354 go' : verb === 'RCPT' ? rcptAnswer : '250 ok'
-        socket.write(`${answer}\r\n`)
-      }
-    })
+/** `250 ok`, or the refusal of a recipient, such as `550 5.1.1 no such mailbox`. */
+type Answer = string | ((address: string) => string)
+
+/** A mail server on this machine that accepts recipients, or answers each with a refusal. */
+export async function startSmtp(rcptAnswer: Answer = '250 ok'): Promise<Smtp> {
+  const seen = { recipients: [] as string[], data: '', messages: [] as Buffer[] }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      seen.recipients.push(address)
+      done(refusalOf(typeof rcptAnswer === 'string' ? rcptAnswer : rcptAnswer(address)))
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const message = Buffer.concat(chunks)
+        seen.messages.push(message)
+        seen.data += message.toString()
+        done(null, 'queued')
+      })
+    },
   })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      resolve(Object.assign(seen, { server, port }))
-    })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
   })
+  const { port } = server.server.address() as AddressInfo
+  return Object.assign(seen, { server, port })
+}
+
+function refusalOf(answer: string): (Error & { responseCode: number }) | null {
+  const [, code, text] = /^(\d{3}) (.*)$/.exec(answer) ?? []
+  if (!code || code.startsWith('2')) return null
+  return Object.assign(new Error(text), { responseCode: Number(code) })
 }

@@ -118,6 +118,12 @@ test.each([
     'ANALYTICS_FORWARD',
   ],
   ['Cookiebot without an id', { CONSENT_ADAPTER: 'cookiebot' }, 'COOKIEBOT_ID'],
+  ['a key that signs mails without its name', { DKIM_PRIVATE_KEY: 'MIIE' }, 'DKIM_SELECTOR'],
+  [
+    'a key that cannot sign mails',
+    { DKIM_SELECTOR: 'sk1', DKIM_PRIVATE_KEY: 'MIIE' },
+    'DKIM_PRIVATE_KEY',
+  ],
   ['an unknown consent adapter', { CONSENT_ADAPTER: 'onetrust' }, 'CONSENT_ADAPTER'],
   ['an invalid language', { CONSENT_CULTURE: 'dansk"' }, 'CONSENT_CULTURE'],
   ['an invalid proxy address', { TRUSTED_PROXIES: 'min proxy' }, 'TRUSTED_PROXIES'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
+import { dkimOf, mailErrors, mailVariables } from './mail-settings.ts'
 import {
   paymentAccess,
   paymentErrors,
@@ -13,9 +14,6 @@ import { walletAccess, walletErrors, walletVariables } from './wallet-settings.t
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const optionalUrl = z.url().optional()
-
-/** The sender of mails until one is configured: a reserved address that receives no replies. */
-export const exampleSender = 'Sæsonkortet <hej@saesonkortet.example>'
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -48,11 +46,7 @@ const Environment = z.object({
     .default(''),
   OPERATIONS_TOKEN: z.string().min(16).max(500).optional(),
   AUTH_SECRET: z.string().min(32).max(500).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional(),
-  MAIL_FROM: z.string().max(320).default(exampleSender),
+  ...mailVariables,
   BACKUP_KEY: z.string().min(16).max(500).optional(),
   DGU_API_URL: optionalUrl,
   DGU_API_USER: z.string().max(200).optional(),
@@ -132,6 +126,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    dkim: dkimOf(e),
     backupKey: e.BACKUP_KEY,
     dgu: {
       url: e.DGU_API_URL,
@@ -201,6 +196,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   }
   return [
     ...errors,
+    ...mailErrors(e),
     ...paymentErrors(e, demo),
     ...walletErrors(e, demo),
     ...apiErrors(e),

@@ -1,11 +1,11 @@
 import type { SetUp } from '#contract/admin/set-up.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { exampleSender } from '../config.ts'
 import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
+import { exampleSender } from '../mail-settings.ts'
 import { openTransport } from '../notifications/transport.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
 
@@ -71,7 +71,12 @@ export async function sendTestMail(ctx: Ctx) {
         wordings: await wordingsOfMails(ctx.db),
       },
     )
-    const answer = await transport.send({ id: crypto.randomUUID(), to, ...rendered })
+    const answer = await transport.send({
+      id: crypto.randomUUID(),
+      to,
+      isAutomatic: true,
+      ...rendered,
+    })
     await saveAccepted(ctx, { server, from, at: ctx.now().toISOString() })
     return { isAccepted: true, to, answer: answer.slice(0, 300) }
   } catch (error) {

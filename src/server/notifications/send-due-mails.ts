@@ -66,7 +66,13 @@ async function trySending(
     })
     const { images, ...parts } = rendered
     const attachments = transport ? await Promise.all(images.map(toAttachment)) : []
-    await transport?.send({ id: mail.id, to: mail.toAddress, ...parts, attachments })
+    await transport?.send({
+      id: mail.id,
+      to: mail.toAddress,
+      isAutomatic: mail.template !== 'caseReply',
+      ...parts,
+      attachments,
+    })
     const sent = { attempts, sentAt: ctx.now(), lastError: null }
     // After sending, a code or key is deleted, because only an attacker could still use it.
     if (transport && containsKey(mail)) return { ...sent, data: {} }

@@ -1,0 +1,70 @@
+import { plainDate } from '#domain/shared/dates.ts'
+import { sampleOrigin as origin } from './sample-origin.ts'
+import type { Samples } from './samples.ts'
+
+const tournament = 'Rold Bakkers Åbne'
+const day = plainDate('2027-06-12')
+
+const link = `${origin}/tournaments/rold-bakkers-aabne`
+const entry = {
+  firstName: 'Anne',
+  tournament,
+  club: 'Rold Bakker Golfklub',
+  division: 'A-rækken',
+  firstDay: day,
+  lastDay: plainDate('2027-06-13'),
+  firstMinute: 540,
+  page: link,
+  mine: `${origin}/account/tournaments/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d11`,
+}
+
+/** Mails to players in tournaments. */
+export const tournamentSamples = {
+  scoreCorrected: {
+    name: 'Anne',
+    player: 'Bo Lind',
+    tournament,
+    hole: 7,
+    from: 5,
+    to: 'picked_up',
+    reason: 'Bolden blev samlet op før hullet.',
+    link,
+  },
+  startTime: {
+    name: 'Anne',
+    tournament,
+    courseName: 'Bakkebanen',
+    day,
+    start: { minute: 552, hole: 10, group: 'B' },
+    company: ['Bo Lind', 'Clara H.'],
+    isChange: true,
+    link,
+  },
+  cardSettled: {
+    name: 'Anne',
+    tournament,
+    round: 1,
+    as: 'not_returned',
+    status: null,
+    strokes: 2,
+    isTakenBack: false,
+    link,
+  },
+  startListPulled: { name: 'Anne', tournament, day, reason: 'Tåge på banen.', link },
+  resultReopened: { name: 'Anne', tournament, reason: 'Et scorekort blev rettet.', link },
+  tournamentEntered: {
+    ...entry,
+    orderNumber: '2027-000125',
+    totalOre: 35_000,
+    vatOre: 7_000,
+    usesRound: true,
+    withdrawBefore: '2027-06-05T21:59:00.000Z',
+  },
+  onWaitingList: { ...entry, number: 3 },
+  placeGiven: { ...entry, feeOre: 35_000 },
+  placeOffered: { ...entry, until: '2027-06-08T10:00:00.000Z', feeOre: 35_000 },
+  placeLost: { ...entry, because: 'not_answered' },
+  feeOwed: { ...entry, feeOre: 35_000 },
+  entryWithdrawn: { ...entry, refundOre: 25_000, keptOre: 10_000, byDirector: false },
+  tournamentCancelled: { ...entry, refundOre: 35_000 },
+} satisfies Partial<Samples>
