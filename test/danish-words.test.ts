@@ -74,6 +74,11 @@ const allowed: { file: RegExp; text: RegExp }[] = [
     file: /^src\/server\/(clubs\/imports|entries\/list)\//,
     text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
   },
+  // Names of headers of mails.
+  {
+    file: /^src\/server\/notifications\/transport\.ts$/,
+    text: /^Auto-Submitted(:[\w-]+)*$/,
+  },
   // The words of calendar files (RFC 5545).
   {
     file: /^src\/domain\/(entries\/calendar|clubs\/read-calendar-file)\.ts$/,

@@ -124,6 +124,7 @@ test.each([
     { DKIM_SELECTOR: 'sk1', DKIM_PRIVATE_KEY: 'MIIE' },
     'DKIM_PRIVATE_KEY',
   ],
+  ['a key of another kind for events', { SENDGRID_EVENT_KEY: 'MIIE' }, 'SENDGRID_EVENT_KEY'],
   ['an unknown consent adapter', { CONSENT_ADAPTER: 'onetrust' }, 'CONSENT_ADAPTER'],
   ['an invalid language', { CONSENT_CULTURE: 'dansk"' }, 'CONSENT_CULTURE'],
   ['an invalid proxy address', { TRUSTED_PROXIES: 'min proxy' }, 'TRUSTED_PROXIES'],

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { consentAdapters } from '#domain/consent/site-settings.ts'
 import { sharedCookieDomain } from './cookie-domain.ts'
-import { dkimOf, mailErrors, mailVariables } from './mail-settings.ts'
+import { dkimOf, eventKeyOf, mailErrors, mailVariables } from './mail-settings.ts'
 import {
   paymentAccess,
   paymentErrors,
@@ -127,6 +127,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     dkim: dkimOf(e),
+    /** Without it nobody can report bounces to us; refusals of the mail server count all the same. */
+    mailEventKey: eventKeyOf(e),
     backupKey: e.BACKUP_KEY,
     dgu: {
       url: e.DGU_API_URL,

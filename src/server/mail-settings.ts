@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
 /** The sender of mails until one is configured: a reserved address that receives no replies. */
@@ -16,6 +16,7 @@ export const mailVariables = {
     .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i, 'a label of a domain name')
     .optional(),
   DKIM_PRIVATE_KEY: z.string().min(1).max(8000).optional(),
+  SENDGRID_EVENT_KEY: z.string().min(1).max(1000).optional(),
 }
 
 const Variables = z.object(mailVariables)
@@ -43,6 +44,10 @@ export function dkimOf({
   return { domain: senderDomain(MAIL_FROM), selector: DKIM_SELECTOR, privateKey }
 }
 
+/** The public key with which the provider signs what it reports about our mails. */
+export const eventKeyOf = ({ SENDGRID_EVENT_KEY: key }: Variables): KeyObject | undefined =>
+  key === undefined ? undefined : readKey(key, 'PUBLIC KEY', createPublicKey)
+
 const minBits = 2048
 
 /** Errors of the settings of mail. */
@@ -63,6 +68,9 @@ export function mailErrors(e: Variables): string[] {
         `✖ DKIM_PRIVATE_KEY skal være en privat RSA-nøgle på mindst ${minBits} bit (PEM).`,
       )
     }
+  }
+  if (e.SENDGRID_EVENT_KEY && eventKeyOf(e)?.asymmetricKeyType !== 'ec') {
+    errors.push('✖ SENDGRID_EVENT_KEY skal være den offentlige nøgle, som SendGrid viser.')
   }
   return errors
 }

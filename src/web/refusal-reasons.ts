@@ -18,6 +18,7 @@ import type { OrderRefusal } from '#contract/admin/order-actions.ts'
 import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import type { PassRefusal } from '#contract/passes/endpoints.ts'
 import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
+import type { MailRefusal } from '#contract/notifications/endpoints.ts'
 import type { ProfileRefusal } from '#contract/accounts/profile.ts'
 import type { RegistrationRefusal } from '#contract/registrations/endpoints.ts'
 import type { PasskeyRefusal } from '#contract/accounts/security.ts'
@@ -61,6 +62,7 @@ type RefusalReason =
   | SecondStepRefusal
   | PrivacyRefusal
   | ProfileRefusal
+  | MailRefusal
   | MailedLinkRefusal
   | PasskeyRefusal
   | PasswordRefusal
@@ -205,6 +207,8 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Adgangskoden er lavet af dit navn, din mail eller vores. Tag ord, som ingen kan læse om dig.',
   mailed_link_gone: 'Linket er brugt eller udløbet. Bed om et nyt – det kommer med det samme.',
   password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
+  address_not_proven: 'Bekræft din mail først. Det gør du under Profil.',
+  wish_missing: 'Skriv, hvem der bad om det, og hvornår.',
   same_address: 'Det er den mail, kontoen har i dag. Skriv den nye.',
   address_taken: 'Mailen hører nu til en anden konto. Ring eller skriv til os, så samler vi dem.',
   sign_up_password_wrong: 'Det er ikke den adgangskode, du valgte, da du begyndte. Prøv igen.',

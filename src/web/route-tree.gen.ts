@@ -132,7 +132,8 @@ import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.sett
 import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
 import { Route as AdminSettlementApproverRouteImport } from './routes/admin.settlement.approver'
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
-import { Route as AdminSettlementVatRouteImport } from './routes/admin.settlement.vat'
+import { Route as AdminSuppressionsIndexRouteImport } from './routes/admin.suppressions.index'
+import { Route as AdminSuppressionsIdRouteImport } from './routes/admin.suppressions.$id'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
 import { Route as AdminWithdrawalsIndexRouteImport } from './routes/admin.withdrawals.index'
@@ -823,9 +824,14 @@ const AdminSettlementBookkeepingRoute =
     path: '/settlement/bookkeeping',
     getParentRoute: () => AdminRoute,
   } as any)
-const AdminSettlementVatRoute = AdminSettlementVatRouteImport.update({
-  id: '/settlement/vat',
-  path: '/settlement/vat',
+const AdminSuppressionsIndexRoute = AdminSuppressionsIndexRouteImport.update({
+  id: '/suppressions/',
+  path: '/suppressions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSuppressionsIdRoute = AdminSuppressionsIdRouteImport.update({
+  id: '/suppressions/$id',
+  path: '/suppressions/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminTextsIndexRoute = AdminTextsIndexRouteImport.update({
@@ -1285,7 +1291,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
-  '/admin/settlement/vat': typeof AdminSettlementVatRoute
+  '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1329,6 +1335,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/seasons/': typeof AdminSeasonsIndexRoute
   '/admin/settlement/': typeof AdminSettlementIndexRoute
+  '/admin/suppressions/': typeof AdminSuppressionsIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId/': typeof ClubClubIdIndexRoute
@@ -1474,7 +1481,7 @@ export interface FileRoutesByTo {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
-  '/admin/settlement/vat': typeof AdminSettlementVatRoute
+  '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1517,6 +1524,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/seasons': typeof AdminSeasonsIndexRoute
   '/admin/settlement': typeof AdminSettlementIndexRoute
+  '/admin/suppressions': typeof AdminSuppressionsIndexRoute
   '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId': typeof ClubClubIdIndexRoute
@@ -1665,7 +1673,7 @@ export interface FileRoutesById {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
-  '/admin/settlement/vat': typeof AdminSettlementVatRoute
+  '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
   '/club/$clubId/calendar': typeof ClubClubIdCalendarRoute
@@ -1709,6 +1717,7 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/seasons/': typeof AdminSeasonsIndexRoute
   '/admin/settlement/': typeof AdminSettlementIndexRoute
+  '/admin/suppressions/': typeof AdminSuppressionsIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
   '/club/$clubId/': typeof ClubClubIdIndexRoute
@@ -1858,7 +1867,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
-    | '/admin/settlement/vat'
+    | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -1902,6 +1911,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/seasons/'
     | '/admin/settlement/'
+    | '/admin/suppressions/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
     | '/club/$clubId/'
@@ -2047,7 +2057,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
-    | '/admin/settlement/vat'
+    | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -2090,6 +2100,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/seasons'
     | '/admin/settlement'
+    | '/admin/suppressions'
     | '/admin/texts'
     | '/admin/withdrawals'
     | '/club/$clubId'
@@ -2237,7 +2248,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
-    | '/admin/settlement/vat'
+    | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
     | '/club/$clubId/calendar'
@@ -2281,6 +2292,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/seasons/'
     | '/admin/settlement/'
+    | '/admin/suppressions/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
     | '/club/$clubId/'
@@ -3277,11 +3289,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementBookkeepingRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/settlement/vat': {
-      id: '/admin/settlement/vat'
-      path: '/settlement/vat'
-      fullPath: '/admin/settlement/vat'
-      preLoaderRoute: typeof AdminSettlementVatRouteImport
+    '/admin/suppressions/': {
+      id: '/admin/suppressions/'
+      path: '/suppressions'
+      fullPath: '/admin/suppressions/'
+      preLoaderRoute: typeof AdminSuppressionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/suppressions/$id': {
+      id: '/admin/suppressions/$id'
+      path: '/suppressions/$id'
+      fullPath: '/admin/suppressions/$id'
+      preLoaderRoute: typeof AdminSuppressionsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/texts/': {
@@ -3818,7 +3837,7 @@ interface AdminRouteChildren {
   AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
   AdminSettlementApproverRoute: typeof AdminSettlementApproverRoute
   AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
-  AdminSettlementVatRoute: typeof AdminSettlementVatRoute
+  AdminSuppressionsIdRoute: typeof AdminSuppressionsIdRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
@@ -3845,6 +3864,7 @@ interface AdminRouteChildren {
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminSeasonsIndexRoute: typeof AdminSeasonsIndexRoute
   AdminSettlementIndexRoute: typeof AdminSettlementIndexRoute
+  AdminSuppressionsIndexRoute: typeof AdminSuppressionsIndexRoute
   AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
   AdminCampaignsIdEditRoute: typeof AdminCampaignsIdEditRoute
@@ -3895,7 +3915,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,
   AdminSettlementApproverRoute: AdminSettlementApproverRoute,
   AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,
-  AdminSettlementVatRoute: AdminSettlementVatRoute,
+  AdminSuppressionsIdRoute: AdminSuppressionsIdRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
@@ -3922,6 +3942,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminSeasonsIndexRoute: AdminSeasonsIndexRoute,
   AdminSettlementIndexRoute: AdminSettlementIndexRoute,
+  AdminSuppressionsIndexRoute: AdminSuppressionsIndexRoute,
   AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,
   AdminCampaignsIdEditRoute: AdminCampaignsIdEditRoute,

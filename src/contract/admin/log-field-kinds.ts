@@ -20,6 +20,7 @@ export const logKinds = [
   'invitation',
   'lead',
   'mail',
+  'mail_suppression',
   'notice',
   'order',
   'pass',

@@ -78,6 +78,8 @@ export const activityEventLabels: Words = {
   'tournaments.write_play_off': { label: 'Omspil skrevet' },
   'tournaments.fix_result': { label: 'Handicapnøgle, tee eller handicap rettet' },
   'tournaments.renew_flight_key': { label: 'Ny nøgle til en flight' },
+  'notifications.suppress': { label: 'Adresse får ikke flere mails' },
+  'notifications.end_suppression': { label: 'Adresse får mails igen' },
   'accounts.accept_invitation': { label: 'Invitation accepteret' },
   'accounts.appoint': { label: 'Rolle givet' },
   'accounts.confirm_membership': { label: 'Medlemskab bekræftet' },

@@ -1,3 +1,4 @@
+import type { UndeliveredReason } from '#domain/notifications/delivery.ts'
 import type { TableShape } from './record.ts'
 import type { Words } from './list.ts'
 
@@ -79,6 +80,14 @@ export const mailWords: Words = {
   startTime: { label: 'Din starttid' },
 }
 
+/** Why a mail did not arrive. */
+const undeliveredWords = {
+  hard_bounce: { label: 'Adressen er afvist', tone: 'warning' },
+  complaint: { label: 'Meldt som uønsket', tone: 'error' },
+  suppressed: { label: 'Ikke sendt: adressen får ingen mails', tone: 'warning' },
+  unsubscribed: { label: 'Ikke sendt: nyheder er afmeldt' },
+} satisfies Record<UndeliveredReason, Words[string]>
+
 /** Mails to a person or about a record. */
 export const mailsShape: TableShape = {
   title: 'Mails',
@@ -87,6 +96,13 @@ export const mailsShape: TableShape = {
     { key: 'template', heading: 'Slags', kind: 'word', words: mailWords },
     { key: 'createdAt', heading: 'Skrevet', kind: 'time' },
     { key: 'sentAt', heading: 'Sendt', kind: 'time', optional: true },
+    {
+      key: 'undelivered',
+      heading: 'Kom ikke frem',
+      kind: 'word',
+      words: undeliveredWords,
+      optional: true,
+    },
     { key: 'failed', heading: 'Fejl', kind: 'code', optional: true },
   ],
 }

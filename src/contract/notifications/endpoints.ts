@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { suppressionReasons } from '#domain/notifications/delivery.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
 const MailInList = z.object({
@@ -61,4 +62,29 @@ export const getMyMail = endpoint({
   summary: 'One mail that was sent to me',
   input: z.object({ mailId: z.uuid() }),
   output: mail.extend({ to: z.string(), html: z.string(), text: z.string() }),
+})
+
+export type MailRefusal = 'address_not_proven' | 'wish_missing'
+
+export const getMailAddress = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/mail-address',
+  audience: 'signed_in',
+  summary: 'My mail address, and why no mail is sent to it',
+  input: z.object({}),
+  output: z.object({
+    address: z.string(),
+    /** Null while mails are sent. */
+    problem: z.object({ reason: z.enum(suppressionReasons), since: z.iso.datetime() }).nullable(),
+  }),
+})
+
+/** Three times a day. `refused` with `address_not_proven`. */
+export const retryMailAddress = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/mail-address/retry',
+  audience: 'signed_in',
+  summary: 'Send mails to my address again',
+  input: z.object({}),
+  output: z.object({ done: z.literal(true) }),
 })

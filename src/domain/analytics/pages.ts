@@ -108,6 +108,8 @@ export const pagePatterns: readonly string[] = [
   '/admin/settlement/bookkeeping',
   '/admin/settlement/seasons/$seasonId',
   '/admin/setup',
+  '/admin/suppressions',
+  '/admin/suppressions/$id',
   '/admin/texts',
   '/admin/texts/$key',
   '/admin/withdrawals',

@@ -4,6 +4,7 @@ import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 import { limit, limitMails } from '../http/rate-limit.ts'
+import { sendUndelivered } from '../notifications/end-suppression.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { requireSignedIn } from '../access.ts'
 import type { GetAuth } from './auth.ts'
@@ -80,6 +81,8 @@ export async function confirmEmailChange(ctx: Ctx, getAuth: GetAuth, revokeKeys:
       await endSessions(tx, { accountId, exceptToken: token })
       await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
       await notifyOwner(tx, ctx, { accountId, kind: 'email_changed', to: account.email })
+      const moved = { from: account.email, to, accountId, occasion: `address:${at.getTime()}` }
+      await sendUndelivered(tx, ctx, moved)
       const subject = { type: 'account', id: accountId }
       await recordActivity(tx, ctx, { action: 'accounts.change_email', subject })
     })

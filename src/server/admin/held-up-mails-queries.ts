@@ -18,7 +18,8 @@ const triedSince = sql`greatest(${mails.createdAt},
 const isWaiting = (at: Date) => sql`(${mails.sentAt} is null and ${mails.failedAt} is null
   and ${triedSince} < ${at.toISOString()}::timestamptz - ${heldUpAfterMinutes} * interval '1 minute')`
 
-const isHeldUp = (at: Date) => sql`(${isWaiting(at)} or (${isGivenUpMail}))`
+const isHeldUp = (at: Date) =>
+  sql`(${isWaiting(at)} or (${isGivenUpMail} and ${mails.undelivered} is null))`
 
 type Found = Omit<HeldUpMails, 'oldest'> & { oldest: string | null }
 

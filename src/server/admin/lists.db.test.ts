@@ -11,6 +11,7 @@ import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { importRuns } from '#server/db/tables/club-members.ts'
 import { webErrors } from '#server/db/tables/errors.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
+import { mailSuppressions } from '#server/db/tables/notifications.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { buildClub } from '#test/clubs.ts'
@@ -52,6 +53,11 @@ beforeAll(async () => {
   const file = { kind: 'clubs' as const, fileName: 'klubber.csv', sha256: '0'.repeat(64) }
   const counts = { created: 2, changed: 1, unchanged: 0, appliedAt: at }
   await app.db.insert(importRuns).values({ ...file, ...counts })
+  const refused = { source: 'mail_server', codes: '550 5.1.1', createdAt: at } as const
+  await app.db.insert(mailSuppressions).values([
+    { ...refused, address: 'ida@example.dk', reason: 'hard_bounce' },
+    { ...refused, address: 'bo@example.dk', reason: 'complaint' },
+  ])
   const asked = { createdAt: at, sentAt: at, expiresAt: new Date('2027-05-11T08:00:00Z') }
   for (const [index, email] of ['ida@example.dk', 'bo@example.dk'].entries()) {
     const role = { name: 'club_staff', clubId: club.id } as const
@@ -254,6 +260,7 @@ const viewedTypes: Record<string, string> = {
   '/api/v1/admin/attempts': 'attempt',
   '/api/v1/admin/payment-cases': 'payment_case',
   '/api/v1/admin/check-ins': 'check_in',
+  '/api/v1/admin/suppressions': 'mail_suppression',
 }
 
 test('a list is exported only with the power to export and to see it', async () => {

@@ -80,6 +80,9 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   mail: (among) =>
     sql`select ${mails.id}, coalesce('Mail: ' || ${shownSubject}, 'Mail') as name, null as path
       from ${mails} where ${mails.id} in ${among}`,
+  mail_suppression: (among) =>
+    sql`select id, 'Adresse uden mail: ' || address as name, '/admin/suppressions/' || id as path
+      from mail_suppressions where id in ${among}`,
   notice: (among) =>
     sql`select id, 'Opslag fra ' || to_char(first_day, 'FMDD.FMMM.YYYY') as name, '/admin/notices/' || id as path
       from notices where id in ${among}`,

@@ -12,6 +12,7 @@ import { listErrors } from '#contract/admin/errors.ts'
 import { listJobs } from '#contract/admin/jobs.ts'
 import { listImportRuns } from '#contract/admin/imports.ts'
 import { listInvitations } from '#contract/admin/invitations.ts'
+import { listSuppressions } from '#contract/admin/suppressions.ts'
 import { listActivity } from '#contract/admin/log.ts'
 import { listAgreements } from '#contract/admin/agreements.ts'
 import { listLeads } from '#contract/admin/leads.ts'
@@ -115,6 +116,7 @@ const lists = [
   listAgreements,
   listActivity,
   listInvitations,
+  listSuppressions,
   listErrors,
   listJobs,
 ]
@@ -145,6 +147,7 @@ const kindLabels: Record<LogKind, string> = {
   invitation: 'Invitation',
   lead: 'Mulig klub',
   mail: 'Mail',
+  mail_suppression: 'Adresse uden mail',
   notice: 'Opslag',
   order: 'Bestilling',
   pass: 'Kort',

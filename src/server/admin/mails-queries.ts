@@ -19,6 +19,7 @@ export const mailsTable: TableSource = {
     template: mails.template,
     createdAt: mails.createdAt,
     sentAt: mails.sentAt,
+    undelivered: mails.undelivered,
     failed: sql`case when ${mails.failedAt} is not null then ${mails.lastError} end`,
   },
 }

@@ -36,7 +36,7 @@ import {
   voidCheckInOnRequest,
   withdrawAsAdmin,
 } from './pass-actions.ts'
-import { revokeRoleOf, grantRoleTo, repeatMail, sendSignInCode } from './person-actions.ts'
+import { revokeRoleOf, grantRoleTo, sendSignInCode } from './person-actions.ts'
 import { passesSource, withdrawalsSource } from './cards-queries.ts'
 import { getAbuseList } from './abuse-list.ts'
 import { answerAbuse, undoAbuseAnswer } from './answer-abuse.ts'
@@ -65,6 +65,7 @@ import { getExports } from './exports.ts'
 import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
 import { mailParcel } from './mail-parcel.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { agreementsSource } from './agreements-queries.ts'
@@ -83,8 +84,8 @@ import { productRecord, productsSource } from './products-queries.ts'
 import { seasonRecord, seasonsSource } from './seasons-queries.ts'
 import { compareSeason, copySeason, editSeason, getSeasonForm, openSeason } from './seasons.ts'
 import { noticeRecord, noticesSource, textsSource } from './texts-queries.ts'
+import { suppressionRecord, suppressionsSource } from './suppressions-queries.ts'
 import { startJobNow } from './run-job.ts'
-import { sendHeldUpMails } from './held-up-mails.ts'
 import { getTodaysWork, settleWork } from './todays-work.ts'
 import { applyFile, planFile } from './upload-imports.ts'
 import { checkInsSource } from './visits-queries.ts'
@@ -113,6 +114,7 @@ export const lists = [
   agreementsSource,
   activitySource,
   invitationsSource,
+  suppressionsSource,
   errorsSource,
   jobsSource,
 ]
@@ -137,6 +139,7 @@ export const records = [
   campaignRecord,
   activityRecord,
   invitationRecord,
+  suppressionRecord,
   errorRecord,
   jobRecord,
 ]
@@ -151,6 +154,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
     handle(app, source.record, (ctx, input) => getRecord(ctx, source, input))
   }
   clubTermsRoutes(app)
+  mailRoutes(app)
   handle(app, clubs.mailClubParcel, mailParcel)
   handle(app, course.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
   handle(app, course.closeCourse, (ctx, { id, ...closing }) =>
@@ -171,7 +175,6 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, abuse.undoAbuseAnswer, undoAbuseAnswer)
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)
-  handle(app, work.sendHeldUpMails, sendHeldUpMails)
   handle(app, caseTimeline, getCaseTimeline)
   handle(app, imports.planUpload, planFile)
   handle(app, imports.applyUpload, applyFile)
@@ -184,7 +187,6 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, notices.publishNotice, addNotice)
   handle(app, notices.unpublishNotice, endNotice)
   handle(app, actions.sendPersonCode, (ctx, input) => sendSignInCode(ctx, auth, input))
-  handle(app, actions.sendMailAgain, repeatMail)
   handle(app, actions.assignRole, grantRoleTo)
   handle(app, actions.revokeRole, revokeRoleOf)
   handle(app, invitations.inviteAsAdmin, (ctx, { email, role, scopeId }) =>

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobWords } from '#contract/admin/jobs.ts'
 import { mailWords } from '#contract/admin/mails.ts'
 import { maxWorkItems } from '#contract/admin/today.ts'
@@ -17,6 +17,7 @@ import { passes, withdrawals } from '../db/tables/passes.ts'
 import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
 import { settlementObjections, settlementStatements } from '../db/tables/settlement.ts'
+import { requiredTemplates } from '../notifications/queries.ts'
 import { openAbuseRows } from './abuse-queries.ts'
 import { leadReminders, leads } from '../db/tables/partnership.ts'
 import { aboutCase } from './cases-queries.ts'
@@ -162,23 +163,32 @@ const ofWithdrawals = sql`
   where ${withdrawals.outcome} = 'unmatched' and ${isUnsettled('withdrawal', withdrawals.id)}
   order by ${withdrawals.receivedAt}`
 
-/** Whether the mail was sent again; then only the newer mail is listed if it fails. */
-const isSentAgain = sql`exists (select from ${mails} as newer
-  where newer.to_address = ${mails.toAddress} and newer.template = ${mails.template}
-    and newer.data = ${mails.data} and newer.created_at >= ${mails.failedAt})`
+/** When a mail failed: given up, not tried, or reported after it was sent. */
+const failedAt = sql`coalesce(${mails.failedAt},
+  case when ${mails.undelivered} is not null then ${mails.sentAt} end)`
 
-/** Leaves out codes and links, which have expired, and the mail about this list. */
-export const isGivenUpMail = sql`${mails.failedAt} is not null and ${mails.template} not in (
+/** Whether the mail was sent again, also to a corrected address; then only the newer mail is listed if it fails. */
+const isSentAgain = sql`exists (select from ${mails} as newer
+  where newer.template = ${mails.template} and newer.created_at >= ${failedAt}
+    and (newer.to_address = ${mails.toAddress} and newer.data = ${mails.data}
+      or starts_with(newer.dedupe_key, 'redelivered:' || ${mails.id} || ':')))`
+
+/**
+ * Leaves out codes and links, which have expired, the mail about this list, and what an address that takes no mails
+ * would have got beside what the law requires: those addresses have a list of their own.
+ */
+export const isGivenUpMail = sql`${failedAt} is not null and ${mails.template} not in (
     'code', 'noAccount', 'signUpLink', 'accountExists', 'resetLink', 'todaysWork')
+  and (${mails.undelivered} is null or ${inArray(mails.template, [...requiredTemplates])})
   and not ${isSentAgain} and ${isUnsettled('mail', mails.id)}`
 
 const ofMails = sql`
-  select 'mail_failed', 'mail', ${mails.id}, ${mails.failedAt}, ${none}, ${mails.toAddress},
+  select 'mail_failed', 'mail', ${mails.id}, ${failedAt}, ${none}, ${mails.toAddress},
     coalesce(${mails.subject}, ${inWords(mails.template, mailWords)}), null, null,
     '/admin/people?q=' || ${mails.toAddress}
   from ${mails}
   where ${isGivenUpMail}
-  order by ${mails.failedAt}`
+  order by ${failedAt}`
 
 /**
  * Jobs whose latest run failed. Of a job that runs every few minutes only the third failure in a row, because it

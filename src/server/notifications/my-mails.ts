@@ -41,7 +41,8 @@ function requireActor({ actor }: Ctx): Actor {
 
 type Row = Awaited<ReturnType<typeof selectMailsTo>>[number]
 
-function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml }: Row): MyMail {
+function toMyMail(row: Row): MyMail {
+  const { id, template, subject, createdAt, sentAt, failedAt, undelivered, hasHtml } = row
   const opens = containsKey({ template })
   const about = mailAbout[template as TemplateName] ?? 'Besked'
   return {
@@ -50,7 +51,7 @@ function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml 
     subject: opens ? null : subject,
     about,
     at: (sentAt ?? createdAt).toISOString(),
-    state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting',
+    state: failedAt || undelivered ? 'failed' : sentAt ? 'sent' : 'waiting',
     canOpen: hasHtml && !opens,
   }
 }

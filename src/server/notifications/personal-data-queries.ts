@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { eraseRows, sectionOf } from '../db/personal-rows.ts'
-import { mails } from '../db/tables/notifications.ts'
+import { eraseRows, exportTable, sectionOf } from '../db/personal-rows.ts'
+import { mails, mailSuppressions } from '../db/tables/notifications.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { receiptTemplates, writtenTo, containsKey } from './queries.ts'
 
@@ -23,7 +23,11 @@ export const notificationsPart: PersonalPart = {
     const rows = sent.map(({ template, ...mail }) =>
       containsKey({ template }) ? { ...mail, subject: null, text: null } : mail,
     )
-    return [sectionOf(mails, rows)]
+    const suppressed = await exportTable(db, mailSuppressions, {
+      where: eq(mailSuppressions.address, person.email.toLowerCase()),
+      orderBy: [mailSuppressions.createdAt],
+    })
+    return [sectionOf(mails, rows), suppressed]
   },
   erase: async (tx, _ctx, person) => {
     const { email } = person
@@ -32,6 +36,7 @@ export const notificationsPart: PersonalPart = {
     const notices = and(eq(mails.template, 'caseNotice'), sql`${mails.data} ->> 'email' = ${email}`)
     const letters = and(toPerson, notInArray(mails.template, receiptTemplates))
     await tx.delete(mails).where(or(letters, notices))
+    await eraseRows(tx, mailSuppressions, eq(mailSuppressions.address, email.toLowerCase()))
     // Receipts are accounting records, so their rows stay without personal data.
     await eraseRows(tx, mails, and(toPerson, inArray(mails.template, receiptTemplates)))
   },

@@ -146,6 +146,7 @@ export function selectMailsTo(db: Db, reader: Reader, at: Date, limit: number) {
       createdAt: mails.createdAt,
       sentAt: mails.sentAt,
       failedAt: mails.failedAt,
+      undelivered: mails.undelivered,
       hasHtml: sql<boolean>`${mails.html} is not null`,
     })
     .from(mails)
@@ -179,6 +180,9 @@ export const receiptTemplates: TemplateName[] = [
   'companyInvoice',
   'agreementReceipt',
 ]
+
+/** Mails that the law requires to arrive on a durable medium; they are sent again when an address is corrected. */
+export const requiredTemplates: readonly TemplateName[] = [...receiptTemplates, 'withdrawalLink']
 
 /** Mails to operators, which contain names of customers. */
 export const adminTemplates: TemplateName[] = ['caseNotice', 'todaysWork']

@@ -1,8 +1,12 @@
+import { codesOf, isHardBounce, type Refusal } from '#domain/notifications/delivery.ts'
 import type { Config } from '../config.ts'
 import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { containsKey, lockDueMail, updateMail, type MailRow } from './queries.ts'
+import { suppress } from './suppress.ts'
+import { findSuppression } from './suppression-queries.ts'
 import type { MailImage } from './mails/mail.tsx'
 import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
@@ -44,13 +48,22 @@ function sendNext(ctx: Ctx, transport: Transport | undefined): Promise<boolean> 
   return ctx.db.transaction(async (tx) => {
     const mail = await lockDueMail(tx, ctx.now())
     if (!mail) return false
-    const outcome = await trySending(ctx, transport, mail)
+    // Asked now and not when it was queued, because the address may have been corrected meanwhile.
+    const outcome = (await findSuppression(tx, mail.toAddress))
+      ? notTried(ctx)
+      : await trySending(tx, ctx, transport, mail)
     await updateMail(tx, mail.id, outcome)
     return true
   })
 }
 
+const notTried = (ctx: Ctx): Partial<MailRow> => ({
+  failedAt: ctx.now(),
+  undelivered: 'suppressed',
+})
+
 async function trySending(
+  tx: Db,
   ctx: Ctx,
   transport: Transport | undefined,
   mail: MailRow,
@@ -78,7 +91,10 @@ async function trySending(
     if (transport && containsKey(mail)) return { ...sent, data: {} }
     return { ...sent, ...parts, html: withImages(rendered) }
   } catch (error) {
-    return afterFailure(ctx, mail, attempts, reasonOf(error))
+    const refusal = refusalOf(error)
+    if (!refusal || !isHardBounce(refusal))
+      return afterFailure(ctx, mail, attempts, reasonOf(error))
+    return refusedForGood(tx, ctx, mail, refusal)
   }
 }
 
@@ -96,6 +112,35 @@ function withImages({ html, images }: { html: string; images: readonly MailImage
   }, html)
 }
 
+/** The mail server's answer to the recipient; undefined when anything else has failed. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { command, responseCode, response } = error as SmtpError
+  if (command !== 'RCPT TO' || !responseCode) return undefined
+  return { code: responseCode, text: response?.replace(/^\d{3}[ -]/, '') ?? '' }
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+async function refusedForGood(
+  tx: Db,
+  ctx: Ctx,
+  mail: MailRow,
+  refusal: Refusal,
+): Promise<Partial<MailRow>> {
+  const reason = 'hard_bounce'
+  const codes = codesOf(refusal)
+  ctx.log('warn', 'A mail was refused for good', {
+    mailId: mail.id,
+    template: mail.template,
+    codes,
+  })
+  const { id: mailId, toAddress: address } = mail
+  await suppress(tx, ctx, { address, reason, source: 'mail_server', codes, mailId })
+  const attempts = mail.attempts + 1
+  return { attempts, lastError: codes, failedAt: ctx.now(), undelivered: reason }
+}
+
 /** Retries after 1, 2, 4 … 256 minutes; after the last attempt a person must act. */
 function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string) {
   const fields = { mailId: mail.id, template: mail.template, attempts, reason }
@@ -111,6 +156,6 @@ function afterFailure(ctx: Ctx, mail: MailRow, attempts: number, reason: string)
 /** Names and codes only, because the mail server's message contains the address (E11). */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, responseCode } = error as SmtpError
   return [error.name, code, responseCode].filter(Boolean).join(' ').slice(0, 100)
 }

@@ -19,6 +19,7 @@ import { deleteErrors } from '../errors/queries.ts'
 import { deleteOldFailures } from '../jobs/queries.ts'
 import { errorFields } from '../log.ts'
 import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/queries.ts'
+import { deleteOldSuppressions } from '../notifications/suppression-queries.ts'
 import { deleteOldAgreements } from '../partnership/agreement-queries.ts'
 import { deleteOldLeads } from '../partnership/personal-data-queries.ts'
 import {
@@ -133,6 +134,11 @@ export const retention: readonly Rule[] = [
     service: inTransaction((tx, { at }) =>
       deleteMails(tx, at, { except: [...receiptTemplates, ...adminTemplates] }),
     ),
+  },
+  {
+    what: 'addresses to which mails are sent again',
+    after: 'mails',
+    service: inTransaction((tx, { at }) => deleteOldSuppressions(tx, at)),
   },
   {
     what: 'mails to the back office',

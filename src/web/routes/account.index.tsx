@@ -6,6 +6,8 @@ import { LostRoundsDue } from '../features/checkins/lost-rounds-due.tsx'
 import { lostRoundsQuery } from '../features/checkins/lost-rounds-queries.ts'
 import { MyVisits } from '../features/checkins/planned-visits.tsx'
 import { prepareCheckIn } from '../features/checkins/prepare-check-in.ts'
+import { MailAddressProblem } from '../features/notifications/mail-address-problem.tsx'
+import { mailAddressQuery } from '../features/notifications/queries.ts'
 import { WaitingBar } from '../features/checkins/waiting-bar.tsx'
 import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { useMe } from '../features/accounts/use-me.ts'
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/account/')({
       queryClient.prefetchQuery(helpedTournamentsQuery),
       queryClient.prefetchQuery(plannedVisitsQuery),
       queryClient.prefetchQuery(lostRoundsQuery),
+      queryClient.prefetchQuery(mailAddressQuery),
       queryClient.prefetchQuery(walletsQuery),
     ]),
   component: Account,
@@ -58,6 +61,7 @@ function Account() {
       due={
         <div className="grid gap-4 empty:hidden">
           <WaitingBar />
+          <MailAddressProblem />
           <MyVisits show="asked" />
           <LostRoundsDue />
           <MembershipsDue />

@@ -1,5 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cleared, erasedAddress, kept, personalData, nonPersonal } from '../personal-data.ts'
+import type { SuppressionReason, UndeliveredReason } from '#domain/notifications/delivery.ts'
+import {
+  cleared,
+  deleted,
+  erasedAddress,
+  kept,
+  personalData,
+  nonPersonal,
+} from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
 /** The mail outbox: a mail is stored in the transaction that caused it, and a job sends it later. */
@@ -20,6 +29,8 @@ export const mails = pgTable(
     failedAt: instant('failed_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Why it did not arrive; null for one that did, as far as we know, and for one that is still tried. */
+    undelivered: text('undelivered').$type<UndeliveredReason>(),
     /** The mail as sent, so that the durable medium can be shown again. */
     subject: text('subject'),
     html: text('html'),
@@ -49,5 +60,57 @@ personalData(mails, {
     sentAt: nonPersonal('Sendt'),
     text: kept('message', 'Tekst'),
   },
-  nonPersonal: 'id template dueAt failedAt attempts lastError',
+  nonPersonal: 'id template dueAt failedAt attempts lastError undelivered',
+})
+
+/**
+ * An address to which no mail is sent, because its server refuses it for good or its owner reported a mail. A row that
+ * has ended is kept as history.
+ */
+export const mailSuppressions = pgTable(
+  'mail_suppressions',
+  {
+    id: id().primaryKey(),
+    /** In lower case. */
+    address: text('address').notNull(),
+    reason: text('reason').$type<SuppressionReason>().notNull(),
+    source: text('source').$type<'mail_server' | 'provider'>().notNull(),
+    /** Codes of the refusal, such as `550 5.1.1`. */
+    codes: text('codes'),
+    mailId: uuid('mail_id'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+    /** What an administrator wrote. */
+    endReason: text('end_reason'),
+  },
+  (t) => [
+    uniqueIndex('mail_suppressions_open')
+      .on(t.address)
+      .where(sql`${t.endedAt} is null`),
+    index('mail_suppressions_address').on(t.address, t.endedAt),
+  ],
+)
+
+personalData(mailSuppressions, {
+  about: 'An address to which no mail is sent',
+  purpose: 'support',
+  retention: 'mails',
+  section: ['suppressedMail', 'Adresser, vi ikke kan sende til'],
+  columns: {
+    address: deleted('contact', { jsonKey: 'email', label: 'Mail' }),
+    reason: nonPersonal({
+      label: 'Grund',
+      valueLabels: {
+        hard_bounce: 'Mailserveren afviste adressen',
+        complaint: 'En mail blev meldt som uønsket',
+      },
+    }),
+    createdAt: nonPersonal('Siden'),
+    endedAt: nonPersonal('Ophævet'),
+    endedBy: deleted('staff'),
+    endReason: deleted('message', 'Hvorfor ophævet'),
+    mailId: deleted('pseudonym'),
+  },
+  nonPersonal: 'id source codes',
 })

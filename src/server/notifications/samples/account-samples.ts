@@ -39,7 +39,7 @@ export const accountSamples = {
     email: 'anne@example.dk',
     phone: '20 30 40 50',
     organisation: null,
-    message: 'Skiltet i klubben kunne ikke scannes.\nHvad gør jeg?',
+    message: 'Skiltet i klubben kunne ikke skannes.\nHvad gør jeg?',
   },
   caseReply: {
     number: 'S-1042',
@@ -59,7 +59,7 @@ export const accountSamples = {
       },
       {
         what: 'En sag venter på svar',
-        about: 'S-1042, skiltet kunne ikke scannes',
+        about: 'S-1042, skiltet kunne ikke skannes',
         step: 'Svar på den',
         isLate: false,
       },

@@ -126,7 +126,7 @@ export const purchaseSamples = {
     totalOre: 1_794_000,
     vatOre: 358_800,
     dueOn: plainDate('2027-05-18'),
-    reference: 'Ordre 4711',
+    reference: 'Rekvisition 4711',
     payTo,
     link: `${origin}/company`,
   },

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
+import { MailAddressProblem } from './mail-address-problem.tsx'
 import { MailView } from './mail-view.tsx'
 import { myMailQuery, myMailsQuery } from './queries.ts'
 
@@ -35,6 +36,7 @@ export function MyMailsPage({ mailId, q, onSearch }: MyMailsPageProps) {
             : 'De mails, vi har sendt til din adresse.'
         }
       />
+      <MailAddressProblem />
       {error && (
         <FetchProblem
           error={error}

@@ -1,5 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getMail, listMails, getMyMail, listMyMails } from '#contract/notifications/endpoints.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  getMail,
+  getMailAddress,
+  getMyMail,
+  listMails,
+  listMyMails,
+  retryMailAddress,
+} from '#contract/notifications/endpoints.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 
@@ -28,3 +35,16 @@ export const myMailQuery = (mailId: string) =>
     queryFn: ({ signal }) => call(getMyMail, { mailId }, signal),
     ...offlineQueryOptions,
   })
+
+const mailAddressKey = ['mail-address']
+
+export const mailAddressQuery = queryOptions({
+  queryKey: mailAddressKey,
+  queryFn: ({ signal }) => call(getMailAddress, {}, signal),
+})
+
+export const retryAddressMutation = mutationOptions({
+  mutationFn: () => call(retryMailAddress, {}),
+  onSuccess: (_data: unknown, _input: void, _result: unknown, { client }) =>
+    client.invalidateQueries({ queryKey: mailAddressKey }),
+})

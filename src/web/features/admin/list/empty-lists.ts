@@ -16,6 +16,11 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     title: 'Ingen invitationer endnu',
     text: 'Invitér kontorets folk og klubbernes administratorer. De får et link på mail.',
   },
+  '/admin/suppressions': {
+    title: 'Alle får deres mails',
+    text: 'Afviser en mailserver en adresse for altid, eller melder nogen en mail som uønsket, står det her.',
+    next: { label: 'Til I dag', href: '/admin' },
+  },
   '/admin/golfers': {
     title: 'Ingen golfspillere endnu',
     text: 'En golfspiller kommer her med sit første kort.',
