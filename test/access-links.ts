@@ -7,6 +7,8 @@ import { hashPassword } from '#server/accounts/password-hash.ts'
 import { resetKeyCookie } from '#server/accounts/reset-password.ts'
 import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { noShowCookie } from '#server/checkins/no-show-objections.ts'
+import { marketingConsents } from '#server/db/tables/marketing.ts'
+import { unsubscribeCookie } from '#server/notifications/marketing-consent.ts'
 import { noShows } from '#server/db/tables/no-shows.ts'
 import { clubLinkCookie, createClubLink } from '#server/checkins/club-link.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
@@ -105,6 +107,15 @@ export const mailedLinks: Record<string, Mint> = {
       expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return { cookie: `${cardCookie}=${key}` }
+  },
+  'news by mail': async (app) => {
+    const { accountId } = await signIn(app.db)
+    const token = newKey()
+    const consent = { version: 'nyheder-1', wording: 'Ja tak.', givenAt: app.ctx().now() }
+    await app.db
+      .insert(marketingConsents)
+      .values({ ...consent, accountId, keyHash: hashOfKey(token) })
+    return { cookie: `${unsubscribeCookie}=${token}`, token }
   },
   'a no-show': async (app) => {
     const { id: passId, golferId, seasonId } = await buildPass(app.db)

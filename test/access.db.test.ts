@@ -136,6 +136,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'one’s own card': ['openOwnCard', 'confirmOwnCard'],
   'an unpaid card': ['getUnpaidPass', 'payUnpaidPass'],
   'the year’s membership': ['confirmRequestedMembership'],
+  'news by mail': ['unsubscribe'],
   'a no-show': ['objectToNoShow'],
   'a club’s mail': [
     'listLinkedRounds',

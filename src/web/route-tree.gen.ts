@@ -33,6 +33,7 @@ import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsDottxtRouteImport } from './routes/terms[.]txt'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as WithdrawalRouteImport } from './routes/withdrawal'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountConsentsRouteImport } from './routes/account.consents'
@@ -56,6 +57,7 @@ import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAbuseRouteImport } from './routes/admin.abuse'
 import { Route as AdminExportsRouteImport } from './routes/admin.exports'
+import { Route as AdminNewslettersRouteImport } from './routes/admin.newsletters'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
 import { Route as BusinessTaxRouteImport } from './routes/business_.tax'
@@ -321,6 +323,11 @@ const TermsDottxtRoute = TermsDottxtRouteImport.update({
   path: '/terms.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WithdrawalRoute = WithdrawalRouteImport.update({
   id: '/withdrawal',
   path: '/withdrawal',
@@ -435,6 +442,11 @@ const AdminAbuseRoute = AdminAbuseRouteImport.update({
 const AdminExportsRoute = AdminExportsRouteImport.update({
   id: '/exports',
   path: '/exports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewslettersRoute = AdminNewslettersRouteImport.update({
+  id: '/newsletters',
+  path: '/newsletters',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -1221,6 +1233,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/withdrawal': typeof WithdrawalRoute
   '/account/consents': typeof AccountConsentsRoute
   '/account/notifications': typeof AccountNotificationsRoute
@@ -1242,6 +1255,7 @@ export interface FileRoutesByFullPath {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/newsletters': typeof AdminNewslettersRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1411,6 +1425,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/withdrawal': typeof WithdrawalRoute
   '/account/consents': typeof AccountConsentsRoute
   '/account/notifications': typeof AccountNotificationsRoute
@@ -1431,6 +1446,7 @@ export interface FileRoutesByTo {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/newsletters': typeof AdminNewslettersRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1602,6 +1618,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/terms.txt': typeof TermsDottxtRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/withdrawal': typeof WithdrawalRoute
   '/account/consents': typeof AccountConsentsRoute
   '/account/notifications': typeof AccountNotificationsRoute
@@ -1623,6 +1640,7 @@ export interface FileRoutesById {
   '/account_/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
+  '/admin/newsletters': typeof AdminNewslettersRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
   '/business_/tax': typeof BusinessTaxRoute
@@ -1797,6 +1815,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/terms.txt'
+    | '/unsubscribe'
     | '/withdrawal'
     | '/account/consents'
     | '/account/notifications'
@@ -1818,6 +1837,7 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/newsletters'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -1987,6 +2007,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/terms.txt'
+    | '/unsubscribe'
     | '/withdrawal'
     | '/account/consents'
     | '/account/notifications'
@@ -2007,6 +2028,7 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/newsletters'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -2177,6 +2199,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/terms.txt'
+    | '/unsubscribe'
     | '/withdrawal'
     | '/account/consents'
     | '/account/notifications'
@@ -2198,6 +2221,7 @@ export interface FileRouteTypes {
     | '/account_/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
+    | '/admin/newsletters'
     | '/admin/setup'
     | '/business_/order'
     | '/business_/tax'
@@ -2371,6 +2395,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   TermsDottxtRoute: typeof TermsDottxtRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   WithdrawalRoute: typeof WithdrawalRoute
   AccountCompanyCardRoute: typeof AccountCompanyCardRoute
   AccountInvitationRoute: typeof AccountInvitationRoute
@@ -2596,6 +2621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsDottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/withdrawal': {
       id: '/withdrawal'
       path: '/withdrawal'
@@ -2755,6 +2787,13 @@ declare module '@tanstack/react-router' {
       path: '/exports'
       fullPath: '/admin/exports'
       preLoaderRoute: typeof AdminExportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/newsletters': {
+      id: '/admin/newsletters'
+      path: '/newsletters'
+      fullPath: '/admin/newsletters'
+      preLoaderRoute: typeof AdminNewslettersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -3810,6 +3849,7 @@ const AccountRouteWithChildren =
 interface AdminRouteChildren {
   AdminAbuseRoute: typeof AdminAbuseRoute
   AdminExportsRoute: typeof AdminExportsRoute
+  AdminNewslettersRoute: typeof AdminNewslettersRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
@@ -3888,6 +3928,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAbuseRoute: AdminAbuseRoute,
   AdminExportsRoute: AdminExportsRoute,
+  AdminNewslettersRoute: AdminNewslettersRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,
@@ -4090,6 +4131,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   TermsDottxtRoute: TermsDottxtRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   WithdrawalRoute: WithdrawalRoute,
   AccountCompanyCardRoute: AccountCompanyCardRoute,
   AccountInvitationRoute: AccountInvitationRoute,

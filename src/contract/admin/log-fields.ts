@@ -198,6 +198,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
+  'notifications.send_news': { count: count('Modtagere') },
   'notifications.end_suppression': { count: count('Mails sendt igen') },
   'clubs.change_closure': { reason: words('Årsag', blackoutReasonNames) },
   'clubs.choose_mail': { receives: words('Får mailen', { true: 'Ja', false: 'Nej' }) },

@@ -21,6 +21,7 @@ export const mailWords: Words = {
   accountNotice: { label: 'Ændring af log ind' },
   claimEnded: { label: 'Golfspilleren er bekræftet' },
   erased: { label: 'Personen er slettet' },
+  news: { label: 'Nyheder' },
   accountUnused: { label: 'Kontoen slettes snart' },
   testMail: { label: 'Prøvemail' },
   todaysWork: { label: 'I dag, til os selv' },

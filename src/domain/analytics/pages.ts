@@ -84,6 +84,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/leads/new',
   '/admin/members',
   '/admin/members/$id',
+  '/admin/newsletters',
   '/admin/notices',
   '/admin/notices/$id',
   '/admin/notices/new',
@@ -188,6 +189,7 @@ export const pagePatterns: readonly string[] = [
   '/tournaments/$slug/entry',
   '/tournaments/$slug/flights/$flightId',
   '/tournaments/$slug/rounds/$roundId',
+  '/unsubscribe',
   '/withdrawal',
 ]
 

@@ -68,6 +68,11 @@ export const periods = {
     months: 30,
     promise: 'Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.',
   },
+  /** After it was withdrawn, as proof that earlier mails were wanted. */
+  marketingConsents: {
+    months: 24,
+    promise: 'Et ja til nyheder på mail: 24 måneder efter, at du har sagt nej igen.',
+  },
   invitations: { days: 90 },
   /** The weekly lists of possible abuse, which read the check-ins of 28 days. */
   abuseLists: { days: 90 },

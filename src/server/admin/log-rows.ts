@@ -172,6 +172,7 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   customer: 'En firmakunde',
   demo: 'Demonstrationen',
   job: 'Et job',
+  newsletter: 'Nyheder på mail',
   retention: 'Sletning efter fristen',
   sale: 'Salget',
   setting: 'Opsætningen',

@@ -99,6 +99,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   claimEnded: 'DGU-login',
   erased: 'Dine data',
   accountUnused: 'Din konto',
+  news: 'Nyheder',
   orderConfirmation: 'Bestilling',
   withdrawalReceipt: 'Fortrydelse',
   withdrawalLink: 'Fortrydelse',

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseRows, exportTable, sectionOf } from '../db/personal-rows.ts'
 import { mails, mailSuppressions } from '../db/tables/notifications.ts'
+import { marketingConsents } from '../db/tables/marketing.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { receiptTemplates, writtenTo, containsKey } from './queries.ts'
 
@@ -27,7 +28,11 @@ export const notificationsPart: PersonalPart = {
       where: eq(mailSuppressions.address, person.email.toLowerCase()),
       orderBy: [mailSuppressions.createdAt],
     })
-    return [sectionOf(mails, rows), suppressed]
+    const consents = await exportTable(db, marketingConsents, {
+      where: eq(marketingConsents.accountId, person.accountId),
+      orderBy: [marketingConsents.givenAt],
+    })
+    return [sectionOf(mails, rows), suppressed, consents]
   },
   erase: async (tx, _ctx, person) => {
     const { email } = person
@@ -36,6 +41,7 @@ export const notificationsPart: PersonalPart = {
     const notices = and(eq(mails.template, 'caseNotice'), sql`${mails.data} ->> 'email' = ${email}`)
     const letters = and(toPerson, notInArray(mails.template, receiptTemplates))
     await tx.delete(mails).where(or(letters, notices))
+    await eraseRows(tx, marketingConsents, eq(marketingConsents.accountId, person.accountId))
     await eraseRows(tx, mailSuppressions, eq(mailSuppressions.address, email.toLowerCase()))
     // Receipts are accounting records, so their rows stay without personal data.
     await eraseRows(tx, mails, and(toPerson, inArray(mails.template, receiptTemplates)))

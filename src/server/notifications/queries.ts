@@ -184,6 +184,12 @@ export const receiptTemplates: TemplateName[] = [
 /** Mails that the law requires to arrive on a durable medium; they are sent again when an address is corrected. */
 export const requiredTemplates: readonly TemplateName[] = [...receiptTemplates, 'withdrawalLink']
 
+/** Mails that need a consent, and that can be unsubscribed; all others are service mails and contain no offers (L-MK-3). */
+export const marketingTemplates: readonly TemplateName[] = ['news']
+
+export const isMarketing = ({ template }: Pick<MailRow, 'template'>) =>
+  (marketingTemplates as readonly string[]).includes(template)
+
 /** Mails to operators, which contain names of customers. */
 export const adminTemplates: TemplateName[] = ['caseNotice', 'todaysWork']
 

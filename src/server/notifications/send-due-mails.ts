@@ -1,10 +1,17 @@
-import { codesOf, isHardBounce, type Refusal } from '#domain/notifications/delivery.ts'
+import {
+  codesOf,
+  isHardBounce,
+  type Refusal,
+  type UndeliveredReason,
+} from '#domain/notifications/delivery.ts'
 import type { Config } from '../config.ts'
 import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { containsKey, lockDueMail, updateMail, type MailRow } from './queries.ts'
+import { containsKey, isMarketing, lockDueMail, updateMail, type MailRow } from './queries.ts'
+import { unsubscribeUrlOf } from './marketing-consent.ts'
+import { findOpenConsent } from './marketing-queries.ts'
 import { suppress } from './suppress.ts'
 import { findSuppression } from './suppression-queries.ts'
 import type { MailImage } from './mails/mail.tsx'
@@ -48,25 +55,34 @@ function sendNext(ctx: Ctx, transport: Transport | undefined): Promise<boolean> 
   return ctx.db.transaction(async (tx) => {
     const mail = await lockDueMail(tx, ctx.now())
     if (!mail) return false
-    // Asked now and not when it was queued, because the address may have been corrected meanwhile.
-    const outcome = (await findSuppression(tx, mail.toAddress))
-      ? notTried(ctx)
-      : await trySending(tx, ctx, transport, mail)
-    await updateMail(tx, mail.id, outcome)
+    await updateMail(tx, mail.id, await sendUnlessUnwanted(tx, ctx, transport, mail))
     return true
   })
 }
 
-const notTried = (ctx: Ctx): Partial<MailRow> => ({
-  failedAt: ctx.now(),
-  undelivered: 'suppressed',
-})
+/** Asks now and not when the mail was queued, because an address may be corrected and a consent withdrawn meanwhile. */
+async function sendUnlessUnwanted(
+  tx: Db,
+  ctx: Ctx,
+  transport: Transport | undefined,
+  mail: MailRow,
+): Promise<Partial<MailRow>> {
+  const notTried = (undelivered: UndeliveredReason) => ({ failedAt: ctx.now(), undelivered })
+  if (await findSuppression(tx, mail.toAddress)) return notTried('suppressed')
+  if (!isMarketing(mail)) return trySending(tx, ctx, transport, { mail })
+  const consent = mail.accountId ? await findOpenConsent(tx, mail.accountId) : undefined
+  if (!consent) return notTried('unsubscribed')
+  const unsubscribeUrl = await unsubscribeUrlOf(tx, ctx, consent.id)
+  return trySending(tx, ctx, transport, { mail, unsubscribeUrl })
+}
+
+type Sent = { mail: MailRow; unsubscribeUrl?: string }
 
 async function trySending(
   tx: Db,
   ctx: Ctx,
   transport: Transport | undefined,
-  mail: MailRow,
+  { mail, unsubscribeUrl }: Sent,
 ): Promise<Partial<MailRow>> {
   const attempts = mail.attempts + 1
   try {
@@ -76,6 +92,7 @@ async function trySending(
       publicUrl: ctx.publicUrl,
       company: await companyOf(ctx),
       wordings: await wordingsOfMails(ctx.db),
+      unsubscribeUrl,
     })
     const { images, ...parts } = rendered
     const attachments = transport ? await Promise.all(images.map(toAttachment)) : []
@@ -83,6 +100,7 @@ async function trySending(
       id: mail.id,
       to: mail.toAddress,
       isAutomatic: mail.template !== 'caseReply',
+      unsubscribeUrl,
       ...parts,
       attachments,
     })

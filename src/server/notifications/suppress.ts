@@ -2,6 +2,7 @@ import type { SuppressionReason } from '#domain/notifications/delivery.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { withdrawByComplaint } from './marketing-consent.ts'
 import { insertSuppression, type Suppression } from './suppression-queries.ts'
 
 type Failure = {
@@ -16,7 +17,8 @@ type Failure = {
 export async function suppress(tx: Db, ctx: Ctx, failure: Failure): Promise<void> {
   const added = await insertSuppression(tx, { ...failure, createdAt: ctx.now() })
   if (!added) return
-  const { reason, source } = failure
+  const { reason, source, address } = failure
+  if (reason === 'complaint') await withdrawByComplaint(tx, ctx, address)
   await recordActivity(tx, ctx, {
     action: 'notifications.suppress',
     subject: { type: 'mail_suppression', id: added.id },

@@ -19,6 +19,7 @@ import { deleteErrors } from '../errors/queries.ts'
 import { deleteOldFailures } from '../jobs/queries.ts'
 import { errorFields } from '../log.ts'
 import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/queries.ts'
+import { deleteOldMarketingConsents } from '../notifications/marketing-queries.ts'
 import { deleteOldSuppressions } from '../notifications/suppression-queries.ts'
 import { deleteOldAgreements } from '../partnership/agreement-queries.ts'
 import { deleteOldLeads } from '../partnership/personal-data-queries.ts'
@@ -139,6 +140,11 @@ export const retention: readonly Rule[] = [
     what: 'addresses to which mails are sent again',
     after: 'mails',
     service: inTransaction((tx, { at }) => deleteOldSuppressions(tx, at)),
+  },
+  {
+    what: 'consents to news that were withdrawn',
+    after: 'marketingConsents',
+    service: inTransaction((tx, { at }) => deleteOldMarketingConsents(tx, at)),
   },
   {
     what: 'mails to the back office',

@@ -37,7 +37,7 @@ Køber du et kort til en anden, giver du os den andens oplysninger. Er det et ba
 - At føre regnskab og kunne vise, hvad der blev købt og betalt. Det kræver bogføringsloven (litra c).
 - At opdage misbrug: at samme kort ikke bruges to gange, og at ingen prøver koder af. Det er vores og klubbernes berettigede interesse (litra f).
 - At finde og rette fejl på siderne. Det er vores berettigede interesse (litra f).
-- At sende dig de mails, der hører til aftalen: koder, links, bekræftelser og besked om dine kort. Vi sender ikke reklame.
+- At sende dig de mails, der hører til aftalen: koder, links, bekræftelser og besked om dine kort. Nyheder sender vi kun, hvis du har sagt ja til dem, og du kan sige nej igen med ét tryk.
 
 Vi spørger Dansk Golf Union, om dit medlemskab passer til kortet, når du køber. Svaret afgør af sig selv, hvilke kort du kan købe. Er det forkert, så ring til os. Så ser et menneske på det.
 
@@ -62,6 +62,7 @@ Vi sælger ikke oplysninger, og vi giver dem ikke til andre til reklame.
 - Fejl, som siderne selv melder: 90 dage. De rummer ikke, hvem du er.
 - Det, du skriver til os: 24 måneder.
 - Mails, vi har sendt dig: 24 måneder. Kvitteringer: som regnskab.
+- Et ja til nyheder på mail: 24 måneder efter, at du har sagt nej igen.
 - En konto, som ikke bliver brugt: 24 måneder. Du får en mail 30 dage før.
 - Mail, telefon, fødselsdag og ønsker ved en turnering: 13 måneder efter sidste spilledag. Navn og resultat står, til du beder os slette dem.
 - Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.

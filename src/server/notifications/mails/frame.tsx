@@ -26,6 +26,7 @@ const fonts = "'Inter', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 /** The layout of every mail: the logo, one message, and the company that sends it (L-IN-1). */
 export function Frame(props: { preview: string; title: string; children: ReactNode }) {
   const company = useCompany()
+  const unsubscribeUrl = useContext(UnsubscribeContext)
   return (
     <Html lang="da">
       <Head>
@@ -41,10 +42,22 @@ export function Frame(props: { preview: string; title: string; children: ReactNo
             </Heading>
             {props.children}
           </Section>
+          {unsubscribeUrl && <Unsubscribe url={unsubscribeUrl} />}
           {company.cvr && <Sender company={company} />}
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function Unsubscribe({ url }: { url: string }) {
+  return (
+    <Text style={{ color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }}>
+      Du får mailen, fordi du har sagt ja til nyheder.{' '}
+      <Link href={url} style={{ color: soft, textDecoration: 'underline' }}>
+        Afmeld nyheder
+      </Link>
+    </Text>
   )
 }
 
@@ -167,6 +180,9 @@ const action = {
   padding: '14px 24px',
   textDecoration: 'none',
 }
+
+/** Where a reader of a marketing mail unsubscribes; undefined in other mails. */
+export const UnsubscribeContext = createContext<string | undefined>(undefined)
 
 /** The company that sends the mail. */
 export const CompanyContext = createContext(unknownCompany)

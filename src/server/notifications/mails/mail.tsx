@@ -1,6 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { findOwnedText } from '#domain/content/owned-texts.ts'
-import { fillLine, parseRichText, type Inline, type Values } from '#domain/content/rich-text.ts'
+import {
+  fillLine,
+  parseRichText,
+  type Block,
+  type Inline,
+  type Values,
+} from '#domain/content/rich-text.ts'
 import { MailLink, Paragraph } from './frame.tsx'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
@@ -54,7 +60,13 @@ type OpeningProps = { mail: MailWithEditableText; values?: Values; publicUrl: st
 /** The editable opening of a mail. */
 export function Opening({ mail, values, publicUrl }: OpeningProps) {
   const body = wordingOf(useContext(WordingsContext), `mail.${mail}_opening`)
-  return parseRichText(body, values).blocks.map((block, i) => {
+  return <RichBlocks blocks={parseRichText(body, values).blocks} publicUrl={publicUrl} />
+}
+
+/** Paragraphs and points of a text that the back office writes. */
+export function RichBlocks(props: { blocks: readonly Block[]; publicUrl: string }) {
+  const { blocks, publicUrl } = props
+  return blocks.map((block, i) => {
     const lines = block.kind === 'paragraph' ? [block.parts] : block.items
     return lines.map((parts, j) => (
       <Paragraph key={`${i} ${j}`}>

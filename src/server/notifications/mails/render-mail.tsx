@@ -46,7 +46,7 @@ import {
 } from './company-mails.tsx'
 import { clubLeavesMail, clubStaysMail, lostRoundsMail } from './departure-mails.tsx'
 import { noShowEndedMail, noShowMail } from './no-show-mails.tsx'
-import { CompanyContext } from './frame.tsx'
+import { CompanyContext, UnsubscribeContext } from './frame.tsx'
 import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
 import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './order-mails.tsx'
@@ -69,6 +69,7 @@ import {
 } from './tournament-mails.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
 import { cardBlockedMail, cardQuestionMail } from './card-mails.tsx'
+import { newsMail } from './news-mail.tsx'
 import { plannedVisitClosedMail, plannedVisitPlayedMail } from './visit-mails.tsx'
 import { withdrawalLinkMail, withdrawalReceiptMail } from './withdrawal-mails.tsx'
 
@@ -147,10 +148,17 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   tournamentCancelled: tournamentCancelledMail,
   erased: erasedMail,
   accountUnused: accountUnusedMail,
+  news: newsMail,
 }
 
 /** The sender's address and company, and the edited wordings; shipped ones apply where absent. */
-export type Sender = { publicUrl: string; company: Company; wordings?: Wordings }
+export type Sender = {
+  publicUrl: string
+  company: Company
+  wordings?: Wordings
+  /** Of a marketing mail. */
+  unsubscribeUrl?: string | undefined
+}
 
 export type RenderedMail = {
   subject: string
@@ -163,14 +171,16 @@ export type RenderedMail = {
 export async function renderMail<Name extends TemplateName>(
   name: Name,
   data: unknown,
-  { publicUrl, company, wordings = new Map() }: Sender,
+  { publicUrl, company, wordings = new Map(), unsubscribeUrl }: Sender,
 ): Promise<RenderedMail> {
   const parsed = templates[name].parse(data) as Templates[Name]
   const { subject, Body, images }: Mail<Name> = mails[name]
   const body = (
     <CompanyContext value={company}>
       <WordingsContext value={wordings}>
-        <Body data={parsed} publicUrl={publicUrl} />
+        <UnsubscribeContext value={unsubscribeUrl}>
+          <Body data={parsed} publicUrl={publicUrl} />
+        </UnsubscribeContext>
       </WordingsContext>
     </CompanyContext>
   )

@@ -66,6 +66,11 @@ export const accountSamples = {
     ],
     heldUpMails: { waiting: 2, givenUp: 1, oldest: '2027-05-03T18:00:00.000Z' },
   },
+  news: {
+    name: 'Anne Holm',
+    subject: 'Tre nye klubber fra juni',
+    body: 'Fra 1. juni kan du spille i tre klubber mere.\n\n## Find dem på kortet\n\n- Rold Bakker\n- Vesterhede\n\nSe [alle klubber](/clubs).',
+  },
   invitation: {
     inviter: 'Bo Lind',
     role: 'club_admin',

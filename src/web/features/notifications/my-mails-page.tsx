@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { MailAddressProblem } from './mail-address-problem.tsx'
+import { MarketingChoice } from './marketing-choice.tsx'
 import { MailView } from './mail-view.tsx'
 import { myMailQuery, myMailsQuery } from './queries.ts'
 
@@ -110,7 +111,7 @@ function MailRow({ mail }: { mail: MyMail }) {
   )
 }
 
-/** Explains that no mail can be switched off, instead of showing disabled switches. */
+/** Explains that service mails cannot be switched off, instead of showing disabled switches, and asks about news. */
 function Choices() {
   return (
     <section aria-labelledby="choices" className="grid max-w-text gap-3">
@@ -118,11 +119,12 @@ function Choices() {
         Hvilke mails får du?
       </h2>
       <p className="text-slate-700">
-        Kun dem, der hører til noget, du selv har gjort: bestillinger, betalinger, fortrydelser,
-        koder, svar på det, du skriver til os, og besked, når nogen logger ind eller ændrer noget på
-        din konto. De kan ikke slås fra, for uden dem mangler du et bevis eller en advarsel.
+        Dem, der hører til noget, du selv har gjort: bestillinger, betalinger, fortrydelser, koder,
+        svar på det, du skriver til os, og besked, når nogen logger ind eller ændrer noget på din
+        konto. De kan ikke slås fra, for uden dem mangler du et bevis eller en advarsel.
       </p>
-      <p className="text-slate-700">Vi sender ikke nyhedsbreve eller reklamer.</p>
+      <p className="text-slate-700">Nyheder får du kun, hvis du siger ja her:</p>
+      <MarketingChoice />
     </section>
   )
 }

@@ -7,6 +7,12 @@ import {
   listMyMails,
   retryMailAddress,
 } from '#contract/notifications/endpoints.ts'
+import {
+  getMarketing,
+  getUnsubscribe,
+  setMarketing,
+  unsubscribe,
+} from '#contract/notifications/marketing.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 
@@ -47,4 +53,27 @@ export const retryAddressMutation = mutationOptions({
   mutationFn: () => call(retryMailAddress, {}),
   onSuccess: (_data: unknown, _input: void, _result: unknown, { client }) =>
     client.invalidateQueries({ queryKey: mailAddressKey }),
+})
+
+export const marketingQuery = queryOptions({
+  queryKey: ['marketing'],
+  queryFn: ({ signal }) => call(getMarketing, {}, signal),
+})
+
+export const setMarketingMutation = mutationOptions({
+  mutationFn: (choice: { agrees: boolean; version: string }) => call(setMarketing, choice),
+  onSuccess: (data, _input, _result, { client }) =>
+    client.setQueryData(marketingQuery.queryKey, data),
+})
+
+/** The consent whose mailed link was opened in this browser. */
+export const unsubscribeQuery = queryOptions({
+  queryKey: ['unsubscribe'],
+  queryFn: ({ signal }) => call(getUnsubscribe, {}, signal),
+})
+
+export const unsubscribeMutation = mutationOptions({
+  mutationFn: () => call(unsubscribe, {}),
+  onSuccess: (data, _input: void, _result, { client }) =>
+    client.setQueryData(unsubscribeQuery.queryKey, data),
 })

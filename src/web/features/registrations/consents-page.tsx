@@ -98,7 +98,7 @@ function NotAsked() {
         Det spørger vi ikke om
       </h2>
       <p className="text-slate-700">
-        Vi sender ikke reklame, og derfor er der intet samtykke til det at trække tilbage.{' '}
+        Et ja til nyheder på mail ser og ændrer du under Beskeder.{' '}
         <UiLink className="text-link" href="/privacy">
           Læs, hvad vi gemmer om dig
         </UiLink>

@@ -1,0 +1,87 @@
+import { and, eq, isNull, isNotNull, lte, sql } from 'drizzle-orm'
+import type { WithdrawalWay } from '#domain/notifications/marketing.ts'
+import type { Db } from '../db/client.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { marketingConsents, newsletters } from '../db/tables/marketing.ts'
+
+export type Consent = typeof marketingConsents.$inferSelect
+type NewConsent = typeof marketingConsents.$inferInsert
+
+const isOpen = isNull(marketingConsents.withdrawnAt)
+
+/** The consent of an account that has not been withdrawn. */
+export async function findOpenConsent(db: Db, accountId: string): Promise<Consent | undefined> {
+  const [row] = await db
+    .select()
+    .from(marketingConsents)
+    .where(and(eq(marketingConsents.accountId, accountId), isOpen))
+  return row
+}
+
+/** Does nothing for an account that has agreed already; returns whether it was added. */
+export async function insertConsent(tx: Db, consent: NewConsent): Promise<boolean> {
+  const { rowCount } = await tx.insert(marketingConsents).values(consent).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function findConsentByKey(db: Db, keyHash: string) {
+  const [row] = await db
+    .select({ consent: marketingConsents, email: accounts.email })
+    .from(marketingConsents)
+    .innerJoin(accounts, eq(accounts.id, marketingConsents.accountId))
+    .where(eq(marketingConsents.keyHash, keyHash))
+  return row
+}
+
+type Withdrawal = { at: Date; by: WithdrawalWay }
+
+/** Withdraws every open consent of an account, and returns whether there was one. */
+export async function withdrawConsent(tx: Db, accountId: string, { at, by }: Withdrawal) {
+  const { rowCount } = await tx
+    .update(marketingConsents)
+    .set({ withdrawnAt: at, withdrawnBy: by })
+    .where(and(eq(marketingConsents.accountId, accountId), isOpen))
+  return (rowCount ?? 0) > 0
+}
+
+/** The account with this address, if the address is proven. */
+export async function findOwner(db: Db, address: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, address), eq(accounts.emailVerified, true)))
+  return row?.id
+}
+
+/** Everybody who has agreed and whose address is proven. */
+export function selectSubscribers(db: Db) {
+  return db
+    .select({ accountId: accounts.id, email: accounts.email, name: accounts.name })
+    .from(marketingConsents)
+    .innerJoin(accounts, eq(accounts.id, marketingConsents.accountId))
+    .where(and(isOpen, eq(accounts.emailVerified, true)))
+    .orderBy(accounts.id)
+}
+
+export async function countSubscribers(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(marketingConsents)
+    .innerJoin(accounts, eq(accounts.id, marketingConsents.accountId))
+    .where(and(isOpen, eq(accounts.emailVerified, true)))
+  return row?.count ?? 0
+}
+
+/** False when news with this id was sent before. */
+export async function insertNewsletter(tx: Db, news: typeof newsletters.$inferInsert) {
+  const { rowCount } = await tx.insert(newsletters).values(news).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** Deletes consents that were withdrawn before an instant. */
+export async function deleteOldMarketingConsents(tx: Db, until: Date): Promise<number> {
+  const { rowCount } = await tx
+    .delete(marketingConsents)
+    .where(and(isNotNull(marketingConsents.withdrawnAt), lte(marketingConsents.withdrawnAt, until)))
+  return rowCount ?? 0
+}
