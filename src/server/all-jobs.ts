@@ -10,6 +10,7 @@ import { makeAbuseList } from './admin/abuse-list.ts'
 import { mailTodaysWork } from './admin/mail-todays-work.ts'
 import type { AppServices } from './app.ts'
 import { deleteOldClubLinks } from './checkins/club-link.ts'
+import { mailSeasonEnds } from './checkins/mail-season-end.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
 import { runDepartures } from './checkins/open-lost-rounds.ts'
 import { endScanSessions } from './checkins/phones.ts'
@@ -69,6 +70,7 @@ export function allJobs(
     { name: 'abuse-list', everySeconds: 60, run: makeAbuseList },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'club-months', everySeconds: 300, run: mailClubMonths },
+    { name: 'season-ends', everySeconds: 600, run: mailSeasonEnds },
     { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
     { name: 'wallets', everySeconds: 10, run: updateWallets },
     { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },

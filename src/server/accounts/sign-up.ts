@@ -110,11 +110,14 @@ export async function confirmSignUp(
     // A purchase may have created the account meanwhile; its password must not change.
     if (!created) throw new AppError('refused', { reason: 'account_exists' })
     await savePassword(tx, { accountId, password: pending.passwordHash, at: ctx.now() })
+    const data = { name: pending.name }
+    await queueMail(tx, ctx, { template: 'welcome', to: row.email, accountId, data })
     const subject = { type: 'account', id: accountId }
     await recordActivity(tx, ctx, { action: 'accounts.sign_up', subject, actorKind: 'link' })
   })
   ctx.cookies?.clear(signUpKeyCookie)
   ctx.cookies?.clear(beganCookie)
+  ctx.wake?.('mails')
   return signInProven(ctx, getAuth, { email: row.email, method: 'sign_up' })
 }
 

@@ -251,6 +251,21 @@ export const templates = {
     validTo: day,
   }),
   ...tournamentTemplates,
+  /** To a new account, which has just been signed up. */
+  welcome: z.object({ name: z.string().max(200) }),
+  /** The season of cards has ended. */
+  seasonEnd: z.object({
+    name: line,
+    season: line,
+    lastDay: day,
+    cards: z
+      .array(
+        z.object({ holder: z.string().max(201), rounds: z.int().min(0), clubs: z.int().min(0) }),
+      )
+      .min(1)
+      .max(20),
+    link,
+  }),
   /** News, to those who have agreed to it: marketing, as no other mail. */
   news: z.object({ name: line, subject: line, body: z.string().max(10_000) }),
   /** Our reply in a case. */
@@ -258,4 +273,7 @@ export const templates = {
 }
 
 export type TemplateName = keyof typeof templates
+
+export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name)
+
 export type Templates = { [Name in TemplateName]: z.input<(typeof templates)[Name]> }

@@ -72,6 +72,14 @@ export const tournamentTemplates = {
     reason: z.string().max(300),
     link,
   }),
+  /** To every player: the result is final. `place` is null for a player without one. */
+  resultFinal: z.object({
+    name: line,
+    tournament: line,
+    division: line,
+    place: line.nullable(),
+    link,
+  }),
   /** To every player: a final result has been reopened. */
   resultReopened: z.object({ name: line, tournament: line, reason: z.string().max(300), link }),
   /** The receipt for a paid entry. */

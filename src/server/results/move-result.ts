@@ -15,7 +15,7 @@ import {
 import { loadContest } from './load-contest.ts'
 import { getResults, missingFor, placeAll } from './read-results.ts'
 import { insertPublished, selectPublished, selectRecipients } from './result-queries.ts'
-import { queueMail } from '../notifications/queue-mail.ts'
+import { queueMail, queueMails } from '../notifications/queue-mail.ts'
 
 type Step = ParsedInput<typeof contract>
 type To = Step['to']
@@ -100,10 +100,38 @@ async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Publish
     publishedBy: ctx.actor?.accountId ?? null,
     reason,
   })
+  if (!isReopened && to === 'final')
+    await mailFinal(tx, ctx, { tournament: row, version, divisions })
   if (isReopened && reason) {
     const entryIds = divisions.flatMap(({ placed }) => placed.map(({ id }) => id))
     await mailReopening(tx, ctx, { tournament: row, version, entryIds, reason })
   }
+}
+
+type Final = Pick<Published, 'divisions'> & { tournament: TournamentRow; version: number }
+
+/** Mails every player that the result is final, and the own place. One that was reopened is mailed again. */
+async function mailFinal(tx: Db, ctx: Ctx, { tournament, version, divisions }: Final) {
+  const placings = new Map(
+    divisions.flatMap(({ division, placed }) =>
+      placed.map(({ id, place, label }) => [
+        id,
+        { division: division.name, place: place === null ? null : label },
+      ]),
+    ),
+  )
+  if (placings.size === 0) return
+  const link = `${ctx.publicUrl}/tournaments/${tournament.slug}`
+  const mails = (await selectRecipients(tx, [...placings.keys()])).flatMap(
+    ({ id, email, firstName: name }) => {
+      const placing = placings.get(id)
+      if (!email || !placing) return []
+      const dedupeKey = `result-final:${tournament.id}:${version}:${id}`
+      const data = { name, tournament: tournament.name, ...placing, link }
+      return [{ ctx, template: 'resultFinal' as const, to: email, dedupeKey, data }]
+    },
+  )
+  await queueMails(tx, mails)
 }
 
 type Reopened = {

@@ -59,6 +59,24 @@ export const seenAsYouMail: Mail<'seenAsYou'> = {
   ),
 }
 
+/** The first mail to an account that was signed up; a buyer is welcomed by the order confirmation instead. */
+export const welcomeMail: Mail<'welcome'> = {
+  subject: () => 'Velkommen til Sæsonkortet',
+  Body: ({ data: { name }, publicUrl }) => (
+    <Frame preview="Din konto er klar." title="Velkommen til Sæsonkortet">
+      <Paragraph>{hello(name)}. Din konto er klar, og din mail er bekræftet.</Paragraph>
+      <Paragraph>
+        På kontoen finder du dine kort, runder og turneringer, og de mails, vi har sendt dig. Har
+        nogen købt et kort til dig, så følg linket i den mail, du fik om det.
+      </Paragraph>
+      <Action href={`${publicUrl}/account`}>Åbn din konto</Action>
+      <Small>
+        Har du ikke selv oprettet kontoen, så skriv til <OurMail />.
+      </Small>
+    </Frame>
+  ),
+}
+
 export const accountExistsMail: Mail<'accountExists'> = {
   subject: () => 'Du har allerede en konto hos Sæsonkortet',
   Body: ({ publicUrl }) => (

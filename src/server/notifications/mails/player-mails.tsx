@@ -55,6 +55,25 @@ function outcomeText({ as, status, strokes }: Templates['cardSettled']) {
     : `${because} Derfor står du som ${statusText[status]} (${status}).`
 }
 
+/** To a player when the committee has made the result final. */
+export const resultFinalMail: Mail<'resultFinal'> = {
+  subject: ({ tournament }) => `Resultatet er endeligt: ${tournament}`,
+  Body: ({ data: { name, tournament, division, place, link } }) => (
+    <Frame preview={placeText(place, division)} title="Resultatet er endeligt">
+      <Paragraph>
+        {hello(name)}. Resultatet af {tournament} er endeligt. {placeText(place, division)}
+      </Paragraph>
+      <Action href={link}>Se resultatet</Action>
+      <Small>Du får mailen, fordi du har spillet i turneringen.</Small>
+    </Frame>
+  ),
+}
+
+const placeText = (place: string | null, division: string) =>
+  place === null
+    ? `Du har ingen placering i ${division}.`
+    : `Din placering i ${division}: ${place}.`
+
 /** To every player of a final result that was reopened, with the reason. */
 export const resultReopenedMail: Mail<'resultReopened'> = {
   subject: ({ tournament }) => `Resultatet er åbnet igen: ${tournament}`,
@@ -108,7 +127,9 @@ export const startTimeMail: Mail<'startTime'> = {
           fra {startHoleText(start)} på {courseName}.
         </Paragraph>
         <Paragraph>
-          {company.length > 0 ? `Du går ud med ${listInDanish(company)}.` : 'Du går ud alene.'}
+          {company.length > 0
+            ? `Du går ud med ${listInDanish(company).replace(/\.$/, '')}.`
+            : 'Du går ud alene.'}
         </Paragraph>
         <Action href={link}>Se din flight</Action>
         <Small>

@@ -4,6 +4,7 @@ import { templates, type TemplateName, type Templates } from '../templates.ts'
 import { moneyBackMail, paymentMissingMail, paymentReleasedMail } from './payment-mails.tsx'
 import {
   accountExistsMail,
+  welcomeMail,
   testMail,
   accountNoticeMail,
   seenAsYouMail,
@@ -51,6 +52,7 @@ import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
 import { type Mail, type MailImage, WordingsContext, type Wordings } from './mail.tsx'
 import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './order-mails.tsx'
 import {
+  resultFinalMail,
   resultReopenedMail,
   cardSettledMail,
   scoreCorrectedMail,
@@ -67,6 +69,7 @@ import {
   tournamentCancelledMail,
   tournamentEnteredMail,
 } from './tournament-mails.tsx'
+import { seasonEndMail } from './season-end-mail.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
 import { cardBlockedMail, cardQuestionMail } from './card-mails.tsx'
 import { newsMail } from './news-mail.tsx'
@@ -149,6 +152,9 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   erased: erasedMail,
   accountUnused: accountUnusedMail,
   news: newsMail,
+  welcome: welcomeMail,
+  resultFinal: resultFinalMail,
+  seasonEnd: seasonEndMail,
 }
 
 /** The sender's address and company, and the edited wordings; shipped ones apply where absent. */

@@ -10,6 +10,17 @@ export const accountSamples = {
   noAccount: {},
   signUpLink: { name: 'Anne Holm', link: `${origin}/link/sign-up?key=proeve` },
   accountExists: {},
+  welcome: { name: 'Anne Holm' },
+  seasonEnd: {
+    name: 'Anne Holm',
+    season: '2027',
+    lastDay: plainDate('2027-11-30'),
+    cards: [
+      { holder: 'Anne Holm', rounds: 14, clubs: 9 },
+      { holder: 'Clara Holm', rounds: 0, clubs: 0 },
+    ],
+    link: `${origin}/account/season`,
+  },
   testMail: {},
   resetLink: { link: `${origin}/link/reset-password?key=proeve` },
   emailLink: { link: `${origin}/link/change-email?key=proeve` },

@@ -51,6 +51,7 @@ export const tournamentSamples = {
     link,
   },
   startListPulled: { name: 'Anne', tournament, day, reason: 'Tåge på banen.', link },
+  resultFinal: { name: 'Anne', tournament, division: 'A-rækken', place: '4', link },
   resultReopened: { name: 'Anne', tournament, reason: 'Et scorekort blev rettet.', link },
   tournamentEntered: {
     ...entry,
