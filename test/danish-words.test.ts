@@ -74,6 +74,7 @@ const allowed: { file: RegExp; text: RegExp }[] = [
     file: /^src\/server\/(clubs\/imports|entries\/list)\//,
     text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
   },
+  { file: /^src\/server\/notifications\/mails\/mail-styles\.ts$/, text: /^[\x20-\x7e\s]*$/ },
   // Names of headers of mails.
   {
     file: /^src\/server\/notifications\/transport\.ts$/,

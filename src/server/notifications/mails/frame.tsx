@@ -15,6 +15,7 @@ import {
 } from '@react-email/components'
 import { type ReactNode, createContext, useContext } from 'react'
 import { addressOf, type Company, unknownCompany } from '#domain/content/company.ts'
+import { headStyles } from './mail-styles.ts'
 
 /** The site's design as inline styles, because mail programs ignore style sheets. */
 const green = '#15633f'
@@ -30,14 +31,25 @@ export function Frame(props: { preview: string; title: string; children: ReactNo
   return (
     <Html lang="da">
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{headStyles}</style>
       </Head>
       <Preview>{props.preview}</Preview>
-      <Body style={{ backgroundColor: '#f6f9f7', color: ink, fontFamily: fonts, margin: 0 }}>
+      <Body
+        className="sk-page"
+        style={{ backgroundColor: '#f6f9f7', color: ink, fontFamily: fonts, margin: 0 }}
+      >
         <Container style={{ maxWidth: 600, padding: '32px 16px' }}>
-          <Text style={{ ...wordmark, margin: '0 0 16px' }}>Sæsonkortet</Text>
-          <Section style={sheet}>
-            <Heading as="h1" style={{ ...heading, fontSize: 27, margin: '0 0 16px' }}>
+          <Text className="sk-green" style={{ ...wordmark, margin: '0 0 16px' }}>
+            Sæsonkortet
+          </Text>
+          <Section className="sk-sheet" style={sheet}>
+            <Heading
+              as="h1"
+              className="sk-ink"
+              style={{ ...heading, fontSize: 27, margin: '0 0 16px' }}
+            >
               {props.title}
             </Heading>
             {props.children}
@@ -52,9 +64,9 @@ export function Frame(props: { preview: string; title: string; children: ReactNo
 
 function Unsubscribe({ url }: { url: string }) {
   return (
-    <Text style={{ color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }}>
+    <Text className="sk-soft" style={foot}>
       Du får mailen, fordi du har sagt ja til nyheder.{' '}
-      <Link href={url} style={{ color: soft, textDecoration: 'underline' }}>
+      <Link href={url} className="sk-soft" style={{ color: soft, textDecoration: 'underline' }}>
         Afmeld nyheder
       </Link>
     </Text>
@@ -63,10 +75,10 @@ function Unsubscribe({ url }: { url: string }) {
 
 function Sender({ company }: { company: Company }) {
   return (
-    <Text style={{ color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }}>
+    <Text className="sk-soft" style={foot}>
       {company.name} · {addressOf(company)} · CVR {company.cvr}
       <br />
-      <Link href={`mailto:${company.email}`} style={{ color: soft }}>
+      <Link href={`mailto:${company.email}`} className="sk-soft" style={{ color: soft }}>
         {company.email}
       </Link>{' '}
       · tlf. {company.phone}
@@ -80,18 +92,27 @@ export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 export const hello = (name: string) => `Hej ${firstName(name)}`
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={paragraph}>{children}</Text>
+  return (
+    <Text className="sk-ink" style={paragraph}>
+      {children}
+    </Text>
+  )
 }
 
 export function Small({ children }: { children: ReactNode }) {
   return (
-    <Text style={{ ...paragraph, color: soft, fontSize: 15, lineHeight: '23px' }}>{children}</Text>
+    <Text
+      className="sk-soft"
+      style={{ ...paragraph, color: soft, fontSize: 15, lineHeight: '23px' }}
+    >
+      {children}
+    </Text>
   )
 }
 
 export function Subheading({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" style={{ ...heading, fontSize: 19, margin: '28px 0 8px' }}>
+    <Heading as="h2" className="sk-ink" style={{ ...heading, fontSize: 19, margin: '28px 0 8px' }}>
       {children}
     </Heading>
   )
@@ -100,7 +121,7 @@ export function Subheading({ children }: { children: ReactNode }) {
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '24px 0' }}>
-      <Button href={href} style={action}>
+      <Button href={href} className="sk-action" style={action}>
         {children}
       </Button>
     </Section>
@@ -109,7 +130,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: green, textDecoration: 'underline' }}>
+    <Link href={href} className="sk-green" style={{ color: green, textDecoration: 'underline' }}>
       {children}
     </Link>
   )
@@ -126,22 +147,28 @@ export function Pair(props: { label: string; strong?: boolean; children: ReactNo
   const weight = props.strong ? 700 : 400
   return (
     <Row>
-      <Column style={{ ...cell, color: props.strong ? ink : soft, fontWeight: weight }}>
+      <Column
+        className={props.strong ? 'sk-ink' : 'sk-soft'}
+        style={{ ...cell, color: props.strong ? ink : soft, fontWeight: weight }}
+      >
         {props.label}:{' '}
       </Column>
-      <Column align="right" style={{ ...cell, fontWeight: weight }}>
+      <Column align="right" className="sk-ink" style={{ ...cell, fontWeight: weight }}>
         {props.children}
       </Column>
     </Row>
   )
 }
 
-export const Line = () => <Hr style={{ borderColor: hairline, margin: '16px 0' }} />
+export const Line = () => (
+  <Hr className="sk-line" style={{ borderColor: hairline, margin: '16px 0' }} />
+)
 
 /** The most important text of the mail, in large type. */
 export function Big({ children }: { children: ReactNode }) {
   return (
     <Text
+      className="sk-ink"
       style={{
         ...heading,
         fontSize: 44,
@@ -162,8 +189,11 @@ const heading = {
   fontWeight: 800,
   letterSpacing: '-0.01em',
   lineHeight: 1.25,
+  // The longest word of a heading is wider than a small phone.
+  overflowWrap: 'anywhere' as const,
 }
 const paragraph = { color: ink, fontSize: 17, lineHeight: '27px', margin: '6px 0 14px' }
+const foot = { color: soft, fontSize: 14, lineHeight: '22px', margin: '20px 4px 0' }
 const cell = { fontSize: 16, lineHeight: '26px', padding: '3px 0', verticalAlign: 'top' }
 const sheet = {
   backgroundColor: '#ffffff',
