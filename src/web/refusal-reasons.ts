@@ -18,6 +18,7 @@ import type { OrderRefusal } from '#contract/admin/order-actions.ts'
 import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import type { PassRefusal } from '#contract/passes/endpoints.ts'
 import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
+import type { MailPreviewRefusal } from '#contract/admin/mail-previews.ts'
 import type { MailRefusal } from '#contract/notifications/endpoints.ts'
 import type { MarketingRefusal } from '#contract/notifications/marketing.ts'
 import type { ProfileRefusal } from '#contract/accounts/profile.ts'
@@ -64,6 +65,7 @@ type RefusalReason =
   | PrivacyRefusal
   | ProfileRefusal
   | MailRefusal
+  | MailPreviewRefusal
   | MarketingRefusal
   | MailedLinkRefusal
   | PasskeyRefusal
@@ -209,6 +211,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Adgangskoden er lavet af dit navn, din mail eller vores. Tag ord, som ingen kan læse om dig.',
   mailed_link_gone: 'Linket er brugt eller udløbet. Bed om et nyt – det kommer med det samme.',
   password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
+  mail_not_accepted: 'Mailserveren tog ikke imod den. Se indstillingerne under Opsætning.',
   consent_changed: 'Teksten er ændret, mens du havde siden åben. Genindlæs siden, og læs den igen.',
   address_not_proven: 'Bekræft din mail først. Det gør du under Profil.',
   wish_missing: 'Skriv, hvem der bad om det, og hvornår.',

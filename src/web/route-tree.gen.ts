@@ -114,6 +114,8 @@ import { Route as AdminJobsIndexRouteImport } from './routes/admin.jobs.index'
 import { Route as AdminJobsIdRouteImport } from './routes/admin.jobs.$id'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin.leads.index'
 import { Route as AdminLeadsNewRouteImport } from './routes/admin.leads.new'
+import { Route as AdminMailTemplatesIndexRouteImport } from './routes/admin.mail-templates.index'
+import { Route as AdminMailTemplatesKeyRouteImport } from './routes/admin.mail-templates.$key'
 import { Route as AdminMembersIndexRouteImport } from './routes/admin.members.index'
 import { Route as AdminMembersIdRouteImport } from './routes/admin.members.$id'
 import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
@@ -734,6 +736,16 @@ const AdminLeadsNewRoute = AdminLeadsNewRouteImport.update({
   path: '/leads/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailTemplatesIndexRoute = AdminMailTemplatesIndexRouteImport.update({
+  id: '/mail-templates/',
+  path: '/mail-templates/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMailTemplatesKeyRoute = AdminMailTemplatesKeyRouteImport.update({
+  id: '/mail-templates/$key',
+  path: '/mail-templates/$key',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -1294,6 +1306,7 @@ export interface FileRoutesByFullPath {
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/leads/new': typeof AdminLeadsNewRoute
+  '/admin/mail-templates/$key': typeof AdminMailTemplatesKeyRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1340,6 +1353,7 @@ export interface FileRoutesByFullPath {
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
   '/admin/jobs/': typeof AdminJobsIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/mail-templates/': typeof AdminMailTemplatesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1486,6 +1500,7 @@ export interface FileRoutesByTo {
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/leads/new': typeof AdminLeadsNewRoute
+  '/admin/mail-templates/$key': typeof AdminMailTemplatesKeyRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1531,6 +1546,7 @@ export interface FileRoutesByTo {
   '/admin/invitations': typeof AdminInvitationsIndexRoute
   '/admin/jobs': typeof AdminJobsIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
+  '/admin/mail-templates': typeof AdminMailTemplatesIndexRoute
   '/admin/members': typeof AdminMembersIndexRoute
   '/admin/notices': typeof AdminNoticesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
@@ -1680,6 +1696,7 @@ export interface FileRoutesById {
   '/admin/invitations/$id': typeof AdminInvitationsIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/leads/new': typeof AdminLeadsNewRoute
+  '/admin/mail-templates/$key': typeof AdminMailTemplatesKeyRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
@@ -1726,6 +1743,7 @@ export interface FileRoutesById {
   '/admin/invitations/': typeof AdminInvitationsIndexRoute
   '/admin/jobs/': typeof AdminJobsIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/mail-templates/': typeof AdminMailTemplatesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1876,6 +1894,7 @@ export interface FileRouteTypes {
     | '/admin/invitations/$id'
     | '/admin/jobs/$id'
     | '/admin/leads/new'
+    | '/admin/mail-templates/$key'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -1922,6 +1941,7 @@ export interface FileRouteTypes {
     | '/admin/invitations/'
     | '/admin/jobs/'
     | '/admin/leads/'
+    | '/admin/mail-templates/'
     | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -2068,6 +2088,7 @@ export interface FileRouteTypes {
     | '/admin/invitations/$id'
     | '/admin/jobs/$id'
     | '/admin/leads/new'
+    | '/admin/mail-templates/$key'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -2113,6 +2134,7 @@ export interface FileRouteTypes {
     | '/admin/invitations'
     | '/admin/jobs'
     | '/admin/leads'
+    | '/admin/mail-templates'
     | '/admin/members'
     | '/admin/notices'
     | '/admin/orders'
@@ -2261,6 +2283,7 @@ export interface FileRouteTypes {
     | '/admin/invitations/$id'
     | '/admin/jobs/$id'
     | '/admin/leads/new'
+    | '/admin/mail-templates/$key'
     | '/admin/members/$id'
     | '/admin/notices/$id'
     | '/admin/notices/new'
@@ -2307,6 +2330,7 @@ export interface FileRouteTypes {
     | '/admin/invitations/'
     | '/admin/jobs/'
     | '/admin/leads/'
+    | '/admin/mail-templates/'
     | '/admin/members/'
     | '/admin/notices/'
     | '/admin/orders/'
@@ -3188,6 +3212,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLeadsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mail-templates/': {
+      id: '/admin/mail-templates/'
+      path: '/mail-templates'
+      fullPath: '/admin/mail-templates/'
+      preLoaderRoute: typeof AdminMailTemplatesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/mail-templates/$key': {
+      id: '/admin/mail-templates/$key'
+      path: '/mail-templates/$key'
+      fullPath: '/admin/mail-templates/$key'
+      preLoaderRoute: typeof AdminMailTemplatesKeyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/members/': {
       id: '/admin/members/'
       path: '/members'
@@ -3866,6 +3904,7 @@ interface AdminRouteChildren {
   AdminInvitationsIdRoute: typeof AdminInvitationsIdRoute
   AdminJobsIdRoute: typeof AdminJobsIdRoute
   AdminLeadsNewRoute: typeof AdminLeadsNewRoute
+  AdminMailTemplatesKeyRoute: typeof AdminMailTemplatesKeyRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminNoticesIdRoute: typeof AdminNoticesIdRoute
   AdminNoticesNewRoute: typeof AdminNoticesNewRoute
@@ -3895,6 +3934,7 @@ interface AdminRouteChildren {
   AdminInvitationsIndexRoute: typeof AdminInvitationsIndexRoute
   AdminJobsIndexRoute: typeof AdminJobsIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
+  AdminMailTemplatesIndexRoute: typeof AdminMailTemplatesIndexRoute
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute
   AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
@@ -3945,6 +3985,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInvitationsIdRoute: AdminInvitationsIdRoute,
   AdminJobsIdRoute: AdminJobsIdRoute,
   AdminLeadsNewRoute: AdminLeadsNewRoute,
+  AdminMailTemplatesKeyRoute: AdminMailTemplatesKeyRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
   AdminNoticesIdRoute: AdminNoticesIdRoute,
   AdminNoticesNewRoute: AdminNoticesNewRoute,
@@ -3974,6 +4015,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInvitationsIndexRoute: AdminInvitationsIndexRoute,
   AdminJobsIndexRoute: AdminJobsIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
+  AdminMailTemplatesIndexRoute: AdminMailTemplatesIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminNoticesIndexRoute: AdminNoticesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,

@@ -84,6 +84,8 @@ export const pagePatterns: readonly string[] = [
   '/admin/leads/new',
   '/admin/members',
   '/admin/members/$id',
+  '/admin/mail-templates',
+  '/admin/mail-templates/$key',
   '/admin/newsletters',
   '/admin/notices',
   '/admin/notices/$id',

@@ -14,7 +14,7 @@ import { unsubscribeUrlOf } from './marketing-consent.ts'
 import { findOpenConsent } from './marketing-queries.ts'
 import { suppress } from './suppress.ts'
 import { findSuppression } from './suppression-queries.ts'
-import type { MailImage } from './mails/mail.tsx'
+import { toAttachment, withImages } from './mail-images.ts'
 import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
 
@@ -114,20 +114,6 @@ async function trySending(
       return afterFailure(ctx, mail, attempts, reasonOf(error))
     return refusedForGood(tx, ctx, mail, refusal)
   }
-}
-
-/** PNG, because mail programs show no SVG. */
-async function toAttachment({ name, svg }: MailImage) {
-  const { drawPng } = await import('../content/draw-png.ts')
-  return { cid: name, filename: `${name}.png`, content: await drawPng(svg) }
-}
-
-/** The stored copy holds its images, because a browser knows no attachments. */
-function withImages({ html, images }: { html: string; images: readonly MailImage[] }): string {
-  return images.reduce((shown, { name, svg }) => {
-    const data = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-    return shown.replaceAll(`cid:${name}"`, `${data}"`)
-  }, html)
 }
 
 /** The mail server's answer to the recipient; undefined when anything else has failed. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listMailTemplates, previewMail } from '#contract/admin/mail-previews.ts'
 import { getSubscribers } from '#contract/notifications/marketing.ts'
 import { call } from '../../../api.ts'
 
@@ -6,3 +7,14 @@ export const subscribersQuery = queryOptions({
   queryKey: ['admin', 'subscribers'],
   queryFn: ({ signal }) => call(getSubscribers, {}, signal),
 })
+
+export const mailTemplatesQuery = queryOptions({
+  queryKey: ['admin', 'mail-templates'],
+  queryFn: ({ signal }) => call(listMailTemplates, {}, signal),
+})
+
+export const mailPreviewQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['admin', 'mail-templates', key],
+    queryFn: ({ signal }) => call(previewMail, { key }, signal),
+  })
