@@ -165,9 +165,13 @@ describe('a final result', () => {
     expect(await reasonOf(await change())).toBe('result_final')
   })
 
-  test('is reopened with a reason that its players get by mail, and can then be changed', async () => {
+  test('is mailed to its players, reopened with a reason that they get by mail too, and can then be changed', async () => {
     await makeFinal()
     expect((await move('provisional')).status).toBe(400)
+    const all = await app.db.select().from(mails).where(eq(mails.template, 'resultFinal'))
+    const finals = all.filter(({ dedupeKey }) => dedupeKey?.includes(built.tournament.id))
+    expect(finals).toHaveLength(4)
+    expect(finals.map(({ data }) => data.place)).toContain('1')
     expect((await move('provisional', 'Forkert handicap hos nr. 1')).status).toBe(200)
     const told = await app.db.select().from(mails).where(eq(mails.template, 'resultReopened'))
     expect(told).toHaveLength(4)
