@@ -136,6 +136,7 @@ import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.sett
 import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
 import { Route as AdminSettlementApproverRouteImport } from './routes/admin.settlement.approver'
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
+import { Route as AdminSettlementVatRouteImport } from './routes/admin.settlement.vat'
 import { Route as AdminSuppressionsIndexRouteImport } from './routes/admin.suppressions.index'
 import { Route as AdminSuppressionsIdRouteImport } from './routes/admin.suppressions.$id'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
@@ -848,6 +849,11 @@ const AdminSettlementBookkeepingRoute =
     path: '/settlement/bookkeeping',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminSettlementVatRoute = AdminSettlementVatRouteImport.update({
+  id: '/settlement/vat',
+  path: '/settlement/vat',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSuppressionsIndexRoute = AdminSuppressionsIndexRouteImport.update({
   id: '/suppressions/',
   path: '/suppressions/',
@@ -1318,6 +1324,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
+  '/admin/settlement/vat': typeof AdminSettlementVatRoute
   '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1512,6 +1519,7 @@ export interface FileRoutesByTo {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
+  '/admin/settlement/vat': typeof AdminSettlementVatRoute
   '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1708,6 +1716,7 @@ export interface FileRoutesById {
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
+  '/admin/settlement/vat': typeof AdminSettlementVatRoute
   '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1906,6 +1915,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
+    | '/admin/settlement/vat'
     | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -2100,6 +2110,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
+    | '/admin/settlement/vat'
     | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -2295,6 +2306,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
+    | '/admin/settlement/vat'
     | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -3366,6 +3378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementBookkeepingRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement/vat': {
+      id: '/admin/settlement/vat'
+      path: '/settlement/vat'
+      fullPath: '/admin/settlement/vat'
+      preLoaderRoute: typeof AdminSettlementVatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/suppressions/': {
       id: '/admin/suppressions/'
       path: '/suppressions'
@@ -3916,6 +3935,7 @@ interface AdminRouteChildren {
   AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
   AdminSettlementApproverRoute: typeof AdminSettlementApproverRoute
   AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
+  AdminSettlementVatRoute: typeof AdminSettlementVatRoute
   AdminSuppressionsIdRoute: typeof AdminSuppressionsIdRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
@@ -3997,6 +4017,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,
   AdminSettlementApproverRoute: AdminSettlementApproverRoute,
   AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,
+  AdminSettlementVatRoute: AdminSettlementVatRoute,
   AdminSuppressionsIdRoute: AdminSuppressionsIdRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
