@@ -1,5 +1,6 @@
 import type { PlainDate } from '../shared/dates.ts'
 import type { Ore } from '../shared/money.ts'
+import type { VatMode } from '../passes/products.ts'
 import { groupedBy } from '../shared/grouped-by.ts'
 
 /** What an invoice or a credit note says (L-BK-3), frozen when it is issued. */
@@ -23,6 +24,22 @@ export type InvoiceDocument = {
   /** With VAT; `vatOre` is what it contains. */
   totalOre: Ore
   vatOre: Ore
+  /** Missing on documents that were issued before it was kept. */
+  vatMode?: VatMode | undefined
+}
+
+/** The kind of VAT; a document without it that has no VAT is of an exempt sale. */
+export const vatModeOf = ({
+  vatMode,
+  vatOre,
+}: Pick<InvoiceDocument, 'vatMode' | 'vatOre'>): VatMode =>
+  vatMode ?? (vatOre > 0 ? 'full_25' : 'exempt')
+
+/** Why there is no VAT, as the document says it (L-VAT-2); null with VAT. */
+export const noVatReason: Record<VatMode, string | null> = {
+  full_25: null,
+  exempt: 'Fritaget for moms efter momslovens § 13, stk. 1.',
+  mpv: 'Voucher til flere formål: Momsen afregnes, når runderne spilles.',
 }
 
 /** Equal cards are one line. Amounts with VAT. */

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../shared/dates.ts'
 import type { Ore } from '../shared/money.ts'
+import { xmlAmount, xmlBlock, xmlHeader, xmlTag } from '../shared/xml.ts'
 
 /** A Danish account: a registration number of four digits and an account number of ten. */
 export type BankAccount = { registration: string; account: string }
@@ -33,53 +34,50 @@ export function toPain001({ messageId, createdAt, payOn, payer, transfers }: Pay
   if (transfers.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)) {
     throw new RangeError('Only amounts above 0 are transferred')
   }
-  const count = tag('NbOfTxs', String(transfers.length))
-  const sum = tag('CtrlSum', decimal(transfers.reduce((all, { amount }) => all + amount, 0)))
-  const header = block('GrpHdr', [
-    tag('MsgId', limited(messageId, 35)),
-    tag('CreDtTm', createdAt),
+  const count = xmlTag('NbOfTxs', String(transfers.length))
+  const sum = xmlTag('CtrlSum', xmlAmount(transfers.reduce((all, { amount }) => all + amount, 0)))
+  const header = xmlBlock('GrpHdr', [
+    xmlTag('MsgId', limited(messageId, 35)),
+    xmlTag('CreDtTm', createdAt),
     count,
     sum,
-    block('InitgPty', [
-      tag('Nm', limited(payer.name, 70)),
-      block('Id', [block('OrgId', [block('Othr', [tag('Id', payer.cvr)])])]),
+    xmlBlock('InitgPty', [
+      xmlTag('Nm', limited(payer.name, 70)),
+      xmlBlock('Id', [xmlBlock('OrgId', [xmlBlock('Othr', [xmlTag('Id', payer.cvr)])])]),
     ]),
   ])
-  const payment = block('PmtInf', [
-    tag('PmtInfId', limited(messageId, 35)),
-    tag('PmtMtd', 'TRF'),
-    tag('BtchBookg', 'false'),
+  const payment = xmlBlock('PmtInf', [
+    xmlTag('PmtInfId', limited(messageId, 35)),
+    xmlTag('PmtMtd', 'TRF'),
+    xmlTag('BtchBookg', 'false'),
     count,
     sum,
-    tag('ReqdExctnDt', payOn),
-    block('Dbtr', [tag('Nm', limited(payer.name, 70))]),
+    xmlTag('ReqdExctnDt', payOn),
+    xmlBlock('Dbtr', [xmlTag('Nm', limited(payer.name, 70))]),
     accountBlock('DbtrAcct', payer.account),
-    block('DbtrAgt', [agent()]),
-    tag('ChrgBr', 'SHAR'),
+    xmlBlock('DbtrAgt', [agent()]),
+    xmlTag('ChrgBr', 'SHAR'),
     ...transfers.map(transferBlock),
   ])
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">
-${block('CstmrCdtTrfInitn', [header, payment])}
-</Document>
-`
+  const xmlns = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03'
+  return `${xmlHeader}${xmlBlock('Document', [xmlBlock('CstmrCdtTrfInitn', [header, payment])], { xmlns })}\n`
 }
 
 const transferBlock = ({ reference, receiver, account, amount }: Transfer) =>
-  block('CdtTrfTxInf', [
-    block('PmtId', [tag('EndToEndId', limited(reference, 35))]),
-    block('Amt', [`<InstdAmt Ccy="DKK">${decimal(amount)}</InstdAmt>`]),
-    block('CdtrAgt', [agent()]),
-    block('Cdtr', [tag('Nm', limited(receiver, 70))]),
+  xmlBlock('CdtTrfTxInf', [
+    xmlBlock('PmtId', [xmlTag('EndToEndId', limited(reference, 35))]),
+    xmlBlock('Amt', [xmlTag('InstdAmt', xmlAmount(amount), { Ccy: 'DKK' })]),
+    xmlBlock('CdtrAgt', [agent()]),
+    xmlBlock('Cdtr', [xmlTag('Nm', limited(receiver, 70))]),
     accountBlock('CdtrAcct', account),
-    block('RmtInf', [tag('Ustrd', limited(`Sæsonkortet ${reference}`, 140))]),
+    xmlBlock('RmtInf', [xmlTag('Ustrd', limited(`Sæsonkortet ${reference}`, 140))]),
   ])
 
 const accountBlock = (name: string, account: BankAccount) =>
-  block(name, [block('Id', [tag('IBAN', toIban(account))]), tag('Ccy', 'DKK')])
+  xmlBlock(name, [xmlBlock('Id', [xmlTag('IBAN', toIban(account))]), xmlTag('Ccy', 'DKK')])
 
 /** The bank follows from the IBAN. */
-const agent = () => block('FinInstnId', [block('Othr', [tag('Id', 'NOTPROVIDED')])])
+const agent = () => xmlBlock('FinInstnId', [xmlBlock('Othr', [xmlTag('Id', 'NOTPROVIDED')])])
 
 /** The IBAN of a Danish account, with its check digits (ISO 13616). */
 export function toIban({ registration, account }: BankAccount): string {
@@ -89,21 +87,5 @@ export function toIban({ registration, account }: BankAccount): string {
   return `DK${String(98 - rest).padStart(2, '0')}${number}`
 }
 
-const block = (name: string, parts: readonly string[]): string =>
-  `<${name}>\n${parts.join('\n')}\n</${name}>`
-
-const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
-
-/** Without what XML reads as markup or does not allow at all. */
-const escapeXml = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-
-/** At most so many characters; `escapeXml` leaves out half of one. */
+/** At most so many characters; `xmlTag` leaves out half of one. */
 const limited = (text: string, most: number) => text.trim().slice(0, most).trim()
-
-/** `1234.50` */
-const decimal = (ore: Ore) => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, '0')}`
