@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyRules } from './schematron/apply-rules.ts'
 import { brokenInvoices } from './schematron/broken-invoices.ts'
@@ -32,6 +32,13 @@ for (const { file, replace, refusedBy } of brokenInvoices) {
     isRefused,
     `${file} without mistakes but one is refused by ${refusedBy}: ${broken.join(' ')}`,
   )
+}
+const auditSchema = join(folder, 'saf-t/Danish_SAF-T_Financial_Schema_v_2_1.xsd')
+if (existsSync(auditSchema)) {
+  const errors = await validateSchema(readFileSync('test/saf-t/april.xml', 'utf8'), auditSchema)
+  report(errors.length === 0, `april.xml ${errors.join('; ')}`)
+} else {
+  console.log('SAF-T is not validated: its schema is not in the folder')
 }
 for (const [file, { unresolved }] of rulesOf) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')

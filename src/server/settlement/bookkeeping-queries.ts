@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { BookkeepingPreset } from '#domain/settlement/account-plan.ts'
 import type { Posting } from '#domain/settlement/bookkeeping.ts'
 import { linesOf } from '#domain/settlement/bookkeeping-export.ts'
 import type { NumberedVoucher } from '#domain/settlement/bookkeeping-file.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountPlans, bookkeepingExports, bookkeepingVouchers } from '../db/tables/bookkeeping.ts'
 
@@ -59,6 +60,16 @@ export async function selectVouchers(db: Db, exportId: string): Promise<Numbered
     .where(eq(bookkeepingVouchers.exportId, exportId))
     .orderBy(asc(bookkeepingVouchers.number))
   return rows.map((row) => ({ ...row, lines: linesOf(row.postings) }))
+}
+
+/** Every posting of the exports before a day. */
+export async function selectExportedBefore(db: Db, fromDay: PlainDate): Promise<Posting[]> {
+  const rows = await db
+    .select({ postings: bookkeepingVouchers.postings })
+    .from(bookkeepingVouchers)
+    .innerJoin(bookkeepingExports, eq(bookkeepingExports.id, bookkeepingVouchers.exportId))
+    .where(lt(bookkeepingExports.toDay, fromDay))
+  return rows.flatMap(({ postings }) => postings)
 }
 
 /** How many vouchers and corrections each export has. */

@@ -11,6 +11,7 @@ import { activity } from '../db/tables/activity.ts'
 import { bookkeepingVouchers } from '../db/tables/bookkeeping.ts'
 import { captures, paymentAttempts } from '../db/tables/payments.ts'
 import { settlementPayments, settlementStatements } from '../db/tables/settlement.ts'
+import { auditFile } from './audit-file.ts'
 import { exportBookkeeping, getBookkeeping, saveAccountPlan } from './bookkeeping.ts'
 import { findExport, selectExported, selectVouchers } from './bookkeeping-queries.ts'
 import { approveCutOff } from './close-cut-off.ts'
@@ -155,4 +156,23 @@ test('a new account number counts from the next export on, keeps its history, an
     'settlement.export_bookkeeping',
     'settlement.save_account_plan',
   ])
+})
+
+test('each period as SAF-T opens where the one before closed, and only who moves money gets it', async () => {
+  const [late, early] = (await getBookkeeping(ctx(), {})).exports
+  const provider = async (exportId = '') => {
+    const { body } = await auditFile(ctx(), exportId, 'economic')
+    const number = startingPlans.economic.provider
+    const [, account = ''] = new RegExp(`<AccountID>${number}</A([^]*?)</Account>`).exec(body) ?? []
+    return ['Opening', 'Closing'].map(
+      (when) => new RegExp(`<${when}DebitBalance>([^<]*)<`).exec(account)?.[1],
+    )
+  }
+  const [opening, middle] = await provider(early?.exportId)
+  const closing = ((await sumOf('provider')) / 100).toFixed(2)
+  expect(opening).toBe('0.00')
+  expect(await provider(late?.exportId)).toEqual([middle, closing])
+  await expect(auditFile(shop.ctx(), early?.exportId ?? '', 'dinero')).rejects.toMatchObject({
+    code: 'not_signed_in',
+  })
 })

@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { readInput, type App, type AppContext } from '../http/handle.ts'
 import { sendDocument, sendFile } from '../http/send-file.ts'
+import { auditFile } from './audit-file.ts'
 import { findExport, selectVouchers } from './bookkeeping-queries.ts'
 import { findCutOff } from './cut-off-queries.ts'
 import { frozenLines, settlementFileOf } from './frozen-input.ts'
@@ -39,6 +40,12 @@ export function settlementFileRoutes(app: App) {
       const { id } = readInput(byId, c.req.param())
       const file = await paymentFile(c.var.ctx, { cutOffId: id, format })
       return sendFile(c, format, file)
+    })
+  }
+  for (const preset of bookkeepingPresets) {
+    app.get(`/api/v1/admin/bookkeeping/exports/:id/saf-t-${preset}.xml`, async (c) => {
+      const { id } = readInput(byId, c.req.param())
+      return sendFile(c, 'xml', await auditFile(c.var.ctx, id, preset))
     })
   }
   for (const format of [...bookkeepingPresets, 'documents'] as const) {

@@ -84,7 +84,13 @@ const cutOffColumns: Column<CutOff>[] = [
   },
 ]
 
-const formats = { economic: 'e-conomic', dinero: 'Dinero', documents: 'Bilagsliste' }
+const bookkeepingFiles = {
+  'economic.csv': 'e-conomic',
+  'dinero.csv': 'Dinero',
+  'documents.csv': 'Bilagsliste',
+  'saf-t-economic.xml': 'SAF-T, konti fra e-conomic',
+  'saf-t-dinero.xml': 'SAF-T, konti fra Dinero',
+}
 
 const bookkeepingColumns: Column<Bookkeeping>[] = [
   {
@@ -95,13 +101,13 @@ const bookkeepingColumns: Column<Bookkeeping>[] = [
   },
   {
     key: 'files',
-    label: 'Hent CSV',
+    label: 'Hent',
     cell: ({ exportId }) => (
       <span className="flex flex-wrap gap-x-4">
-        {Object.entries(formats).map(([format, label]) => (
+        {Object.entries(bookkeepingFiles).map(([file, label]) => (
           <a
-            key={format}
-            href={`/api/v1/admin/bookkeeping/exports/${exportId}/${format}.csv`}
+            key={file}
+            href={`/api/v1/admin/bookkeeping/exports/${exportId}/${file}`}
             download
             className="text-link inline-flex min-h-11 items-center"
           >

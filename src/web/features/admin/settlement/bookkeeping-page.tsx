@@ -157,16 +157,22 @@ function Exports({ exports }: { exports: readonly Exported[] }) {
   )
 }
 
-const files = { economic: 'e-conomic', dinero: 'Dinero', documents: 'Bilagsliste' }
+const files = {
+  'economic.csv': 'e-conomic',
+  'dinero.csv': 'Dinero',
+  'documents.csv': 'Bilagsliste',
+  'saf-t-economic.xml': 'SAF-T, konti fra e-conomic',
+  'saf-t-dinero.xml': 'SAF-T, konti fra Dinero',
+}
 
 function Files({ exportId }: Exported) {
   return (
     <IfPermitted power="money.move">
       <span className="flex flex-wrap gap-x-4 gap-y-1">
-        {Object.entries(files).map(([format, name]) => (
+        {Object.entries(files).map(([file, name]) => (
           <a
-            key={format}
-            href={`/api/v1/admin/bookkeeping/exports/${exportId}/${format}.csv`}
+            key={file}
+            href={`/api/v1/admin/bookkeeping/exports/${exportId}/${file}`}
             className="text-link"
           >
             {name}
