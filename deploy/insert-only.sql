@@ -14,7 +14,7 @@ declare
   name text;
   settled constant text[] :=
     array['settlement_closes', 'settlement_statements', 'settlement_payments', 'settlement_corrections',
-    'settlement_input_deletions',
+    'settlement_input_deletions', 'company_invoice_files',
     'account_plans', 'bookkeeping_exports', 'bookkeeping_vouchers'];
 begin
   if not exists (select from pg_roles where rolname = owner) then

@@ -4,6 +4,7 @@ const known: Record<string, () => Promise<{ soak: Soak }>> = {
   attacks: () => import('./soak/attacks.ts'),
   crash: () => import('./soak/crash.ts'),
   dockerfile: () => import('./soak/dockerfile.ts'),
+  invoices: () => import('./soak/invoices.ts'),
   input: () => import('./soak/input.ts'),
   matchday: () => import('./soak/matchday.ts'),
   payments: () => import('./soak/payments.ts'),

@@ -116,7 +116,7 @@ export function companyShop(app: () => PurchaseTestApp) {
     return { ...answer, browser }
   }
 
-  return { wish, order, open, accept, follow, newestMail }
+  return { wish, order, open, accept, follow, newestMail, nextCvr }
 }
 
 let serial = 30_000_000

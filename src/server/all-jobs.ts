@@ -14,6 +14,7 @@ import { mailSeasonEnds } from './checkins/mail-season-end.ts'
 import { mailPlannedVisits } from './checkins/mail-planned-visits.ts'
 import { runDepartures } from './checkins/open-lost-rounds.ts'
 import { endScanSessions } from './checkins/phones.ts'
+import { drawInvoicePdfs } from './companies/invoice-files.ts'
 import { remindOfInvoices } from './companies/remind.ts'
 import { removeDeletedPictures } from './clubs/pictures/pictures.ts'
 import { backUpNightly } from './db/backup/nightly.ts'
@@ -58,6 +59,7 @@ export function allJobs(
       run: (ctx) => computeLargeSeasons(ctx, { databaseUrl }),
     },
     { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
+    { name: 'invoice-pdfs', everySeconds: 20, run: drawInvoicePdfs },
     { name: 'club-departures', everySeconds: 60, run: runDepartures },
     { name: 'agreements', everySeconds: 3600, run: issueVersions },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },

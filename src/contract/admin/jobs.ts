@@ -17,6 +17,7 @@ export const jobWords = {
   'club-departures': { label: 'Klubber, der stopper' },
   'club-months': { label: 'Månedens mail til klubberne' },
   'club-links': { label: 'Gamle links til klubber' },
+  'invoice-pdfs': { label: 'PDF af firmaers fakturaer' },
   'company-invoices': { label: 'Påmindelser til firmaer' },
   'gift-cards': { label: 'Gavekort' },
   'tournament-entries': { label: 'Frister for tilmelding' },

@@ -112,6 +112,7 @@ export const activityEventLabels: Words = {
   'admin.create_first_operator': { label: 'Første administrator oprettet' },
   'admin.export': { label: 'Liste hentet' },
   'settlement.input_file': { label: 'Grundlag for en afregning hentet' },
+  'companies.invoice_file': { label: 'Firmas faktura hentet af kontoret' },
   'settlement.statement_file': { label: 'Afregningsbilag hentet af kontoret' },
   'admin.begin_impersonation': { label: 'Kontoret begyndte at se tjenesten som personen' },
   'admin.end_impersonation': { label: 'Kontoret så ikke længere tjenesten som personen' },

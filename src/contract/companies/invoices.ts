@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceFileFormats } from '#domain/companies/invoice-document.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
 /** Invoices and credit notes of a company, and their payment by the back office. */
@@ -66,7 +67,12 @@ const document = z.object({
   lines: z.array(line).max(100),
   totalOre: ore,
   vatOre: ore,
+  /** Missing on documents that were issued before it was kept. */
+  vatMode: z.enum(['full_25', 'exempt', 'mpv']).optional(),
 })
+
+/** The files that are kept; none of a document that was issued before they were. */
+const files = z.array(z.enum(invoiceFileFormats))
 
 export const getCompanyInvoice = endpoint({
   method: 'GET',
@@ -74,7 +80,7 @@ export const getCompanyInvoice = endpoint({
   audience: 'company.seats',
   summary: 'One invoice or credit note, as it was issued.',
   input: z.object({ companyId, invoiceId: z.uuid() }),
-  output: z.object({ invoice: row, document, hash: z.string() }),
+  output: z.object({ invoice: row, document, hash: z.string(), files }),
 })
 export type InvoiceShown = z.output<typeof document>
 
@@ -97,6 +103,15 @@ export const getCompanyRenewal = endpoint({
       })
       .nullable(),
   }),
+})
+
+export const listInvoiceFiles = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/company-invoices/:invoiceId/files',
+  audience: 'money.read',
+  summary: 'The files that are kept of an invoice or a credit note.',
+  input: z.object({ invoiceId: z.uuid() }),
+  output: z.object({ files }),
 })
 
 /** Cards that had stopped work again at once. Twice changes nothing. */

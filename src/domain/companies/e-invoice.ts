@@ -18,36 +18,50 @@ export type EInvoice = {
 }
 
 /**
+ * What keeps a document from being written as an electronic invoice, such as a wrong number or a missing reference;
+ * null when nothing does. Amounts are checked by `netAmounts`.
+ */
+export function eInvoiceObstacle(document: InvoiceDocument): string | null {
+  const { seller, buyer, gln, credits, kind, reference } = document
+  const checked = gln === null ? null : validateGln(gln)
+  const obstacles: [boolean, string][] = [
+    [parseCvr(seller.cvr) !== seller.cvr, 'The CVR number of the seller is wrong'],
+    [parseCvr(buyer.cvr) !== buyer.cvr, 'The CVR number of the buyer is wrong'],
+    [checked !== null && !(checked.ok && checked.gln === gln), `The GLN ${gln} is wrong`],
+    [
+      (kind === 'credit_note') !== (credits !== null && credits !== ''),
+      'A credit note refers to its invoice, and only a credit note does',
+    ],
+    [!reference && !buyer.contact, 'The buyer needs a purchase order or a contact'],
+    ...[seller.address, buyer.address].map((line): [boolean, string] => [
+      postalAddress(line) === null,
+      `The address ${line} has no street, postcode and town`,
+    ]),
+  ]
+  return obstacles.find(([stands]) => stands)?.[1] ?? null
+}
+
+/**
  * An issued document with its number, ready to be written.
- * @throws RangeError when amounts do not add up, a number of a party is wrong, or a reference is missing; its message says
- * which.
+ * @throws RangeError for what `eInvoiceObstacle` finds, without a number, and when the amounts do not add up.
  */
 export function toEInvoice(document: InvoiceDocument, number: string): EInvoice {
-  const { seller, buyer, gln, credits, kind } = document
-  if (number === '') throw new RangeError('An electronic invoice needs a number')
-  if (parseCvr(seller.cvr) !== seller.cvr) throw new RangeError('The CVR number of the seller')
-  if (parseCvr(buyer.cvr) !== buyer.cvr) throw new RangeError('The CVR number of the buyer')
-  const checked = gln === null ? null : validateGln(gln)
-  if (checked && !(checked.ok && checked.gln === gln)) throw new RangeError(`The GLN ${gln}`)
-  if ((kind === 'credit_note') !== (credits !== null && credits !== '')) {
-    throw new RangeError('A credit note refers to its invoice, and only a credit note does')
-  }
-  if (!document.reference && !buyer.contact) {
-    throw new RangeError('The buyer needs a purchase order or a contact')
-  }
+  const obstacle = number === '' ? 'The document has no number' : eInvoiceObstacle(document)
+  const sellerAddress = postalAddress(document.seller.address)
+  const buyerAddress = postalAddress(document.buyer.address)
+  if (obstacle !== null || !sellerAddress || !buyerAddress) throw new RangeError(obstacle ?? '')
   return {
     document,
     number,
     amounts: netAmounts(document),
     vatMode: vatModeOf(document),
-    sellerAddress: postalAddress(seller.address),
-    buyerAddress: postalAddress(buyer.address),
+    sellerAddress,
+    buyerAddress,
   }
 }
 
 /** `Industrivej 4, 8600 Silkeborg`: a document keeps an address as one line. */
-function postalAddress(line: string): PostalAddress {
+function postalAddress(line: string): PostalAddress | null {
   const [, street, postcode, city] = /^(.+), (\d{4}) (.+)$/.exec(line) ?? []
-  if (!street || !postcode || !city) throw new RangeError(`The address “${line}”`)
-  return { street, postcode, city }
+  return street && postcode && city ? { street, postcode, city } : null
 }

@@ -42,6 +42,10 @@ export const noVatReason: Record<VatMode, string | null> = {
   mpv: 'Voucher til flere formål: Momsen afregnes, når runderne spilles.',
 }
 
+/** The files that are kept of an issued document. */
+export const invoiceFileFormats = ['pdf', 'html', 'oioubl', 'peppol'] as const
+export type InvoiceFileFormat = (typeof invoiceFileFormats)[number]
+
 /** Equal cards are one line. Amounts with VAT. */
 export type InvoiceLine = {
   text: string

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { invoiceFileFormats, type InvoiceFileFormat } from '#domain/companies/invoice-document.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { companies, companyInvoices, companyOrders } from '../db/tables/companies.ts'
+import { companyInvoiceFiles } from '../db/tables/company-invoice-files.ts'
 
 export type InvoiceRow = typeof companyInvoices.$inferSelect
 
@@ -86,6 +88,64 @@ export async function findInvoiceShown(db: Db, companyId: string, invoiceId: str
   const [row] = await selectShown(db).where(
     and(eq(companyInvoices.id, invoiceId), eq(companyInvoices.companyId, companyId)),
   )
+  return row
+}
+
+/** Keeps files of an issued document; one that is kept already stays. */
+export async function insertInvoiceFiles(
+  tx: Db,
+  rows: (typeof companyInvoiceFiles.$inferInsert)[],
+) {
+  await tx.insert(companyInvoiceFiles).values(rows).onConflictDoNothing()
+}
+
+/** Documents whose other files are kept and whose PDF is not drawn yet, the oldest first. */
+export function selectWithoutPdf(db: Db) {
+  return db
+    .select({
+      id: companyInvoices.id,
+      number: companyInvoices.number,
+      document: companyInvoices.document,
+      hash: companyInvoices.hash,
+    })
+    .from(companyInvoices)
+    .innerJoin(
+      companyInvoiceFiles,
+      and(
+        eq(companyInvoiceFiles.invoiceId, companyInvoices.id),
+        eq(companyInvoiceFiles.format, 'html'),
+      ),
+    )
+    .where(
+      sql`not exists (select from company_invoice_files pdf
+        where pdf.invoice_id = ${companyInvoices.id} and pdf.format = 'pdf')`,
+    )
+    .orderBy(asc(companyInvoices.issuedOn), asc(companyInvoices.number))
+    .limit(50)
+}
+
+/** The formats that are kept of a document; none of one that was issued before files were kept. */
+export async function selectInvoiceFormats(db: Db, invoiceId: string) {
+  const rows = await db
+    .select({ format: companyInvoiceFiles.format })
+    .from(companyInvoiceFiles)
+    .where(eq(companyInvoiceFiles.invoiceId, invoiceId))
+  return invoiceFileFormats.filter((format) => rows.some((row) => row.format === format))
+}
+
+/** A kept file with the number of its document and the company that it belongs to. */
+export async function findInvoiceFile(db: Db, invoiceId: string, format: InvoiceFileFormat) {
+  const [row] = await db
+    .select({
+      body: companyInvoiceFiles.body,
+      companyId: companyInvoices.companyId,
+      number: companyInvoices.number,
+    })
+    .from(companyInvoiceFiles)
+    .innerJoin(companyInvoices, eq(companyInvoices.id, companyInvoiceFiles.invoiceId))
+    .where(
+      and(eq(companyInvoiceFiles.invoiceId, invoiceId), eq(companyInvoiceFiles.format, format)),
+    )
   return row
 }
 

@@ -1,6 +1,8 @@
 import type { InvoiceInList, InvoiceShown } from '#contract/companies/invoices.ts'
 import { priceOfCards, priceOfRounds } from '#domain/companies/company-price.ts'
+import type { InvoiceFileFormat as FileFormat } from '#domain/companies/invoice-document.ts'
 import { priceOn } from '#domain/passes/price.ts'
+import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -12,10 +14,12 @@ import { lockOrder } from '../payments/queries.ts'
 import { accessCompany, companySale, seasonOf } from './access.ts'
 import type { CompanyOrderRow } from './company-queries.ts'
 import {
+  findInvoiceFile,
   findInvoiceShown,
   findOrderOfInvoice,
   isPoolStopped,
   lockInvoice,
+  selectInvoiceFormats,
   selectInvoicesOf,
   updateInvoice,
   type InvoiceRow,
@@ -38,7 +42,45 @@ export async function getCompanyInvoice(
   const row = await findInvoiceShown(ctx.db, companyId, invoiceId)
   if (!row) throw new AppError('not_found')
   const { document, hash } = row.invoice
-  return { invoice: toListItem(ctx, row), document: JSON.parse(document) as InvoiceShown, hash }
+  return {
+    invoice: toListItem(ctx, row),
+    document: JSON.parse(document) as InvoiceShown,
+    hash,
+    files: await selectInvoiceFormats(ctx.db, invoiceId),
+  }
+}
+
+/** The kept bytes of a document for the company that it was issued to. */
+export async function readCompanyInvoiceFile(
+  ctx: Ctx,
+  { companyId, invoiceId, format }: { companyId: string; invoiceId: string; format: FileFormat },
+) {
+  await accessCompany(ctx, companyId)
+  const file = await findInvoiceFile(ctx.db, invoiceId, format)
+  if (file?.companyId !== companyId) throw new AppError('not_found')
+  return file
+}
+
+/** The formats that the back office can download of a document. */
+export async function listInvoiceFiles(ctx: Ctx, { invoiceId }: { invoiceId: string }) {
+  requirePower(ctx, 'money.read')
+  return { files: await selectInvoiceFormats(ctx.db, invoiceId) }
+}
+
+/** The kept bytes of a document for the back office, which is recorded. */
+export async function readInvoiceFileAsAdmin(
+  ctx: Ctx,
+  { invoiceId, format }: { invoiceId: string; format: FileFormat },
+) {
+  requirePower(ctx, 'money.read')
+  const file = await findInvoiceFile(ctx.db, invoiceId, format)
+  if (!file) throw new AppError('not_found')
+  await recordActivity(ctx.db, ctx, {
+    action: 'companies.invoice_file',
+    subject: { type: 'customer', id: file.companyId },
+    data: { invoiceId, format },
+  })
+  return file
 }
 
 function toListItem(ctx: Ctx, { invoice, order, creditOre }: ShownInvoice): InvoiceInList {

@@ -15,6 +15,7 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { nextInSeries } from '../payments/queries.ts'
 import type { CompanyOrderRow, CompanyRow } from './company-queries.ts'
+import { storeInvoiceFiles } from './invoice-files.ts'
 import { insertInvoice, sumCredits, updateInvoice, type InvoiceRow } from './invoice-queries.ts'
 
 type Sold = { company: CompanyRow; companyOrder: CompanyOrderRow }
@@ -95,6 +96,7 @@ async function issue(ctx: Ctx, { company, companyOrder }: Sold, content: Content
     gln: companyOrder.gln,
     reference: companyOrder.reference,
     period: { from: playFrom, to: playTo },
+    vatMode: companyOrder.terms.vatMode,
   }
   const document = JSON.stringify(written)
   const row = await insertInvoice(ctx.db, {
@@ -121,6 +123,7 @@ async function number(ctx: Ctx, { company, row, written }: Numbered) {
   const next = await nextInSeries(ctx.db, `company-${series}`)
   const text = `${series}-${String(next).padStart(6, '0')}`
   await updateInvoice(ctx.db, row.id, { number: text })
+  await storeInvoiceFiles(ctx.db, { row, number: text, document: written })
   await queueMail(ctx.db, ctx, {
     template: 'companyInvoice',
     to: company.contactEmail,

@@ -25,6 +25,7 @@ import {
   getCompanyInvoice,
   getCompanyRenewal,
   listCompanyInvoices,
+  listInvoiceFiles,
   registerInvoicePayment,
 } from './invoices.ts'
 import { orderCompanyCards } from './order-cards.ts'
@@ -65,6 +66,7 @@ export function companyRoutes(app: App, getAuth: GetAuth, purchases: Purchases) 
   handle(app, invoices.listCompanyInvoices, listCompanyInvoices)
   handle(app, invoices.getCompanyInvoice, getCompanyInvoice)
   handle(app, invoices.getCompanyRenewal, getCompanyRenewal)
+  handle(app, invoices.listInvoiceFiles, listInvoiceFiles)
   handle(app, invoices.registerInvoicePayment, registerInvoicePayment)
   // Last, because its parameter would match the names above.
   handle(app, portal.getCompanyCards, getCompanyCards)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getInvoiceAsAdmin } from '#contract/admin/company-invoices.ts'
-import { RegisterPayment } from '../features/admin/company-invoices/register-payment.tsx'
+import { InvoiceActions } from '../features/admin/company-invoices/invoice-actions.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { workPage } from '../features/shell/page.ts'
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/admin/company-invoices/$id')({
 
 function Invoice() {
   return (
-    <RecordPage record={getInvoiceAsAdmin} id={Route.useParams().id} actions={RegisterPayment} />
+    <RecordPage record={getInvoiceAsAdmin} id={Route.useParams().id} actions={InvoiceActions} />
   )
 }

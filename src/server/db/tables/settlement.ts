@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -16,10 +15,8 @@ import type { CutOffKind } from '#domain/settlement/cut-offs.ts'
 import type { Earned } from '#domain/settlement/season-result.ts'
 import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { clubs } from './clubs.ts'
-import { day, id, instant } from './columns.ts'
+import { bytes, day, id, instant } from './columns.ts'
 import { seasons } from './passes.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * A settlement of a season, prepared by one person for the approval of another. Until it is approved it may be

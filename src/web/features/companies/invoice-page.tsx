@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { InvoiceShown } from '#contract/companies/invoices.ts'
+import { noVatReason, vatModeOf } from '#domain/companies/invoice-document.ts'
 import { formatDay, formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
+import { InvoiceFileLinks } from './invoice-file-links.tsx'
 import { documentName } from './invoice-state-text.ts'
 import { companyInvoiceQuery } from './portal-queries.ts'
 
@@ -12,7 +14,7 @@ type InvoicePageProps = { companyId: string; invoiceId: string }
 
 /** An invoice as it was issued, to read and to print on one sheet. */
 export function InvoicePage({ companyId, invoiceId }: InvoicePageProps) {
-  const { invoice, document, hash } = useSuspenseQuery(
+  const { invoice, document, hash, files } = useSuspenseQuery(
     companyInvoiceQuery(companyId, invoiceId),
   ).data
   return (
@@ -21,6 +23,10 @@ export function InvoicePage({ companyId, invoiceId }: InvoicePageProps) {
         <Button onClick={() => window.print()}>
           <Icon name="print" /> Udskriv
         </Button>
+        <InvoiceFileLinks
+          base={`/api/v1/companies/${companyId}/invoices/${invoiceId}`}
+          files={files}
+        />
         <ButtonLink variant="quiet" href={`/company/${companyId}/invoices`}>
           Alle fakturaer
         </ButtonLink>
@@ -81,7 +87,9 @@ function Facts({ document }: { document: InvoiceShown }) {
   )
 }
 
-function Lines({ document: { lines, totalOre, vatOre } }: { document: InvoiceShown }) {
+function Lines({ document }: { document: InvoiceShown }) {
+  const { lines, totalOre, vatOre } = document
+  const reason = noVatReason[vatModeOf(document)]
   return (
     <div className="grid gap-4">
       <Table
@@ -114,11 +122,12 @@ function Lines({ document: { lines, totalOre, vatOre } }: { document: InvoiceSho
       <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         <dt>Uden moms</dt>
         <dd className="figures text-right">{formatKronerExact(totalOre - vatOre)}</dd>
-        <dt>{vatOre > 0 ? '25 % moms' : 'Moms'}</dt>
+        <dt>{reason === null ? '25 % moms' : 'Moms'}</dt>
         <dd className="figures text-right">{formatKronerExact(vatOre)}</dd>
         <dt className="font-bold">I alt</dt>
         <dd className="figures text-right font-bold">{formatKronerExact(totalOre)}</dd>
       </dl>
+      {reason !== null && <p>{reason}</p>}
     </div>
   )
 }
