@@ -1,5 +1,6 @@
 import type { Company } from '../content/company.ts'
 import type { PlainDate } from '../shared/dates.ts'
+import { groupedBy } from '../shared/grouped-by.ts'
 import type { Ore } from '../shared/money.ts'
 import { xmlAmount, xmlBlock, xmlHeader, xmlTag } from '../shared/xml.ts'
 import { accountKeys, accountNames, type AccountKey, type AccountPlan } from './account-plan.ts'
@@ -89,7 +90,7 @@ const typeOf = (key: AccountKey): AccountType => {
 /** The accounts with what they were before the period and are after it; two that share a number are one. */
 function masterFiles({ plan, before, vouchers, from }: AuditFile) {
   const after = [...before, ...vouchers.flatMap(({ postings }) => postings)]
-  const byNumber = Map.groupBy(accountKeys, (key) => plan[key])
+  const byNumber = groupedBy(accountKeys, (key) => plan[key])
   const accounts = [...byNumber].toSorted(([a], [b]) => a - b)
   return xmlBlock('MasterFiles', [
     xmlBlock(
@@ -133,7 +134,7 @@ const taxTable = (from: PlainDate) =>
 function entries(file: AuditFile) {
   const postings = file.vouchers.flatMap((voucher) => voucher.postings)
   const debit = postings.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  const journals = Map.groupBy(file.vouchers, ({ kind }) => kind)
+  const journals = groupedBy(file.vouchers, ({ kind }) => kind)
   return xmlBlock('GeneralLedgerEntries', [
     xmlTag('NumberOfEntries', String(postings.length)),
     xmlTag('TotalDebit', xmlAmount(debit)),
