@@ -39,7 +39,9 @@ export function paymentSimulator(deps: SimulatorDependencies): Hono {
     const payment = (await choose(deps, known.id, choice)) ?? known
     if (choice === 'close_tab') return page(c, closeTabPage())
     const { returnUrl, cancelUrl } = payment
-    return c.redirect(choice === 'abort' ? (cancelUrl ?? returnUrl) : returnUrl, 303)
+    // At Stripe a buyer whose card is declined tries another one there, or leaves.
+    const hasLeft = choice === 'abort' || (choice === 'decline' && payment.provider === 'stripe')
+    return c.redirect(hasLeft ? (cancelUrl ?? returnUrl) : returnUrl, 303)
   })
   return app
 }
