@@ -1,21 +1,61 @@
+import type { PDFPageProxy } from 'unpdf/pdfjs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Block, PaperDocument } from '#domain/documents/document.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 
 /** The text of each page of a PDF, with single spaces. */
 export async function pdfPages(file: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await open(file), { mergePages: false })
+  return text.map(singleSpaced)
+}
+
+async function open(file: Uint8Array) {
   // The reader refuses to start with a method on all arrays that a loop over an array finds, as drizzle-kit adds one.
   if ('random' in Array.prototype)
     // oxlint-disable-next-line no-extend-native -- It is there already, and is only hidden.
     Object.defineProperty(Array.prototype, 'random', { enumerable: false })
   // The reader takes the bytes over, so it gets a copy.
-  const pdf = await getDocumentProxy(new Uint8Array(file))
-  const { text } = await extractText(pdf, { mergePages: false })
-  return text.map(singleSpaced)
+  return getDocumentProxy(new Uint8Array(file))
 }
 
 /** All text of a PDF on one line. */
 export const pdfText = async (file: Uint8Array): Promise<string> => (await pdfPages(file)).join(' ')
+
+/** What is read aloud of a PDF, on one line: its tree of structure without the labels of lists, which HTML has none of. */
+export async function pdfReadAloud(file: Uint8Array): Promise<string> {
+  const pdf = await open(file)
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const texts = new Map<string, string>()
+    const marks: string[] = []
+    for (const item of items) {
+      const mark = marks.at(-1) ?? ''
+      if ('str' in item)
+        texts.set(mark, `${texts.get(mark) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
+      else if (item.type === 'endMarkedContent') marks.pop()
+      else marks.push(item.id ?? '')
+    }
+    const tree = await page.getStructTree()
+    pages.push(
+      contentsOf(tree)
+        .map((id) => texts.get(id) ?? '')
+        .join(' '),
+    )
+  }
+  return singleSpaced(pages.join(' '))
+}
+
+type Tree = Awaited<ReturnType<PDFPageProxy['getStructTree']>>
+
+/** The names of the marked contents in the tree of a page, in reading order. */
+const contentsOf = (tree: Tree | Tree['children'][number]): string[] =>
+  'id' in tree
+    ? [tree.id]
+    : !('children' in tree) || tree.role === 'Lbl'
+      ? []
+      : tree.children.flatMap(contentsOf)
 
 /** The text that a page shows, on one line. */
 export const htmlText = (html: string): string =>
@@ -31,7 +71,7 @@ export const htmlText = (html: string): string =>
 
 /** Everything that a document says, in its order. */
 export const textsOf = ({ title, sender, receiver, blocks, foot }: PaperDocument): string[] =>
-  [...sender, title, ...receiver, ...blocks.flatMap(wordsOf), foot].map(singleSpaced)
+  [...sender, ...receiver, title, ...blocks.flatMap(wordsOf), foot].map(singleSpaced)
 
 function wordsOf(block: Block): string[] {
   switch (block.kind) {

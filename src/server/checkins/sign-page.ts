@@ -13,6 +13,7 @@ import {
   wordmark,
   type Style,
 } from '../documents/pdf-kit.ts'
+import { tagged, type Tag } from '../documents/tags.ts'
 
 export type SignSize = 'a4' | 'a5'
 
@@ -33,7 +34,7 @@ export function signPage({ size, ...sign }: SignDrawing): ReactElement {
   const { words, qr } = sign
   const unit = widths[size] / 100
   const sides: Style = { marginHorizontal: 8 * unit }
-  return page(
+  const sheet = page(
     {
       size: size === 'a4' ? 'A4' : 'A5',
       // A sign is one sheet.
@@ -41,20 +42,34 @@ export function signPage({ size, ...sign }: SignDrawing): ReactElement {
       style: { fontFamily: 'Inter', fontFeatureSettings: features, color: '#000' },
     },
     headOf(sign, unit),
-    view({ alignItems: 'center' }, qrCode(qr, 52 * unit)),
+    view({ alignItems: 'center' }, qrCode(qr, 52 * unit, `QR-kode til ${qr}`)),
     view(
       { ...sides, flexGrow: 1 },
-      ...words.steps.map((step, index) =>
-        text({ fontSize: 4.2 * unit, marginBottom: 0.8 * unit }, `${index + 1}. ${step}`),
-      ),
+      ...stepsOf(words.steps, { fontSize: 4.2 * unit, marginBottom: 0.8 * unit }),
     ),
     typedOf(sign, { unit, sides }),
     view(
       { ...sides, paddingTop: 2 * unit, paddingBottom: 5 * unit },
-      ...[words.call, words.place].map((line) => line && text({ fontSize: 2.7 * unit }, line)),
+      ...[words.call, words.place].map(
+        (line) => line && paragraph(text({ fontSize: 2.7 * unit }, line)),
+      ),
+    ),
+  )
+  return tagged({ type: 'Art' }, sheet)
+}
+
+/** Steps with their numbers in the text, so that each is a body without a label. */
+function stepsOf(steps: readonly string[], style: Style): ReactElement[] {
+  const list: Tag = { type: 'L' }
+  return steps.map((step, index) =>
+    tagged(
+      { type: 'LBody', within: { type: 'LI', within: list } },
+      text(style, `${index + 1}. ${step}`),
     ),
   )
 }
+
+const paragraph = (element: ReactElement) => tagged({ type: 'P' }, element)
 
 type Sign = Omit<SignDrawing, 'size'>
 
@@ -62,7 +77,6 @@ function headOf({ savesInk, clubName, code, words }: Sign, unit: number): ReactE
   const colour = savesInk ? '#000' : '#fff'
   const head: Style = {
     position: 'relative',
-    overflow: 'hidden',
     paddingVertical: 5 * unit,
     paddingHorizontal: 8 * unit,
     ...(savesInk
@@ -72,26 +86,37 @@ function headOf({ savesInk, clubName, code, words }: Sign, unit: number): ReactE
   return view(
     head,
     ...(savesInk ? [] : [contoursOf(code, 100 * unit)]),
-    wordmark(4.6 * unit, colour),
-    text(
-      {
-        fontFamily: 'Schibsted Grotesk',
-        fontWeight: 800,
-        fontSize: 12 * unit,
-        lineHeight: 1.1,
-        color: colour,
-        marginTop: 2 * unit,
-      },
-      words.heading,
+    paragraph(wordmark(4.6 * unit, colour)),
+    tagged(
+      { type: 'H1' },
+      text(
+        {
+          fontFamily: 'Schibsted Grotesk',
+          fontWeight: 800,
+          fontSize: 12 * unit,
+          lineHeight: 1.1,
+          color: colour,
+          marginTop: 2 * unit,
+        },
+        words.heading,
+      ),
     ),
-    text({ fontSize: 4.4 * unit, color: colour, marginTop: 1.5 * unit }, clubName),
+    paragraph(text({ fontSize: 4.4 * unit, color: colour, marginTop: 1.5 * unit }, clubName)),
   )
 }
 
 /** The contour lines of the cards, by the code of the sign. */
 function contoursOf(seed: string, width: number): ReactElement {
   const face = cardFace(seed)
-  return createElement(
+  const ground: Style = {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: 0,
+    width,
+    overflow: 'hidden',
+  }
+  const lines = createElement(
     Svg,
     {
       viewBox: `0 0 ${face.width} ${face.height}`,
@@ -107,6 +132,7 @@ function contoursOf(seed: string, width: number): ReactElement {
       createElement(Path, { d: path, stroke: colours.contour, strokeWidth: 1.6 }),
     ),
   )
+  return tagged({ type: 'Artifact' }, view(ground, lines))
 }
 
 /** The code for guests who cannot scan: they type it at the address. */
@@ -123,11 +149,15 @@ function typedOf({ words, code }: Sign, { unit, sides }: { unit: number; sides: 
       justifyContent: 'space-between',
       alignItems: 'center',
     },
-    view(
-      {},
-      text({ fontSize: 3.6 * unit }, words.withoutCamera),
-      text({ fontSize: 3.6 * unit, fontWeight: 600 }, words.address),
+    paragraph(
+      view(
+        {},
+        text({ fontSize: 3.6 * unit }, words.withoutCamera),
+        text({ fontSize: 3.6 * unit, fontWeight: 600 }, words.address),
+      ),
     ),
-    text({ fontWeight: 800, fontSize: 8 * unit, lineHeight: 1, letterSpacing: 0.8 * unit }, code),
+    paragraph(
+      text({ fontWeight: 800, fontSize: 8 * unit, lineHeight: 1, letterSpacing: 0.8 * unit }, code),
+    ),
   )
 }

@@ -24,8 +24,8 @@ ${[first, ...others].map(articleOf).join('\n')}
 const articleOf = ({ title, sender, receiver, blocks, foot }: PaperDocument) =>
   `<article>
 ${address('sender', sender)}
-<h1>${escape(title)}</h1>
 ${address('receiver', receiver)}
+<h1>${escape(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
 <p class="foot">${escape(foot)}</p>
 </article>`

@@ -4,7 +4,6 @@ import {
   Font,
   Page,
   Path,
-  renderToBuffer,
   Svg,
   Text,
   View,
@@ -16,6 +15,8 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { logo } from '#domain/content/logo.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { qrPath } from '#domain/shared/qr-path.ts'
+import { drawTagged } from './tagged-pdf.ts'
+import { tagged } from './tags.ts'
 
 // Loaded by `import()` where a PDF is asked for: the library is large, and neither the start nor a page needs it.
 
@@ -109,10 +110,11 @@ export const drawing = (
     createElement(Path, { d: path, fill }),
   )
 
-/** A QR code with the quiet zone of four modules that scanners need (ISO/IEC 18004). */
-export function qrCode(value: string, size: number): ReactElement {
+/** A QR code with the quiet zone of four modules that scanners need (ISO/IEC 18004), and what is said of it aloud. */
+export function qrCode(value: string, size: number, alt: string): ReactElement {
   const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 4 })
-  return drawing({ size, units: rows.length, fill: '#000' }, qrPath(rows))
+  const code = drawing({ size, units: rows.length, fill: '#000' }, qrPath(rows))
+  return tagged({ type: 'Figure', alt }, code)
 }
 
 /** The logo and the name, `size` points high. */
@@ -142,18 +144,12 @@ export function wordmark(size: number, colour: string): ReactElement {
 
 type FileFacts = { title: string; author: string; day: PlainDate }
 
-/** A PDF of pages. It names its day as the day of creation: the same pages of the same day are the same bytes. */
+/** A PDF/UA-1 of pages. It names its day as the day of creation: the same pages of the same day are the same bytes. */
 export async function renderPdf(
   { title, author, day }: FileFacts,
   pages: readonly ReactElement[],
 ): Promise<Buffer<ArrayBuffer>> {
-  const at = new Date(`${day}T12:00:00Z`)
-  const facts = { title, author, creator: author, producer: author, language: 'da' }
-  const document = createElement(
-    Document,
-    { ...facts, creationDate: at, modificationDate: at },
-    ...pages,
-  )
   await (loaded ??= loadFonts())
-  return Buffer.from(await renderToBuffer(document))
+  const document = createElement(Document, {}, ...pages)
+  return drawTagged(document, { title, author, at: new Date(`${day}T12:00:00Z`) })
 }
