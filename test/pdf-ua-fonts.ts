@@ -4,33 +4,33 @@ import type { PdfDict, PdfFile } from './pdf-objects.ts'
 type Page = { dict: PdfDict; painted: Painted[] }
 
 /** Of the fonts that paint text: each is embedded, and each of its codes that is painted stands for characters. */
-export function fontFaults(file: PdfFile, pages: readonly Page[]): string[] {
-  const faults = pages.flatMap(({ dict, painted }) => {
+export function fontErrors(file: PdfFile, pages: readonly Page[]): string[] {
+  const errors = pages.flatMap(({ dict, painted }) => {
     const fonts = file.dict(file.dict(dict.Resources).Font)
     const used = Map.groupBy(
       painted.filter(({ codes }) => codes.length > 0),
       ({ font }) => font ?? '',
     )
     return [...used].flatMap(([name, texts]) =>
-      faultsOf(file, file.dict(fonts[name]), new Set(texts.flatMap(({ codes }) => codes))),
+      errorsOf(file, file.dict(fonts[name]), new Set(texts.flatMap(({ codes }) => codes))),
     )
   })
-  return [...new Set(faults)]
+  return [...new Set(errors)]
 }
 
-function faultsOf(file: PdfFile, font: PdfDict, codes: Set<number>): string[] {
+function errorsOf(file: PdfFile, font: PdfDict, codes: Set<number>): string[] {
   const name = String(font.BaseFont)
   const descendant = file.dict(file.list(font.DescendantFonts)[0])
   const descriptor = file.dict(descendant.FontDescriptor)
-  const faults: string[] = []
-  if (font.Subtype !== 'Type0') faults.push(`The font ${name} is not of type 0.`)
-  if (!descriptor.FontFile2 && !descriptor.FontFile3) faults.push(`${name} is not embedded.`)
+  const errors: string[] = []
+  if (font.Subtype !== 'Type0') errors.push(`The font ${name} is not of type 0.`)
+  if (!descriptor.FontFile2 && !descriptor.FontFile3) errors.push(`${name} is not embedded.`)
   if (descendant.Subtype === 'CIDFontType2' && descendant.CIDToGIDMap !== 'Identity')
-    faults.push(`${name} does not map codes to glyphs.`)
-  if (!font.ToUnicode) return [...faults, `${name} does not map codes to characters.`]
+    errors.push(`${name} does not map codes to glyphs.`)
+  if (!font.ToUnicode) return [...errors, `${name} does not map codes to characters.`]
   const characters = charactersOf(file.bytes(font.ToUnicode).toString('latin1'))
   const unnamed = [...codes].filter((code) => code === 0 || !isRead(characters.get(code)))
-  return [...faults, ...unnamed.map((code) => `${name}: code ${code} stands for no character.`)]
+  return [...errors, ...unnamed.map((code) => `${name}: code ${code} stands for no character.`)]
 }
 
 /** Private characters and marks of byte order are read as nothing. */

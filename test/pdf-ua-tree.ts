@@ -4,7 +4,7 @@ import type { PdfDict, PdfFile, PdfValue } from './pdf-objects.ts'
 /** A piece of marked content in the tree, and the element that holds it. */
 export type Content = { page: PDFRef | undefined; mcid: number; element: PDFRef; type: string }
 type Element = { type: string; parent: string; dict: PdfDict; kids: Element[]; holds: boolean }
-export type Tree = { top: Element[]; contents: Content[]; faults: string[] }
+export type Tree = { top: Element[]; contents: Content[]; errors: string[] }
 
 const blocks = ['Art', 'BlockQuote', 'Figure', 'H1', 'H2', 'H3', 'L', 'P', 'Table']
 /** Which elements may be in which; those that are not here hold content, and only they do. */
@@ -23,13 +23,13 @@ const leaves = ['Figure', 'H1', 'H2', 'H3', 'LBody', 'Lbl', 'P', 'TD', 'TH']
 /** The tree of structure of a file, in reading order. */
 export function treeOf(file: PdfFile): Tree {
   const { StructTreeRoot } = file.root
-  const tree: Tree = { top: [], contents: [], faults: [] }
+  const tree: Tree = { top: [], contents: [], errors: [] }
   const read = (value: PdfValue, parent: string, above: PdfValue | undefined): Element => {
     const dict = file.dict(value)
     const type = String(file.get(dict.S))
     const kids = file.list(dict.K)
     if (!(value instanceof PDFRef)) throw new Error('An element is no object of its own.')
-    if (dict.P !== above) tree.faults.push(`A ${type} names another parent than ${parent}.`)
+    if (dict.P !== above) tree.errors.push(`A ${type} names another parent than ${parent}.`)
     for (const kid of kids) {
       const { MCID, Pg } = typeof kid === 'number' ? { MCID: kid, Pg: dict.Pg } : file.dict(kid)
       const page = Pg instanceof PDFRef ? Pg : undefined
@@ -50,34 +50,34 @@ export function treeOf(file: PdfFile): Tree {
   return tree
 }
 
-export function treeFaults({ top, contents, faults }: Tree): string[] {
+export function treeErrors({ top, contents, errors }: Tree): string[] {
   const all = top.flatMap(flat)
   return [
-    ...faults,
+    ...errors,
     ...(contents.length === 0 ? ['The file has no tree of structure.'] : []),
-    ...all.flatMap(elementFaults),
-    ...headingFaults(all),
+    ...all.flatMap(elementErrors),
+    ...headingErrors(all),
   ]
 }
 
 const flat = (element: Element): Element[] => [element, ...element.kids.flatMap(flat)]
 
-function elementFaults({ type, parent, dict, kids, holds }: Element): string[] {
-  const faults: string[] = []
-  if (!mayHold[parent]?.includes(type)) faults.push(`A ${type} is in a ${parent}.`)
+function elementErrors({ type, parent, dict, kids, holds }: Element): string[] {
+  const errors: string[] = []
+  if (!mayHold[parent]?.includes(type)) errors.push(`A ${type} is in a ${parent}.`)
   if (holds !== leaves.includes(type))
-    faults.push(holds ? `A ${type} holds content itself.` : `A ${type} holds no content.`)
+    errors.push(holds ? `A ${type} holds content itself.` : `A ${type} holds no content.`)
   const { Scope } = dict.A as PdfDict
   if (type === 'TH' && Scope !== 'Row' && Scope !== 'Column')
-    faults.push('A TH does not say what it names.')
-  if (type === 'Figure' && !dict.Alt) faults.push('A Figure has no text in its place.')
+    errors.push('A TH does not say what it names.')
+  if (type === 'Figure' && !dict.Alt) errors.push('A Figure has no text in its place.')
   if (type === 'Table' && new Set(kids.map((row) => row.kids.length)).size > 1)
-    faults.push('The rows of a Table differ in length.')
-  return faults
+    errors.push('The rows of a Table differ in length.')
+  return errors
 }
 
 /** The first heading is of the first level, and none skips a level. */
-function headingFaults(all: readonly Element[]): string[] {
+function headingErrors(all: readonly Element[]): string[] {
   const levels = all.flatMap(({ type }) => (/^H\d$/.test(type) ? [Number(type.slice(1))] : []))
   const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
   return skipped.map((level) => `A heading of level ${level} skips one.`)

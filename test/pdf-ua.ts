@@ -1,14 +1,14 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
 import { readContent, type Painted } from './pdf-content.ts'
 import { readPdf, type PdfDict, type PdfFile, type PdfValue } from './pdf-objects.ts'
-import { fontFaults } from './pdf-ua-fonts.ts'
-import { treeFaults, treeOf, type Content } from './pdf-ua-tree.ts'
+import { fontErrors } from './pdf-ua-fonts.ts'
+import { treeErrors, treeOf, type Content } from './pdf-ua-tree.ts'
 
 /**
  * What a PDF lacks of PDF/UA-1 (ISO 14289-1), of the rules that a program can check and that can concern us: files
  * without links, forms, pictures and attachments. Empty when it lacks nothing.
  */
-export async function pdfUaFaults(bytes: Uint8Array): Promise<string[]> {
+export async function pdfUaErrors(bytes: Uint8Array): Promise<string[]> {
   const file = await readPdf(bytes)
   const tree = treeOf(file)
   const pages = file.pages.map(({ ref, dict }) => ({
@@ -17,19 +17,19 @@ export async function pdfUaFaults(bytes: Uint8Array): Promise<string[]> {
     painted: readContent(file.bytes(dict.Contents).toString('latin1')),
   }))
   return [
-    ...catalogFaults(file),
-    ...treeFaults(tree),
+    ...catalogErrors(file),
+    ...treeErrors(tree),
     ...pages.flatMap((page, index) =>
-      pageFaults(file, page, tree.contents).map((fault) => `Page ${index + 1}: ${fault}`),
+      pageErrors(file, page, tree.contents).map((error) => `Page ${index + 1}: ${error}`),
     ),
-    ...contentFaults(pages, tree.contents),
-    ...fontFaults(file, pages),
+    ...contentErrors(pages, tree.contents),
+    ...fontErrors(file, pages),
   ]
 }
 
 type Page = { ref: PDFRef; dict: PdfDict; painted: Painted[] }
 
-function catalogFaults(file: PdfFile): string[] {
+function catalogErrors(file: PdfFile): string[] {
   const { root, info } = file
   const [mark, viewer] = [file.dict(root.MarkInfo), file.dict(root.ViewerPreferences)]
   const xmp = root.Metadata ? file.bytes(root.Metadata).toString('utf8') : ''
@@ -47,11 +47,11 @@ function catalogFaults(file: PdfFile): string[] {
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-const missing = (present: boolean, fault: string): string[] => (present ? [] : [fault])
+const missing = (present: boolean, error: string): string[] => (present ? [] : [error])
 
-function pageFaults(file: PdfFile, { ref, dict, painted }: Page, contents: Content[]): string[] {
+function pageErrors(file: PdfFile, { ref, dict, painted }: Page, contents: Content[]): string[] {
   const parents = parentsOf(file, dict.StructParents)
-  const faults = painted.flatMap(({ operator, marks }) => {
+  const errors = painted.flatMap(({ operator, marks }) => {
     const artifacts = marks.filter(({ tag }) => tag === 'Artifact')
     const content = marks.filter(({ mcid }) => mcid !== null)
     if (artifacts.length + content.length === 0) return [`${operator} paints outside the tree.`]
@@ -66,7 +66,7 @@ function pageFaults(file: PdfFile, { ref, dict, painted }: Page, contents: Conte
   })
   const annotated = file.list(dict.Annots).length > 0
   return [
-    ...new Set(faults),
+    ...new Set(errors),
     ...missing(!annotated || dict.Tabs === 'S', 'The order of tabs is not that of the tree.'),
   ]
 }
@@ -82,7 +82,7 @@ function parentsOf(file: PdfFile, key: PdfValue | undefined): PdfValue[] {
 }
 
 /** Content that the tree has and no page. An empty text is marked and paints nothing, so that marks alone do not count. */
-function contentFaults(pages: readonly Page[], contents: Content[]): string[] {
+function contentErrors(pages: readonly Page[], contents: Content[]): string[] {
   const shown = new Set(
     pages.flatMap(({ ref, painted }) =>
       painted.flatMap(({ marks }) => marks.map(({ mcid }) => `${ref.tag} ${mcid}`)),

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaperDocument } from '#domain/documents/document.ts'
 import { paperDocument } from '#test/paper-document.ts'
 import { htmlText, pdfReadAloud } from '#test/pdf-text.ts'
-import { pdfUaFaults } from '#test/pdf-ua.ts'
+import { pdfUaErrors } from '#test/pdf-ua.ts'
 import { signPage } from '../checkins/sign-page.ts'
 import { documentHtml } from './document-html.ts'
 import { documentPages } from './document-pages.ts'
@@ -54,13 +54,13 @@ test.each([
   ['page breaks', long],
 ])('a document with %s is PDF/UA-1 and is read aloud as its page', async (_, document) => {
   const file = await documentPdf(document)
-  expect(await pdfUaFaults(file)).toEqual([])
+  expect(await pdfUaErrors(file)).toEqual([])
   expect(await pdfReadAloud(file)).toBe(htmlText(documentHtml(document)))
 })
 
 test('a file of signs and sheets is PDF/UA-1, and a sign is read from its heading to its place', async () => {
   const facts = { title: 'Pakke til Ærø & Fanø', author: 'Sæsonkortet', day: paperDocument.day }
-  expect(await pdfUaFaults(await renderPdf(facts, [documentPages(paperDocument), sign]))).toEqual(
+  expect(await pdfUaErrors(await renderPdf(facts, [documentPages(paperDocument), sign]))).toEqual(
     [],
   )
   expect(await pdfReadAloud(await renderPdf(facts, [sign]))).toBe(
@@ -88,7 +88,7 @@ describe('the check finds', () => {
     dicts(pdf).filter((dict) => dict.get(name('S')) === name(type))
   const fonts = (pdf: PDFDocument) =>
     dicts(pdf).filter((dict) => dict.get(name('Subtype')) === name('Type0'))
-  /** Writes the content of the first page anew. */
+  /** Replaces the content of the first page. */
   const rewrite = (pdf: PDFDocument, change: (content: string) => string) => {
     const { node } = pdf.getPage(0)
     const stream = node.Contents()
@@ -143,10 +143,10 @@ describe('the check finds', () => {
     [
       'content that names another parent',
       (pdf) => {
-        const numbers = dicts(pdf)
-          .map((dict) => dict.lookup(name('Nums')))
-          .find((found) => found instanceof PDFArray)
-        const first = numbers?.lookup(1, PDFArray)
+        const tree = dicts(pdf)
+          .map((dict) => dict.lookup(name('ParentTree')))
+          .find((found) => found instanceof PDFDict)
+        const first = tree?.lookup(name('Nums'), PDFArray).lookup(1, PDFArray)
         first?.set(0, first.get(first.size() - 1))
       },
       'Page 1: The parent tree misplaces content 0.',
@@ -161,15 +161,15 @@ describe('the check finds', () => {
       (pdf) => dicts(pdf).forEach((dict) => dict.delete(name('FontFile2'))),
       'is not embedded.',
     ],
-  ])('%s', async (_, damage, fault) => {
+  ])('%s', async (_, damage, error) => {
     const pdf = await PDFDocument.load(whole, { updateMetadata: false })
     damage(pdf)
-    const faults = await pdfUaFaults(await pdf.save({ useObjectStreams: false }))
-    expect(faults.join('\n')).toContain(fault)
+    const errors = await pdfUaErrors(await pdf.save({ useObjectStreams: false }))
+    expect(errors.join('\n')).toContain(error)
   })
 
   test('nothing in a file that is only saved again', async () => {
     const pdf = await PDFDocument.load(whole, { updateMetadata: false })
-    expect(await pdfUaFaults(await pdf.save({ useObjectStreams: false }))).toEqual([])
+    expect(await pdfUaErrors(await pdf.save({ useObjectStreams: false }))).toEqual([])
   })
 })
