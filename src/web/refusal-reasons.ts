@@ -18,6 +18,7 @@ import type { OrderRefusal } from '#contract/admin/order-actions.ts'
 import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import type { PassRefusal } from '#contract/passes/endpoints.ts'
 import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
+import type { MessageRefusal } from '#contract/admin/messages.ts'
 import type { MailPreviewRefusal } from '#contract/admin/mail-previews.ts'
 import type { MailRefusal } from '#contract/notifications/endpoints.ts'
 import type { MarketingRefusal } from '#contract/notifications/marketing.ts'
@@ -66,6 +67,7 @@ type RefusalReason =
   | ProfileRefusal
   | MailRefusal
   | MailPreviewRefusal
+  | MessageRefusal
   | MarketingRefusal
   | MailedLinkRefusal
   | PasskeyRefusal
@@ -211,6 +213,13 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Adgangskoden er lavet af dit navn, din mail eller vores. Tag ord, som ingen kan læse om dig.',
   mailed_link_gone: 'Linket er brugt eller udløbet. Bed om et nyt – det kommer med det samme.',
   password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
+  message_has_offers:
+    'En servicebesked må ikke indeholde tilbud. Skriv den om, eller vælg Marketing.',
+  message_without_recipients:
+    'Ingen passer på det valgte. Vælg nogle andre dage, kort eller klubber.',
+  message_recipients_changed:
+    'Antallet af modtagere er ændret, siden du så det. Intet er sendt. Se det nye tal, og send igen.',
+  message_already_sent: 'Alle mails er sendt. Der er ikke noget at stoppe.',
   mail_not_accepted: 'Mailserveren tog ikke imod den. Se indstillingerne under Opsætning.',
   consent_changed: 'Teksten er ændret, mens du havde siden åben. Genindlæs siden, og læs den igen.',
   address_not_proven: 'Bekræft din mail først. Det gør du under Profil.',

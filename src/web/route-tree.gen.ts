@@ -118,6 +118,11 @@ import { Route as AdminMailTemplatesIndexRouteImport } from './routes/admin.mail
 import { Route as AdminMailTemplatesKeyRouteImport } from './routes/admin.mail-templates.$key'
 import { Route as AdminMembersIndexRouteImport } from './routes/admin.members.index'
 import { Route as AdminMembersIdRouteImport } from './routes/admin.members.$id'
+import { Route as AdminMessageRecipientsIndexRouteImport } from './routes/admin.message-recipients.index'
+import { Route as AdminMessageRecipientsIdRouteImport } from './routes/admin.message-recipients.$id'
+import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
+import { Route as AdminMessagesIdRouteImport } from './routes/admin.messages.$id'
+import { Route as AdminMessagesNewRouteImport } from './routes/admin.messages.new'
 import { Route as AdminNoticesIndexRouteImport } from './routes/admin.notices.index'
 import { Route as AdminNoticesIdRouteImport } from './routes/admin.notices.$id'
 import { Route as AdminNoticesNewRouteImport } from './routes/admin.notices.new'
@@ -757,6 +762,33 @@ const AdminMembersIdRoute = AdminMembersIdRouteImport.update({
   path: '/members/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMessageRecipientsIndexRoute =
+  AdminMessageRecipientsIndexRouteImport.update({
+    id: '/message-recipients/',
+    path: '/message-recipients/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminMessageRecipientsIdRoute =
+  AdminMessageRecipientsIdRouteImport.update({
+    id: '/message-recipients/$id',
+    path: '/message-recipients/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesNewRoute = AdminMessagesNewRouteImport.update({
+  id: '/messages/new',
+  path: '/messages/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNoticesIndexRoute = AdminNoticesIndexRouteImport.update({
   id: '/notices/',
   path: '/notices/',
@@ -1314,6 +1346,9 @@ export interface FileRoutesByFullPath {
   '/admin/leads/new': typeof AdminLeadsNewRoute
   '/admin/mail-templates/$key': typeof AdminMailTemplatesKeyRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/message-recipients/$id': typeof AdminMessageRecipientsIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -1362,6 +1397,8 @@ export interface FileRoutesByFullPath {
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/mail-templates/': typeof AdminMailTemplatesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
+  '/admin/message-recipients/': typeof AdminMessageRecipientsIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/passes/': typeof AdminPassesIndexRoute
@@ -1509,6 +1546,9 @@ export interface FileRoutesByTo {
   '/admin/leads/new': typeof AdminLeadsNewRoute
   '/admin/mail-templates/$key': typeof AdminMailTemplatesKeyRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/message-recipients/$id': typeof AdminMessageRecipientsIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -1556,6 +1596,8 @@ export interface FileRoutesByTo {
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/mail-templates': typeof AdminMailTemplatesIndexRoute
   '/admin/members': typeof AdminMembersIndexRoute
+  '/admin/message-recipients': typeof AdminMessageRecipientsIndexRoute
+  '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/notices': typeof AdminNoticesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/passes': typeof AdminPassesIndexRoute
@@ -1706,6 +1748,9 @@ export interface FileRoutesById {
   '/admin/leads/new': typeof AdminLeadsNewRoute
   '/admin/mail-templates/$key': typeof AdminMailTemplatesKeyRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/message-recipients/$id': typeof AdminMessageRecipientsIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/notices/$id': typeof AdminNoticesIdRoute
   '/admin/notices/new': typeof AdminNoticesNewRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -1754,6 +1799,8 @@ export interface FileRoutesById {
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/mail-templates/': typeof AdminMailTemplatesIndexRoute
   '/admin/members/': typeof AdminMembersIndexRoute
+  '/admin/message-recipients/': typeof AdminMessageRecipientsIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/notices/': typeof AdminNoticesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/passes/': typeof AdminPassesIndexRoute
@@ -1905,6 +1952,9 @@ export interface FileRouteTypes {
     | '/admin/leads/new'
     | '/admin/mail-templates/$key'
     | '/admin/members/$id'
+    | '/admin/message-recipients/$id'
+    | '/admin/messages/$id'
+    | '/admin/messages/new'
     | '/admin/notices/$id'
     | '/admin/notices/new'
     | '/admin/orders/$id'
@@ -1953,6 +2003,8 @@ export interface FileRouteTypes {
     | '/admin/leads/'
     | '/admin/mail-templates/'
     | '/admin/members/'
+    | '/admin/message-recipients/'
+    | '/admin/messages/'
     | '/admin/notices/'
     | '/admin/orders/'
     | '/admin/passes/'
@@ -2100,6 +2152,9 @@ export interface FileRouteTypes {
     | '/admin/leads/new'
     | '/admin/mail-templates/$key'
     | '/admin/members/$id'
+    | '/admin/message-recipients/$id'
+    | '/admin/messages/$id'
+    | '/admin/messages/new'
     | '/admin/notices/$id'
     | '/admin/notices/new'
     | '/admin/orders/$id'
@@ -2147,6 +2202,8 @@ export interface FileRouteTypes {
     | '/admin/leads'
     | '/admin/mail-templates'
     | '/admin/members'
+    | '/admin/message-recipients'
+    | '/admin/messages'
     | '/admin/notices'
     | '/admin/orders'
     | '/admin/passes'
@@ -2296,6 +2353,9 @@ export interface FileRouteTypes {
     | '/admin/leads/new'
     | '/admin/mail-templates/$key'
     | '/admin/members/$id'
+    | '/admin/message-recipients/$id'
+    | '/admin/messages/$id'
+    | '/admin/messages/new'
     | '/admin/notices/$id'
     | '/admin/notices/new'
     | '/admin/orders/$id'
@@ -2344,6 +2404,8 @@ export interface FileRouteTypes {
     | '/admin/leads/'
     | '/admin/mail-templates/'
     | '/admin/members/'
+    | '/admin/message-recipients/'
+    | '/admin/messages/'
     | '/admin/notices/'
     | '/admin/orders/'
     | '/admin/passes/'
@@ -3252,6 +3314,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMembersIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/message-recipients/': {
+      id: '/admin/message-recipients/'
+      path: '/message-recipients'
+      fullPath: '/admin/message-recipients/'
+      preLoaderRoute: typeof AdminMessageRecipientsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/message-recipients/$id': {
+      id: '/admin/message-recipients/$id'
+      path: '/message-recipients/$id'
+      fullPath: '/admin/message-recipients/$id'
+      preLoaderRoute: typeof AdminMessageRecipientsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/': {
+      id: '/admin/messages/'
+      path: '/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof AdminMessagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/$id': {
+      id: '/admin/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/admin/messages/$id'
+      preLoaderRoute: typeof AdminMessagesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/new': {
+      id: '/admin/messages/new'
+      path: '/messages/new'
+      fullPath: '/admin/messages/new'
+      preLoaderRoute: typeof AdminMessagesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notices/': {
       id: '/admin/notices/'
       path: '/notices'
@@ -3925,6 +4022,9 @@ interface AdminRouteChildren {
   AdminLeadsNewRoute: typeof AdminLeadsNewRoute
   AdminMailTemplatesKeyRoute: typeof AdminMailTemplatesKeyRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
+  AdminMessageRecipientsIdRoute: typeof AdminMessageRecipientsIdRoute
+  AdminMessagesIdRoute: typeof AdminMessagesIdRoute
+  AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminNoticesIdRoute: typeof AdminNoticesIdRoute
   AdminNoticesNewRoute: typeof AdminNoticesNewRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -3956,6 +4056,8 @@ interface AdminRouteChildren {
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminMailTemplatesIndexRoute: typeof AdminMailTemplatesIndexRoute
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute
+  AdminMessageRecipientsIndexRoute: typeof AdminMessageRecipientsIndexRoute
+  AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminNoticesIndexRoute: typeof AdminNoticesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPassesIndexRoute: typeof AdminPassesIndexRoute
@@ -4007,6 +4109,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLeadsNewRoute: AdminLeadsNewRoute,
   AdminMailTemplatesKeyRoute: AdminMailTemplatesKeyRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
+  AdminMessageRecipientsIdRoute: AdminMessageRecipientsIdRoute,
+  AdminMessagesIdRoute: AdminMessagesIdRoute,
+  AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminNoticesIdRoute: AdminNoticesIdRoute,
   AdminNoticesNewRoute: AdminNoticesNewRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
@@ -4038,6 +4143,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminMailTemplatesIndexRoute: AdminMailTemplatesIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
+  AdminMessageRecipientsIndexRoute: AdminMessageRecipientsIndexRoute,
+  AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminNoticesIndexRoute: AdminNoticesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPassesIndexRoute: AdminPassesIndexRoute,

@@ -21,6 +21,7 @@ export const logKinds = [
   'lead',
   'mail',
   'mail_suppression',
+  'message',
   'notice',
   'order',
   'pass',

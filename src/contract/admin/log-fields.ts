@@ -198,6 +198,11 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
+  'admin.send_message': {
+    count: count('Modtagere'),
+    purpose: words('Slags', { service: 'Service', marketing: 'Marketing' }),
+  },
+  'admin.stop_message': { count: count('Stoppede mails') },
   'notifications.send_news': { count: count('Modtagere') },
   'notifications.end_suppression': { count: count('Mails sendt igen') },
   'clubs.change_closure': { reason: words('Årsag', blackoutReasonNames) },

@@ -121,6 +121,8 @@ export const activityEventLabels: Words = {
   'admin.send_code': { label: 'Kode sendt' },
   'admin.settle': { label: 'Sat som ordnet' },
   'admin.test_mail': { label: 'Prøvemail sendt' },
+  'admin.send_message': { label: 'Besked sendt' },
+  'admin.stop_message': { label: 'Udsendelse stoppet' },
   'admin.send_waiting_mails': { label: 'Ventende mails sendt igen' },
   'admin.view': { label: 'Side set af kontoret' },
   'admin.write_bank_account': { label: 'Bankkonto skrevet' },

@@ -77,6 +77,7 @@ export const mailWords: Words = {
   caseReceived: { label: 'Vi har fået din besked' },
   caseNotice: { label: 'Ny sag, til os selv' },
   caseReply: { label: 'Svar på en sag' },
+  message: { label: 'Besked fra kontoret' },
   resultReopened: { label: 'Et resultat er åbnet igen' },
   scoreCorrected: { label: 'Et scorekort er rettet' },
   cardSettled: { label: 'Et scorekort er afgjort' },
@@ -90,6 +91,7 @@ const undeliveredWords = {
   complaint: { label: 'Meldt som uønsket', tone: 'error' },
   suppressed: { label: 'Ikke sendt: adressen får ingen mails', tone: 'warning' },
   unsubscribed: { label: 'Ikke sendt: nyheder er afmeldt' },
+  stopped: { label: 'Ikke sendt: udsendelsen blev stoppet' },
 } satisfies Record<UndeliveredReason, Words[string]>
 
 /** Mails to a person or about a record. */

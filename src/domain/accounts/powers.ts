@@ -90,6 +90,8 @@ export const powers = {
   'terms.write': backOffice(administrator),
   /** See and change public texts; publish notices. */
   'texts.write': backOffice(administrator),
+  /** Mail a message to many people, stop it, and see who received it. */
+  'messages.send': backOffice(administrator),
   /** Import files of clubs and members. */
   'files.import': backOffice(administrator),
   /** See usage statistics, abandoned purchases and error reports. */

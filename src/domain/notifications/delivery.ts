@@ -4,9 +4,15 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 
 /**
  * Why a mail did not reach its recipient: refused for good by the recipient's server, reported by the recipient as
- * unwanted, not tried because of the one or the other, or not tried because the recipient no longer wants its kind.
+ * unwanted, not tried because of the one or the other, not tried because the recipient no longer wants its kind, or
+ * cancelled by us with the message that it belongs to.
  */
-export const undeliveredReasons = [...suppressionReasons, 'suppressed', 'unsubscribed'] as const
+export const undeliveredReasons = [
+  ...suppressionReasons,
+  'suppressed',
+  'unsubscribed',
+  'stopped',
+] as const
 export type UndeliveredReason = (typeof undeliveredReasons)[number]
 
 /** A mail server's refusal of a recipient: a code of three digits, and its text, which may begin with an enhanced one. */

@@ -83,6 +83,9 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   mail_suppression: (among) =>
     sql`select id, 'Adresse uden mail: ' || address as name, '/admin/suppressions/' || id as path
       from mail_suppressions where id in ${among}`,
+  message: (among) =>
+    sql`select id, 'Besked: ' || subject as name, '/admin/messages/' || id as path
+      from messages where id in ${among}`,
   notice: (among) =>
     sql`select id, 'Opslag fra ' || to_char(first_day, 'FMDD.FMMM.YYYY') as name, '/admin/notices/' || id as path
       from notices where id in ${among}`,

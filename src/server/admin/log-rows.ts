@@ -17,6 +17,7 @@ import { listActivity } from '#contract/admin/log.ts'
 import { listAgreements } from '#contract/admin/agreements.ts'
 import { listLeads } from '#contract/admin/leads.ts'
 import { listMembers } from '#contract/admin/members.ts'
+import { listMessageRecipients, listMessages } from '#contract/admin/messages.ts'
 import { listAllNotices } from '#contract/admin/notices.ts'
 import { listCampaigns } from '#contract/admin/campaigns.ts'
 import { listDiscounts } from '#contract/admin/discounts.ts'
@@ -110,6 +111,8 @@ const lists = [
   listSeasons,
   listOwnedTexts,
   listAllNotices,
+  listMessages,
+  listMessageRecipients,
   listDiscounts,
   listCampaigns,
   listLeads,
@@ -148,6 +151,7 @@ const kindLabels: Record<LogKind, string> = {
   lead: 'Mulig klub',
   mail: 'Mail',
   mail_suppression: 'Adresse uden mail',
+  message: 'Besked',
   notice: 'Opslag',
   order: 'Bestilling',
   pass: 'Kort',

@@ -66,6 +66,13 @@ import { exportInsights } from './export-insights.ts'
 import { getInsights } from './insights.ts'
 import { mailParcel } from './mail-parcel.ts'
 import { mailRoutes } from './mail-routes.ts'
+import {
+  messageRecord,
+  messagesSource,
+  recipientRecord,
+  recipientsSource,
+} from './messages/lists-queries.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { agreementsSource } from './agreements-queries.ts'
@@ -108,6 +115,8 @@ export const lists = [
   seasonsSource,
   textsSource,
   noticesSource,
+  messagesSource,
+  recipientsSource,
   discountsSource,
   campaignsSource,
   leadsSource,
@@ -135,6 +144,8 @@ export const records = [
   productRecord,
   seasonRecord,
   noticeRecord,
+  messageRecord,
+  recipientRecord,
   discountRecord,
   campaignRecord,
   activityRecord,
@@ -155,6 +166,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   }
   clubTermsRoutes(app)
   mailRoutes(app)
+  messageRoutes(app)
   handle(app, clubs.mailClubParcel, mailParcel)
   handle(app, course.getCourseOfClub, (ctx, { id }) => showCourse(ctx, { clubId: id }))
   handle(app, course.closeCourse, (ctx, { id, ...closing }) =>

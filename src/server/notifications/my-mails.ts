@@ -100,6 +100,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   erased: 'Dine data',
   accountUnused: 'Din konto',
   news: 'Nyheder',
+  message: 'Besked',
   welcome: 'Ny konto',
   seasonEnd: 'Din sæson',
   resultFinal: 'Turnering',

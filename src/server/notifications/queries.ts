@@ -59,6 +59,19 @@ export async function hasUnsentMail(db: Db, prefix: string): Promise<boolean> {
   return (await db.$count(mails, unsent)) > 0
 }
 
+/**
+ * Cancels the mails of a message that are still to be sent, and returns their number. A mail that is being sent is
+ * locked by its sender: it is waited for, and then counts as sent.
+ */
+export async function stopMailsOfMessage(tx: Db, messageId: string, at: Date): Promise<number> {
+  const isUnsent = and(isNull(mails.sentAt), isNull(mails.failedAt))
+  const { rowCount } = await tx
+    .update(mails)
+    .set({ failedAt: at, undelivered: 'stopped' })
+    .where(and(eq(mails.messageId, messageId), isUnsent))
+  return rowCount ?? 0
+}
+
 /** Sends a mail that is still to be sent to another address, or not at all when there is none. */
 export async function readdressUnsentMail(tx: Db, dedupeKey: string, address: string | null) {
   if (!address) return deleteUnsentMail(tx, dedupeKey)
@@ -138,21 +151,30 @@ export const writtenTo = ({ accountId, email }: Reader) =>
 
 /** The newest mails that this reader may have received. */
 export function selectMailsTo(db: Db, reader: Reader, at: Date, limit: number) {
-  return db
-    .select({
-      id: mails.id,
-      template: mails.template,
-      subject: mails.subject,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-      failedAt: mails.failedAt,
-      undelivered: mails.undelivered,
-      hasHtml: sql<boolean>`${mails.html} is not null`,
-    })
-    .from(mails)
-    .where(and(writtenTo(reader), lte(mails.dueAt, at)))
-    .orderBy(desc(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`), desc(mails.id))
-    .limit(limit)
+  return (
+    db
+      .select({
+        id: mails.id,
+        template: mails.template,
+        subject: mails.subject,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+        failedAt: mails.failedAt,
+        undelivered: mails.undelivered,
+        hasHtml: sql<boolean>`${mails.html} is not null`,
+      })
+      .from(mails)
+      // A mail that we cancelled never concerned its reader.
+      .where(
+        and(
+          writtenTo(reader),
+          lte(mails.dueAt, at),
+          sql`${mails.undelivered} is distinct from 'stopped'`,
+        ),
+      )
+      .orderBy(desc(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`), desc(mails.id))
+      .limit(limit)
+  )
 }
 
 export async function findMailTo(

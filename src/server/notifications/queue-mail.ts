@@ -12,6 +12,8 @@ export type QueuedMail<Name extends TemplateName> = {
   data: Templates[Name]
   /** A second mail with the same key is dropped, so that an event never mails twice. */
   dedupeKey?: string
+  /** The operator's message that it belongs to. */
+  messageId?: string
   /** When to send; immediately when absent. */
   dueAt?: Date
 }
@@ -37,10 +39,11 @@ export async function queueMails<Name extends TemplateName>(
   if (kept.length === 0) return
   await insertMails(
     tx,
-    kept.map(({ ctx, template, to, accountId, data, dedupeKey, dueAt }) => ({
+    kept.map(({ ctx, template, to, accountId, messageId, data, dedupeKey, dueAt }) => ({
       template,
       toAddress: to.trim().toLowerCase(),
       accountId: accountId ?? null,
+      messageId: messageId ?? null,
       data: templates[template].parse(data),
       dedupeKey: dedupeKey ?? null,
       createdAt: ctx.now(),

@@ -268,6 +268,8 @@ export const templates = {
   }),
   /** News, to those who have agreed to it: marketing, as no other mail. */
   news: z.object({ name: line, subject: line, body: z.string().max(10_000) }),
+  /** A message of the operator to many people, a service mail without offers. */
+  message: z.object({ name: line, subject: line, body: z.string().max(10_000) }),
   /** Our reply in a case. */
   caseReply: z.object({ number: line, kind: caseKind, text: z.string().max(10_000) }),
 }

@@ -19,6 +19,8 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     /** The account whose verified address it was when the mail was queued; an address may change owner. */
     accountId: uuid('account_id'),
+    /** The operator's message that it belongs to (`messages.id`). */
+    messageId: uuid('message_id'),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** Unique, so that the same event never queues two mails. */
@@ -41,6 +43,9 @@ export const mails = pgTable(
     index('mails_due').on(t.sentAt, t.dueAt),
     index('mails_to').on(t.toAddress),
     index('mails_account').on(t.accountId),
+    index('mails_message')
+      .on(t.messageId)
+      .where(sql`${t.messageId} is not null`),
   ],
 )
 
@@ -60,7 +65,7 @@ personalData(mails, {
     sentAt: nonPersonal('Sendt'),
     text: kept('message', 'Tekst'),
   },
-  nonPersonal: 'id template dueAt failedAt attempts lastError undelivered',
+  nonPersonal: 'id messageId template dueAt failedAt attempts lastError undelivered',
 })
 
 /**

@@ -72,7 +72,7 @@ import {
 import { seasonEndMail } from './season-end-mail.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
 import { cardBlockedMail, cardQuestionMail } from './card-mails.tsx'
-import { newsMail } from './news-mail.tsx'
+import { messageMail, newsMail } from './news-mail.tsx'
 import { plannedVisitClosedMail, plannedVisitPlayedMail } from './visit-mails.tsx'
 import { withdrawalLinkMail, withdrawalReceiptMail } from './withdrawal-mails.tsx'
 
@@ -152,6 +152,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   erased: erasedMail,
   accountUnused: accountUnusedMail,
   news: newsMail,
+  message: messageMail,
   welcome: welcomeMail,
   resultFinal: resultFinalMail,
   seasonEnd: seasonEndMail,

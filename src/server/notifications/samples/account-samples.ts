@@ -82,6 +82,11 @@ export const accountSamples = {
     subject: 'Tre nye klubber fra juni',
     body: 'Fra 1. juni kan du spille i tre klubber mere.\n\n## Find dem på kortet\n\n- Rold Bakker\n- Vesterhede\n\nSe [alle klubber](/clubs).',
   },
+  message: {
+    name: 'Anne Holm',
+    subject: 'Banen på Rold Bakker er våd',
+    body: 'Du har planlagt et besøg på lørdag. Tag ekstra sokker med, og ring til klubben, før du kører.',
+  },
   invitation: {
     inviter: 'Bo Lind',
     role: 'club_admin',

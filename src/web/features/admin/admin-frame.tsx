@@ -39,6 +39,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Rabatter', href: '/admin/discounts', power: 'admin.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },
   { label: 'Opslag', href: '/admin/notices', power: 'admin.enter', under: true },
+  { label: 'Beskeder', href: '/admin/messages', power: 'messages.send', under: true },
   { label: 'Mails', href: '/admin/mail-templates', power: 'texts.write', under: true },
   { label: 'Nyheder på mail', href: '/admin/newsletters', power: 'texts.write', under: true },
   { label: 'Indsigt', href: '/admin/insights', power: 'insights.read' },

@@ -21,6 +21,16 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'Afviser en mailserver en adresse for altid, eller melder nogen en mail som uønsket, står det her.',
     next: { label: 'Til I dag', href: '/admin' },
   },
+  '/admin/messages': {
+    title: 'Ingen beskeder endnu',
+    text: 'En besked sendes på mail til alle med et planlagt besøg, et kort eller en hjemmeklub i en region.',
+    next: { label: 'Ny besked', href: '/admin/messages/new' },
+  },
+  '/admin/message-recipients': {
+    title: 'Ingen modtagere endnu',
+    text: 'Når en besked er sendt, står hver modtager her med tilstand og tid.',
+    next: { label: 'Se beskederne', href: '/admin/messages' },
+  },
   '/admin/golfers': {
     title: 'Ingen golfspillere endnu',
     text: 'En golfspiller kommer her med sit første kort.',

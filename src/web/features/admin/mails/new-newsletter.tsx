@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendNewsletter } from '#contract/notifications/marketing.ts'
-import { parseRichText } from '#domain/content/rich-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { call } from '../../../api.ts'
 import { newId } from '../../../new-id.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { Blocks } from '../../content/rich-text.tsx'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { subscribersQuery } from './mail-queries.ts'
+import { ShownMail } from './shown-mail.tsx'
 
 /** Writes news and mails them to everybody who has agreed. */
 export function NewNewsletter() {
@@ -37,7 +36,7 @@ export function NewNewsletter() {
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
-      {body.trim() !== '' && <Shown subject={subject} body={body} />}
+      {body.trim() !== '' && <ShownMail subject={subject} body={body} />}
       <div>
         <SendNews
           count={data?.count}
@@ -50,22 +49,6 @@ export function NewNewsletter() {
         />
       </div>
     </div>
-  )
-}
-
-function Shown({ subject, body }: { subject: string; body: string }) {
-  const { blocks, sections } = parseRichText(body)
-  return (
-    <section aria-label="Sådan kommer den til at se ud" className="grid gap-3">
-      <h2 className="text-xl">{subject}</h2>
-      <Blocks blocks={blocks} />
-      {sections.map(({ title, blocks: below }) => (
-        <div key={title} className="grid gap-2">
-          <h3>{title}</h3>
-          <Blocks blocks={below} />
-        </div>
-      ))}
-    </section>
   )
 }
 

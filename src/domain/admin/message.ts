@@ -1,0 +1,66 @@
+import type { Region } from '../clubs/regions.ts'
+import { offersIn } from '../content/offers.ts'
+import { validateText, type TextError } from '../content/validate-text.ts'
+import type { ProductCode } from '../passes/products.ts'
+import { cardNames } from '../passes/purchase-refusal-text.ts'
+import { formatDay, formatPeriod, type PlainDate } from '../shared/dates.ts'
+
+/** A service mail needs no consent and contains no offers; marketing goes to those who have agreed (L-MK-1, L-MK-3). */
+export const messagePurposes = ['service', 'marketing'] as const
+export type MessagePurpose = (typeof messagePurposes)[number]
+
+/** Who receives a message (docs/algorithms/messages.md). Days are Danish days, both included. */
+export type MessageAudience =
+  /** Whoever manages a golfer with a planned visit, at one club or at any. */
+  | { kind: 'visits'; clubId: string | null; from: PlainDate; to: PlainDate }
+  /** Whoever manages a valid card of the season, of one product or of any. */
+  | { kind: 'cards'; seasonId: string; productCode: ProductCode | null }
+  /** The same, where the golfer's home club is in the region. */
+  | { kind: 'region'; seasonId: string; productCode: ProductCode | null; region: Region }
+
+/** The names of what an audience refers to; null for what it does not. */
+export type AudienceNames = { club: string | null; season: string | null }
+
+/** An audience in Danish, as it is stored with the message: "Planlagte besøg i alle klubber, 4. maj – 6. maj 2027". */
+export function audienceText(audience: MessageAudience, { club, season }: AudienceNames): string {
+  if (audience.kind === 'visits') {
+    const where = audience.clubId ? `i ${club}` : 'i alle klubber'
+    return `Planlagte besøg ${where}, ${daysText(audience)}`
+  }
+  const cards = audience.productCode ? cardNames[audience.productCode] : 'Alle kort'
+  const where = audience.kind === 'region' ? `, hjemmeklub i ${audience.region}` : ''
+  return `${cards}, sæson ${season}${where}`
+}
+
+const daysText = ({ from, to }: { from: PlainDate; to: PlainDate }) =>
+  from === to ? formatDay(from, { weekday: false }) : formatPeriod(from, to)
+
+export type MessageError =
+  | { reason: 'message_has_offers'; words: string[] }
+  | { reason: 'text_cannot_be_shown'; errors: TextError[] }
+
+/** What prevents a message from being sent; undefined when nothing does. */
+export function findMessageError(message: {
+  purpose: MessagePurpose
+  subject: string
+  body: string
+}): MessageError | undefined {
+  const { purpose, subject, body } = message
+  const kind = /^## /m.test(body) ? 'sections' : 'paragraphs'
+  const errors = [...validateText({ kind: 'line' }, subject), ...validateText({ kind }, body)]
+  if (errors.length > 0) return { reason: 'text_cannot_be_shown', errors }
+  const words = purpose === 'service' ? offersIn(`${subject}\n${body}`) : []
+  return words.length > 0 ? { reason: 'message_has_offers', words } : undefined
+}
+
+/** Until the first mail leaves, so that a mistake that is seen at once reaches nobody. */
+export const secondsBeforeFirst = 60
+const mailsAtOnce = 100
+const secondsBetween = 15
+
+/**
+ * When the mail at a position (from 0) leaves, in seconds after the message was sent. A hundred mails every 15
+ * seconds: the outbox sends by due time, so a code for signing in never waits behind more than a hundred of them.
+ */
+export const secondsUntilDue = (position: number): number =>
+  secondsBeforeFirst + Math.floor(position / mailsAtOnce) * secondsBetween
