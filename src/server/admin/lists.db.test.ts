@@ -11,7 +11,8 @@ import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { importRuns } from '#server/db/tables/club-members.ts'
 import { webErrors } from '#server/db/tables/errors.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
-import { mailSuppressions } from '#server/db/tables/notifications.ts'
+import { messages } from '#server/db/tables/messages.ts'
+import { mails, mailSuppressions } from '#server/db/tables/notifications.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { buildClub } from '#test/clubs.ts'
@@ -57,6 +58,27 @@ beforeAll(async () => {
   await app.db.insert(mailSuppressions).values([
     { ...refused, address: 'ida@example.dk', reason: 'hard_bounce' },
     { ...refused, address: 'bo@example.dk', reason: 'complaint' },
+  ])
+  const message = {
+    audience: { kind: 'cards', seasonId: randomUUID(), productCode: null },
+  } as const
+  const [sent] = await app.db
+    .insert(messages)
+    .values({
+      ...message,
+      purpose: 'service',
+      audienceText: 'Alle kort, sæson 2027',
+      subject: 'Frost i morgen',
+      body: 'Banen åbner kl. 11.',
+      recipients: 2,
+      sentAt: at,
+      sentBy: randomUUID(),
+    })
+    .returning()
+  const ofMessage = { template: 'message', data: {}, createdAt: at, dueAt: at, messageId: sent?.id }
+  await app.db.insert(mails).values([
+    { ...ofMessage, toAddress: 'ida@example.dk', sentAt: at },
+    { ...ofMessage, toAddress: 'bo@example.dk' },
   ])
   const asked = { createdAt: at, sentAt: at, expiresAt: new Date('2027-05-11T08:00:00Z') }
   for (const [index, email] of ['ida@example.dk', 'bo@example.dk'].entries()) {

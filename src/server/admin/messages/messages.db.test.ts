@@ -8,7 +8,7 @@ import { activity } from '#server/db/tables/activity.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { marketingConsents } from '#server/db/tables/marketing.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { passes } from '#server/db/tables/passes.ts'
+import { passes, seasons } from '#server/db/tables/passes.ts'
 import { plannedVisits } from '#server/db/tables/planned-visits.ts'
 import { sendDueMails } from '#server/notifications/send-due-mails.ts'
 import { suppress } from '#server/notifications/suppress.ts'
@@ -96,7 +96,7 @@ test('visits: those planned at the club from the first day to the last, and no c
     golfers.push(holder)
     await planVisit(holder, club.id, day)
   }
-  const [before, first, last, after] = golfers as [Holder, Holder, Holder, Holder]
+  const [before, first, last] = golfers as [Holder, Holder, Holder]
   const elsewhere = await buildHolder()
   await planVisit(elsewhere, other.id, '2027-05-05')
   await planVisit(await buildHolder(), club.id, '2027-05-05', app.ctx().now())
@@ -110,7 +110,6 @@ test('visits: those planned at the club from the first day to the last, and no c
   const single = { kind: 'visits', clubId: club.id, from: '2027-05-04', to: '2027-05-04' }
   expect(await mailedTo(single)).toEqual(emails(before))
   expect(await count({ ...single, from: '2027-05-07', to: '2027-05-04' })).toBe(0)
-  expect(after).toBeDefined()
 })
 
 test('cards: valid ones of the season and the product; one mail for each account that manages some', async () => {
@@ -141,7 +140,6 @@ test('cards: valid ones of the season and the product; one mail for each account
 })
 
 async function otherSeason() {
-  const { seasons } = await import('#server/db/tables/passes.ts')
   const { id: _, ...season } = await buildSeason(app.db)
   const [row] = await app.db
     .insert(seasons)
