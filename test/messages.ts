@@ -25,3 +25,20 @@ export async function buildMessage(db: Db, at: Date) {
     { ...mail, toAddress: 'bo@example.dk' },
   ])
 }
+
+/** As many more accounts with a golfer and a card like the given one. */
+export async function copyHolder(db: Db, passId: string, times: number) {
+  await db.execute(`
+    with n as (select i, gen_random_uuid() as a, gen_random_uuid() as g from generate_series(1, ${times}) as i),
+      made as (insert into accounts (id, name, email, email_verified, created_at, updated_at)
+        select a, 'Person ' || i, 'p' || i || '@example.dk', true, now(), now() from n),
+      played as (insert into golfers (id, first_name, last_name, created_at, updated_at)
+        select g, 'Person', i::text, now(), now() from n),
+      linked as (insert into account_golfers (account_id, golfer_id, relation, proof, created_at)
+        select a, g, 'self', 'dgu_login', now() from n)
+    insert into passes (number, order_id, order_line_id, golfer_id, season_id, product_code, sold_terms, status,
+        first_day, last_day, start_now, ordered_on, withdrawal_deadline, issued_at, exclusive)
+      select 'T' || i, gen_random_uuid(), gen_random_uuid(), g, p.season_id, p.product_code, p.sold_terms, p.status,
+        p.first_day, p.last_day, p.start_now, p.ordered_on, p.withdrawal_deadline, p.issued_at, p.exclusive
+      from n, passes as p where p.id = '${passId}'`)
+}

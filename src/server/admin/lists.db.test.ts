@@ -11,11 +11,11 @@ import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { importRuns } from '#server/db/tables/club-members.ts'
 import { webErrors } from '#server/db/tables/errors.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
-import { messages } from '#server/db/tables/messages.ts'
-import { mails, mailSuppressions } from '#server/db/tables/notifications.ts'
+import { mailSuppressions } from '#server/db/tables/notifications.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { buildClub } from '#test/clubs.ts'
+import { buildMessage } from '#test/messages.ts'
 import { createDemoApp, type TestApp } from '#test/test-app.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
 import { lists, records } from './routes.ts'
@@ -59,27 +59,7 @@ beforeAll(async () => {
     { ...refused, address: 'ida@example.dk', reason: 'hard_bounce' },
     { ...refused, address: 'bo@example.dk', reason: 'complaint' },
   ])
-  const message = {
-    audience: { kind: 'cards', seasonId: randomUUID(), productCode: null },
-  } as const
-  const [sent] = await app.db
-    .insert(messages)
-    .values({
-      ...message,
-      purpose: 'service',
-      audienceText: 'Alle kort, sæson 2027',
-      subject: 'Frost i morgen',
-      body: 'Banen åbner kl. 11.',
-      recipients: 2,
-      sentAt: at,
-      sentBy: randomUUID(),
-    })
-    .returning()
-  const ofMessage = { template: 'message', data: {}, createdAt: at, dueAt: at, messageId: sent?.id }
-  await app.db.insert(mails).values([
-    { ...ofMessage, toAddress: 'ida@example.dk', sentAt: at },
-    { ...ofMessage, toAddress: 'bo@example.dk' },
-  ])
+  await buildMessage(app.db, at)
   const asked = { createdAt: at, sentAt: at, expiresAt: new Date('2027-05-11T08:00:00Z') }
   for (const [index, email] of ['ida@example.dk', 'bo@example.dk'].entries()) {
     const role = { name: 'club_staff', clubId: club.id } as const
