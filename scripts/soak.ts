@@ -2,6 +2,7 @@
 const [name, count, seed] = process.argv.slice(2)
 const known: Record<string, () => Promise<{ soak: Soak }>> = {
   attacks: () => import('./soak/attacks.ts'),
+  books: () => import('./soak/books.ts'),
   crash: () => import('./soak/crash.ts'),
   dockerfile: () => import('./soak/dockerfile.ts'),
   invoices: () => import('./soak/invoices.ts'),
