@@ -30,6 +30,7 @@ import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import { mailClubMonths } from './settlement/month-mail.ts'
 import { updateWallets } from './wallets/update-wallets.ts'
 import type { Purchases } from './payments/purchases.ts'
+import { reconcilePayments } from './payments/reconcile.ts'
 import { hasSimulatedPayments } from './payment-settings.ts'
 import { keepRetention } from './privacy/retention.ts'
 import { expireRegistrations } from './registrations/expire.ts'
@@ -50,6 +51,7 @@ export function allJobs(
     { name: 'log-witness', everySeconds: 600, run: writeWitness },
     { name: 'log-verification', everySeconds: 600, run: verifyNightly },
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
+    { name: 'payment-reconciliation', everySeconds: 1800, run: reconcilePayments },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'impersonations', everySeconds: 30, run: endImpersonations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },

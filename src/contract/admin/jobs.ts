@@ -8,6 +8,7 @@ export const jobWords = {
   'log-chain': { label: 'Loggens kæde' },
   'log-witness': { label: 'Kopi af loggens seneste led' },
   'log-verification': { label: 'Kontrol af loggen' },
+  'payment-reconciliation': { label: 'Afstemning med betalingsselskaber' },
   payments: { label: 'Betalinger' },
   withdrawals: { label: 'Fortrydelser' },
   impersonations: { label: 'Visninger som en person, der er udløbet' },

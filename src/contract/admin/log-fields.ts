@@ -47,6 +47,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   searched: flag('Med søgning'),
   changed: count('Ændret'),
   lastDay: { label: 'Sidste dag', as: 'day' },
+  comparedDay: { label: 'Dag', as: 'day' },
   closures: count('Lukninger'),
   clubs: count('Klubber'),
   created: count('Oprettet'),

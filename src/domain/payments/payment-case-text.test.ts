@@ -20,6 +20,16 @@ test.each([
     { reason: 'already_has_card', cardId: '6c7f' },
     ['Grund: golfspilleren har allerede et kort i sæsonen'],
   ],
+  [
+    { day: '2027-05-04', reference: 'sk-1', movement: 'refund', oursOre: 0, theirsOre: 20_000 },
+    [
+      'Dag: 04.05.2027',
+      'Reference: sk-1',
+      'Bevægelse: penge betalt tilbage',
+      'Hos os: 0,00\u00a0kr.',
+      'Hos betalingsselskabet: 200,00\u00a0kr.',
+    ],
+  ],
   [{ reason: 'never_seen' }, ['Grund: en fejl hos os']],
   [{ why: 'Refund not possible', amountOre: null }, ['Svar: Refund not possible']],
   [{}, []],

@@ -1,3 +1,4 @@
+import { formatShortDate, isPlainDate, plainDate } from '../shared/dates.ts'
 import { formatKronerExact } from '../shared/money.ts'
 import type { PaymentCaseKind } from './payment-cases.ts'
 
@@ -23,6 +24,18 @@ const texts: Record<PaymentCaseKind, Text> = {
   card_not_delivered: {
     what: 'Et af kortene i bestillingen blev ikke udstedt, fordi golfspilleren allerede har et kort i sæsonen. Pengene for det er på vej tilbage.',
     next: 'Skriv til køberen, hvorfor der kommer penge tilbage.',
+  },
+  missing_at_provider: {
+    what: 'Vi har bogført en bevægelse, som ikke står på betalingsselskabets liste for dagen.',
+    next: 'Slå referencen op hos betalingsselskabet. Står den på en anden dag, så skriv hvilken. Findes den slet ikke, så spørg deres support, før der sendes penge igen.',
+  },
+  missing_with_us: {
+    what: 'Betalingsselskabet har en bevægelse, som vi ikke har bogført.',
+    next: 'Find ud af, hvem der har trukket pengene eller betalt dem tilbage, for eksempel i deres portal. Hører pengene ikke til en bestilling, så betal dem tilbage dér. Er en bestilling betalt tilbage, så annullér den også her.',
+  },
+  other_amount: {
+    what: 'Betalingsselskabet har et andet beløb, end vi har bogført.',
+    next: 'Slå referencen op hos betalingsselskabet, og find forskellen. Er der trukket for meget, så betal det tilbage. Er der trukket for lidt, så ring til køberen.',
   },
   delivery_failed: {
     what: 'Der er betalt, men leveringen gik i stå. Vi prøver selv igen hele tiden.',
@@ -52,6 +65,17 @@ const facts: Readonly<Record<string, { label: string; isMoney?: true }>> = {
   why: { label: 'Svar' },
   text: { label: 'Svar' },
   reason: { label: 'Grund' },
+  movement: { label: 'Bevægelse' },
+  day: { label: 'Dag' },
+  provider: { label: 'Betales hos' },
+  reference: { label: 'Reference' },
+  oursOre: { label: 'Hos os', isMoney: true },
+  theirsOre: { label: 'Hos betalingsselskabet', isMoney: true },
+}
+
+const movements: Readonly<Record<string, string>> = {
+  capture: 'penge trukket',
+  refund: 'penge betalt tilbage',
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -61,13 +85,21 @@ const reasons: Readonly<Record<string, string>> = {
   nothing_to_pay: 'der manglede ikke nogen betaling længere',
 }
 
+function textOf(key: string, value: unknown) {
+  if (key === 'reason') return reasons[String(value)] ?? 'en fejl hos os'
+  if (key === 'movement') return movements[String(value)] ?? value
+  return key === 'day' && isPlainDate(String(value))
+    ? formatShortDate(plainDate(String(value)))
+    : value
+}
+
 /** The details of a case in Danish, such as `Ventet: 1.495,00 kr.`; ids are left out. */
 export function caseFacts(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details).flatMap(([key, value]) => {
     const fact = facts[key]
     if (!fact || value === null) return []
     if (fact.isMoney) return [`${fact.label}: ${formatKronerExact(Number(value))}`]
-    const text = key === 'reason' ? (reasons[String(value)] ?? 'en fejl hos os') : value
+    const text = textOf(key, value)
     return [`${fact.label}: ${text}`]
   })
 }

@@ -98,8 +98,8 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   pass: (among) =>
     sql`select id, 'Kort ' || number as name, '/admin/passes/' || id as path from passes where id in ${among}`,
   payment_case: (among) =>
-    sql`select x.id, 'Betalingssag om bestilling ' || o.number as name, '/admin/payment-cases/' || x.id as path
-      from payment_cases as x join orders as o on o.id = x.order_id where x.id in ${among}`,
+    sql`select x.id, coalesce('Betalingssag om bestilling ' || o.number, 'Betalingssag uden bestilling') as name, '/admin/payment-cases/' || x.id as path
+      from payment_cases as x left join orders as o on o.id = x.order_id where x.id in ${among}`,
   product: (among) =>
     sql`select distinct on (p.season_id, p.code) p.season_id || '.' || p.code as id,
       (p.definition ->> 'name') || ', sæson ' || s.code as name,

@@ -177,6 +177,7 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   demo: 'Demonstrationen',
   job: 'Et job',
   newsletter: 'Nyheder på mail',
+  payment_provider: 'Et betalingsselskab',
   retention: 'Sletning efter fristen',
   sale: 'Salget',
   setting: 'Opsætningen',

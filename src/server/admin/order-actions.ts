@@ -159,6 +159,7 @@ export async function actOnCase(
 
 /** The case stays open until the payment closes it. */
 async function sendPayLink(ctx: Ctx, { id, orderId }: PaymentCaseRow) {
+  if (!orderId) throw nothingToRetry()
   await ctx.db.transaction(async (tx) => {
     if (!(await mailPayLinkAgain({ ...ctx, db: tx }, orderId))) throw nothingToRetry()
     await recordActivity(tx, ctx, {

@@ -50,7 +50,7 @@ export const attemptsSource: ListSource = {
 
 export const paymentCasesSource: ListSource = {
   list: listPaymentCases,
-  from: sql`${paymentCases} join ${orders} on ${orders.id} = ${paymentCases.orderId}`,
+  from: sql`${paymentCases} left join ${orders} on ${orders.id} = ${paymentCases.orderId}`,
   id: paymentCases.id,
   columns: {
     kind: paymentCases.kind,

@@ -53,3 +53,29 @@ test('a case that must be settled elsewhere allows no action', async () => {
     expect(await act(id, action)).toMatchObject(refused('nothing_to_retry'))
   }
 })
+
+test('a movement at the provider that belongs to no order stands in the list, on its page and in today’s work', async () => {
+  const id = randomUUID()
+  const details = { day: '2027-05-03', reference: 'sk-another-shop', oursOre: 0, theirsOre: 20_000 }
+  await app.db.insert(paymentCases).values({
+    id,
+    orderId: null,
+    kind: 'missing_with_us',
+    causeKey: `reconcile:${id}`,
+    details,
+    openedAt: app.clock.now(),
+  })
+  const read = async (path: string) =>
+    (await app.request('GET', `/api/v1/admin${path}`, undefined, { cookie })).json()
+  expect(JSON.stringify(await read('/payment-cases'))).toContain(id)
+  expect(await read(`/payment-cases/${id}`)).toMatchObject({ row: { kind: 'missing_with_us' } })
+  expect((await read('/today')).items).toContainEqual(
+    expect.objectContaining({
+      id,
+      kind: 'payment_misfit',
+      about: 'sk-another-shop',
+      amountOre: 20_000,
+    }),
+  )
+  expect(await act(id, 'retry_refund')).toMatchObject(refused('nothing_to_retry'))
+})

@@ -88,9 +88,10 @@ const ofPaymentCases = sql`
       when ${paymentCases.kind} = 'capture_refused' then 'capture_refused'
       else 'payment_misfit' end,
     'payment_case', ${paymentCases.id}, ${paymentCases.openedAt}, ${none},
-    ${orders.buyerName}, coalesce(${orders.number}, ''), ${orders.totalOre}, null,
+    coalesce(${orders.buyerName}, ''), coalesce(${orders.number}, ${paymentCases.details} ->> 'reference', ''),
+    coalesce(${orders.totalOre}, (${paymentCases.details} ->> 'theirsOre')::int), null,
     '/admin/payment-cases/' || ${paymentCases.id}
-  from ${paymentCases} join ${orders} on ${orders.id} = ${paymentCases.orderId}
+  from ${paymentCases} left join ${orders} on ${orders.id} = ${paymentCases.orderId}
   where ${paymentCases.resolvedAt} is null and not (${paymentCases.kind} = 'capture_refused' and exists (
     select from ${passes} where ${passes.orderId} = ${orders.id} and ${passes.status} = 'unpaid'))
   order by ${paymentCases.openedAt}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { MobilePayAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
+import { listMobilePayMovements } from './mobilepay-report.ts'
 import { accessToken, forgetToken, headersOf } from './mobilepay-token.ts'
 import { readSignedCallback } from './parse-callback.ts'
 import {
@@ -100,6 +101,11 @@ export function mobilePayProvider(
     cancel: async ({ reference }, key) => {
       await call(`/${reference}/cancel`, { body: {}, key })
     },
+    listMovements: (day) =>
+      listMobilePayMovements((path) => send(path), {
+        merchantSerialNumber: access.merchantSerialNumber,
+        day,
+      }),
     registerCallbacks: async (url, earlierId) => {
       const answer = await send(webhooks, { body: { url, events: callbackEvents } })
       if (earlierId) await unlessUnknown(send(`${webhooks}/${earlierId}`, { method: 'DELETE' }))

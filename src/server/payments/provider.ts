@@ -1,3 +1,5 @@
+import type { PlainDate } from '#domain/shared/dates.ts'
+
 /** A payment by our reference and, once the provider has told it, by the provider's own id. */
 export type PaymentAt = { reference: string; providerId: string | null }
 
@@ -39,6 +41,16 @@ export type NewPayment = {
 
 export type Modification = PaymentAt & { amountOre: number; idempotencyKey: string }
 
+/** A capture or refund as the provider reports it; the amount is above 0. */
+export type ProviderMovement = {
+  reference: string
+  kind: 'capture' | 'refund'
+  amountOre: number
+}
+
+/** `isComplete`: the day is over there, and its list does not change any more. */
+export type MovementsOfDay = { movements: ProviderMovement[]; isComplete: boolean }
+
 /** A provider's callback as it came. */
 export type CallbackRequest = {
   body: Uint8Array
@@ -79,6 +91,8 @@ export type Provider = {
   refund: (modification: Modification) => Promise<void>
   /** Releases what is authorised and not captured; ends a payment that is not yet authorised. */
   cancel: (payment: PaymentAt, idempotencyKey: string) => Promise<void>
+  /** The movements of money on a Danish day, of a provider that lists them by its API. */
+  listMovements?: (day: PlainDate) => Promise<MovementsOfDay>
   /**
    * Registers the address for callbacks, where the provider asks for it, in place of an earlier registration. The secret
    * signs them and is shown this once.

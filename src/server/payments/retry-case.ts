@@ -10,6 +10,7 @@ import { settleAttempt } from './settle-attempt.ts'
 
 /** Repeats a refund that the provider finally refused, as a new refund with a new key. */
 export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCaseRow) {
+  if (!orderId) throw nothingToRetry()
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
     const failed = await findRefund(tx, causeKey.slice('refund_failed:'.length))
@@ -46,6 +47,7 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
 }
 
 export async function retryRelease(ctx: Ctx, { id, orderId, attemptId }: PaymentCaseRow) {
+  if (!orderId) throw nothingToRetry()
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
     const attempt = attemptId ? await lockAttempt(tx, attemptId) : undefined
@@ -67,7 +69,7 @@ export async function retryDelivery(
   purchases: Purchases,
   { id, orderId, attemptId }: PaymentCaseRow,
 ) {
-  if (!attemptId) throw nothingToRetry()
+  if (!attemptId || !orderId) throw nothingToRetry()
   try {
     await settleAttempt(ctx, purchases, { attemptId, source: 'poll' })
   } catch (error) {

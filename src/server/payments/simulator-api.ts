@@ -39,6 +39,19 @@ const Payment = z.object({
   events: z.array(Event).max(1000),
 })
 
+const Movements = z.object({
+  movements: z
+    .array(
+      z.object({
+        reference: z.string(),
+        kind: z.enum(['capture', 'refund']),
+        amount: z.object({ currency: z.literal('DKK'), value: z.int().positive() }),
+      }),
+    )
+    .max(100_000),
+  closed: z.boolean(),
+})
+
 const Callback = Event.extend({
   reference: z.string().max(64),
   success: z.boolean(),
@@ -55,11 +68,13 @@ export function simulatorProvider(options: {
   /** Loaded on the first call, because the provider's name alone needs no key. */
   keys: () => Promise<ProviderKeys>
 }): Provider {
-  const call = async (path: string, { body, key }: { body?: unknown; key?: string } = {}) => {
+  const send = async (path: string, { body, key }: { body?: unknown; key?: string } = {}) => {
     const { apiKey } = await options.keys()
     const headers = { authorization: `Bearer ${apiKey}`, ...(key && { 'idempotency-key': key }) }
-    return callProvider(options.baseUrl, `/v1/payments${path}`, { headers, body })
+    return callProvider(options.baseUrl, `/v1${path}`, { headers, body })
   }
+  const call = (path: string, request?: { body?: unknown; key?: string }) =>
+    send(`/payments${path}`, request)
   const modify = (verb: string) => async (change: Modification) => {
     const body = { amount: { currency: 'DKK', value: change.amountOre } }
     await call(`/${change.reference}/${verb}`, { body, key: change.idempotencyKey })
@@ -84,6 +99,13 @@ export function simulatorProvider(options: {
     refund: modify('refund'),
     cancel: async ({ reference }, key) => {
       await call(`/${reference}/cancel`, { body: {}, key })
+    },
+    listMovements: async (day) => {
+      const { movements, closed } = readAnswer(Movements, await send(`/movements/${day}`))
+      return {
+        movements: movements.map(({ amount, ...of }) => ({ ...of, amountOre: amount.value })),
+        isComplete: closed,
+      }
     },
     readCallback: async (request) => readCallback(request, (await options.keys()).callbackSecret),
   }

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -14,7 +15,7 @@ import {
 import type { AttemptState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
-import { id, instant } from './columns.ts'
+import { day, id, instant } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
 import { orderLines, orders } from './orders.ts'
 
@@ -219,9 +220,8 @@ export const paymentCases = pgTable(
   'payment_cases',
   {
     id: id().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Null for a movement at a provider that belongs to no order of ours. */
+    orderId: uuid('order_id').references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     kind: text('kind').$type<PaymentCaseKind>().notNull(),
     /** Unique, so that the same problem opens one case. */
@@ -237,4 +237,25 @@ noPersonalData(
   paymentCases,
   'A payment that staff must look at, by ids and figures',
   'id orderId attemptId kind causeKey details openedAt resolvedAt',
+)
+
+/** A day whose movements a provider's own list was held against. */
+export const paymentReconciliations = pgTable(
+  'payment_reconciliations',
+  {
+    provider: text('provider').notNull(),
+    day: day('day').notNull(),
+    /** How many movements the provider's list has. */
+    movements: integer('movements').notNull(),
+    /** How many of them, or of ours, are not the same. */
+    differences: integer('differences').notNull(),
+    comparedAt: instant('compared_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
+)
+
+noPersonalData(
+  paymentReconciliations,
+  'A day on which our captures and refunds were compared with a provider’s',
+  'provider day movements differences comparedAt',
 )

@@ -5,6 +5,7 @@ import type { MobilePayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 import { showEvent } from './mobilepay-events.ts'
+import { mobilePayReports } from './mobilepay-report.ts'
 import { cancel, capture, refund, type SimulatedEvent } from './payment-states.ts'
 import { newKey } from '../../keys.ts'
 import { deleteWebhook, insertWebhook, selectWebhooks, type SimulatedPayment } from './queries.ts'
@@ -74,7 +75,10 @@ export function mobilePayApi(deps: SimulatorDependencies, access: MobilePayAcces
   payments.post('/:reference/capture', (c) => modify(deps, c, capture))
   payments.post('/:reference/refund', (c) => modify(deps, c, refund))
   api.route('/epayment/v1/payments', payments)
-  api.use('/webhooks/v1/webhooks/*', asksForKeys)
+  for (const path of ['/webhooks/v1/webhooks/*', '/settlement/*', '/report/*']) {
+    api.use(path, asksForKeys)
+  }
+  api.route('/', mobilePayReports(deps, access))
   api.post('/webhooks/v1/webhooks', (c) => registerWebhook(deps, c))
   api.delete('/webhooks/v1/webhooks/:id', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'))

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../../db/client.ts'
+import type { SimulatedEvent } from './payment-states.ts'
 import {
   simulatorCallbacks,
   simulatorPayments,
@@ -121,4 +123,16 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
     .where(eq(simulatorWebhooks.id, id))
     .returning({ id: simulatorWebhooks.id })
   return rows.length > 0
+}
+
+/** The captures and refunds of a Danish day at a provider, oldest first. */
+export async function selectMovements(db: Db, provider: SimulatedProvider, day: PlainDate) {
+  const event = sql`jsonb_array_elements(${simulatorPayments.events})`
+  const { rows } = await db.execute<{ event: SimulatedEvent }>(sql`
+    select event from (select ${event} as event from ${simulatorPayments}
+      where ${simulatorPayments.provider} = ${provider}) happened
+    where event ->> 'name' in ('payment.captured', 'payment.refunded') and (event ->> 'success')::boolean
+      and ((event ->> 'timestamp')::timestamptz at time zone 'Europe/Copenhagen')::date = ${day}
+    order by event ->> 'timestamp'`)
+  return rows.map(({ event: happened }) => happened)
 }

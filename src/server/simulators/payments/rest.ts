@@ -1,8 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import { isPlainDate } from '#domain/shared/dates.ts'
+import { danishDay } from '../../clock.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Work } from './calls.ts'
 import { cancel, capture, refund } from './payment-states.ts'
-import type { SimulatedPayment } from './queries.ts'
+import { selectMovements, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
 const Amount = z.object({ currency: z.literal('DKK'), value: z.int().min(1).max(65_000_000) })
@@ -35,6 +37,19 @@ export function restApi(deps: SimulatorDependencies): Hono {
   api.post('/payments/:reference/refund', (c) =>
     modify(deps, c, (amountOre) => (payment, now) => refund(payment, amountOre, now)),
   )
+  api.get('/movements/:day', async (c) => {
+    const day = c.req.param('day')
+    if (!isPlainDate(day)) return c.json({ error: 'bad_request' }, 400)
+    const events = await selectMovements(deps.db, 'simulator', day)
+    return c.json({
+      movements: events.map(({ reference, name, amount }) => ({
+        reference,
+        kind: name === 'payment.captured' ? 'capture' : 'refund',
+        amount,
+      })),
+      closed: day < danishDay(deps.now()),
+    })
+  })
   return api
 }
 

@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Movement } from '#domain/payments/compare-movements.ts'
+import { addDays, type PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { paymentAttempts, paymentReconciliations } from '../db/tables/payments.ts'
+
+/** The last day that was compared with a provider's list. */
+export async function findLastCompared(db: Db, provider: string): Promise<PlainDate | undefined> {
+  const [row] = await db
+    .select({ day: paymentReconciliations.day })
+    .from(paymentReconciliations)
+    .where(eq(paymentReconciliations.provider, provider))
+    .orderBy(desc(paymentReconciliations.day))
+    .limit(1)
+  return row?.day
+}
+
+/** False when another process has compared the day meanwhile. */
+export async function insertReconciliation(
+  tx: Db,
+  row: typeof paymentReconciliations.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentReconciliations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ day: paymentReconciliations.day })
+  return rows.length > 0
+}
+
+const danishDay = (column: string) => sql.raw(`(${column} at time zone 'Europe/Copenhagen')::date`)
+
+/** Our captures and refunds at a provider on a Danish day and the days beside it. */
+export async function selectMovementsAround(
+  db: Db,
+  provider: string,
+  day: PlainDate,
+): Promise<Movement[]> {
+  const around = sql`between ${addDays(day, -1)} and ${addDays(day, 1)}`
+  const { rows } = await db.execute<Movement>(sql`
+    select attempt.reference, 'capture' as kind, ${danishDay('capture.done_at')} as day,
+      capture.amount_ore as amount
+    from payment_captures capture join payment_attempts attempt on attempt.id = capture.attempt_id
+    where capture.status = 'done' and capture.amount_ore > 0 and attempt.provider = ${provider}
+      and ${danishDay('capture.done_at')} ${around}
+    union all
+    select attempt.reference, 'refund', ${danishDay('back.done_at')}, back.amount_ore
+    from refunds back join payment_attempts attempt on attempt.id = back.attempt_id
+    where back.status = 'done' and back.gift_card_id is null and attempt.provider = ${provider}
+      and ${danishDay('back.done_at')} ${around}`)
+  return rows
+}
+
+/** The attempts of a provider by our references. */
+export async function selectByReferences(db: Db, provider: string, references: string[]) {
+  if (references.length === 0) return new Map<string, { id: string; orderId: string }>()
+  const { id, orderId, reference } = paymentAttempts
+  const rows = await db
+    .select({ id, orderId, reference })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), inArray(reference, references)))
+  return new Map(rows.map((row) => [row.reference, row]))
+}
