@@ -23,6 +23,7 @@ import { deleteOldRateLimits } from './http/queries.ts'
 import { mailGiftCards } from './giftcards/deliver-gift-card.ts'
 import type { Job } from './job-scheduler.ts'
 import { sendDueMails } from './notifications/send-due-mails.ts'
+import { sendUrgentMessages } from './notifications/urgent/send-urgent.ts'
 import { issueVersions } from './partnership/issue-versions.ts'
 import { runPayments } from './payments/jobs.ts'
 import { answerDeclarations } from './passes/withdrawal-declarations.ts'
@@ -55,6 +56,7 @@ export function allJobs(
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
     { name: 'impersonations', everySeconds: 30, run: endImpersonations },
     { name: 'mails', everySeconds: 5, run: sendDueMails },
+    { name: 'urgent-messages', everySeconds: 3, run: sendUrgentMessages },
     {
       name: 'settlement',
       everySeconds: 60,

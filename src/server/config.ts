@@ -10,6 +10,7 @@ import {
   type ProviderInUse,
 } from './payment-settings.ts'
 import { siteSettings } from './site-settings.ts'
+import { smsAccess, smsErrors, smsVariables } from './sms-settings.ts'
 import { walletAccess, walletErrors, walletVariables } from './wallet-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -62,6 +63,7 @@ const Environment = z.object({
   CVR_API_URL: optionalUrl,
   ...paymentVariables,
   ...walletVariables,
+  ...smsVariables,
   ANALYTICS_PROFILE: z.enum(['default', 'as-specified']).default('default'),
   CONSENT_ADAPTER: z.enum(consentAdapters).optional(),
   CONSENT_CULTURE: z
@@ -155,6 +157,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     payments: paymentAccess(e),
     /** A wallet that is not configured is not offered; the demonstration has a simulated Google Wallet. */
     wallets: walletAccess(e),
+    /** Where it is not configured, no SMS are offered; the demonstration has a simulated company. */
+    sms: smsAccess(e),
     /** Consent and analytics settings, which the browser receives too (E31). */
     site: siteSettings(e),
     /** Our own collector forwards stored events to the provider's EU zone. */
@@ -201,6 +205,7 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
     ...mailErrors(e),
     ...paymentErrors(e, demo),
     ...walletErrors(e, demo),
+    ...smsErrors(e, demo),
     ...apiErrors(e),
     ...analyticsErrors(e),
   ]

@@ -41,6 +41,7 @@ import {
 import { addState, lockDraftVersion, refuse } from './drafts.ts'
 import { selectField, selectHeld } from './read-field.ts'
 import { flightsOf, getDrawStudio, sunsetOf, type RoundIds } from './read-studio.ts'
+import { announceStartTimes } from './announce-start-times.ts'
 import { mailStartTimes } from './mail-start-times.ts'
 import { writeStartList } from '../scoring/start-list-queries.ts'
 
@@ -194,16 +195,12 @@ export async function publishFlights(
   const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
   if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
   await writeStartList(tx, list)
-  const mailed = await mailStartTimes(tx, ctx, {
-    tournament,
-    round,
-    version,
-    after,
-    players: await selectEntriesById(tx, [
-      ...new Set([...changes.players, ...after.flatMap(({ players }) => players)]),
-    ]),
-    concerned: changes.players,
-  })
+  const players = await selectEntriesById(tx, [
+    ...new Set([...changes.players, ...after.flatMap((flight) => flight.players)]),
+  ])
+  const told = { tournament, round, version, after, players }
+  const mailed = await mailStartTimes(tx, ctx, { ...told, concerned: changes.players })
+  await announceStartTimes(tx, ctx, { ...told, before })
   await writeRound(tx, round.id, { drawVersion: version, drawnAt: ctx.now() })
   await insertStartList(tx, {
     roundId: round.id,

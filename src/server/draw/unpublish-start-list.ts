@@ -17,6 +17,7 @@ import { nextVersion, unpublishDrafts, insertStartList } from './draw-queries.ts
 import { refuse } from './drafts.ts'
 import { lockRound } from './publish.ts'
 import { getDrawStudio } from './read-studio.ts'
+import { announceWithdrawnList } from './announce-start-times.ts'
 import { mailUnpublishedStartList } from './mail-start-times.ts'
 import { clearStartList, lockBegunCards } from '../scoring/start-list-queries.ts'
 
@@ -45,6 +46,7 @@ export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Input): Pr
       players,
       reason,
     })
+    await announceWithdrawnList(tx, ctx, { tournament, round, version, players })
     await insertStartList(tx, {
       roundId: round.id,
       version,

@@ -12,6 +12,7 @@ import {
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
 import { updateEntry } from '../competitions/entry-queries.ts'
+import { announceFreePlace } from './announce-free-place.ts'
 import { countPlaces, placesOf } from './held-places.ts'
 import { mailEntry } from './mail-entry.ts'
 
@@ -45,7 +46,10 @@ export async function offerFreePlaces(
       data: { entryId, until: heldUntil?.toISOString() ?? null },
       actorKind: 'system',
     })
-    if (heldUntil) await mailEntry(tx, ctx, entry, { template: 'placeOffered', until: heldUntil })
+    if (heldUntil) {
+      await mailEntry(tx, ctx, entry, { template: 'placeOffered', until: heldUntil })
+      await announceFreePlace(tx, ctx, { entry, tournament, until: heldUntil })
+    }
   }
   return offered.length
 }

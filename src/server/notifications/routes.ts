@@ -4,6 +4,7 @@ import { handle, type App } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { readBody } from '../http/read-body.ts'
 import { getMailAddress, retryOwnAddress } from './end-suppression.ts'
+import { urgentRoutes } from './urgent/routes.ts'
 import { getMyMail, listMyMails, getMail, listMails } from './my-mails.ts'
 import {
   getMarketing,
@@ -24,6 +25,7 @@ export function notificationRoutes(app: App) {
   handle(app, contract.retryMailAddress, retryOwnAddress)
 
   marketingRoutes(app)
+  urgentRoutes(app)
 
   // Registered without a contract, because the signature covers the raw bytes.
   app.post('/api/v1/mail/events/sendgrid', async (c) => {

@@ -10,6 +10,7 @@ import { companiesPart } from '../companies/personal-data-queries.ts'
 import { entriesPart } from '../entries/personal-data-queries.ts'
 import { golfboxPart } from '../golfbox/personal-data-queries.ts'
 import { notificationsPart } from '../notifications/personal-data-queries.ts'
+import { urgentPart } from '../notifications/urgent/personal-data-queries.ts'
 import { partnershipPart } from '../partnership/personal-data-queries.ts'
 import { passesPart } from '../passes/personal-data-queries.ts'
 import { paymentsPart } from '../payments/personal-data-queries.ts'
@@ -44,5 +45,6 @@ export const parts: readonly PersonalPart[] = [
   partnershipPart,
   settlementPart,
   notificationsPart,
+  urgentPart,
   activityPart,
 ]

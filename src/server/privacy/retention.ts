@@ -21,6 +21,7 @@ import { errorFields } from '../log.ts'
 import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/queries.ts'
 import { deleteOldMarketingConsents } from '../notifications/marketing-queries.ts'
 import { deleteOldSuppressions } from '../notifications/suppression-queries.ts'
+import { deleteOldMessages } from '../notifications/urgent/message-queries.ts'
 import { deleteOldAgreements } from '../partnership/agreement-queries.ts'
 import { deleteOldLeads } from '../partnership/personal-data-queries.ts'
 import {
@@ -91,6 +92,11 @@ export const retention: readonly Rule[] = [
     what: 'addresses on the net and browsers',
     after: 'devices',
     service: inTransaction((tx) => deleteDevices(tx, periods.devices.days)),
+  },
+  {
+    what: 'SMS and pushes that were sent',
+    after: 'devices',
+    service: inTransaction((tx, { at }) => deleteOldMessages(tx, at)),
   },
   {
     what: 'cards in phones’ wallets',

@@ -4,7 +4,9 @@ import type { AppEnv } from '../http/handle.ts'
 import { cvrSimulator } from './cvr/simulator.ts'
 import { dguSimulator } from './dgu/simulator.ts'
 import { loginDependencies } from './dgu-login/dependencies.ts'
+import { gatewaySimulator } from './gatewayapi/simulator.ts'
 import { googleWalletSimulator } from './google-wallet/simulator.ts'
+import { simulatedGateway, simulatedGatewayPath, smsReportsPath } from '../simulated-gatewayapi.ts'
 import { simulatedGooglePath, simulatedGoogleWallet } from '../simulated-google-wallet.ts'
 import { dguLoginSimulator } from './dgu-login/simulator.ts'
 import { hasSimulatedPayments } from '../payment-settings.ts'
@@ -25,6 +27,7 @@ export const simulators = {
       app.route(simulatedLoginPath, login.app)
       app.route('/simulator/dgu', dguSimulator({ db: services.db, personOf: login.personOf }))
       app.route('/simulator/cvr', cvrSimulator())
+      app.route(simulatedGatewayPath, gatewaySimulator(gatewayDependencies(services)))
       app.route(simulatedGooglePath, googleWalletSimulator(googleDependencies(services)))
     }
   },
@@ -41,4 +44,14 @@ const googleDependencies = ({ db, clock, publicUrl, loopbackUrl }: Services) => 
       publicUrl: publicUrl(),
       loopbackUrl: (loopbackUrl ?? publicUrl)(),
     }),
+})
+
+const gatewayDependencies = ({ db, clock, publicUrl, loopbackUrl }: Services) => ({
+  db,
+  now: clock.now,
+  account: async () => {
+    const here = (loopbackUrl ?? publicUrl)()
+    const account = await simulatedGateway({ db, now: clock.now, loopbackUrl: here })
+    return { ...account, reportsUrl: `${here}${smsReportsPath}` }
+  },
 })

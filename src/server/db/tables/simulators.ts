@@ -150,3 +150,21 @@ noPersonalData(
   'Demonstration only: cards in the simulated Google Wallet',
   'id kind content saves',
 )
+
+/** SMS that the simulated company has received. */
+export const simulatorSms = pgTable('simulator_sms', {
+  id: id().primaryKey(),
+  recipient: text('recipient').notNull(),
+  sender: text('sender').notNull(),
+  message: text('message').notNull(),
+  /** The sender's. */
+  reference: text('reference'),
+  status: text('status').notNull(),
+  at: instant('at').notNull(),
+})
+
+noPersonalData(
+  simulatorSms,
+  'Demonstration only: SMS to invented people',
+  'id recipient sender message reference status at',
+)

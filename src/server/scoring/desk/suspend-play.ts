@@ -12,6 +12,7 @@ import {
   writeTournament,
   type TournamentRow,
 } from '../../competitions/tournament-queries.ts'
+import { announceResumption, announceSuspension } from './announce-suspension.ts'
 import { findSuspension, insertSuspension, updateSuspension } from './desk-queries.ts'
 import { deskRefusal } from './lock-result.ts'
 
@@ -32,6 +33,7 @@ export async function suspendPlay(
       await insertSuspension(tx, { id: suspensionId, tournamentId, kind, resumesAt, ...started })
       await writeTournament(tx, tournamentId, { state: 'suspended', suspendedFrom: row.state })
     }
+    await announceSuspension(tx, ctx, row, { id: suspensionId, kind, resumesAt })
     await recordActivity(tx, ctx, {
       action: 'tournaments.suspend',
       subject: { type: 'tournament', id: tournamentId },
@@ -39,6 +41,7 @@ export async function suspendPlay(
     })
     return suspensionId
   })
+  ctx.wake?.('urgent-messages')
   return { id }
 }
 
@@ -56,12 +59,16 @@ export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: str
     if (!row) throw new AppError('not_found')
     if (row.state !== 'suspended') throw deskRefusal('not_suspended')
     const latest = await findSuspension(tx, tournamentId)
-    if (latest?.endedAt === null) await updateSuspension(tx, latest.id, { endedAt: ctx.now() })
+    if (latest?.endedAt === null) {
+      await updateSuspension(tx, latest.id, { endedAt: ctx.now() })
+      await announceResumption(tx, ctx, row, latest.id)
+    }
     await writeTournament(tx, tournamentId, { state: 'in_play', suspendedFrom: null })
     await recordActivity(tx, ctx, {
       action: 'tournaments.resume',
       subject: { type: 'tournament', id: tournamentId },
     })
   })
+  ctx.wake?.('urgent-messages')
   return {}
 }

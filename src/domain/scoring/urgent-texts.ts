@@ -1,0 +1,67 @@
+import type { UrgentText } from '../notifications/urgent-kinds.ts'
+import { formatClockProse } from '../shared/clock-time.ts'
+import { danishMoment } from '../shared/danish-time.ts'
+import { formatDay, type PlainDate } from '../shared/dates.ts'
+import { suspensionText, type SuspensionKind } from './suspension.ts'
+
+export type ChangedStart = {
+  day: PlainDate
+  /** The new start; null when the player is no longer on the list. */
+  start: { minute: number; hole: number } | null
+}
+
+export function startTimeText({ day, start }: ChangedStart): UrgentText {
+  const on = dayText(day)
+  if (!start) {
+    return {
+      title: 'Du er ikke længere på startlisten',
+      text: `Du er ikke længere på startlisten ${on}. Se mailen fra os.`,
+    }
+  }
+  const hole = start.hole === 1 ? '' : ` fra hul ${start.hole}`
+  return {
+    title: 'Din starttid er ændret',
+    text: `Din starttid ${on} er ændret. Du starter nu ${formatClockProse(start.minute)}${hole}.`,
+  }
+}
+
+export const withdrawnListText = (day: PlainDate): UrgentText => ({
+  title: 'Startlisten er trukket tilbage',
+  text: `Startlisten ${dayText(day)} er trukket tilbage, så din starttid gælder ikke. Vi skriver, når der er en ny.`,
+})
+
+type Suspended = {
+  kind: SuspensionKind
+  /** Milliseconds since 1970; null while nobody knows. */
+  resumesAt: number | null
+}
+
+const suspendedText: Record<SuspensionKind, string> = {
+  danger: 'STOP SPILLET NU. Der er fare: Markér boldene, og gå straks i sikkerhed.',
+  normal: 'Spillet er afbrudt. Et hul, I er i gang med, må I spille færdigt.',
+}
+
+export function suspendedPlayText({ kind, resumesAt }: Suspended): UrgentText {
+  const later =
+    resumesAt === null
+      ? ''
+      : ` Forventes genoptaget ${formatClockProse(danishMoment(resumesAt).minute)}.`
+  return { title: suspensionText[kind].title, text: suspendedText[kind] + later }
+}
+
+export const resumedPlayText: UrgentText = {
+  title: 'Spillet er genoptaget',
+  text: 'Spillet er genoptaget. Gå ud til jeres bolde.',
+}
+
+/** @param until when the answer is due, milliseconds since 1970. */
+export function freePlaceText(until: number): UrgentText {
+  const { day, minute } = danishMoment(until)
+  const due = `${dayText(day)} ${formatClockProse(minute)}`
+  return {
+    title: 'Der er en plads til dig',
+    text: `Der er en plads til dig fra ventelisten. Sig ja på din konto senest ${due}.`,
+  }
+}
+
+const dayText = (day: PlainDate) => formatDay(day, { year: false })

@@ -1,0 +1,38 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.ts'
+import { eraseRows, exportTable } from '../../db/personal-rows.ts'
+import {
+  pushBrowsers,
+  smsPhones,
+  urgentChoices,
+  urgentMessages,
+} from '../../db/tables/urgent-messages.ts'
+import type { PersonalPart } from '../../personal-data.ts'
+
+/** SMS and push: where they go, which are wanted, and which were sent. */
+export const urgentPart: PersonalPart = {
+  exportOf: async (db, { accountId }) =>
+    Promise.all([
+      exportTable(db, smsPhones, query(smsPhones.accountId, accountId, smsPhones.accountId)),
+      exportTable(db, urgentChoices, query(urgentChoices.accountId, accountId, urgentChoices.kind)),
+      exportTable(db, pushBrowsers, query(pushBrowsers.accountId, accountId, pushBrowsers.addedAt)),
+      exportTable(
+        db,
+        urgentMessages,
+        query(urgentMessages.accountId, accountId, urgentMessages.createdAt),
+      ),
+    ]),
+  erase: async (tx: Db, _ctx, { accountId }) => {
+    await eraseRows(tx, urgentMessages, eq(urgentMessages.accountId, accountId))
+    await eraseRows(tx, pushBrowsers, eq(pushBrowsers.accountId, accountId))
+    await eraseRows(tx, urgentChoices, eq(urgentChoices.accountId, accountId))
+    await eraseRows(tx, smsPhones, eq(smsPhones.accountId, accountId))
+  },
+}
+
+const query = (
+  column: PgColumn,
+  accountId: string,
+  by: PgColumn,
+): { where: SQL; orderBy: PgColumn[] } => ({ where: eq(column, accountId), orderBy: [by] })

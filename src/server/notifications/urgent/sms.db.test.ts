@@ -1,0 +1,278 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { maxSmsADay } from '#domain/notifications/urgent-kinds.ts'
+import { signIn } from '#test/checkins.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { simulatorSms } from '../../db/tables/simulators.ts'
+import { smsPhones, urgentMessages } from '../../db/tables/urgent-messages.ts'
+import { simulatedGateway, smsReportsPath } from '../../simulated-gatewayapi.ts'
+import { urgentPart } from './personal-data-queries.ts'
+import { queueUrgent } from './queue-urgent.ts'
+import { sendUrgentMessages } from './send-urgent.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.listen()
+})
+beforeEach(() => app.clock.set('2027-05-04T10:00:00+02:00'))
+afterAll(() => app.close())
+
+/** A number of nobody, with the ending that chooses the simulator's behaviour. */
+const numberWith = (ending = '1111') => `+452${randomInt(100, 999)}${ending}`
+
+/** A golfer who has proven a telephone and wants SMS about suspended play. */
+async function golfer(ending?: string) {
+  const { accountId, headers, email } = await signIn(app.db, {})
+  const phone = numberWith(ending)
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await app.request(method, `/api/v1/account/urgent${path}`, body, headers)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const choose = (isOn: boolean) =>
+    ask('PUT', '/choices', { kind: 'suspension', channel: 'sms', isOn })
+  await app.db.insert(smsPhones).values({ accountId, phone, provenAt: app.clock.now() })
+  await choose(true)
+  const received = () =>
+    app.db
+      .select()
+      .from(simulatorSms)
+      .where(eq(simulatorSms.recipient, phone.slice(1)))
+  const messages = () =>
+    app.db.select().from(urgentMessages).where(eq(urgentMessages.accountId, accountId))
+  return { accountId, email, phone, ask, choose, received, messages }
+}
+type Golfer = Awaited<ReturnType<typeof golfer>>
+
+const messageTo = ({ accountId }: Golfer, event: string) => ({
+  accountId,
+  kind: 'suspension' as const,
+  about: 'Ærø Open',
+  title: 'Spillet er genoptaget',
+  text: 'Spillet er genoptaget. Gå ud til jeres bolde.',
+  path: '/tournaments/aeroe-open',
+  dedupeKey: `${event}:${accountId}`,
+  expiresAt: new Date(app.clock.now().getTime() + 3_600_000),
+})
+const queue = (to: Golfer, event: string = randomUUID()) =>
+  app.db.transaction((tx) => queueUrgent(tx, app.ctx(), [messageTo(to, event)]))
+const send = () => sendUrgentMessages(app.ctx())
+const later = (seconds: number) =>
+  app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString())
+
+async function report(event: object, { type = 'message.status.sms', secret = '' } = {}) {
+  const { webhookSecret } = await simulatedGateway(app.ctx())
+  const body = JSON.stringify({ event_id: randomUUID(), timestamp: '', event_type: type, event })
+  const mac = createHmac('sha256', secret || webhookSecret)
+  const signature = `v1=${mac.update(body).digest('hex')}`
+  const headers = { signature, 'content-type': 'application/json' }
+  return (await app.hono.request(smsReportsPath, { method: 'POST', headers, body })).status
+}
+
+test('an event sends one SMS, however often it is queued and the job runs', async () => {
+  const anne = await golfer()
+  expect([await queue(anne, 'resumed'), await queue(anne, 'resumed')]).toEqual([1, 0])
+  await Promise.all([send(), send(), send()])
+  const received = await anne.received()
+  expect(received).toMatchObject([
+    {
+      sender: 'Saesonkort',
+      message: 'Ærø Open: Spillet er genoptaget. Gå ud til jeres bolde.',
+    },
+  ])
+  expect(await anne.messages()).toMatchObject([
+    { providerId: received[0]?.id, status: 'DELIVERED', attempts: 1 },
+  ])
+})
+
+test('an event that is rolled back sends nothing', async () => {
+  const anne = await golfer()
+  const rolledBack = app.db.transaction(async (tx) => {
+    expect(await queueUrgent(tx, app.ctx(), [messageTo(anne, 'never')])).toBe(1)
+    throw new Error('The suspension was not stored')
+  })
+  await expect(rolledBack).rejects.toThrow('not stored')
+  await send()
+  expect(await anne.messages()).toEqual([])
+  expect(await anne.received()).toEqual([])
+})
+
+test('a failure is tried again after half a minute, by one process', async () => {
+  const anne = await golfer('0500')
+  await queue(anne)
+  await send()
+  expect(await anne.messages()).toMatchObject([{ sentAt: null, lastError: 'answer_500' }])
+  later(29)
+  await send()
+  expect((await anne.messages())[0]?.attempts).toBe(1)
+  later(1)
+  await Promise.all([send(), send()])
+  expect(await anne.messages()).toMatchObject([{ attempts: 2, status: 'DELIVERED' }])
+  expect((await anne.received()).map(({ status }) => status)).toEqual(['FAILED', 'DELIVERED'])
+})
+
+test('what was leased to a process that ended is due when the lease is over, and expires unsent', async () => {
+  const anne = await golfer()
+  await queue(anne)
+  const dueAt = new Date(app.clock.now().getTime() + 120_000)
+  const leased = { attempts: 1, dueAt }
+  await app.db
+    .update(urgentMessages)
+    .set(leased)
+    .where(eq(urgentMessages.accountId, anne.accountId))
+  await send()
+  expect(await anne.received()).toEqual([])
+  later(3600)
+  await send()
+  expect(await anne.messages()).toMatchObject([{ lastError: 'expired', sentAt: null }])
+  expect(await anne.received()).toEqual([])
+})
+
+test('switching SMS off also stops what waits, and nothing more is queued', async () => {
+  const anne = await golfer()
+  await queue(anne)
+  await anne.choose(false)
+  await send()
+  expect(await anne.messages()).toMatchObject([{ lastError: 'no_longer_wanted' }])
+  expect(await queue(anne)).toBe(0)
+  expect(await anne.received()).toEqual([])
+})
+
+test('concurrent events share the SMS of one day', async () => {
+  const anne = await golfer()
+  const queued = await Promise.all(Array.from({ length: maxSmsADay + 4 }, () => queue(anne)))
+  expect(queued.reduce((sum, one) => sum + one, 0)).toBe(maxSmsADay)
+  later(86_400)
+  expect(await queue(anne)).toBe(1)
+})
+
+test('a number that is refused or cannot be reached gets no more SMS; a phone that is off does', async () => {
+  for (const ending of ['0422', '0404']) {
+    const anne = await golfer(ending)
+    await queue(anne)
+    await send()
+    const { body } = await anne.ask('GET', '')
+    expect(body.sms).toMatchObject({ phone: anne.phone, stopped: 'undeliverable' })
+    expect(await queue(anne)).toBe(0)
+  }
+  const off = await golfer('0408')
+  await queue(off)
+  await send()
+  const [message] = await off.messages()
+  await report({ msg_id: 'm', reference: message?.id, status: 'EXPIRED' })
+  expect((await off.messages())[0]?.status).toBe('EXPIRED')
+  expect(await queue(off)).toBe(1)
+})
+
+test('a forged report changes nothing, and an older one does not replace a newer one', async () => {
+  const anne = await golfer('0408')
+  await queue(anne)
+  await send()
+  const [message] = await anne.messages()
+  const about = { msg_id: 'm', reference: message?.id }
+  const dead = { ...about, status: 'UNDELIVERABLE' }
+  expect(await report(dead, { secret: 'another-secret-of-somebody' })).toBe(401)
+  expect((await app.request('POST', smsReportsPath, dead)).status).toBe(401)
+  expect((await anne.messages())[0]?.status).toBeNull()
+  const delivered = { status: 'DELIVERED', status_at: '2027-05-04T08:02:00Z' }
+  expect(await report({ ...about, ...delivered })).toBe(204)
+  const enroute = { status: 'ENROUTE', status_at: '2027-05-04T08:01:00Z' }
+  expect(await report({ ...about, ...enroute })).toBe(204)
+  expect((await anne.messages())[0]?.status).toBe('DELIVERED')
+  expect(await queue(anne)).toBe(1)
+})
+
+test('the answer STOP ends SMS to the number for every account with it', async () => {
+  const [anne, bo] = [await golfer(), await golfer()]
+  await app.db
+    .update(smsPhones)
+    .set({ phone: anne.phone })
+    .where(eq(smsPhones.accountId, bo.accountId))
+  const type = 'user-message.text.sms'
+  const sender = Number(anne.phone.slice(1))
+  await report({ sender, content: { message: 'Tak' } }, { type })
+  expect(await queue(anne)).toBe(1)
+  await report({ sender, content: { message: 'stop' } }, { type })
+  expect([await queue(anne), await queue(bo)]).toEqual([0, 0])
+})
+
+test('a telephone is used when its code has been entered, and five wrong codes use it up', async () => {
+  const anne = await golfer()
+  await anne.ask('DELETE', '/phone')
+  expect(await queue(anne)).toBe(0)
+  const phone = numberWith()
+  const sent = await anne.ask('POST', '/phone-code', { phone: phone.slice(3) })
+  expect(sent.body.settings.sms).toMatchObject({ phone: null, pendingPhone: phone })
+  await send()
+  const received = await app.db
+    .select()
+    .from(simulatorSms)
+    .where(eq(simulatorSms.recipient, phone.slice(1)))
+  expect(received[0]?.message).toContain(sent.body.demoCode)
+  expect(JSON.stringify(await anne.messages())).not.toContain(sent.body.demoCode)
+  const wrong = sent.body.demoCode === '000000' ? '000001' : '000000'
+  const enter = (code: string) => anne.ask('POST', '/phone', { code })
+  expect(await enter(wrong)).toMatchObject({
+    status: 422,
+    body: { error: { reason: 'code_wrong' } },
+  })
+  expect(await queue(anne)).toBe(0)
+  expect((await enter(sent.body.demoCode)).body.sms).toMatchObject({ phone, pendingPhone: null })
+  expect(await queue(anne)).toBe(1)
+
+  const again = await anne.ask('POST', '/phone-code', { phone: numberWith() })
+  for (let i = 0; i < 5; i += 1) await enter(again.body.demoCode === wrong ? '000002' : wrong)
+  expect((await enter(again.body.demoCode)).body).toMatchObject({ error: { reason: 'code_over' } })
+  expect((await anne.ask('GET', '')).body.sms.phone).toBe(phone)
+})
+
+test('codes go to few countries, and five times a day for an account', async () => {
+  const anne = await golfer()
+  const codeTo = (phone: string) => anne.ask('POST', '/phone-code', { phone })
+  expect((await codeTo('+2348012345678')).body).toMatchObject({
+    error: { reason: 'phone_not_served' },
+  })
+  expect((await codeTo('12')).status).toBe(400)
+  for (let i = 0; i < 5; i += 1) expect((await codeTo(numberWith())).status).toBe(200)
+  expect((await codeTo(numberWith())).status).toBe(429)
+})
+
+test('where SMS are not set up, or are switched off, none are offered and none are queued', async () => {
+  for (const env of [{ GATEWAYAPI_OFF: '1' }]) {
+    const other = await createTestApp({ env })
+    const { headers, accountId } = await signIn(other.db, {})
+    await other.db
+      .insert(smsPhones)
+      .values({ accountId, phone: numberWith(), provenAt: other.clock.now() })
+    const choice = { kind: 'suspension', channel: 'sms', isOn: true }
+    const path = '/api/v1/account/urgent'
+    const saved = await other.request('PUT', `${path}/choices`, choice, headers)
+    expect((await saved.json()).sms.isOffered).toBe(false)
+    const phone = await other.request('POST', `${path}/phone-code`, { phone: '20304050' }, headers)
+    expect(await phone.json()).toMatchObject({ error: { reason: 'sms_off' } })
+    const message = { ...messageTo({ accountId } as Golfer, 'off'), accountId }
+    const queued = other.db.transaction((tx) => queueUrgent(tx, other.ctx(), [message]))
+    expect(await queued).toBe(0)
+    await other.close()
+  }
+})
+
+test('an export shows telephone, choices and messages without codes, and an erasure deletes them', async () => {
+  const anne = await golfer()
+  await queue(anne)
+  const person = { accountId: anne.accountId, email: anne.email, golferIds: [] }
+  const sections = await urgentPart.exportOf(app.db, person)
+  expect(sections.map(({ key, rows }) => [key, rows.length])).toEqual([
+    ['smsPhones', 1],
+    ['urgentChoices', 1],
+    ['pushBrowsers', 0],
+    ['urgentMessages', 1],
+  ])
+  expect(JSON.stringify(sections)).toContain(anne.phone)
+  await app.db.transaction((tx) => urgentPart.erase(tx, app.ctx(), person))
+  expect(await anne.messages()).toEqual([])
+  await send()
+  expect(await anne.received()).toEqual([])
+})

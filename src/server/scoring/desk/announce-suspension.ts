@@ -1,0 +1,65 @@
+import { resumedPlayText, suspendedPlayText } from '#domain/scoring/urgent-texts.ts'
+import type { SuspensionKind } from '#domain/scoring/suspension.ts'
+import type { UrgentText } from '#domain/notifications/urgent-kinds.ts'
+import { selectRounds, type TournamentRow } from '../../competitions/tournament-queries.ts'
+import { today, type Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { queueUrgent } from '../../notifications/urgent/queue-urgent.ts'
+import { selectDrawn } from '../score-queries.ts'
+
+/** A player who has not read it within three hours has learnt it on the course. */
+const validMs = 3 * 3_600_000
+
+type Suspended = { id: string; kind: SuspensionKind; resumesAt: Date | null }
+
+/** Tells the players of the day that play is suspended, or that kind or time of the suspension has changed. */
+export function announceSuspension(
+  tx: Db,
+  ctx: Ctx,
+  tournament: TournamentRow,
+  { id, kind, resumesAt }: Suspended,
+): Promise<number> {
+  const text = suspendedPlayText({ kind, resumesAt: resumesAt?.getTime() ?? null })
+  const key = `suspension:${id}:${kind}:${resumesAt?.toISOString() ?? ''}`
+  return announce(tx, ctx, tournament, { text, key })
+}
+
+/** Tells the players of the day that play goes on. */
+export const announceResumption = (
+  tx: Db,
+  ctx: Ctx,
+  tournament: TournamentRow,
+  suspensionId: string,
+): Promise<number> =>
+  announce(tx, ctx, tournament, { text: resumedPlayText, key: `resumption:${suspensionId}` })
+
+async function announce(
+  tx: Db,
+  ctx: Ctx,
+  { id, name, slug }: TournamentRow,
+  { text, key }: { text: UrgentText; key: string },
+): Promise<number> {
+  const rounds = (await selectRounds(tx, [id])).filter(({ day }) => day === today(ctx))
+  if (rounds.length === 0) return 0
+  const drawn = await selectDrawn(
+    tx,
+    rounds.map((round) => round.id),
+  )
+  const accountIds = drawn.flatMap(({ entry: { accountId, state, status } }) =>
+    accountId && state === 'entered' && status === null ? [accountId] : [],
+  )
+  const expiresAt = new Date(ctx.now().getTime() + validMs)
+  return queueUrgent(
+    tx,
+    ctx,
+    [...new Set(accountIds)].map((accountId) => ({
+      ...text,
+      accountId,
+      kind: 'suspension' as const,
+      about: name,
+      path: `/tournaments/${slug}`,
+      dedupeKey: `${key}:${accountId}`,
+      expiresAt,
+    })),
+  )
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Db } from '../../db/client.ts'
+import { simulatorSms } from '../../db/tables/simulators.ts'
+
+export type GatewayDependencies = {
+  db: Db
+  now: () => Date
+  /** What the shop has set up: its token, and the address and secret for reports. */
+  account: () => Promise<{ token: string; webhookSecret: string; reportsUrl: string }>
+}
+
+/** The fields of `MobileMessageRequest` that we send; others are refused, so that a misspelt one is noticed. */
+const Message = z.strictObject({
+  sender: z.string().min(3).max(18),
+  recipient: z.int().gt(1000),
+  message: z.string().min(1),
+  reference: z.string().max(255).nullish(),
+  priority: z.enum(['normal', 'urgent']).optional(),
+  expiration: z
+    .string()
+    .regex(/^P(\d+D)?(T(\d+H)?(\d+M)?(\d+S)?)?$/)
+    .optional(),
+})
+
+/** The last digits of a number choose what happens to its SMS. */
+const refusedNumber = /0422$/
+const failsFirst = /0500$/
+const undeliverable = /0404$/
+const switchedOff = /0408$/
+
+/**
+ * Simulates GatewayAPI's Mobile Message API: takes an SMS and reports what became of it to the shop's address, signed.
+ * The report arrives before the answer, as it may in reality.
+ */
+export function gatewaySimulator(deps: GatewayDependencies): Hono {
+  const app = new Hono()
+  app.post('/mobile/single', async (c) => {
+    const { token } = await deps.account()
+    const authorization = c.req.header('authorization')
+    if (!authorization) return c.json({ description: 'Unauthorized', detail: [] }, 401)
+    if (authorization !== `Token ${token}`)
+      return c.json({ description: 'Forbidden', detail: [] }, 403)
+    const parsed = Message.safeParse(await c.req.json().catch(() => undefined))
+    if (!parsed.success) return c.json({ detail: wrongFields(parsed.error) }, 422)
+    const { recipient, reference = null, sender, message } = parsed.data
+    const number = String(recipient)
+    if (refusedNumber.test(number)) {
+      return c.json({ detail: [{ loc: ['body', 'recipient'], msg: 'not a mobile number' }] }, 422)
+    }
+    const isFirst = await isFirstRequest(deps.db, reference)
+    const id = randomUUID()
+    const status = failsFirst.test(number) && isFirst ? 'FAILED' : statusOf(number)
+    await deps.db
+      .insert(simulatorSms)
+      .values({ id, recipient: number, sender, message, reference, status, at: deps.now() })
+    if (status === 'FAILED') return c.json({ description: 'Internal error' }, 500)
+    if (status !== 'ENROUTE') await report(deps, { id, recipient, reference, status })
+    return c.json({ msg_id: id, recipient, reference }, 202)
+  })
+  return app
+}
+
+const wrongFields = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => ({ loc: ['body', ...path], msg: message }))
+
+async function isFirstRequest(db: Db, reference: string | null) {
+  if (reference === null) return true
+  return (await db.$count(simulatorSms, eq(simulatorSms.reference, reference))) === 0
+}
+
+function statusOf(number: string): string {
+  if (undeliverable.test(number)) return 'UNDELIVERABLE'
+  return switchedOff.test(number) ? 'ENROUTE' : 'DELIVERED'
+}
+
+type Reported = { id: string; recipient: number; reference: string | null; status: string }
+
+/** A shop that does not answer loses the report; the real company would try again for a day. */
+async function report(deps: GatewayDependencies, { id, recipient, reference, status }: Reported) {
+  const { webhookSecret, reportsUrl } = await deps.account()
+  const now = deps.now().toISOString()
+  const event = { msg_id: id, recipient, reference, status, status_at: now, error: null }
+  const body = JSON.stringify({
+    event_id: randomUUID(),
+    timestamp: now,
+    event_type: 'message.status.sms',
+    event,
+  })
+  const signature = `v1=${createHmac('sha256', webhookSecret).update(body).digest('hex')}`
+  const headers = { 'content-type': 'application/json', signature }
+  await fetch(reportsUrl, { method: 'POST', headers, body }).catch(() => undefined)
+}
