@@ -24,6 +24,11 @@ const settings = z.object({
     /** Why nothing more is sent to the number. */
     stopped: z.enum(['reply', 'undeliverable']).nullable(),
   }),
+  push: z.object({
+    /** The key that a browser subscribes with (VAPID, RFC 8292). */
+    publicKey: z.string(),
+    browsers: z.array(z.object({ id: z.uuid(), name: z.string(), addedAt: z.iso.datetime() })),
+  }),
   choices: z.array(z.object({ kind: z.enum(urgentKinds), sms: z.boolean(), push: z.boolean() })),
 })
 export type UrgentSettings = z.output<typeof settings>
@@ -83,5 +88,33 @@ export const removePhone = endpoint({
   audience: 'signed_in',
   summary: 'Remove my telephone: no more SMS',
   input: z.object({}),
+  output: settings,
+})
+
+const base64url = z.string().regex(/^[\w-]{20,100}$/)
+
+/** Stores the subscription of this browser, for the account alone that adds it. */
+export const addPushBrowser = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/urgent/browsers',
+  audience: 'signed_in',
+  summary: 'Let this browser show my urgent messages',
+  input: z.object({
+    /** The address that the browser's push service has given it. */
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    p256dh: base64url,
+    auth: base64url,
+    /** As in "Chrome på Android". */
+    name: z.string().trim().min(1).max(60),
+  }),
+  output: settings,
+})
+
+export const removePushBrowser = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/urgent/browsers/:browserId',
+  audience: 'signed_in',
+  summary: 'No more push to one of my browsers',
+  input: z.object({ browserId: z.uuid() }),
   output: settings,
 })

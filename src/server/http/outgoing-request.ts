@@ -14,7 +14,7 @@ export type ExternalService = {
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
-  body?: string | URLSearchParams
+  body?: string | URLSearchParams | Uint8Array
   /** Milliseconds until the complete response must have arrived. */
   patienceMs: number
 }
@@ -62,7 +62,7 @@ export async function sendOutgoingRequest(
       },
       ...(!isHere && { lookup: resolvePublicAddress }),
     })
-    request.once('response', resolve).once('error', reject).end(body?.toString())
+    request.once('response', resolve).once('error', reject).end(body instanceof Uint8Array ? body : body?.toString())
   })
   return readResponse(response)
 }

@@ -87,7 +87,7 @@ export async function insertMessages(tx: Db, rows: NewMessage[]): Promise<number
   return rowCount ?? 0
 }
 
-type Claim = { now: Date; leaseUntil: Date; limit: number; channels: ('sms' | 'push')[] }
+type Claim = { now: Date; leaseUntil: Date; limit: number }
 
 /**
  * Takes due messages for this process, each as one more attempt. If the process ends before it has stored what became
@@ -95,7 +95,7 @@ type Claim = { now: Date; leaseUntil: Date; limit: number; channels: ('sms' | 'p
  */
 export async function claimMessages(
   db: Db,
-  { now, leaseUntil, limit, channels }: Claim,
+  { now, leaseUntil, limit }: Claim,
 ): Promise<MessageRow[]> {
   const due = db
     .select({ id: urgentMessages.id })
@@ -105,7 +105,6 @@ export async function claimMessages(
         isNull(urgentMessages.sentAt),
         isNull(urgentMessages.failedAt),
         lte(urgentMessages.dueAt, now),
-        inArray(urgentMessages.channel, channels),
       ),
     )
     .orderBy(asc(urgentMessages.dueAt), asc(urgentMessages.id))

@@ -2,6 +2,7 @@ import * as contract from '#contract/notifications/urgent.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { readBody } from '../../http/read-body.ts'
 import { smsReportsPath } from '../../simulated-gatewayapi.ts'
+import { addPushBrowser, removePushBrowser } from './browsers.ts'
 import { confirmPhone, removePhone, sendPhoneCode } from './prove-phone.ts'
 import { receiveSmsReport } from './receive-report.ts'
 import { getUrgentSettings, saveUrgentChoice } from './urgent-settings.ts'
@@ -12,6 +13,8 @@ export function urgentRoutes(app: App) {
   handle(app, contract.sendPhoneCode, sendPhoneCode)
   handle(app, contract.confirmPhone, confirmPhone)
   handle(app, contract.removePhone, removePhone)
+  handle(app, contract.addPushBrowser, addPushBrowser)
+  handle(app, contract.removePushBrowser, removePushBrowser)
 
   // Registered without a contract, because the signature covers the raw bytes.
   app.post(smsReportsPath, async (c) => {

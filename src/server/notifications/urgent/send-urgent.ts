@@ -1,6 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import { smsAccessOf } from '../../simulated-gatewayapi.ts'
 import { handOverSms, SmsRefusedError } from './gatewayapi.ts'
+import { PushRefusedError, sendPush } from './send-push.ts'
 import {
   claimMessages,
   isStillWanted,
@@ -27,7 +28,7 @@ export async function sendUrgentMessages(ctx: Ctx): Promise<number> {
   while (handled < maxPerRun) {
     const now = ctx.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
-    const claim = { now, leaseUntil, limit: atOnce, channels: ['sms' as const] }
+    const claim = { now, leaseUntil, limit: atOnce }
     const claimed = await claimMessages(ctx.db, claim)
     await Promise.all(claimed.map((message) => sendOne(ctx, message)))
     handled += claimed.length
@@ -46,7 +47,9 @@ async function outcomeOf(ctx: Ctx, message: MessageRow): Promise<Partial<NewMess
   if (message.attempts > maxAttempts) return failed(message.lastError ?? 'given_up')
   if (!(await isStillWanted(ctx.db, message))) return failed('no_longer_wanted')
   try {
-    return { sentAt: ctx.now(), lastError: null, ...(await sendSms(ctx, message)) }
+    const sent = message.channel === 'sms' ? await sendSms(ctx, message) : {}
+    if (message.channel === 'push') await sendPush(ctx, message)
+    return { sentAt: ctx.now(), lastError: null, ...sent }
   } catch (error) {
     return afterFailure(ctx, message, error)
   }
@@ -65,15 +68,16 @@ async function sendSms(ctx: Ctx, message: MessageRow): Promise<Partial<NewMessag
 /** Retries after 30 seconds, 1, 2, 4 and 8 minutes. */
 async function afterFailure(ctx: Ctx, message: MessageRow, error: unknown) {
   const { id, kind, channel, attempts, phone } = message
-  const isRefusal = error instanceof SmsRefusedError
+  const isNumberWrong = error instanceof SmsRefusedError && error.isNumberWrong
+  const isRefusal = error instanceof SmsRefusedError || error instanceof PushRefusedError
   const reason = isRefusal ? error.message : errorName(error)
   const fields = { messageId: id, kind, channel, attempts, reason }
-  if (isRefusal && error.isNumberWrong && phone) {
+  if (isNumberWrong && phone) {
     await stopPhone(ctx.db, phone, { because: 'undeliverable', at: ctx.now() })
   }
   if (attempts >= maxAttempts || (isRefusal && error.isFinal)) {
-    // A wrong number is the recipient's mistake, and no fault of the service.
-    const level = isRefusal && error.isNumberWrong ? 'warn' : 'error'
+    // A wrong number or a forgotten browser is no fault of the service.
+    const level = isNumberWrong || goneReasons.includes(reason) ? 'warn' : 'error'
     ctx.log(level, 'An urgent message was given up', fields)
     return { failedAt: ctx.now(), lastError: reason }
   }
@@ -81,6 +85,8 @@ async function afterFailure(ctx: Ctx, message: MessageRow, error: unknown) {
   const delay = firstDelayMs * 2 ** (attempts - 1)
   return { lastError: reason, dueAt: new Date(ctx.now().getTime() + delay) }
 }
+
+const goneReasons = ['answer_404', 'answer_410', 'browser_gone']
 
 /** Names and codes only: a message may contain an address (E11). */
 function errorName(error: unknown): string {

@@ -7,7 +7,9 @@ import { urgentKinds } from '#domain/notifications/urgent-kinds.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Ctx } from '../../ctx.ts'
 import { isSmsOffered } from '../../simulated-gatewayapi.ts'
+import { selectBrowsers } from './browser-queries.ts'
 import { findPhone, saveChoice, selectChoices } from './settings-queries.ts'
+import { vapidKeys } from './web-push.ts'
 
 export function requireActor({ actor }: Ctx): Actor {
   if (!actor) throw new AppError('not_signed_in')
@@ -18,6 +20,8 @@ export async function getUrgentSettings(ctx: Ctx): Promise<UrgentSettings> {
   const { accountId } = requireActor(ctx)
   const row = await findPhone(ctx.db, accountId)
   const chosen = await selectChoices(ctx.db, accountId)
+  const browsers = await selectBrowsers(ctx.db, accountId)
+  const { publicKey } = await vapidKeys(ctx)
   const isPending = row?.codeUntil != null && row.codeUntil > ctx.now()
   return {
     sms: {
@@ -25,6 +29,14 @@ export async function getUrgentSettings(ctx: Ctx): Promise<UrgentSettings> {
       phone: row?.phone ?? null,
       pendingPhone: isPending ? row.pendingPhone : null,
       stopped: row?.stoppedBecause ?? null,
+    },
+    push: {
+      publicKey,
+      browsers: browsers.map(({ id, name, addedAt }) => ({
+        id,
+        name,
+        addedAt: addedAt.toISOString(),
+      })),
     },
     choices: urgentKinds.map((kind) => {
       const choice = chosen.find((one) => one.kind === kind)
