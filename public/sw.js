@@ -4,7 +4,7 @@
  * this file were not there. A stored page keeps its own HTML and the files it was made of; a newer build replaces
  * them. Nothing else is stored.
  */
-importScripts('/sw-check-ins.js')
+importScripts('/sw-check-ins.js', '/sw-push.js')
 
 const flightPage = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
 const isKept = (path) => path === '/scan' || path === '/account' || flightPage.test(path)

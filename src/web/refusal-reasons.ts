@@ -15,6 +15,7 @@ import type { AdminRefusal } from '#contract/admin/actions.ts'
 import type { AbuseRefusal } from '#contract/admin/abuse.ts'
 import type { JobRefusal } from '#contract/admin/jobs.ts'
 import type { OrderRefusal } from '#contract/admin/order-actions.ts'
+import type { UrgentRefusal } from '#contract/notifications/urgent.ts'
 import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import type { PassRefusal } from '#contract/passes/endpoints.ts'
 import type { PrivacyRefusal } from '#contract/privacy/endpoints.ts'
@@ -59,6 +60,7 @@ type RefusalReason =
   | keyof typeof settlementReasons
   | keyof typeof partnershipReasons
   | WalletRefusal
+  | UrgentRefusal
   | PlannedVisitRefusal
   | UndoRefusal
   | DguRefusal
@@ -172,6 +174,9 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   answered_already: 'En kollega har svaret på kortet. Genindlæs siden for at se svaret.',
   not_answered: 'Der er ikke noget svar at fortryde. Genindlæs siden.',
   reason_missing: 'Skriv en grund på mindst tre tegn. Den står i mailen til kortets holder.',
+  phone_not_served: 'Vi sender kun sms til numre i Norden og Tyskland.',
+  sms_off: 'Der kan ikke sendes sms lige nu. Prøv igen senere.',
+  too_many_browsers: 'Du har ti browsere med notifikationer. Fjern en af dem først.',
   card_not_valid: 'Kortet gælder ikke, så det kan ikke lægges i Wallet.',
   card_not_blockable: 'Kortet gælder ikke længere, så det kan ikke spærres. Svar fint i stedet.',
   card_not_blocked: 'Kortet er ikke spærret længere. Genindlæs siden.',

@@ -3,13 +3,13 @@ import { endpoint } from '#contract/shared/endpoint.ts'
 import { urgentChannels, urgentKinds } from '#domain/notifications/urgent-kinds.ts'
 
 /**
- * `phone_not_served`: no SMS are sent to that country. `sms_off`: SMS are not set up. `code_over`: no code waits, it is
+ * `phone_not_served`: no SMS are sent to that country. `sms_off`: SMS are not set up. `code_expired`: no code waits, it is
  * older than ten minutes, or it was tried too often. `code_wrong`: another code. `too_many_browsers`: at most ten.
  */
 export type UrgentRefusal =
   | 'phone_not_served'
   | 'sms_off'
-  | 'code_over'
+  | 'code_expired'
   | 'code_wrong'
   | 'too_many_browsers'
 

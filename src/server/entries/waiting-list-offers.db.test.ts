@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { refunds } from '../db/tables/payments.ts'
+import { urgentChoices, smsPhones, urgentMessages } from '../db/tables/urgent-messages.ts'
 import { orders } from '../db/tables/orders.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import { tournamentDivisions, tournaments, tournamentVersions } from '../db/tables/competitions.ts'
@@ -41,6 +42,32 @@ describe('a place that is given up', () => {
       'onWaitingList',
       'placeOffered',
       'tournamentEntered',
+    ])
+  })
+
+  test('is told by SMS to a player who has asked for that, once', async () => {
+    const { first, waiting } = await fullTournament(['Ida', 'Bo'])
+    const [ida] = waiting
+    const [entry] = await app.db
+      .select()
+      .from(tournamentEntries)
+      .where(eq(tournamentEntries.id, ida!.entryId))
+    const accountId = entry?.accountId ?? ''
+    const now = app.clock.now()
+    await app.db.insert(smsPhones).values({ accountId, phone: '+4520304050', provenAt: now })
+    await app.db
+      .insert(urgentChoices)
+      .values({ accountId, kind: 'free_place', sms: true, changedAt: now })
+    await first.golfer.act(first.entryId, 'withdrawal')
+    await app.runJobs()
+    const queued = await app.db.select().from(urgentMessages)
+    expect(queued).toMatchObject([
+      {
+        accountId,
+        channel: 'sms',
+        text: expect.stringContaining('senest onsdag den 5. maj kl. 10.00.'),
+        expiresAt: new Date('2027-05-05T10:00:00+02:00'),
+      },
     ])
   })
 

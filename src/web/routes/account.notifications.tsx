@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyMailsPage } from '../features/notifications/my-mails-page.tsx'
+import { UrgentSection } from '../features/notifications/urgent-section.tsx'
 import { accountPage } from '../features/shell/page.ts'
 import { searchParams, text, uuid } from '../search-params.ts'
 
@@ -16,5 +17,10 @@ function Notifications() {
   const navigate = Route.useNavigate()
   const search = (text: string) =>
     void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
-  return <MyMailsPage mailId={mail} q={q} onSearch={search} />
+  return (
+    <>
+      <MyMailsPage mailId={mail} q={q} onSearch={search} />
+      {!mail && <UrgentSection />}
+    </>
+  )
 }

@@ -62,7 +62,7 @@ export async function sendPhoneCode(ctx: Ctx, { phone: typed }: { phone: string 
 export async function confirmPhone(ctx: Ctx, { code: typed }: { code: string }) {
   const { accountId } = requireActor(ctx)
   const waiting = await countCodeTry(ctx.db, accountId, { now: ctx.now(), maxTries })
-  if (!waiting?.pendingPhone || !waiting.codeHash) throw refuse('code_over')
+  if (!waiting?.pendingPhone || !waiting.codeHash) throw refuse('code_expired')
   const code = typed.replace(/\D/g, '')
   const hash = await hashOf(ctx, { accountId, phone: waiting.pendingPhone, code })
   if (!isSame(hash, waiting.codeHash)) throw refuse('code_wrong')

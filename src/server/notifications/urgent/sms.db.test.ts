@@ -224,7 +224,9 @@ test('a telephone is used when its code has been entered, and five wrong codes u
 
   const again = await anne.ask('POST', '/phone-code', { phone: numberWith() })
   for (let i = 0; i < 5; i += 1) await enter(again.body.demoCode === wrong ? '000002' : wrong)
-  expect((await enter(again.body.demoCode)).body).toMatchObject({ error: { reason: 'code_over' } })
+  expect((await enter(again.body.demoCode)).body).toMatchObject({
+    error: { reason: 'code_expired' },
+  })
   expect((await anne.ask('GET', '')).body.sms.phone).toBe(phone)
 })
 

@@ -7,8 +7,10 @@ import type { getControlBoard, getDesk } from '#contract/scoring/desk.ts'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { flights } from '#server/db/tables/entries.ts'
+import { flights, tournamentEntries } from '#server/db/tables/entries.ts'
+import { smsPhones, urgentChoices, urgentMessages } from '#server/db/tables/urgent-messages.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
+import { signIn } from '#test/checkins.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -215,6 +217,32 @@ describe('play is suspended (PE-13)', () => {
     await ask('POST', 'resumption')
     expect((await scoring.read()).suspension?.endedAt).not.toBeNull()
     expect(await desk()).toMatchObject({ state: 'in_play', suspension: null })
+  })
+
+  test('players who asked for it hear of suspension and resumption by SMS, once each', async () => {
+    const { accountId } = await signIn(app.db, {})
+    const of = eq(tournamentEntries.tournamentId, scoring.tournamentId)
+    const [entry] = await app.db.select().from(tournamentEntries).where(of).limit(1)
+    const isEntry = eq(tournamentEntries.id, entry?.id ?? '')
+    await app.db.update(tournamentEntries).set({ accountId }).where(isEntry)
+    const now = app.clock.now()
+    await app.db.insert(smsPhones).values({ accountId, phone: '+4520304050', provenAt: now })
+    await app.db
+      .insert(urgentChoices)
+      .values({ accountId, kind: 'suspension', sms: true, changedAt: now })
+    await suspend()
+    await suspend()
+    await suspend({ kind: 'normal', resumesMinute: 16 * 60 })
+    await ask('POST', 'resumption')
+    const queued = await app.db
+      .select()
+      .from(urgentMessages)
+      .where(eq(urgentMessages.accountId, accountId))
+    expect(queued.map(({ text }) => text.replace(/^.*?: /, '')).toSorted()).toEqual([
+      'STOP SPILLET NU. Der er fare: Markér boldene, og gå straks i sikkerhed.',
+      'Spillet er afbrudt. Et hul, I er i gang med, må I spille færdigt. Forventes genoptaget kl. 16.00.',
+      'Spillet er genoptaget. Gå ud til jeres bolde.',
+    ])
   })
 
   test('a score written before the suspension is stored', async () => {
