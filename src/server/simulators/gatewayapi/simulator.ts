@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { simulatorSms } from '../../db/tables/simulators.ts'
+import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 
 export type GatewayDependencies = {
   db: Db
@@ -91,5 +92,10 @@ async function report(deps: GatewayDependencies, { id, recipient, reference, sta
   })
   const signature = `v1=${createHmac('sha256', webhookSecret).update(body).digest('hex')}`
   const headers = { 'content-type': 'application/json', signature }
-  await fetch(reportsUrl, { method: 'POST', headers, body }).catch(() => undefined)
+  await sendOutgoingRequest({ base: reportsUrl, mayBeHere: true }, '', {
+    method: 'POST',
+    headers,
+    body,
+    patienceMs: 5_000,
+  }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UrgentSettings } from '#contract/notifications/urgent.ts'
 import { momentText } from '../../moment-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +16,8 @@ const supportTexts: Record<Exclude<PushSupport, 'possible'>, string> = {
 
 /** The browsers that show urgent messages. The browser asks for permission when the button is pressed, never before. */
 export function PushBrowsers({ push }: { push: UrgentSettings['push'] }) {
-  const [support, setSupport] = useState<PushSupport>()
-  useEffect(() => setSupport(pushSupport()), [])
+  // In the browser alone: on the server the settings are never there.
+  const [support, setSupport] = useState(pushSupport)
   const save = useMutation(addBrowserMutation)
   const add = useMutation({
     mutationFn: async () => {
@@ -59,7 +59,7 @@ export function PushBrowsers({ push }: { push: UrgentSettings['push'] }) {
           Vis notifikationer i denne browser
         </Button>
       )}
-      {support && support !== 'possible' && (
+      {support !== 'possible' && (
         <p className="max-w-text text-slate-700">{supportTexts[support]}</p>
       )}
       {add.isError && <Problem error={add.error} title="Notifikationer er ikke slået til" />}
