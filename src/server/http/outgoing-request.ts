@@ -62,7 +62,10 @@ export async function sendOutgoingRequest(
       },
       ...(!isHere && { lookup: resolvePublicAddress }),
     })
-    request.once('response', resolve).once('error', reject).end(body instanceof Uint8Array ? body : body?.toString())
+    request
+      .once('response', resolve)
+      .once('error', reject)
+      .end(body instanceof Uint8Array ? body : body?.toString())
   })
   return readResponse(response)
 }
