@@ -54,7 +54,12 @@ async function browser() {
     auth: base64url(auth.buffer),
     name: 'Firefox på Android',
   }
-  const hkdf = async (secret: BufferSource, salt: BufferSource, info: Buffer, length: number) => {
+  const hkdf = async (
+    secret: ArrayBuffer | Uint8Array<ArrayBuffer>,
+    salt: Uint8Array<ArrayBuffer>,
+    info: Buffer,
+    length: number,
+  ) => {
     const key = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
     const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info: new Uint8Array(info) }
     return new Uint8Array(await subtle.deriveBits(algorithm, key, length * 8))
@@ -192,7 +197,7 @@ test('a push that was switched off, or whose browser was removed, is not sent', 
   await anne.queue()
   await anne.ask('PUT', '/choices', { ...anne.choice, isOn: false })
   await bo.queue()
-  const [{ id }] = (await bo.browsers()) as [{ id: string }]
+  const id = (await bo.browsers())[0]?.id
   await anne.ask('DELETE', `/browsers/${id}`)
   expect(await bo.browsers()).toHaveLength(1)
   await bo.ask('DELETE', `/browsers/${id}`)

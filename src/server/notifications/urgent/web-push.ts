@@ -5,7 +5,7 @@ import {
   hkdfSync,
   randomBytes,
   sign,
-  type JsonWebKey,
+  type webcrypto,
 } from 'node:crypto'
 import type { Ctx } from '../../ctx.ts'
 import { getOrCreateSetting } from '../../db/settings.ts'
@@ -61,7 +61,7 @@ export function areUsable(keys: PushKeys): boolean {
 export type VapidKeys = {
   /** An uncompressed point, base64url: what browsers subscribe with. */
   publicKey: string
-  privateKey: JsonWebKey
+  privateKey: webcrypto.JsonWebKey
 }
 
 /** The key pair by which push services know us, created once: another one would end all subscriptions. */
