@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
+import { freeText } from '#contract/shared/free-text.ts'
 import { urgentChannels, urgentKinds } from '#domain/notifications/urgent-kinds.ts'
 
 /**
@@ -105,7 +106,7 @@ export const addPushBrowser = endpoint({
     p256dh: base64url,
     auth: base64url,
     /** As in "Chrome på Android". */
-    name: z.string().trim().min(1).max(60),
+    name: freeText(60, { min: 1 }),
   }),
   output: settings,
 })

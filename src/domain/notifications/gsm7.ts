@@ -14,18 +14,13 @@ const extension = new Set('\f^{}\\[~]|€')
 export const smsSeptets = 160
 
 /** Characters of our own texts and of names that have a plain form in the alphabet. */
-const plainForms: Readonly<Record<string, string>> = {
-  '\u00a0': ' ',
-  '–': '-',
-  '—': '-',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '…': '...',
-  '·': '-',
-}
+const plainForms: readonly [RegExp, string][] = [
+  [/\u00a0/, ' '],
+  [/[\u2010-\u2015\u00b7]/, '-'],
+  [/[\u2018\u2019]/, "'"],
+  [/[\u201c-\u201e]/, '"'],
+  [/\u2026/, '...'],
+]
 
 /**
  * The septets that a text takes.
@@ -48,7 +43,7 @@ export function toGsm7(text: string): string {
 
 function plainCharacter(character: string): string {
   if (gsm7Length(character) !== undefined) return character
-  const plain = plainForms[character]
+  const plain = plainForms.find(([pattern]) => pattern.test(character))?.[1]
   if (plain !== undefined) return plain
   const [letter = ''] = character.normalize('NFD')
   return letter !== character && gsm7Length(letter) !== undefined ? letter : '?'
