@@ -17,7 +17,7 @@ type ChangedList = {
 }
 
 /**
- * Tells players at once whose published start has changed, or who have left the list; mails tell everybody else too
+ * Notifies players at once whose published start has changed, or who have left the list; mails go to everybody concerned
  * (`mail-start-times.ts`). A first start is no change.
  */
 export async function announceStartTimes(tx: Db, ctx: Ctx, list: ChangedList): Promise<number> {
@@ -35,7 +35,7 @@ export async function announceStartTimes(tx: Db, ctx: Ctx, list: ChangedList): P
 
 type WithdrawnList = Pick<ChangedList, 'tournament' | 'round' | 'version' | 'players'>
 
-/** Tells the players of a start list that was withdrawn. */
+/** Notifies the players of a start list that was withdrawn. */
 export async function announceWithdrawnList(
   tx: Db,
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { queueUrgent } from '../notifications/urgent/queue-urgent.ts'
 
 type Offered = { entry: EntryRow; tournament: TournamentRow; until: Date }
 
-/** Tells a player on the waiting list at once that a place is free, because the offer ends. */
+/** Notifies a player on the waiting list at once that a place is free, because the offer ends. */
 export async function announceFreePlace(tx: Db, ctx: Ctx, { entry, tournament, until }: Offered) {
   const { accountId } = entry
   if (!accountId) return

@@ -36,7 +36,7 @@ export async function saveBrowser(tx: Db, browser: NewBrowser, max: number): Pro
   return true
 }
 
-/** Forgets a browser that its push service no longer knows, unless it has subscribed anew meanwhile. */
+/** Forgets a browser that its push service no longer knows, unless it has subscribed again meanwhile. */
 export async function deleteBrowser(db: Db, { id, endpoint }: BrowserRow) {
   await db
     .delete(pushBrowsers)

@@ -76,7 +76,7 @@ async function afterFailure(ctx: Ctx, message: MessageRow, error: unknown) {
     await stopPhone(ctx.db, phone, { because: 'undeliverable', at: ctx.now() })
   }
   if (attempts >= maxAttempts || (isRefusal && error.isFinal)) {
-    // A wrong number or a forgotten browser is no fault of the service.
+    // A wrong number or a forgotten browser is no error of the service.
     const level = isNumberWrong || goneReasons.includes(reason) ? 'warn' : 'error'
     ctx.log(level, 'An urgent message was given up', fields)
     return { failedAt: ctx.now(), lastError: reason }

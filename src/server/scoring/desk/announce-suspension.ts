@@ -12,7 +12,7 @@ const validMs = 3 * 3_600_000
 
 type Suspended = { id: string; kind: SuspensionKind; resumesAt: Date | null }
 
-/** Tells the players of the day that play is suspended, or that kind or time of the suspension has changed. */
+/** Notifies the players of the day that play is suspended, or that kind or time of the suspension has changed. */
 export function announceSuspension(
   tx: Db,
   ctx: Ctx,
@@ -24,7 +24,7 @@ export function announceSuspension(
   return announce(tx, ctx, tournament, { text, key })
 }
 
-/** Tells the players of the day that play goes on. */
+/** Notifies the players of the day that play goes on. */
 export const announceResumption = (
   tx: Db,
   ctx: Ctx,

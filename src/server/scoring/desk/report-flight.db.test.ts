@@ -219,7 +219,7 @@ describe('play is suspended (PE-13)', () => {
     expect(await desk()).toMatchObject({ state: 'in_play', suspension: null })
   })
 
-  test('players who asked for it hear of suspension and resumption by SMS, once each', async () => {
+  test('players who asked for it are notified of suspension and resumption by SMS, once each', async () => {
     const { accountId } = await signIn(app.db, {})
     const of = eq(tournamentEntries.tournamentId, scoring.tournamentId)
     const [entry] = await app.db.select().from(tournamentEntries).where(of).limit(1)

@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { simulatorSms } from '../../db/tables/simulators.ts'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
+import { insertSms, isFirstRequest } from './queries.ts'
 
 export type GatewayDependencies = {
   db: Db
@@ -54,9 +53,8 @@ export function gatewaySimulator(deps: GatewayDependencies): Hono {
     const isFirst = await isFirstRequest(deps.db, reference)
     const id = randomUUID()
     const status = failsFirst.test(number) && isFirst ? 'FAILED' : statusOf(number)
-    await deps.db
-      .insert(simulatorSms)
-      .values({ id, recipient: number, sender, message, reference, status, at: deps.now() })
+    const sms = { id, recipient: number, sender, message, reference, status, at: deps.now() }
+    await insertSms(deps.db, sms)
     if (status === 'FAILED') return c.json({ description: 'Internal error' }, 500)
     if (status !== 'ENROUTE') await report(deps, { id, recipient, reference, status })
     return c.json({ msg_id: id, recipient, reference }, 202)
@@ -66,11 +64,6 @@ export function gatewaySimulator(deps: GatewayDependencies): Hono {
 
 const wrongFields = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => ({ loc: ['body', ...path], msg: message }))
-
-async function isFirstRequest(db: Db, reference: string | null) {
-  if (reference === null) return true
-  return (await db.$count(simulatorSms, eq(simulatorSms.reference, reference))) === 0
-}
 
 function statusOf(number: string): string {
   if (undeliverable.test(number)) return 'UNDELIVERABLE'
