@@ -75,6 +75,11 @@ const allowed: { file: RegExp; text: RegExp }[] = [
     text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
   },
   { file: /^src\/server\/notifications\/mails\/mail-styles\.ts$/, text: /^[\x20-\x7e\s]*$/ },
+  // States and events, as a payment provider writes them.
+  {
+    file: /^src\/server\/payments\/(mobilepay|nexi)\.ts$/,
+    text: /^(Cancelled|created authorized captured .*)$/,
+  },
   // Names of headers of mails.
   {
     file: /^src\/server\/notifications\/transport\.ts$/,

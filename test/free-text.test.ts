@@ -24,6 +24,8 @@ const ownFields: Record<string, readonly string[]> = {
     'acceptTerms',
     'errorId',
     'next',
+    'registerCallbacks.provider',
+    'startProviderTest.provider',
   ],
   'what a device says of its key': [
     'rawId',

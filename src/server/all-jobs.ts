@@ -45,8 +45,7 @@ export function allJobs(
   services: AppServices,
   { databaseUrl, purchases }: { databaseUrl: string; purchases: Purchases },
 ): Job[] {
-  const simulated = hasSimulatedPayments(services.config)
-  const { simulators, demonstration, visits } = services
+  const { demonstration, visits } = services
   return [
     { name: 'log-chain', everySeconds: 1, run: chainActivity },
     { name: 'log-witness', everySeconds: 600, run: writeWitness },
@@ -92,14 +91,14 @@ export function allJobs(
       ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]
       : []),
     ...(demonstration && visits ? demonstration.lifeJobs(visits.isLookedAt) : []),
-    ...(simulated && simulators
-      ? [
-          {
-            name: 'payment-simulator',
-            everySeconds: 1,
-            run: () => simulators.runPayments(services),
-          },
-        ]
-      : []),
+    ...simulatedJobs(services),
   ]
+}
+
+/** The callbacks of simulated payment providers. */
+function simulatedJobs(services: AppServices): Job[] {
+  const { simulators, config } = services
+  if (!simulators || !hasSimulatedPayments(config)) return []
+  const run = () => simulators.runPayments(services)
+  return [{ name: 'payment-simulator', everySeconds: 1, run }]
 }

@@ -9,6 +9,7 @@ export const jobWords = {
   'log-witness': { label: 'Kopi af loggens seneste led' },
   'log-verification': { label: 'Kontrol af loggen' },
   'payment-reconciliation': { label: 'Afstemning med betalingsselskaber' },
+  'urgent-messages': { label: 'SMS og beskeder på telefonen' },
   payments: { label: 'Betalinger' },
   withdrawals: { label: 'Fortrydelser' },
   impersonations: { label: 'Visninger som en person, der er udløbet' },

@@ -255,6 +255,7 @@ export const activityEventLabels: Words = {
   'payments.open_sales': { label: 'Salg åbnet' },
   'payments.queue_capture': { label: 'Træk sat i kø' },
   'payments.queue_refund': { label: 'Tilbagebetaling sat i kø' },
+  'payments.register_callbacks': { label: 'Vores adresse meldt til en betalingstjeneste' },
   'payments.reconcile': { label: 'Dag sammenlignet med betalingsselskabet' },
   'payments.refund': { label: 'Penge betalt tilbage' },
   'payments.refund_failed': { label: 'Tilbagebetaling mislykket' },

@@ -115,6 +115,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/settlement/approver',
   '/admin/settlement/bookkeeping',
   '/admin/settlement/seasons/$seasonId',
+  '/admin/settlement/vat',
   '/admin/setup',
   '/admin/suppressions',
   '/admin/suppressions/$id',

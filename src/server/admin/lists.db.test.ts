@@ -254,6 +254,7 @@ describe.each(records.map((one) => [one.record.list.title, one] as const))('%s',
 /** Lists about people, with the subject type in the log of views. */
 const viewedTypes: Record<string, string> = {
   '/api/v1/admin/members': 'club_member',
+  '/api/v1/admin/message-recipients': 'mail',
   '/api/v1/admin/people': 'account',
   '/api/v1/admin/golfers': 'golfer',
   '/api/v1/admin/passes': 'pass',

@@ -109,9 +109,10 @@ const words: readonly [RegExp, string][] = [
   [/sentence|message|text|note|comment/i, 'En kort tekst på dansk.'],
   [/handicap/i, '12,4'],
 ]
-/** Candidates for patterns: a name, a telephone number, keys of several lengths, a path, a follow. */
+/** Candidates for patterns: a name, a telephone number, keys of several lengths, a path, a follow, a version. */
 const samples = ['word', '12345678', ...[8, 43, 64].map((length) => 'a'.repeat(length))].concat(
   '/account',
   'club:Vejle Golf Club',
+  'tekst-1',
 )
 const wordFor = (key: string) => words.find(([name]) => name.test(key))?.[1] ?? 'tekst'
