@@ -138,7 +138,7 @@ test('an operator sets up a new app, first on the phone and then on a computer, 
     await page.goto('/admin/setup')
     const provider = page.getByRole('region', { name: 'Vipps MobilePay' })
     await expect(provider.getByRole('button', { name: 'Prøv med 3 kr.' })).toBeDisabled()
-    await provider.getByRole('button', { name: 'Meld adressen til' }).click()
+    await provider.getByRole('button', { name: 'Registrér adressen' }).click()
     await provider.getByRole('button', { name: 'Prøv med 3 kr.' }).click()
     await page.locator('button.approve').click()
     await page.getByRole('link', { name: 'Tilbage til opsætningen' }).click()

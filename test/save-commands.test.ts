@@ -13,8 +13,10 @@ const withoutVersion: Record<string, readonly string[]> = {
     'denyVisit',
     'markNoShow',
     'chooseClubMail',
+    'saveUrgentChoice',
     'checkCard',
   ],
+  'a browser that shows notifications: a repetition stores the same': ['addPushBrowser'],
   'asks for the present password': ['setPassword'],
   'stops play because of danger, so a colleague’s time for its resumption must not refuse it': [
     'suspendPlay',

@@ -190,7 +190,10 @@ export const stripeDocumentation: Documentation = {
     {
       method: 'POST',
       path: '/v1/payment_intents/:id/capture',
-      request: z.strictObject({ amount_to_capture: amount }),
+      request: z.strictObject({
+        amount_to_capture: amount,
+        'metadata[captured_for]': z.string().max(500),
+      }),
       answers: { 200: PaymentIntent },
     },
     { method: 'POST', path: '/v1/payment_intents/:id/cancel', answers: { 200: PaymentIntent } },

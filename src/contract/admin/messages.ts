@@ -82,7 +82,7 @@ export const listMessageRecipients = adminList({
   path: '/api/v1/admin/message-recipients',
   audience: 'messages.send',
   summary: 'The recipients of messages, with the state of each mail.',
-  title: 'Beskeders modtagere',
+  title: 'Modtagere af beskeder',
   searchHint: 'Mail, navn eller emne',
   columns: [
     { key: 'email', heading: 'Mail', kind: 'code', sortable: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../shared/dates.ts'
-import { audienceText, findMessageError, secondsUntilDue, type MessageAudience } from './message.ts'
+import { audienceText, findMessageError, type MessageAudience } from './message.ts'
 
 const names = { club: 'Rold Bakker Golfklub', season: '2027' }
 const [from, to] = [plainDate('2027-05-04'), plainDate('2027-05-06')]
@@ -45,11 +45,3 @@ test.each([
 })
 
 /** The table of docs/algorithms/messages.md. */
-test.each([
-  [0, 60],
-  [99, 60],
-  [100, 75],
-  [4_999, 795],
-])('the mail at position %i leaves after %i seconds', (position, seconds) =>
-  expect(secondsUntilDue(position)).toBe(seconds),
-)

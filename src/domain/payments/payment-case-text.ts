@@ -67,7 +67,7 @@ const facts: Readonly<Record<string, { label: string; isMoney?: true }>> = {
   reason: { label: 'Grund' },
   movement: { label: 'Bevægelse' },
   day: { label: 'Dag' },
-  provider: { label: 'Betales hos' },
+  provider: { label: 'Betalingstjeneste' },
   reference: { label: 'Reference' },
   oursOre: { label: 'Hos os', isMoney: true },
   theirsOre: { label: 'Hos betalingsselskabet', isMoney: true },

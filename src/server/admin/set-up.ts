@@ -24,7 +24,8 @@ type BankAccount = { registration: string; account: string }
 
 /** The steps of the set-up page with their state and current values. */
 export async function getSetUp(ctx: Ctx): Promise<SetUp> {
-  const done = await doneSteps(ctx)
+  const providers = await listTriedProviders(ctx)
+  const done = await doneSteps(ctx, providers)
   const bank = bankShown(await findStoredSetting<BankAccount>(ctx.db, 'bank_account'))
   const seasons = await selectOpenSeasons(ctx.db)
   return {
@@ -40,7 +41,7 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
     proposal: proposalFor(ctx),
     clubs: await countClubs(ctx.db),
     mail: await mailState(ctx),
-    providers: await listTriedProviders(ctx),
+    providers,
     providerSettings,
     salesOpenedAt: (await salesOpenedAt(ctx)) ?? null,
     isDemonstration: ctx.config.demo,
@@ -48,8 +49,10 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
 }
 
 /** The finished steps, each derived from the data that it sets up. */
-async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
-  const providers = await listTriedProviders(ctx)
+async function doneSteps(
+  ctx: Ctx,
+  providers: Awaited<ReturnType<typeof listTriedProviders>>,
+): Promise<Set<SetUpStep>> {
   const isDone: Record<SetUpStep, boolean> = {
     administrator: await hasVerifiedOperator(ctx.db),
     company: await isCompanyKnown(ctx),
@@ -103,7 +106,7 @@ const bankShown = (stored: StoredAccount) =>
 
 /** Opens the sale if no step is missing. A second request changes nothing. */
 export async function openTheSale(ctx: Ctx) {
-  const done = await doneSteps(ctx)
+  const done = await doneSteps(ctx, await listTriedProviders(ctx))
   const missing = setUpSteps.filter((name) => !done.has(name))
   if (missing.length > 0) throw new AppError('refused', { reason: 'list_not_green', missing })
   if (!(await salesOpenedAt(ctx))) await ctx.db.transaction((tx) => openSales(tx, ctx))

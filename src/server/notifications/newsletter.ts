@@ -1,3 +1,4 @@
+import { secondsUntilDue } from '#domain/notifications/bulk-mail.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
@@ -24,7 +25,7 @@ export async function sendNewsletter(ctx: Ctx, news: News) {
     const row = { ...news, recipients: people.length, sentAt: ctx.now(), sentBy }
     if (!(await insertNewsletter(tx, row))) return people.length
     for (let from = 0; from < people.length; from += batch) {
-      await queueBatch(tx, ctx, news, people.slice(from, from + batch))
+      await queueBatch(tx, ctx, news, { people: people.slice(from, from + batch), from })
     }
     await recordActivity(tx, ctx, {
       action: 'notifications.send_news',
@@ -39,15 +40,22 @@ export async function sendNewsletter(ctx: Ctx, news: News) {
 
 type Subscribers = Awaited<ReturnType<typeof selectSubscribers>>
 
-const queueBatch = (tx: Db, ctx: Ctx, { id, subject, body }: News, people: Subscribers) =>
+const queueBatch = (
+  tx: Db,
+  ctx: Ctx,
+  { id, subject, body }: News,
+  { people, from }: { people: Subscribers; from: number },
+) =>
   queueMails(
     tx,
-    people.map(({ accountId, email, name }) => ({
+    people.map(({ accountId, email, name }, index) => ({
       ctx,
       template: 'news' as const,
       to: email,
       accountId,
       data: { name, subject, body },
       dedupeKey: `news:${id}:${accountId}`,
+      // Never before a code that somebody waits for.
+      dueAt: new Date(ctx.now().getTime() + secondsUntilDue(from + index) * 1000),
     })),
   )

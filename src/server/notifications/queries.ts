@@ -245,6 +245,7 @@ const withKeys: readonly string[] = [
   'partnerLink',
   'approvalRequest',
   'clubMonth',
+  'noShow',
 ] satisfies TemplateName[]
 
 export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

@@ -9,7 +9,14 @@ import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { containsKey, isMarketing, lockDueMail, updateMail, type MailRow } from './queries.ts'
+import {
+  containsKey,
+  isMarketing,
+  lockDueMail,
+  requiredTemplates,
+  updateMail,
+  type MailRow,
+} from './queries.ts'
 import { unsubscribeUrlOf } from './marketing-consent.ts'
 import { findOpenConsent } from './marketing-queries.ts'
 import { suppress } from './suppress.ts'
@@ -67,14 +74,29 @@ async function sendUnlessUnwanted(
   transport: Transport | undefined,
   mail: MailRow,
 ): Promise<Partial<MailRow>> {
-  const notTried = (undelivered: UndeliveredReason) => ({ failedAt: ctx.now(), undelivered })
-  if (await findSuppression(tx, mail.toAddress)) return notTried('suppressed')
+  const notTried = (undelivered: UndeliveredReason) => ({
+    failedAt: ctx.now(),
+    undelivered,
+    ...withoutKey(mail),
+  })
+  const suppression = await findSuppression(tx, mail.toAddress)
+  // Who reported news as spam still gets the code that was just asked for.
+  const isAskedFor = suppression?.reason === 'complaint' && askedFor.includes(mail.template)
+  if (suppression && !isAskedFor) return notTried('suppressed')
   if (!isMarketing(mail)) return trySending(tx, ctx, transport, { mail })
   const consent = mail.accountId ? await findOpenConsent(tx, mail.accountId) : undefined
   if (!consent) return notTried('unsubscribed')
   const unsubscribeUrl = await unsubscribeUrlOf(tx, ctx, consent.id)
   return trySending(tx, ctx, transport, { mail, unsubscribeUrl })
 }
+
+const askedFor: readonly string[] = ['code', 'signUpLink', 'resetLink', 'emailLink']
+
+/** A key or a code that nobody has got is not kept; what the law requires is, because it may be sent again. */
+const withoutKey = (mail: MailRow) =>
+  containsKey(mail) && !requiredTemplates.includes(mail.template as TemplateName)
+    ? { data: {} }
+    : {}
 
 type Sent = { mail: MailRow; unsubscribeUrl?: string }
 
@@ -142,7 +164,13 @@ async function refusedForGood(
   const { id: mailId, toAddress: address } = mail
   await suppress(tx, ctx, { address, reason, source: 'mail_server', codes, mailId })
   const attempts = mail.attempts + 1
-  return { attempts, lastError: codes, failedAt: ctx.now(), undelivered: reason }
+  return {
+    attempts,
+    lastError: codes,
+    failedAt: ctx.now(),
+    undelivered: reason,
+    ...withoutKey(mail),
+  }
 }
 
 /** Retries after 1, 2, 4 … 256 minutes; after the last attempt a person must act. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { SuppressionReason } from '#domain/notifications/delivery.ts'
 import type { Db } from '../db/client.ts'
+import { accounts } from '../db/tables/accounts.ts'
 import { mails, mailSuppressions } from '../db/tables/notifications.ts'
 import { requiredTemplates, type MailRow } from './queries.ts'
 
@@ -88,7 +89,14 @@ export async function findMailReported(
 
 type Undelivered = { to: string; accountId?: string | undefined; since: Date }
 
-/** The mails that the law requires and that did not arrive, with what they said. */
+/** Mails of the account that has the address now, or of no account: another person may have had the address before. */
+const ofPresentOwner = (address: string) =>
+  sql`(${mails.accountId} is null or ${mails.accountId} in (select id from ${accounts} where ${accounts.email} = ${address}))`
+
+/**
+ * The mails that the law requires and that did not arrive, with what they said; of a mail that was sent again only its
+ * last copy.
+ */
 export function selectUndelivered(db: Db, { to, accountId, since }: Undelivered) {
   return db
     .select()
@@ -96,9 +104,12 @@ export function selectUndelivered(db: Db, { to, accountId, since }: Undelivered)
     .where(
       and(
         eq(mails.toAddress, to),
-        accountId ? eq(mails.accountId, accountId) : undefined,
-
+        accountId ? eq(mails.accountId, accountId) : ofPresentOwner(to),
         isNotNull(mails.undelivered),
+        // What was reported as spam has arrived.
+        ne(mails.undelivered, 'complaint'),
+        // Otherwise mail and copy would both be sent again, and their number would double each time.
+        sql`not exists (select 1 from ${mails} copy where copy.dedupe_key like 'redelivered:' || ${mails.id} || ':%')`,
         inArray(mails.template, [...requiredTemplates]),
         gte(mails.createdAt, since),
         sql`${mails.data} <> '{}'::jsonb`,

@@ -106,10 +106,10 @@ export function mobilePayProvider(
         merchantSerialNumber: access.merchantSerialNumber,
         day,
       }),
-    registerCallbacks: async (url, earlierId) => {
-      const answer = await send(webhooks, { body: { url, events: callbackEvents } })
-      if (earlierId) await unlessUnknown(send(`${webhooks}/${earlierId}`, { method: 'DELETE' }))
-      return readAnswer(Registration, answer)
+    registerCallbacks: async (url) =>
+      readAnswer(Registration, await send(webhooks, { body: { url, events: callbackEvents } })),
+    endCallbacks: async (id) => {
+      await unlessUnknown(send(`${webhooks}/${id}`, { method: 'DELETE' }))
     },
     readCallback: async (request) => {
       const secret = await webhookSecret()

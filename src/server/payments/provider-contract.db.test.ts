@@ -195,10 +195,12 @@ describe.each(providers)('%s', (name, limits, documentation) => {
     // A provider has ten seconds; here they pass quickly.
     const shorter = vi
       .spyOn(AbortSignal, 'timeout')
-      .mockImplementation((ms) => timeout(ms === 10_000 ? 100 : ms))
+      .mockImplementation((ms) => timeout(ms === 10_000 ? 700 : ms))
     expect(await kindOf(provider.capture(capture))).toBe('unclear')
     shorter.mockRestore()
-    expect(await provider.get(of)).toMatchObject({ capturedOre: 149_500, refundedOre: 0 })
+    await expect
+      .poll(() => provider.get(of))
+      .toMatchObject({ capturedOre: 149_500, refundedOre: 0 })
     expect(await kindOf(provider.capture(capture))).toBe('done')
     expect(await provider.get(of)).toMatchObject({ capturedOre: 149_500, refundedOre: 0 })
   })

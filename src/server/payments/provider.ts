@@ -93,11 +93,10 @@ export type Provider = {
   cancel: (payment: PaymentAt, idempotencyKey: string) => Promise<void>
   /** The movements of money on a Danish day, of a provider that lists them by its API. */
   listMovements?: (day: PlainDate) => Promise<MovementsOfDay>
-  /**
-   * Registers the address for callbacks, where the provider asks for it, in place of an earlier registration. The secret
-   * signs them and is shown this once.
-   */
-  registerCallbacks?: (url: string, earlierId?: string) => Promise<{ id: string; secret: string }>
+  /** Registers the address for callbacks, where the provider asks for it. The secret signs them and is shown this once. */
+  registerCallbacks?: (url: string) => Promise<{ id: string; secret: string }>
+  /** Ends an earlier registration. */
+  endCallbacks?: (id: string) => Promise<void>
   /**
    * Reads a callback; undefined for a provider that sends none. Throws `wrong_credentials` for one that the provider
    * did not sign, and `malformed_body`.

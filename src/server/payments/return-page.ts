@@ -2,6 +2,7 @@ import type { PaymentState } from '#contract/payments/endpoints.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { isProvider } from '../payment-settings.ts'
 import { errorFields } from '../log.ts'
 import { findAttemptByTokenHash, type AttemptRow } from './attempt-queries.ts'
 import type { Purchases } from './purchases.ts'
@@ -52,10 +53,15 @@ export async function retryPayment(
   purchases: Purchases,
   { token, paymentMethod }: ByToken & { paymentMethod?: PaymentMethod | undefined },
 ) {
-  const { order } = await accessByReturnToken(ctx, token)
+  const { order, attempt } = await accessByReturnToken(ctx, token)
   const restartPage = await purchases.restartPage[order.kind]?.(ctx, order)
   if (restartPage) throw new AppError('refused', { reason: 'payment_over' })
-  const { redirectUrl } = await startAttempt(ctx, order.id, { method: paymentMethod })
+  // A test is about one provider.
+  const by =
+    order.kind === 'set_up_test' && isProvider(attempt.provider)
+      ? { provider: attempt.provider }
+      : { method: paymentMethod }
+  const { redirectUrl } = await startAttempt(ctx, order.id, by)
   return { redirectUrl }
 }
 

@@ -18,6 +18,7 @@ const Intent = z.object({
   status: z.string().max(50),
   amount: z.int(),
   amount_received: z.int(),
+  metadata: z.record(z.string(), z.string()).nullish(),
   latest_charge: z.union([z.string(), Charge]).nullish(),
 })
 type Intent = z.infer<typeof Intent>

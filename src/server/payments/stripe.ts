@@ -44,8 +44,9 @@ export function stripeProvider(access: StripeAccess, options: Options): Provider
   return {
     name: 'stripe',
     capturesOnce: true,
-    create: async (payment, key) => {
-      const answer = await call('/v1/checkout/sessions', { form: sessionForm(payment), key })
+    // Without a key, which would repeat a stored error for a day; the first session that is stored counts.
+    create: async (payment) => {
+      const answer = await call('/v1/checkout/sessions', { form: sessionForm(payment) })
       const { id, url } = readAnswer(Session.required({ url: true }), answer)
       if (url === null) throw new ProviderError('unclear', 'The session is no longer open')
       return { redirectUrl: url, providerId: id }
@@ -118,9 +119,12 @@ async function findPaid(call: Call, of: PaymentAt) {
 
 async function capture(call: Call, change: Modification): Promise<void> {
   const intent = await findPaid(call, change)
-  // An earlier request of this capture whose answer was lost: no other can have happened.
-  if (intent.status === 'succeeded' && intent.amount_received === change.amountOre) return
-  const form = { amount_to_capture: String(change.amountOre) }
+  // An earlier request of this capture whose answer was lost. The amount alone could be that of another card's capture.
+  if (intent.metadata?.['captured_for'] === change.idempotencyKey) return
+  const form = {
+    amount_to_capture: String(change.amountOre),
+    'metadata[captured_for]': change.idempotencyKey,
+  }
   await call(`/v1/payment_intents/${intent.id}/capture`, { form })
 }
 

@@ -3,6 +3,7 @@ import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { errorFields } from '../log.ts'
 import { methodOf, providerBrand, type ProviderInUse } from '../payment-settings.ts'
 import { findLatestTest } from './attempt-queries.ts'
 import { findRegistration, saveRegistration } from './callback-registration.ts'
@@ -65,17 +66,26 @@ export async function registerCallbacks(ctx: Ctx, { provider: given }: AtProvide
   const provider = await providerByName(ctx, name)
   if (!provider.registerCallbacks) throw new AppError('not_found')
   const url = callbackUrl(ctx, name)
-  const former = await findRegistration(ctx.db, name)
-  const made = await provider.registerCallbacks(url, former?.id).catch(toAppError)
-  await ctx.db.transaction(async (tx) => {
+  const made = await provider.registerCallbacks(url).catch(toAppError)
+  const former = await ctx.db.transaction(async (tx) => {
+    const earlier = await findRegistration(tx, name)
     await saveRegistration(tx, name, { ...made, url, at: ctx.now().toISOString() })
     await recordActivity(tx, ctx, {
       action: 'payments.register_callbacks',
       subject: { type: 'setting', id: name },
     })
+    return earlier
   })
+  // Last, so that a failure before it never leaves us without a secret that works.
+  if (former) await provider.endCallbacks?.(former.id).catch(logLeft(ctx, name))
   return { done: true as const }
 }
+
+const logLeft = (ctx: Ctx, provider: string) => (error: unknown) =>
+  ctx.log('warn', 'A former address for callbacks is still registered', {
+    provider,
+    ...errorFields(error),
+  })
 
 function toAppError(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error

@@ -238,11 +238,22 @@ export async function deleteErasedCards(db: Db) {
     .where(and(sql`${walletCards.passId} is null`, sql`${walletCards.googleAt} is null`))
 }
 
-/** Forgets the cards of passes whose last day is this day or earlier, with their phones; returns how many. */
+/**
+ * Forgets the cards of passes whose last day is this day or earlier, with their phones; returns how many. A card that
+ * Google has loses its pass here and is deleted once its object there is emptied, as after an erasure.
+ */
 export async function deleteOldCards(tx: Db, until: PlainDate): Promise<number> {
   const old = tx.select({ id: passes.id }).from(passes).where(lte(passes.lastDay, until))
-  const { rowCount } = await tx.delete(walletCards).where(inArray(walletCards.passId, old))
-  return rowCount ?? 0
+  const isOld = inArray(walletCards.passId, old)
+  const atGoogle = and(isOld, sql`${walletCards.googleAt} is not null`)
+  const emptied = tx.select({ id: walletCards.id }).from(walletCards).where(atGoogle)
+  await tx.delete(walletRegistrations).where(inArray(walletRegistrations.cardId, emptied))
+  const kept = await tx
+    .update(walletCards)
+    .set({ passId: null, faceHash: '', source: '', googleDueAt: null })
+    .where(atGoogle)
+  const deleted = await tx.delete(walletCards).where(isOld)
+  return (kept.rowCount ?? 0) + (deleted.rowCount ?? 0)
 }
 
 /** A day after which a face is compared although nothing is known to have changed. */

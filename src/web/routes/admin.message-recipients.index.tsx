@@ -6,7 +6,7 @@ import { listSearchParams } from '../features/admin/list/list-search-params.ts'
 import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/message-recipients/')({
-  ...workPage('Beskeders modtagere'),
+  ...workPage('Modtagere af beskeder'),
   validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

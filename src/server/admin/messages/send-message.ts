@@ -1,7 +1,7 @@
+import { secondsUntilDue } from '#domain/notifications/bulk-mail.ts'
 import {
   audienceText,
   findMessageError,
-  secondsUntilDue,
   type MessageAudience,
   type MessagePurpose,
 } from '#domain/admin/message.ts'

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { UrgentKind } from '#domain/notifications/urgent-kinds.ts'
 import type { Db } from '../../db/client.ts'
 import {
@@ -148,7 +162,8 @@ export async function isStillWanted(db: Db, message: MessageRow): Promise<boolea
 
 /** Stores what the company reports, unless it has reported something later. Returns the message. */
 export async function saveStatus(db: Db, id: string, { status, at }: { status: string; at: Date }) {
-  const isNewer = or(isNull(urgentMessages.statusAt), lte(urgentMessages.statusAt, at))
+  const isSameTime = and(eq(urgentMessages.statusAt, at), ne(urgentMessages.status, status))
+  const isNewer = or(isNull(urgentMessages.statusAt), lt(urgentMessages.statusAt, at), isSameTime)
   const [message] = await db
     .update(urgentMessages)
     .set({ status, statusAt: at })
@@ -157,16 +172,29 @@ export async function saveStatus(db: Db, id: string, { status, at }: { status: s
   return message
 }
 
+type Stop = {
+  because: 'reply' | 'undeliverable'
+  at: Date
+  /** A number that was proven again since is not stopped by what is known of an earlier SMS. */
+  provenBefore?: Date
+}
+
 /** Ends SMS to a number, whichever accounts have given it; also one that still waits for its code. */
 export async function stopPhone(
   db: Db,
   phone: string,
-  { because, at }: { because: 'reply' | 'undeliverable'; at: Date },
+  { because, at, provenBefore = at }: Stop,
 ): Promise<void> {
   await db
     .update(smsPhones)
     .set({ stoppedAt: at, stoppedBecause: because })
-    .where(and(eq(smsPhones.phone, phone), isNull(smsPhones.stoppedAt)))
+    .where(
+      and(
+        eq(smsPhones.phone, phone),
+        isNull(smsPhones.stoppedAt),
+        or(isNull(smsPhones.provenAt), lte(smsPhones.provenAt, provenBefore)),
+      ),
+    )
   await db
     .update(smsPhones)
     .set({ pendingPhone: null, codeHash: null, codeUntil: null })

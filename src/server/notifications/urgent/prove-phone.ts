@@ -66,7 +66,7 @@ export async function confirmPhone(ctx: Ctx, { code: typed }: { code: string }) 
   const code = typed.replace(/\D/g, '')
   const hash = await hashOf(ctx, { accountId, phone: waiting.pendingPhone, code })
   if (!isSame(hash, waiting.codeHash)) throw refuse('code_wrong')
-  await provePhone(ctx.db, accountId, hash, ctx.now())
+  await ctx.db.transaction((tx) => provePhone(tx, accountId, hash, ctx.now()))
   return getUrgentSettings(ctx)
 }
 

@@ -29,6 +29,10 @@ export async function receiveSmsReport(
   const at = report.at ?? ctx.now()
   const message = await saveStatus(ctx.db, report.messageId, { status: report.status, at })
   if (message?.phone && deadStatuses.includes(report.status)) {
-    await stopPhone(ctx.db, message.phone, { because: 'undeliverable', at: ctx.now() })
+    await stopPhone(ctx.db, message.phone, {
+      because: 'undeliverable',
+      at: ctx.now(),
+      provenBefore: message.createdAt,
+    })
   }
 }

@@ -44,6 +44,7 @@ async function sendOne(ctx: Ctx, message: MessageRow): Promise<void> {
 async function outcomeOf(ctx: Ctx, message: MessageRow): Promise<Partial<NewMessage>> {
   const failed = (reason: string) => ({ failedAt: ctx.now(), lastError: reason })
   if (message.expiresAt <= ctx.now()) return failed('expired')
+  if (message.channel === 'sms' && !(await smsAccessOf(ctx))) return waiting(ctx, message)
   if (message.attempts > maxAttempts) return failed(message.lastError ?? 'given_up')
   if (!(await isStillWanted(ctx.db, message))) return failed('no_longer_wanted')
   try {
@@ -54,6 +55,14 @@ async function outcomeOf(ctx: Ctx, message: MessageRow): Promise<Partial<NewMess
     return afterFailure(ctx, message, error)
   }
 }
+
+const offDelayMs = 5 * 60_000
+
+/** SMS are off: no try is counted, and the message waits until they are on or it expires. */
+const waiting = (ctx: Ctx, { attempts }: MessageRow) => ({
+  attempts: attempts - 1,
+  dueAt: new Date(ctx.now().getTime() + offDelayMs),
+})
 
 async function sendSms(ctx: Ctx, message: MessageRow): Promise<Partial<NewMessage>> {
   const access = await smsAccessOf(ctx)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { UrgentChannel, UrgentKind } from '#domain/notifications/urgent-kinds.ts'
 import type { Db } from '../../db/client.ts'
 import { smsPhones, urgentChoices } from '../../db/tables/urgent-messages.ts'
@@ -52,9 +52,12 @@ export async function countCodeTry(
   return row
 }
 
-/** The pending number becomes the proven one, unless another code was sent meanwhile. */
-export async function provePhone(db: Db, accountId: string, codeHash: string, at: Date) {
-  await db
+/**
+ * The pending number becomes the proven one, unless another code was sent meanwhile. It ends for another account that
+ * had it before: the number has changed hands.
+ */
+export async function provePhone(tx: Db, accountId: string, codeHash: string, at: Date) {
+  const [proven] = await tx
     .update(smsPhones)
     .set({
       phone: sql`${smsPhones.pendingPhone}`,
@@ -66,6 +69,12 @@ export async function provePhone(db: Db, accountId: string, codeHash: string, at
       stoppedBecause: null,
     })
     .where(and(eq(smsPhones.accountId, accountId), eq(smsPhones.codeHash, codeHash)))
+    .returning()
+  if (!proven?.phone) return
+  await tx
+    .update(smsPhones)
+    .set({ phone: null, provenAt: null })
+    .where(and(eq(smsPhones.phone, proven.phone), ne(smsPhones.accountId, accountId)))
 }
 
 export async function deletePhone(db: Db, accountId: string) {

@@ -80,11 +80,15 @@ export function showIntent(payment: SimulatedPayment, expand = false) {
     description: payment.description,
     latest_charge: expand ? showCharge(payment) : idOf('ch', payment),
     livemode: false,
-    metadata: note(payment),
+    metadata: { ...note(payment), ...noteOfCapture(payment) },
     payment_method_types: ['card'],
     status,
   }
 }
+
+/** What was sent with the capture is added to that of the payment. */
+const noteOfCapture = ({ events }: SimulatedPayment) =>
+  (events as SimulatedEvent[]).find(({ name }) => name === 'payment.captured')?.note
 
 function showCharge(payment: SimulatedPayment) {
   const { authorizedOre, capturedOre, refundedOre, cancelledOre, authorizedUntil } = payment

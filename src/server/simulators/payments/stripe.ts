@@ -33,7 +33,10 @@ const NewSession = z.strictObject({
   cancel_url: z.url().max(5000),
   expires_at: z.coerce.number().int(),
 })
-const Capture = z.strictObject({ amount_to_capture: z.coerce.number().int().min(1) })
+const Capture = z.strictObject({
+  amount_to_capture: z.coerce.number().int().min(1),
+  'metadata[captured_for]': z.string().max(500),
+})
 const NewRefund = z.strictObject({
   payment_intent: z.string(),
   amount: z.coerce.number().int().min(1),
@@ -64,8 +67,10 @@ export function stripeApi(deps: SimulatorDependencies, access: StripeAccess): Ho
     answer(deps, c, { writes: true, work: expire, show: sessionOf(deps, c) }),
   )
   api.post('/v1/payment_intents/:id/capture', async (c) => {
-    const { amount_to_capture: amountOre } = Capture.parse(await c.req.parseBody())
-    const work: Call['work'] = (payment, now) => captureOnce(payment, amountOre, now)
+    const form = Capture.parse(await c.req.parseBody())
+    const note = { captured_for: form['metadata[captured_for]'] }
+    const work: Call['work'] = (payment, now) =>
+      captureOnce(payment, { amountOre: form.amount_to_capture, note, now })
     return answer(deps, c, { writes: true, work, show: (payment) => showIntent(payment) })
   })
   api.post('/v1/payment_intents/:id/cancel', (c) =>
@@ -123,9 +128,13 @@ function expire(payment: SimulatedPayment, now: Date): Change | undefined {
 }
 
 /** The rest is released with the capture, which only its own event reports. */
-function captureOnce(payment: SimulatedPayment, amountOre: number, now: Date): Change | undefined {
+function captureOnce(
+  payment: SimulatedPayment,
+  { amountOre, note, now }: { amountOre: number; note: Record<string, string>; now: Date },
+): Change | undefined {
   if (payment.capturedOre > 0) return undefined
-  const captured = capture(payment, amountOre, now)
+  const done = capture(payment, amountOre, now)
+  const captured = done && marked(done, { note })
   return captured && { ...captured, payment: cancel(captured.payment, now).payment }
 }
 

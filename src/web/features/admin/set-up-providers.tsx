@@ -28,7 +28,7 @@ function NoProvider({ settings }: { settings: SetUp['providerSettings'] }) {
     <div className="grid max-w-text gap-4">
       <p>
         Ingen kan betale endnu, så salget er lukket. Vælg én betalingstjeneste, eller MobilePay og
-        én til betalingskort. Skriv indstillingerne i tjenestens miljø (.env), og genstart den.
+        én til betalingskort. Skriv indstillingerne i Sæsonkortets .env, og genstart serveren.
         Resten af listen kan sættes op imens.
       </p>
       <dl className="grid gap-3">
@@ -64,7 +64,7 @@ function ProviderSetUp({ provider }: { provider: Provider }) {
 
 const callbackTexts = {
   with_each_payment: 'Adressen følger med hver betaling. Der er ikke mere at gøre.',
-  in_settings: 'Nøglen til den står i tjenestens miljø.',
+  in_settings: 'Nøglen til tilbagemeldinger står i .env.',
   registered: 'Betalingstjenesten kender adressen.',
   not_registered: 'Betalingstjenesten kender ikke adressen endnu.',
 }
@@ -72,21 +72,23 @@ const callbackTexts = {
 function Callbacks({ provider: { name, callbacks } }: { provider: Provider }) {
   const register = useMutation({
     ...setUpMutations.callbacks,
-    onSuccess: useSaving('Adressen er meldt til.'),
+    onSuccess: useSaving('Adressen er registreret.'),
   })
   const isMissing = callbacks === 'not_registered'
   return (
     <>
       <p className="text-slate-700">{callbackTexts[callbacks]}</p>
-      {register.isError && <Problem error={register.error} title="Adressen er ikke meldt til" />}
+      {register.isError && (
+        <Problem error={register.error} title="Adressen kunne ikke registreres" />
+      )}
       {(isMissing || callbacks === 'registered') && (
         <div>
           <Button
             variant={isMissing ? 'primary' : 'secondary'}
-            busy={register.isPending && 'Melder til …'}
+            busy={register.isPending && 'Registrerer …'}
             onClick={() => register.mutate(name)}
           >
-            {isMissing ? 'Meld adressen til' : 'Meld adressen til igen'}
+            {isMissing ? 'Registrér adressen' : 'Registrér adressen igen'}
           </Button>
         </div>
       )}
@@ -100,10 +102,10 @@ function TestPurchase({ provider: { name, callbacks, test } }: { provider: Provi
     <div className="grid gap-4">
       <p>
         Prøv med 3 kr. Beløbet reserveres og frigives igen med det samme, så det koster ikke noget.
-        Bagefter ses det her, om betalingstjenesten kan nå os udefra.
+        Bagefter kan du se her, om betalingstjenesten kan nå os udefra.
       </p>
       {test && <TestResult test={test} />}
-      {start.isError && <Problem error={start.error} title="Prøvekøbet er ikke begyndt" />}
+      {start.isError && <Problem error={start.error} title="Prøvekøbet kunne ikke startes" />}
       <div>
         <Button
           variant={test?.isPaid && test.calledBackAt ? 'secondary' : 'primary'}

@@ -41,7 +41,7 @@ export function MailAddressProblem() {
     >
       {isComplaint ? (
         <p>
-          En mail fra os er meldt som uønsket fra din postkasse. Derfor får du heller ikke
+          En mail fra os er markeret som spam i din indbakke. Derfor får du heller ikke
           kvitteringer, koder og beskeder om dine kort.
         </p>
       ) : (

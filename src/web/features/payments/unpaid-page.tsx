@@ -84,7 +84,7 @@ const nextLabels: Record<string, string> = {
 
 /** The page of a payment that failed: why, that no money was taken, and how to continue. */
 export function UnpaidPage({ payment, token }: UnpaidPageProps) {
-  const { orderNumber, totalOre, next, canRetry, isReleased } = payment
+  const { orderNumber, totalOre, next, canRetry, isReleased, kind } = payment
   const { title, text } = textFor(payment)
   const client = useQueryClient()
   const [paymentMethod, choose] = useState<PaymentMethod>()
@@ -103,7 +103,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
       {retry.isError && !isReleased && (
         <Problem error={retry.error} title="Du er ikke sendt til betaling" />
       )}
-      {canRetry && <PaymentMethodField onChoose={choose} />}
+      {canRetry && kind !== 'set_up_test' && <PaymentMethodField onChoose={choose} />}
       <ButtonRow className="mt-2">
         {canRetry && (
           <Button

@@ -30,8 +30,8 @@ export function MailPreview({ templateKey }: { templateKey: string }) {
         <h1>{label}</h1>
         <p className="text-slate-700">
           {data.of
-            ? `Med tallene fra den seneste, til ${data.of.to} ${momentText(data.of.at)}.`
-            : 'Med opdigtede tal: Der er ikke sendt en, eller dens koder og links gemmes ikke.'}
+            ? `Vist med data fra den seneste mail, sendt til ${data.of.to} ${momentText(data.of.at)}.`
+            : 'Vist med eksempeldata. Enten er mailen aldrig sendt, eller også gemmer vi ikke dens koder og links.'}
         </p>
       </header>
       <RadioCards

@@ -150,7 +150,7 @@ function whatIsMissing({ audience, notice, ...text }: Draft, recipients: number 
   if (recipients === 0) {
     return text.purpose === 'marketing'
       ? 'Ingen af dem har sagt ja til nyheder på mail.'
-      : 'Ingen passer på det valgte.'
+      : 'Der er ingen modtagere med de valg.'
   }
   if (text.subject.length < 3 || text.body.length < 10) return 'Skriv et emne og en tekst først.'
   const error = findMessageError(text)

@@ -38,8 +38,9 @@ export function VatPage() {
         <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Moms</h1>
         <p className="max-w-text text-slate-700">
-          En foreslår, og en anden bekræfter. Ændringen gælder fra da af. Det, der er solgt,
-          faktureret eller afregnet, beholder sin moms. En fil med klubber ændrer ikke momsen.
+          Én foreslår ændringen, og en anden bekræfter den. Den gælder fra bekræftelsen. Det, der er
+          solgt, faktureret eller afregnet, beholder sin moms. En fil med klubber ændrer ikke
+          momsen.
         </p>
       </header>
       {rows.flatMap((row) => (row.proposal ? [<Proposal key={keyOf(row)} row={row} />] : []))}
