@@ -97,6 +97,8 @@ test('without a mouse a golfer buys a card, and withdraws from it', async ({ pag
   await type('Kode fra mailen', code ?? '')
   await press('button', 'Bekræft dit medlemskab')
   await expect(page.getByText('Hjemmeklub')).toBeVisible()
+  // The answer takes the focus; a Tab before that would be undone.
+  await expect(page.getByRole('heading', { name: 'Dit medlemskab' })).toBeFocused()
   await press('button', 'Videre til Betaling')
   await page.waitForURL('**/payment')
   await press('checkbox', /handelsbetingelserne/, 'Space')

@@ -1,3 +1,4 @@
+import { onDevice } from '#domain/notifications/mail-styles.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { AppError } from '../app-error.ts'
@@ -87,12 +88,3 @@ async function renderAs(ctx: Ctx, name: TemplateName, data: unknown) {
     unsubscribeUrl: isMarketing({ template: name }) ? `${ctx.publicUrl}/unsubscribe` : undefined,
   })
 }
-
-/** A frame follows the device of its reader, so the condition is replaced by its outcome. */
-const onDevice = (html: string, scheme: 'light' | 'dark') =>
-  html
-    .replace(
-      '@media (prefers-color-scheme: dark)',
-      scheme === 'dark' ? '@media all' : '@media not all',
-    )
-    .replaceAll('color-scheme: light dark', `color-scheme: ${scheme}`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ConsentAdapterName, SiteSettings } from '#domain/consent/site-settings.ts'
+import { headStyles, onDevice } from '#domain/notifications/mail-styles.ts'
 import type { Config } from '../config.ts'
 import type { ProviderInUse } from '../payment-settings.ts'
 
@@ -68,7 +69,7 @@ export function contentPolicy(html: string, { connect, pay, script, frame }: Pol
   return [
     "default-src 'none'",
     `script-src ${["'self'", "'wasm-unsafe-eval'", ...new Set(hashes), ...script].join(' ')}`,
-    "style-src 'self'",
+    `style-src ${["'self'", ...mailStyles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -84,6 +85,13 @@ export function contentPolicy(html: string, { connect, pay, script, frame }: Pol
   ].join('; ')
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** Of the styles of our mails, which the back office and the demonstration show in a frame under the page's policy. */
+const mailStyles = [headStyles, onDevice(headStyles, 'light'), onDevice(headStyles, 'dark')].map(
+  (text) => `'sha256-${sha256(text)}'`,
+)
+
 /** The exact text of each executable script without `src`. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
@@ -92,8 +100,6 @@ function inlineScripts(html: string): string[] {
 }
 
 const isNoInlineScript = /\ssrc\s*=|\stype="application\/json"/i
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** For responses that are no page: they may load nothing and cannot be framed. */
 export const noContentPolicy =

@@ -15,7 +15,7 @@ import {
 } from '@react-email/components'
 import { type ReactNode, createContext, useContext } from 'react'
 import { addressOf, type Company, unknownCompany } from '#domain/content/company.ts'
-import { headStyles } from './mail-styles.ts'
+import { headStyles } from '#domain/notifications/mail-styles.ts'
 
 /** The site's design as inline styles, because mail programs ignore style sheets. */
 const green = '#15633f'

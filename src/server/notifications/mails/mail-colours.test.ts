@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demonstrationCompany as company } from '#domain/content/company.ts'
 import { sampleOf } from '../samples/samples.ts'
 import { templates, type TemplateName } from '../templates.ts'
-import { dark } from './mail-styles.ts'
+import { dark } from '#domain/notifications/mail-styles.ts'
 import { renderMail } from './render-mail.tsx'
 
 const publicUrl = 'https://kort.example'

@@ -27,3 +27,12 @@ export const headStyles = `:root { color-scheme: light dark; supported-color-sch
   .sk-line { border-color: ${dark.line} !important; }
   .sk-action { background-color: ${dark.action} !important; color: ${dark.onAction} !important; }
 }`
+
+/** A mail, or its styles, as a device shows it: a frame follows the device of its reader, so the condition is replaced. */
+export const onDevice = (text: string, scheme: 'light' | 'dark'): string =>
+  text
+    .replace(
+      '@media (prefers-color-scheme: dark)',
+      scheme === 'dark' ? '@media all' : '@media not all',
+    )
+    .replaceAll('color-scheme: light dark', `color-scheme: ${scheme}`)
