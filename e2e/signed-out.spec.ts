@@ -19,7 +19,10 @@ test('when a session ends while a form is filled in, she signs in on top of the 
   await page.request.get(demoLink)
   await post('sign-up/confirm')
 
+  // The page knows who is signed in once both are answered; the name stands in its HTML before.
+  const asked = ['me', 'profile'].map((name) => page.waitForResponse(`**/api/v1/account/${name}`))
   await page.goto('/account/profile')
+  await Promise.all(asked)
   const name = page.getByLabel('Navn')
   await expect(name).toHaveValue(person.name)
   await name.fill('Ulla Kjær Udlogget')
