@@ -7,8 +7,8 @@ import { readRules, type Rules } from './schematron/read-rules.ts'
 import { validateSchema } from './schematron/validate-schema.ts'
 
 /**
- * `npm run einvoice:check -- FOLDER`: the kept electronic invoices of `test/e-invoices` against the official rules, which
- * are in a folder because they are not ours to publish (docs/algorithms/electronic-invoices.md#the-official-rules). A
+ * `npm run einvoice:check -- FOLDER`: the kept electronic invoices of `test/e-invoices`, the payment file and the audit file
+ * against the official rules, which are in a folder because they are not ours to publish (docs/algorithms/electronic-invoices.md#the-official-rules). A
  * mistake in an example must be refused by the rule that it breaks.
  */
 const [folder] = process.argv.slice(2)
@@ -33,12 +33,17 @@ for (const { file, replace, refusedBy } of brokenInvoices) {
     `${file} without mistakes but one is refused by ${refusedBy}: ${broken.join(' ')}`,
   )
 }
-const auditSchema = join(folder, 'saf-t/Danish_SAF-T_Financial_Schema_v_2_1.xsd')
-if (existsSync(auditSchema)) {
-  const errors = await validateSchema(readFileSync('test/saf-t/april.xml', 'utf8'), auditSchema)
-  report(errors.length === 0, `april.xml ${errors.join('; ')}`)
-} else {
-  console.log('SAF-T is not validated: its schema is not in the folder')
+for (const [file, schema] of [
+  ['test/saf-t/april.xml', 'saf-t/Danish_SAF-T_Financial_Schema_v_2_1.xsd'],
+  ['test/payment-file/payout.xml', 'iso20022/pain.001.001.03.xsd'],
+] as const) {
+  const path = join(folder, schema)
+  if (existsSync(path)) {
+    const errors = await validateSchema(readFileSync(file, 'utf8'), path)
+    report(errors.length === 0, `${file} ${errors.join('; ')}`)
+  } else {
+    console.log(`${file} is not validated: ${schema} is not in the folder`)
+  }
 }
 for (const [file, { unresolved }] of rulesOf) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')

@@ -30,6 +30,11 @@ const xml = toPain001(file)
 const all = (name: string) =>
   [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 
+// The kept file was validated against the schema of ISO 20022 by `npm run einvoice:check`.
+test('the file is the kept one, byte for byte', async () => {
+  await expect(xml).toMatchFileSnapshot('../../../test/payment-file/payout.xml')
+})
+
 test('the IBAN has the check digits of the published example', () => {
   expect(toIban({ registration: '0040', account: '0440116243' })).toBe('DK5000400440116243')
 })
