@@ -204,6 +204,48 @@ test('a corrected address gets what the law requires once, and not what another 
   expect(sent).toMatchObject([{ template: 'orderConfirmation', accountId }])
 })
 
+test('a receipt that bounces each time is one mail more for each try, and not twice as many', async () => {
+  const { cookie } = await signInAs(app, [], anne)
+  await app.db.delete(mails)
+  await useServer(noMailbox)
+  await send('orderConfirmation')
+  const counts: number[] = []
+  for (const minutes of [5, 10, 15]) {
+    later(minutes)
+    await app.request('POST', '/api/v1/account/mail-address/retry', {}, { cookie })
+    await sendDueMails(app.ctx())
+    counts.push(await app.db.$count(mails))
+  }
+  expect(counts).toEqual([2, 3, 4])
+})
+
+test('who reports a mail as spam still gets a code that is asked for, and is not sent the mail again', async () => {
+  const { cookie } = await signInAs(app, [], anne)
+  await app.db.delete(mails)
+  await useServer()
+  const { id } = await send('orderConfirmation')
+  await report([eventOf({ ...complaint, 'smtp-id': `<${id}@saesonkortet.example>` })])
+  later(1)
+  expect((await send('code')).sentAt).not.toBeNull()
+  later(2)
+  expect(await send('invitation')).toMatchObject({ undelivered: 'suppressed', data: {} })
+  await app.request('POST', '/api/v1/account/mail-address/retry', {}, { cookie })
+  await sendDueMails(app.ctx())
+  expect(smtp.recipients).toEqual([anne, anne])
+})
+
+test('when support ends a suppression, the receipts of a former owner of the address stay unsent', async () => {
+  await useServer(noMailbox)
+  await send('orderConfirmation')
+  await app.db.update(mails).set({ accountId: crypto.randomUUID() })
+  later(5)
+  smtp.server.close()
+  await useServer()
+  expect((await endAs('operator_support', {})).status).toBe(200)
+  await sendDueMails(app.ctx())
+  expect(smtp.recipients).toEqual([])
+})
+
 const endAs = async (role: RoleName, body: object) => {
   const [row] = await suppressions()
   const { cookie } = await signInAs(app, [{ name: role }])

@@ -184,6 +184,53 @@ test('a forged report changes nothing, and an older one does not replace a newer
   expect(await queue(anne)).toBe(1)
 })
 
+test('a report that comes again does not stop a number that was proven since', async () => {
+  const anne = await golfer('0408')
+  await queue(anne)
+  await send()
+  const [message] = await anne.messages()
+  const dead = {
+    msg_id: 'm',
+    reference: message?.id,
+    status: 'UNDELIVERABLE',
+    status_at: '2027-05-04T08:02:00Z',
+  }
+  await report(dead)
+  expect(await queue(anne)).toBe(0)
+  later(600)
+  await app.db
+    .update(smsPhones)
+    .set({ stoppedAt: null, stoppedBecause: null, provenAt: app.clock.now() })
+    .where(eq(smsPhones.accountId, anne.accountId))
+  await report(dead)
+  // Another word about the same SMS is of the time before, too.
+  await report({ ...dead, status: 'REJECTED' })
+  expect(await queue(anne)).toBe(1)
+})
+
+test('while SMS are off a message waits without counting a try, and is sent when they are on', async () => {
+  const anne = await golfer()
+  await queue(anne)
+  const { sms } = app.services.config
+  sms.isOff = true
+  for (let i = 0; i < 8; i += 1) {
+    await send()
+    later(300)
+  }
+  expect(await anne.messages()).toMatchObject([{ attempts: 0, failedAt: null }])
+  sms.isOff = false
+  await send()
+  expect(await anne.received()).toHaveLength(1)
+})
+
+test('a number that changes hands is that of the one who proved it last', async () => {
+  const [anne, bo] = [await golfer(), await golfer()]
+  const sent = await bo.ask('POST', '/phone-code', { phone: anne.phone.slice(3) })
+  await bo.ask('POST', '/phone', { code: sent.body.demoCode })
+  expect((await anne.ask('GET', '')).body.sms.phone).toBeNull()
+  expect([await queue(anne), await queue(bo)]).toEqual([0, 1])
+})
+
 test('the answer STOP ends SMS to the number for every account with it', async () => {
   const [anne, bo] = [await golfer(), await golfer()]
   await app.db
