@@ -1,75 +1,19 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { maxSmsADay } from '#domain/notifications/urgent-kinds.ts'
 import { signIn } from '#test/checkins.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { numberWith, openSms } from '#test/sms.ts'
+import { createTestApp } from '#test/test-app.ts'
 import { simulatorSms } from '../../db/tables/simulators.ts'
 import { smsPhones, urgentMessages } from '../../db/tables/urgent-messages.ts'
-import { simulatedGateway, smsReportsPath } from '../../simulated-gatewayapi.ts'
+import { smsReportsPath } from '../../simulated-gatewayapi.ts'
 import { urgentPart } from './personal-data-queries.ts'
 import { queueUrgent } from './queue-urgent.ts'
-import { sendUrgentMessages } from './send-urgent.ts'
 
-let app: TestApp
+const { app, golfer, messageTo, queue, send, later, report } = await openSms()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  await app.listen()
-})
 beforeEach(() => app.clock.set('2027-05-04T10:00:00+02:00'))
 afterAll(() => app.close())
-
-/** A number of nobody, with the ending that chooses the simulator's behaviour. */
-const numberWith = (ending = '1111') => `+452${randomInt(100, 999)}${ending}`
-
-/** A golfer who has proven a telephone and wants SMS about suspended play. */
-async function golfer(ending?: string) {
-  const { accountId, headers, email } = await signIn(app.db, {})
-  const phone = numberWith(ending)
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await app.request(method, `/api/v1/account/urgent${path}`, body, headers)
-    return { status: answer.status, body: await answer.json() }
-  }
-  const choose = (isOn: boolean) =>
-    ask('PUT', '/choices', { kind: 'suspension', channel: 'sms', isOn })
-  await app.db.insert(smsPhones).values({ accountId, phone, provenAt: app.clock.now() })
-  await choose(true)
-  const received = () =>
-    app.db
-      .select()
-      .from(simulatorSms)
-      .where(eq(simulatorSms.recipient, phone.slice(1)))
-  const messages = () =>
-    app.db.select().from(urgentMessages).where(eq(urgentMessages.accountId, accountId))
-  return { accountId, email, phone, ask, choose, received, messages }
-}
-type Golfer = Awaited<ReturnType<typeof golfer>>
-
-const messageTo = ({ accountId }: Golfer, event: string) => ({
-  accountId,
-  kind: 'suspension' as const,
-  about: 'Ærø Open',
-  title: 'Spillet er genoptaget',
-  text: 'Spillet er genoptaget. Gå ud til jeres bolde.',
-  path: '/tournaments/aeroe-open',
-  dedupeKey: `${event}:${accountId}`,
-  expiresAt: new Date(app.clock.now().getTime() + 3_600_000),
-})
-const queue = (to: Golfer, event: string = randomUUID()) =>
-  app.db.transaction((tx) => queueUrgent(tx, app.ctx(), [messageTo(to, event)]))
-const send = () => sendUrgentMessages(app.ctx())
-const later = (seconds: number) =>
-  app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString())
-
-async function report(event: object, { type = 'message.status.sms', secret = '' } = {}) {
-  const { webhookSecret } = await simulatedGateway(app.ctx())
-  const body = JSON.stringify({ event_id: randomUUID(), timestamp: '', event_type: type, event })
-  const mac = createHmac('sha256', secret || webhookSecret)
-  const signature = `v1=${mac.update(body).digest('hex')}`
-  const headers = { signature, 'content-type': 'application/json' }
-  return (await app.hono.request(smsReportsPath, { method: 'POST', headers, body })).status
-}
 
 test('an event sends one SMS, however often it is queued and the job runs', async () => {
   const anne = await golfer()
@@ -301,7 +245,7 @@ test('where SMS are not set up, or are switched off, none are offered and none a
     expect((await saved.json()).sms.isOffered).toBe(false)
     const phone = await other.request('POST', `${path}/phone-code`, { phone: '20304050' }, headers)
     expect(await phone.json()).toMatchObject({ error: { reason: 'sms_off' } })
-    const message = { ...messageTo({ accountId } as Golfer, 'off'), accountId }
+    const message = { ...messageTo({ accountId }, 'off'), accountId }
     const queued = other.db.transaction((tx) => queueUrgent(tx, other.ctx(), [message]))
     expect(await queued).toBe(0)
     await other.close()
