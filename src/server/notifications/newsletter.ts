@@ -1,18 +1,13 @@
-import { secondsUntilDue } from '#domain/notifications/bulk-mail.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
 import { countSubscribers, insertNewsletter, selectSubscribers } from './marketing-queries.ts'
-import { queueMails } from './queue-mail.ts'
+import { queueBulkMail } from './queue-mail.ts'
 
 /** How many people have agreed to news now. */
 export const getSubscribers = async (ctx: Ctx) => ({ count: await countSubscribers(ctx.db) })
 
 type News = { id: string; subject: string; body: string }
-
-/** At most this many rows in one statement, because each has several parameters. */
-const batch = 1_000
 
 /**
  * Mails news to everybody who has agreed. The page chooses the id, so that a repeated request sends nothing. Who
@@ -24,9 +19,12 @@ export async function sendNewsletter(ctx: Ctx, news: News) {
     const people = await selectSubscribers(tx)
     const row = { ...news, recipients: people.length, sentAt: ctx.now(), sentBy }
     if (!(await insertNewsletter(tx, row))) return people.length
-    for (let from = 0; from < people.length; from += batch) {
-      await queueBatch(tx, ctx, news, { people: people.slice(from, from + batch), from })
-    }
+    const { id, subject, body } = news
+    await queueBulkMail(tx, ctx, people, ({ accountId, name }) => ({
+      template: 'news',
+      data: { name, subject, body },
+      dedupeKey: `news:${id}:${accountId}`,
+    }))
     await recordActivity(tx, ctx, {
       action: 'notifications.send_news',
       subject: { type: 'newsletter', id: news.id },
@@ -37,25 +35,3 @@ export async function sendNewsletter(ctx: Ctx, news: News) {
   ctx.wake?.('mails')
   return { recipients }
 }
-
-type Subscribers = Awaited<ReturnType<typeof selectSubscribers>>
-
-const queueBatch = (
-  tx: Db,
-  ctx: Ctx,
-  { id, subject, body }: News,
-  { people, from }: { people: Subscribers; from: number },
-) =>
-  queueMails(
-    tx,
-    people.map(({ accountId, email, name }, index) => ({
-      ctx,
-      template: 'news' as const,
-      to: email,
-      accountId,
-      data: { name, subject, body },
-      dedupeKey: `news:${id}:${accountId}`,
-      // Never before a code that somebody waits for.
-      dueAt: new Date(ctx.now().getTime() + secondsUntilDue(from + index) * 1000),
-    })),
-  )

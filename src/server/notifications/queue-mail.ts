@@ -1,3 +1,4 @@
+import { secondsUntilDue } from '#domain/notifications/bulk-mail.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { erasedAddress } from '../db/personal-data.ts'
@@ -50,4 +51,31 @@ export async function queueMails<Name extends TemplateName>(
       dueAt: dueAt ?? ctx.now(),
     })),
   )
+}
+
+type Person = { accountId: string; email: string; name: string }
+
+type BulkMail<Name extends TemplateName> = Omit<QueuedMail<Name>, 'to' | 'accountId' | 'dueAt'>
+
+/** At most this many rows in one statement, because each has several parameters. */
+const batch = 1_000
+
+/** Queues a mail for each of many people, spread so that it never delays a code that somebody waits for. */
+export async function queueBulkMail<Name extends TemplateName>(
+  tx: Db,
+  ctx: Ctx,
+  people: readonly Person[],
+  mailTo: (person: Person) => BulkMail<Name>,
+): Promise<void> {
+  const now = ctx.now().getTime()
+  const queued = people.map((person, position) => ({
+    ctx,
+    ...mailTo(person),
+    to: person.email,
+    accountId: person.accountId,
+    dueAt: new Date(now + secondsUntilDue(position) * 1000),
+  }))
+  for (let from = 0; from < queued.length; from += batch) {
+    await queueMails(tx, queued.slice(from, from + batch))
+  }
 }

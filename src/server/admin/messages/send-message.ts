@@ -1,4 +1,3 @@
-import { secondsUntilDue } from '#domain/notifications/bulk-mail.ts'
 import {
   audienceText,
   findMessageError,
@@ -12,7 +11,7 @@ import { publishNotice, type NewNotice } from '../../content/notices.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { queueMails } from '../../notifications/queue-mail.ts'
+import { queueBulkMail } from '../../notifications/queue-mail.ts'
 import { countRecipients, findAudienceNames, selectRecipients } from './audience-queries.ts'
 import { findMessage, insertMessage, updateMessage } from './message-queries.ts'
 
@@ -83,26 +82,14 @@ function assertAsShown(found: number, shown: number) {
   }
 }
 
-/** At most this many rows in one statement, because each has several parameters. */
-const batch = 1_000
-
 type People = Awaited<ReturnType<typeof selectRecipients>>
 
 async function queueAll(tx: Db, ctx: Ctx, message: NewMessage, people: People) {
   const { id, purpose, subject, body } = message
-  const template = purpose === 'marketing' ? ('news' as const) : ('message' as const)
-  const sentAt = ctx.now().getTime()
-  const mails = people.map(({ accountId, email, name }, position) => ({
-    ctx,
-    template,
-    to: email,
-    accountId,
+  await queueBulkMail(tx, ctx, people, ({ accountId, name }) => ({
+    template: purpose === 'marketing' ? 'news' : 'message',
     messageId: id,
     data: { name, subject, body },
     dedupeKey: `message:${id}:${accountId}`,
-    dueAt: new Date(sentAt + secondsUntilDue(position) * 1000),
   }))
-  for (let from = 0; from < mails.length; from += batch) {
-    await queueMails(tx, mails.slice(from, from + batch))
-  }
 }
