@@ -5,7 +5,7 @@ import { ProviderError } from './provider.ts'
 const mostFailures = 3
 const pauseMs = 30_000
 
-type Circuit = { failures: number; closedUntil: number }
+type Circuit = { failures: number; openUntil: number }
 
 /** By the settings of a process, so that two services in one process know nothing of each other. */
 const circuits = new WeakMap<Ctx['config'], Map<string, Circuit>>()
@@ -23,12 +23,12 @@ export async function unlessDown<Answer>(
 ): Promise<Answer> {
   const known = circuits.get(ctx.config) ?? new Map<string, Circuit>()
   circuits.set(ctx.config, known)
-  const circuit = known.get(provider) ?? { failures: 0, closedUntil: 0 }
+  const circuit = known.get(provider) ?? { failures: 0, openUntil: 0 }
   const now = ctx.now().getTime()
-  if (now < circuit.closedUntil) throw new ProviderError('unclear', 'The provider is down')
+  if (now < circuit.openUntil) throw new ProviderError('unclear', 'The provider is down')
   // The others wait for the answer of this call.
   if (circuit.failures >= mostFailures) {
-    known.set(provider, { ...circuit, closedUntil: now + pauseMs })
+    known.set(provider, { ...circuit, openUntil: now + pauseMs })
   }
   try {
     const answer = await call()
@@ -48,6 +48,6 @@ function countFailure(
 ) {
   const failures = (known.get(provider)?.failures ?? 0) + 1
   const isDown = failures >= mostFailures
-  known.set(provider, { failures, closedUntil: isDown ? ctx.now().getTime() + pauseMs : 0 })
+  known.set(provider, { failures, openUntil: isDown ? ctx.now().getTime() + pauseMs : 0 })
   if (failures === mostFailures) ctx.log('warn', 'A payment provider does not answer', { provider })
 }
