@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render as show, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../../api.ts'
 import { provideInProcessApi } from '../../fetch-api.ts'
 import { todaysCheckInsQuery } from './queries.ts'
 import { TodaysGuests } from './todays-guests.tsx'
@@ -67,4 +68,20 @@ test('a row says nothing about eighteen holes, and a few guests need no filter',
   show(dayWith(3)())
   expect(screen.queryByText('18 huller')).toBeNull()
   expect(screen.queryByLabelText('Find en gæst i dag')).toBeNull()
+})
+
+test.each([
+  [new TypeError('no connection'), 'Der er ingen forbindelse lige nu'],
+  [new ApiError(503, { code: 'too_busy', message: '' }), 'Der er ingen forbindelse lige nu'],
+  [new ApiError(403, { code: 'read_only_view', message: '' }), 'Dagens gæster kunne ikke hentes'],
+])('a list that is refused is told from one that cannot be reached', (error, text) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  const { queryKey } = todaysCheckInsQuery(clubId)
+  client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error })
+  show(
+    <QueryClientProvider client={client}>
+      <TodaysGuests clubId={clubId} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain(text)
 })

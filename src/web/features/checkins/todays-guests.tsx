@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { GuestToday } from '#contract/checkins/endpoints.ts'
 import { looksLikeEvent, mostTogether } from '#domain/checkins/no-show.ts'
 import { countOf, foldDanish } from '#domain/shared/danish.ts'
+import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Problem } from '../shell/problem.tsx'
 import { GuestRow } from './guest-row.tsx'
 import { todaysCheckInsQuery } from './queries.ts'
 import { RefusedToday } from './refused-today.tsx'
@@ -33,7 +35,7 @@ type TodaysGuestsProps = {
 /** *Dagens gæster*, live, with actions to void a check-in. */
 export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const { data, isError, isPaused } = useQuery(todaysCheckInsQuery(clubId))
+  const { data, error, isError, isPaused } = useQuery(todaysCheckInsQuery(clubId))
   const guests = data?.guests ?? []
   const [text, setText] = useState('')
   const found = guests.filter((entry) => isFound(entry, text))
@@ -51,7 +53,7 @@ export function TodaysGuests({ clubId, most = Infinity }: TodaysGuestsProps) {
       </div>
       {data && data.refused > 0 && <RefusedToday count={data.refused} refusals={data.refusals} />}
       {looksLikeEvent(current.map(({ minute }) => minute)) && <EventNotice />}
-      {(isError || isPaused) && <StaleList />}
+      {(isError || isPaused) && <Unfetched error={error} />}
       {data && guests.length === 0 && (
         <div className="mt-4">
           <EmptyState title="Ingen gæster endnu i dag">
@@ -116,6 +118,16 @@ const EventNotice = () => (
     kommet hver for sig, er alt, som det skal være.
   </Notice>
 )
+
+/** A refusal says why; without an answer, or while the service is away, the list is asked for again. */
+const Unfetched = ({ error }: { error: Error | null }) =>
+  error instanceof ApiError && error.status < 500 ? (
+    <div className="mt-4">
+      <Problem error={error} title="Dagens gæster kunne ikke hentes" />
+    </div>
+  ) : (
+    <StaleList />
+  )
 
 const StaleList = () => (
   <Notice tone="warning" title="Listen er ikke frisk" className="mt-4" live>
