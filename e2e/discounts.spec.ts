@@ -51,8 +51,8 @@ test('a code lowers the price of a card, and the receipt says by how much', asyn
   page,
   baseURL,
 }) => {
-  const email = 'mette.rabat@golfspiller.example'
-  await prepareOrder(page, baseURL, { name: 'Mette Bang Lassen', email, dguNumber: '918-1016' })
+  const email = 'tove.rabat@golfspiller.example'
+  await prepareOrder(page, baseURL, { name: 'Tove Ager', email, dguNumber: '911-1010' })
   await page.goto('/account/registration/payment')
   await page.getByText('Har du en rabatkode?').click()
   await page.getByLabel('Rabatkode').fill('findes ikke')
