@@ -60,8 +60,11 @@ export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: 
           // Room for the answer to a signed-in golfer, who sees another list than the rendered one.
           className="min-h-56 rounded-md border border-slate-300 bg-white px-4 py-3 sm:px-5 sm:py-4"
         >
-          <h3>{capital(whenText(data.at, data.today))}</h3>
-          {data.light?.sentence && <p className="mt-1 font-medium">{data.light.sentence}</p>}
+          {/* Room for the sentence, which the answer of an afternoon has and the rendered one has not. */}
+          <div className="flex flex-wrap items-baseline gap-x-4 max-xl:min-h-14 max-xl:content-start">
+            <h3>{capital(whenText(data.at, data.today))}</h3>
+            {data.light?.sentence && <p className="font-medium">{data.light.sentence}</p>}
+          </div>
           <Cards slug={club.slug} moment={data.at}>
             <WelcomeList answer={data} />
           </Cards>
