@@ -39,12 +39,15 @@ export function paymentSimulator(deps: SimulatorDependencies): Hono {
     const payment = (await choose(deps, known.id, choice)) ?? known
     if (choice === 'close_tab') return page(c, closeTabPage())
     const { returnUrl, cancelUrl } = payment
-    // At Stripe a buyer whose card is declined tries another one there, or leaves.
-    const hasLeft = choice === 'abort' || (choice === 'decline' && payment.provider === 'stripe')
+    // At Stripe and Nexi a buyer whose card is declined tries another one there, or leaves.
+    const hasLeft = choice === 'abort' || (choice === 'decline' && staysOpen.has(payment.provider))
     return c.redirect(hasLeft ? (cancelUrl ?? returnUrl) : returnUrl, 303)
   })
   return app
 }
+
+/** Where a payment with a declined card stays open, and no state tells of the decline. */
+const staysOpen = new Set(['stripe', 'nexi'])
 
 /** An answer that never comes: the caller must end its request itself. */
 const untilGone = (signal: AbortSignal) =>
