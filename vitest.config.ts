@@ -7,7 +7,7 @@ const shared = {
   restoreMocks: true,
   // A worker loads the code once, not once per test file; what a file stores is in a database of its own.
   isolate: false,
-  setupFiles: ['test/block-network.ts'],
+  setupFiles: ['test/block-network.ts', 'test/refuse-warnings.ts'],
 }
 
 export default defineConfig({

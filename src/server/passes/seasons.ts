@@ -98,14 +98,19 @@ function demoSeason(day: PlainDate): NewSeason {
 
 /** The seasons on sale on a day with their products, in the order of offer (D38). */
 export async function selectOnSale(db: Db, day: PlainDate): Promise<SeasonOnSale[]> {
-  const rows = inOrderOfOffer(await selectSeasonsOnSale(db, day), day)
-  return Promise.all(rows.map((row) => withProducts(db, row)))
+  return allWithProducts(db, inOrderOfOffer(await selectSeasonsOnSale(db, day), day))
 }
 
 /** Every published season with its products, on sale or not. */
 export async function selectOpenSeasons(db: Db): Promise<SeasonOnSale[]> {
-  const rows = await selectSeasonsInPlay(db)
-  return Promise.all(rows.map((row) => withProducts(db, row)))
+  return allWithProducts(db, await selectSeasonsInPlay(db))
+}
+
+/** One after the other: the caller may have one connection only, that of its transaction. */
+async function allWithProducts(db: Db, rows: readonly SeasonRow[]): Promise<SeasonOnSale[]> {
+  const seasons: SeasonOnSale[] = []
+  for (const row of rows) seasons.push(await withProducts(db, row))
+  return seasons
 }
 
 /** A season with its products, whether or not it is on sale. */

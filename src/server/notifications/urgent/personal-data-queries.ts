@@ -12,17 +12,25 @@ import type { PersonalPart } from '../../personal-data.ts'
 
 /** SMS and push: where they go, which are wanted, and which were sent. */
 export const urgentPart: PersonalPart = {
-  exportOf: async (db, { accountId }) =>
-    Promise.all([
-      exportTable(db, smsPhones, query(smsPhones.accountId, accountId, smsPhones.accountId)),
-      exportTable(db, urgentChoices, query(urgentChoices.accountId, accountId, urgentChoices.kind)),
-      exportTable(db, pushBrowsers, query(pushBrowsers.accountId, accountId, pushBrowsers.addedAt)),
-      exportTable(
-        db,
-        urgentMessages,
-        query(urgentMessages.accountId, accountId, urgentMessages.createdAt),
-      ),
-    ]),
+  // One after the other: an export has one connection, in whose snapshot it reads.
+  exportOf: async (db, { accountId }) => [
+    await exportTable(db, smsPhones, query(smsPhones.accountId, accountId, smsPhones.accountId)),
+    await exportTable(
+      db,
+      urgentChoices,
+      query(urgentChoices.accountId, accountId, urgentChoices.kind),
+    ),
+    await exportTable(
+      db,
+      pushBrowsers,
+      query(pushBrowsers.accountId, accountId, pushBrowsers.addedAt),
+    ),
+    await exportTable(
+      db,
+      urgentMessages,
+      query(urgentMessages.accountId, accountId, urgentMessages.createdAt),
+    ),
+  ],
   erase: async (tx: Db, _ctx, { accountId }) => {
     await eraseRows(tx, urgentMessages, eq(urgentMessages.accountId, accountId))
     await eraseRows(tx, pushBrowsers, eq(pushBrowsers.accountId, accountId))
