@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { previewMail } from '#contract/admin/mail-previews.ts'
 import type { FlightCards } from '#contract/draw/start-list.ts'
 import type { DemonstrationRole } from '#contract/shared/demonstration.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 import { choose, fillInformation, verify } from '../../e2e/buying.ts'
 
@@ -38,7 +40,25 @@ const both = [390, 1440] as const
 const atBoth = (screen: Omit<Screen, 'width'>): Screen[] =>
   both.map((width) => ({ ...screen, width }))
 
-/** The twenty key screens: the journeys of golfers, clubs, directors and the operator. */
+/** A mail as phones show it, whole. */
+const mail = (name: string, title: string, key: string): Screen[] =>
+  (['light', 'dark'] as const).map((scheme) => ({
+    name: `mail-${name}-${scheme}`,
+    title: `${title}, ${scheme === 'dark' ? 'mørk' : 'lys'}`,
+    width: 390,
+    path: '/',
+    act: async (page, { ask }) => {
+      const found = await ask<Output<typeof previewMail>>(
+        'operator',
+        `/admin/mail-templates/${key}`,
+      )
+      await page.setContent(found[scheme])
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: 390, height })
+    },
+  }))
+
+/** The key screens: the journeys of golfers, clubs, directors and the operator, and three mails. */
 export const screens: readonly Screen[] = [
   ...atBoth({ name: 'home', title: 'Forsiden', path: '/', hasBar: true }),
   { name: 'membership', title: 'Sæsonkortet og priserne', width: 390, path: '/membership' },
@@ -55,6 +75,9 @@ export const screens: readonly Screen[] = [
   { name: 'reception', title: 'Tjek gæster ind', width: 1440, path: '/scan', as: 'club' },
   { name: 'cards', title: 'Scorekort', width: 1440, path: '/', as: 'director', act: goToStart },
   { name: 'admin', title: 'I dag på kontoret', width: 1440, path: '/admin', as: 'operator' },
+  ...mail('order', 'Bekræftelse af bestilling', 'orderConfirmation'),
+  ...mail('start-time', 'Din starttid', 'startTime'),
+  ...mail('withdrawal', 'Kvittering for fortrydelse', 'withdrawalReceipt'),
   { name: 'not-found', title: 'Siden findes ikke', width: 390, path: '/findes-ikke' },
 ]
 
