@@ -8,6 +8,7 @@ import { allEndpoints } from '#server/http/all-endpoints.ts'
 import { createDemoApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { realIds, type Filler } from './real-ids.ts'
+import { isEveryInput, turnOf } from './every-input.ts'
 import { sampleOf } from './sample.ts'
 
 const nasty: [string, unknown][] = [
@@ -50,13 +51,6 @@ const brokenTexts = ['Anne \ud83c', 'Anne \u0000']
 
 /** Bodies that are no input of any endpoint. */
 const brokenBodies = ['{', '[]', '"text"', 'null', '\xff\xfe', '{"__proto__":{"x":1}}']
-
-/** Set by `npm run soak -- input`: everything in every field, instead of one thing of each list in every field. */
-const isEveryInput = process.env.EVERY_INPUT === '1'
-
-/** What the field or endpoint with this number tries of a list; as many in a row as the list is long try all of it. */
-const turnOf = <Tried>(list: readonly Tried[], turn: number) =>
-  list.filter((_, i) => isEveryInput || i === turn % list.length)
 
 let app: TestApp
 let cookie: string
