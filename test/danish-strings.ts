@@ -4,11 +4,18 @@ import { parseSync } from '@swc/core'
 /** A text of the sources, and its place. */
 export type FoundString = { file: string; line: number; text: string }
 
+/** Parsing every source takes seconds, several tests ask for the same files, and no test changes one. */
+const parsed = new Map<string, FoundString[]>()
+
 /** Every text of the sources that a person can see: literals, templates and JSX. */
 export function collectStrings(patterns: string[]): FoundString[] {
   return globSync(patterns)
     .filter((file) => !/\.(test|examples)\.tsx?$/.test(file))
-    .flatMap((file) => stringsIn(file, readFileSync(file, 'utf8')))
+    .flatMap((file) => {
+      const strings = parsed.get(file) ?? stringsIn(file, readFileSync(file, 'utf8'))
+      parsed.set(file, strings)
+      return strings
+    })
 }
 
 export function stringsIn(file: string, source: string): FoundString[] {

@@ -36,14 +36,19 @@ export async function createTestApp(options: Options = {}) {
   return openTestApp(await copyTemplate(), options)
 }
 
-/** As `createTestApp`, with the demonstration's data, which is stored once for a run and copied. */
+/** As `createTestApp`, with the demonstration's data. */
 export async function createDemoApp() {
+  return openTestApp(await copyDemo())
+}
+
+/** A database with the demonstration's data, which is stored once for a run and copied. */
+export async function copyDemo() {
   const from = await ensureTemplate('demo', async (url) => {
     const app = openTestApp({ url, drop: async () => undefined })
     await seedDemo(app.ctx())
     await app.close()
   })
-  return openTestApp(await copyTemplate({ from }))
+  return copyTemplate({ from })
 }
 
 type Copy = Awaited<ReturnType<typeof copyTemplate>>

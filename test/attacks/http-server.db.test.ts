@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
@@ -6,13 +5,12 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { pairsOf } from '../requests.ts'
 import { runSql } from '../run-sql.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from '../start-service.ts'
+import { copyDemo } from '../test-app.ts'
 import { testHostileRequests } from './test-hostile-requests.ts'
 
 /** Attacks on the deployed service: OWASP ASVS 5.0, chapters V3, V4, V5 and V12. */
-const name = `attacks_${randomUUID().replaceAll('-', '')}`
-const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
-databaseUrl.pathname = `/${name}`
 const token = 'a-token-for-tests-alone'
+let database: Awaited<ReturnType<typeof copyDemo>>
 let service: ServiceProcess
 let port: number
 let url: string
@@ -23,10 +21,10 @@ let url: string
  */
 beforeAll(async () => {
   await buildIfStale()
-  await runSql(`create database ${name}`)
+  database = await copyDemo()
   port = await freePort()
   url = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
+  const env = { PORT: String(port), DATABASE_URL: database.url, DEMO: '1' }
   const front = { PUBLIC_URL: 'https://127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
   const own = { ...front, OPERATIONS_TOKEN: token, CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
   service = startService({ env: { ...env, ...own, LOG_LEVEL: 'error' } })
@@ -36,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   service.kill('SIGTERM')
   const { code, output } = await service.ended
-  await runSql(`drop database if exists ${name} with (force)`)
+  await database.drop()
   expect([code, output.includes('"level":"error"') ? output : '']).toEqual([0, ''])
 })
 
@@ -258,7 +256,7 @@ describe('markup', () => {
     const text = `'${markup} -->'`
     await runSql(
       `update clubs set name = ${text}, city = ${text} where slug = (select min(slug) from clubs where id in (select club_id from club_terms))`,
-      databaseUrl.href,
+      database.url,
     )
     await expect
       .poll(async () => (await get('/clubs')).text(), { timeout: 10_000 })
@@ -278,10 +276,7 @@ describe('markup', () => {
     const answer = await fetch(`${url}/api/v1/account/sign-in`, { method: 'POST', headers, body })
     const cookie = pairsOf(answer)
     expect(cookie).toMatch(/^__Host-saesonkortet\.session_token=/)
-    await runSql(
-      `update accounts set name = '${markup}' where email = '${email}'`,
-      databaseUrl.href,
-    )
+    await runSql(`update accounts set name = '${markup}' where email = '${email}'`, database.url)
     for (const path of ['/account', '/account/security', '/account/login']) {
       expectHarmless(await (await get(path, { cookie })).text())
     }
@@ -293,4 +288,4 @@ function expectHarmless(html: string) {
   expect(html).not.toMatch(/<script>alert|<img src=x/i)
 }
 
-testHostileRequests({ port: () => port, databaseUrl: databaseUrl.href })
+testHostileRequests({ port: () => port, databaseUrl: () => database.url })
