@@ -14,7 +14,7 @@ declare
   name text;
   settled constant text[] :=
     array['settlement_closes', 'settlement_statements', 'settlement_payments', 'settlement_corrections',
-    'settlement_input_deletions', 'company_invoice_files',
+    'settlement_input_deletions', 'document_files', 'receipts',
     'account_plans', 'bookkeeping_exports', 'bookkeeping_vouchers'];
 begin
   if not exists (select from pg_roles where rolname = owner) then
@@ -42,4 +42,7 @@ begin
 
   -- An erasure clears names, and visits are deleted after 13 months. The trigger refuses everything else.
   execute format('grant update (answer, reasons, account_id), delete on public.check_ins to %I', service);
+  -- The content of documents goes when their retention is over, which the triggers check.
+  execute format('grant update (document) on public.receipts to %I', service);
+  execute format('grant delete on public.document_files to %I', service);
 end $$;

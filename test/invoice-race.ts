@@ -3,7 +3,7 @@ import { findCompany, findCompanyOrder } from '#server/companies/company-queries
 import { findInvoiceOfOrder } from '#server/companies/invoice-queries.ts'
 import { issueCreditNote } from '#server/companies/issue-invoice.ts'
 import { companyInvoices, companyOrders } from '#server/db/tables/companies.ts'
-import { companyInvoiceFiles } from '#server/db/tables/company-invoice-files.ts'
+import { documentFiles } from '#server/db/tables/document-files.ts'
 import type { companyShop } from './company-shop.ts'
 import { mulberry } from './mulberry.ts'
 import type { PurchaseTestApp } from './purchase-test-app.ts'
@@ -75,9 +75,7 @@ export async function issuedNumbers(app: PurchaseTestApp) {
     .select({ id: companyInvoices.id, number: companyInvoices.number })
     .from(companyInvoices)
     .orderBy(asc(companyInvoices.number))
-  const files = await app.db
-    .select({ invoiceId: companyInvoiceFiles.invoiceId })
-    .from(companyInvoiceFiles)
+  const files = await app.db.select({ invoiceId: documentFiles.invoiceId }).from(documentFiles)
   const byInvoice = Map.groupBy(files, ({ invoiceId }) => invoiceId)
   return {
     numbers: rows.map(({ number }) => number),
@@ -86,5 +84,5 @@ export async function issuedNumbers(app: PurchaseTestApp) {
 }
 
 /** `K2027-000001` to the last of so many. */
-export const gapFree = (letter: 'F' | 'K', count: number): string[] =>
+export const gapFree = (letter: 'F' | 'K' | 'KV' | 'KK', count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${letter}2027-${String(at + 1).padStart(6, '0')}`)

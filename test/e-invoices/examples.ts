@@ -1,4 +1,5 @@
-import { vatOfCredit, vatOfLines, linesOfOrder } from '#domain/companies/company-order.ts'
+import { vatOfLines, linesOfOrder } from '#domain/companies/company-order.ts'
+import { vatOfCredit } from '#domain/passes/price.ts'
 import { joinLines, type InvoiceDocument } from '#domain/companies/invoice-document.ts'
 import type { VatMode } from '#domain/passes/products.ts'
 import { plainDate } from '#domain/shared/dates.ts'

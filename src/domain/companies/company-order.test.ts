@@ -6,7 +6,6 @@ import {
   maxCardsPerOrder,
   pricePerClip,
   totalOf,
-  vatOfCredit,
   vatOfLines,
 } from './company-order.ts'
 
@@ -41,13 +40,6 @@ describe('the lines of an order', () => {
     expect(sum(shares)).toBe(vat)
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
     expect(vatOfLines(cards(count), 'exempt')).toEqual(Array(count).fill(0))
-  })
-
-  test('lose by two credit notes the VAT that they had, also where each rounds down by itself', () => {
-    // 0,08 kr. contain 0,02 kr.; 0,02 and 0,06 kr. by themselves 0,00 and 0,01 kr.
-    const first = vatOfCredit(8, 2, 'full_25')
-    expect([first, vatOfCredit(6, 6, 'full_25')]).toEqual([1, 1])
-    expect(vatOfCredit(8, 8, 'full_25')).toBe(2)
   })
 
   test('are the klippekort of a number of rounds', () => {

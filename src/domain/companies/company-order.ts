@@ -63,13 +63,6 @@ export function vatOfLines(lines: readonly CompanyLine[], mode: VatMode): Ore[] 
   return lines.map((line) => vat.get(line) ?? 0)
 }
 
-/**
- * The VAT of a credit note: what the VAT of the order falls by when `credit` is taken from what is `left` of its price.
- * So the credit notes of an order that is returned altogether take back exactly the VAT of the invoice.
- */
-export const vatOfCredit = (left: Ore, credit: Ore, mode: VatMode): Ore =>
-  vatOf(left, mode) - vatOf(left - credit, mode)
-
 /** The clips of the *klippekort* at a price; undefined for any other price. */
 export const clipsAtPrice = (price: Ore): number | undefined =>
   clipPacks.find(({ clips, perClip }) => clips * perClip === price)?.clips

@@ -43,6 +43,15 @@ export const isCompanyKnown = ({ cvr }: Company): boolean => cvr !== ''
 export const addressOf = ({ street, postcode, city }: Company): string =>
   street && `${street}, ${postcode} ${city}`
 
+/** The seller as an issued document keeps it. */
+export const sellerOf = (company: Company) => ({
+  name: company.name,
+  address: addressOf(company),
+  cvr: company.cvr,
+  email: company.email,
+  phone: company.phone,
+})
+
 /** Who issues a document: name, address and company number, a line each; only the name until the rest is entered. */
 export const senderLines = ({ name, street, postcode, city, cvr }: Company): string[] =>
   [name, street, `${postcode} ${city}`, cvr && `CVR ${cvr}`].filter((line) => line.trim() !== '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day, may, product, products, season } from '#test/sale-builders.ts'
-import { priceOn, pricePerRound, upgradePrice, vatOf } from './price.ts'
+import { priceOn, pricePerRound, upgradePrice, vatOf, vatOfCredit } from './price.ts'
 import { seedProducts } from './seed-products.ts'
 import { ruleVersionOf } from './season.ts'
 import { freezeTerms } from './sold-terms.ts'
@@ -98,4 +98,11 @@ test('a sold card keeps its own copy of price, rounds and rules', () => {
     playTo: '2027-11-30',
     ruleVersion: ruleVersionOf(may),
   })
+})
+
+test('two credits take back the VAT that a line had, also where each rounds down by itself', () => {
+  // 0,08 kr. contain 0,02 kr.; 0,02 and 0,06 kr. by themselves 0,00 and 0,01 kr.
+  const first = vatOfCredit(8, 2, 'full_25')
+  expect([first, vatOfCredit(6, 6, 'full_25')]).toEqual([1, 1])
+  expect(vatOfCredit(8, 8, 'full_25')).toBe(2)
 })

@@ -45,3 +45,10 @@ export function upgradePrice(priceToday: Ore, paidBefore: Ore): Ore {
 export function vatOf(gross: Ore, mode: VatMode): Ore {
   return mode === 'full_25' ? roundHalfUp(gross, 5) : 0
 }
+
+/**
+ * The VAT that goes back with `credit`: what the VAT of a line falls by when `credit` is taken from what is `left` of its
+ * price. So the credits of a line that is paid back altogether take back exactly its VAT.
+ */
+export const vatOfCredit = (left: Ore, credit: Ore, mode: VatMode): Ore =>
+  vatOf(left, mode) - vatOf(left - credit, mode)

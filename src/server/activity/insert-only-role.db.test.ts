@@ -75,6 +75,10 @@ test.each([
   ['settlement_payments', 'delete from settlement_payments'],
   ['settlement_corrections', 'update settlement_corrections set amount_ore = 1'],
   ['bookkeeping_vouchers', 'update bookkeeping_vouchers set number = 1'],
+  ['receipts', 'update receipts set total_ore = 1'],
+  ['receipts', 'delete from receipts'],
+  ['document_files', `update document_files set hash = 'x'`],
+  ['document_files', 'truncate document_files'],
   ['bookkeeping_exports', 'delete from bookkeeping_exports'],
   ['account_plans', `update account_plans set accounts = '{}'`],
 ])('on %s it may not: %s', async (table, text) => {

@@ -9,7 +9,7 @@ import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { drawInvoicePdfs } from './invoice-files.ts'
 import { companyInvoices } from '../db/tables/companies.ts'
-import { companyInvoiceFiles } from '../db/tables/company-invoice-files.ts'
+import { documentFiles } from '../db/tables/document-files.ts'
 import { productVersions } from '../db/tables/passes.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
 
@@ -44,9 +44,9 @@ test('an invoice and its credit note are kept in four formats with the hash of t
   for (const { id, number, totalOre } of documents) {
     const kept = await app.db
       .select()
-      .from(companyInvoiceFiles)
-      .where(eq(companyInvoiceFiles.invoiceId, id))
-      .orderBy(asc(companyInvoiceFiles.format))
+      .from(documentFiles)
+      .where(eq(documentFiles.invoiceId, id))
+      .orderBy(asc(documentFiles.format))
     expect(kept.map(({ format }) => format)).toEqual(formats)
     for (const { body, hash } of kept) {
       expect(createHash('sha256').update(body).digest('hex')).toBe(hash)
@@ -77,10 +77,10 @@ test('an invoice and its credit note are kept in four formats with the hash of t
 test('a kept file is never changed or deleted', async () => {
   const company = await open({ kind: 'cards', cards: 1 })
   const [invoice] = await documentsOf(company.companyId)
-  const kept = eq(companyInvoiceFiles.invoiceId, invoice!.id)
+  const kept = eq(documentFiles.invoiceId, invoice!.id)
   const changes = [
-    app.db.update(companyInvoiceFiles).set({ hash: '' }).where(kept),
-    app.db.delete(companyInvoiceFiles).where(kept),
+    app.db.update(documentFiles).set({ hash: '' }).where(kept),
+    app.db.delete(documentFiles).where(kept),
   ]
   const outcomes = await Promise.allSettled(changes)
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -108,13 +108,8 @@ describe('a download', () => {
         path === 'invoice.pdf' ? 'pdf' : path.replace('invoice.', '').replace('.xml', '')
       const [kept] = await app.db
         .select()
-        .from(companyInvoiceFiles)
-        .where(
-          and(
-            eq(companyInvoiceFiles.invoiceId, id),
-            eq(companyInvoiceFiles.format, format as 'pdf'),
-          ),
-        )
+        .from(documentFiles)
+        .where(and(eq(documentFiles.invoiceId, id), eq(documentFiles.format, format as 'pdf')))
       expect(Buffer.from(await answer.arrayBuffer()).equals(kept!.body)).toBe(true)
     }
     const cookie = [...company.browser.cookies].map((pair) => pair.join('=')).join('; ')
@@ -162,9 +157,9 @@ test.each<[VatMode, number, string, string]>([
   expect([document.totalOre, document.vatOre]).toEqual([1_345_500, vatOre])
   const files = await app.db
     .select()
-    .from(companyInvoiceFiles)
-    .where(eq(companyInvoiceFiles.invoiceId, invoice!.id))
-    .orderBy(asc(companyInvoiceFiles.format))
+    .from(documentFiles)
+    .where(eq(documentFiles.invoiceId, invoice!.id))
+    .orderBy(asc(documentFiles.format))
   const [html = '', , peppol = ''] = files.map(({ body }) => body.toString())
   expect(htmlText(html)).toContain(words)
   expect(htmlText(html).includes('25 % moms')).toBe(vatMode === 'full_25')

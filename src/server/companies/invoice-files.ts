@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eInvoiceObstacle, toEInvoice } from '#domain/companies/e-invoice.ts'
 import type { InvoiceDocument, InvoiceFileFormat } from '#domain/companies/invoice-document.ts'
 import { invoicePaper } from '#domain/companies/invoice-paper.ts'
@@ -6,9 +5,8 @@ import { toOioubl } from '#domain/companies/oioubl-invoice.ts'
 import { toPeppol } from '#domain/companies/peppol-invoice.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { documentHtml } from '../documents/document-html.ts'
-import { documentPdf } from '../documents/document-pdf.ts'
-import { insertInvoiceFiles, selectWithoutPdf, type InvoiceRow } from './invoice-queries.ts'
+import { storeFiles, storePdfs } from '../documents/stored-files.ts'
+import { selectWithoutPdf, type InvoiceRow } from './invoice-queries.ts'
 
 type Issued = { row: InvoiceRow; number: string; document: InvoiceDocument }
 
@@ -17,27 +15,20 @@ type Issued = { row: InvoiceRow; number: string; document: InvoiceDocument }
  * amounts that do not add up, so that such a document is not issued.
  */
 export async function storeInvoiceFiles(tx: Db, { row, number, document }: Issued) {
-  const html = documentHtml(invoicePaper({ document, number, hash: row.hash }))
-  const files: [InvoiceFileFormat, Buffer][] = [
-    ['html', Buffer.from(html)],
-    ...eInvoices(document, number),
-  ]
-  await insertInvoiceFiles(
-    tx,
-    files.map(([format, body]) => ({ invoiceId: row.id, format, body, hash: sha256(body) })),
-  )
+  const paper = invoicePaper({ document, number, hash: row.hash })
+  await storeFiles(tx, { invoiceId: row.id }, paper, eInvoices(document, number))
 }
 
-/**
- * Job: draws the PDFs of documents that were issued since its last run. A PDF takes a tenth of a second, for which the
- * series of numbers would be locked if it were drawn with the other files.
- */
+/** Job: draws the PDFs of documents that were issued since its last run. */
 export async function drawInvoicePdfs(ctx: Ctx): Promise<void> {
-  for (const { id, number, document: text, hash } of await selectWithoutPdf(ctx.db)) {
+  const waiting = (await selectWithoutPdf(ctx.db)).map(({ id, number, document: text, hash }) => {
     const document = JSON.parse(text) as InvoiceDocument
-    const body = await documentPdf(invoicePaper({ document, number: number ?? '', hash }))
-    await insertInvoiceFiles(ctx.db, [{ invoiceId: id, format: 'pdf', body, hash: sha256(body) }])
-  }
+    return {
+      owner: { invoiceId: id },
+      paper: invoicePaper({ document, number: number ?? '', hash }),
+    }
+  })
+  await storePdfs(ctx.db, waiting)
 }
 
 /** A seller or a buyer whose details are not complete still gets the invoice on paper. */
@@ -49,5 +40,3 @@ function eInvoices(document: InvoiceDocument, number: string): [InvoiceFileForma
     ['peppol', Buffer.from(toPeppol(invoice))],
   ]
 }
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

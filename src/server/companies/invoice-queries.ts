@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { invoiceFileFormats, type InvoiceFileFormat } from '#domain/companies/invoice-document.ts'
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
+import { eraseFrom } from '../db/erase-from.ts'
 import { companies, companyInvoices, companyOrders } from '../db/tables/companies.ts'
-import { companyInvoiceFiles } from '../db/tables/company-invoice-files.ts'
+import { documentFiles } from '../db/tables/document-files.ts'
 
 export type InvoiceRow = typeof companyInvoices.$inferSelect
 
@@ -14,6 +14,11 @@ export async function insertInvoice(tx: Db, row: typeof companyInvoices.$inferIn
 
 export async function updateInvoice(tx: Db, id: string, set: Partial<InvoiceRow>) {
   await tx.update(companyInvoices).set(set).where(eq(companyInvoices.id, id))
+}
+
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(companyInvoices).where(eq(companyInvoices.id, id))
+  return row
 }
 
 export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | undefined> {
@@ -91,14 +96,6 @@ export async function findInvoiceShown(db: Db, companyId: string, invoiceId: str
   return row
 }
 
-/** Keeps files of an issued document; one that is kept already stays. */
-export async function insertInvoiceFiles(
-  tx: Db,
-  rows: (typeof companyInvoiceFiles.$inferInsert)[],
-) {
-  await tx.insert(companyInvoiceFiles).values(rows).onConflictDoNothing()
-}
-
 /** Documents whose other files are kept and whose PDF is not drawn yet, the oldest first. */
 export function selectWithoutPdf(db: Db) {
   return db
@@ -110,43 +107,29 @@ export function selectWithoutPdf(db: Db) {
     })
     .from(companyInvoices)
     .innerJoin(
-      companyInvoiceFiles,
-      and(
-        eq(companyInvoiceFiles.invoiceId, companyInvoices.id),
-        eq(companyInvoiceFiles.format, 'html'),
-      ),
+      documentFiles,
+      and(eq(documentFiles.invoiceId, companyInvoices.id), eq(documentFiles.format, 'html')),
     )
     .where(
-      sql`not exists (select from company_invoice_files pdf
+      sql`not exists (select from document_files pdf
         where pdf.invoice_id = ${companyInvoices.id} and pdf.format = 'pdf')`,
     )
     .orderBy(asc(companyInvoices.issuedOn), asc(companyInvoices.number))
     .limit(50)
 }
 
-/** The formats that are kept of a document; none of one that was issued before files were kept. */
-export async function selectInvoiceFormats(db: Db, invoiceId: string) {
-  const rows = await db
-    .select({ format: companyInvoiceFiles.format })
-    .from(companyInvoiceFiles)
-    .where(eq(companyInvoiceFiles.invoiceId, invoiceId))
-  return invoiceFileFormats.filter((format) => rows.some((row) => row.format === format))
-}
-
-/** A kept file with the number of its document and the company that it belongs to. */
-export async function findInvoiceFile(db: Db, invoiceId: string, format: InvoiceFileFormat) {
-  const [row] = await db
-    .select({
-      body: companyInvoiceFiles.body,
-      companyId: companyInvoices.companyId,
-      number: companyInvoices.number,
-    })
-    .from(companyInvoiceFiles)
-    .innerJoin(companyInvoices, eq(companyInvoices.id, companyInvoiceFiles.invoiceId))
-    .where(
-      and(eq(companyInvoiceFiles.invoiceId, invoiceId), eq(companyInvoiceFiles.format, format)),
-    )
-  return row
+/** Takes the contact's name from documents that bookkeeping needs no longer; the figures and the company stay. */
+export async function clearOldInvoices(tx: Db, until: PlainDate): Promise<number> {
+  const contact = sql`${companyInvoices.document}::jsonb #>> '{buyer,contact}'`
+  const cleared = await eraseFrom(tx, companyInvoices, () =>
+    tx
+      .update(companyInvoices)
+      .set({
+        document: sql`jsonb_set(${companyInvoices.document}::jsonb, '{buyer,contact}', '""')::text`,
+      })
+      .where(and(lte(companyInvoices.issuedOn, until), sql`${contact} <> ''`)),
+  )
+  return cleared.rowCount ?? 0
 }
 
 /** Unpaid invoices of which a step may be due, the oldest first. */

@@ -1,12 +1,16 @@
 import type { InvoiceInList, InvoiceShown } from '#contract/companies/invoices.ts'
 import { priceOfCards, priceOfRounds } from '#domain/companies/company-price.ts'
-import type { InvoiceFileFormat as FileFormat } from '#domain/companies/invoice-document.ts'
+import {
+  invoiceFileFormats,
+  type InvoiceFileFormat as FileFormat,
+} from '#domain/companies/invoice-document.ts'
 import { priceOn } from '#domain/passes/price.ts'
 import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
+import { findFile, selectFormats } from '../documents/file-queries.ts'
 import { countSpentClips, findClipPool } from '../passes/clip-pool-queries.ts'
 import { setPassesPaid } from '../passes/company-pass.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
@@ -14,12 +18,11 @@ import { lockOrder } from '../payments/queries.ts'
 import { accessCompany, companySale, seasonOf } from './access.ts'
 import type { CompanyOrderRow } from './company-queries.ts'
 import {
-  findInvoiceFile,
+  findInvoice,
   findInvoiceShown,
   findOrderOfInvoice,
   isPoolStopped,
   lockInvoice,
-  selectInvoiceFormats,
   selectInvoicesOf,
   updateInvoice,
   type InvoiceRow,
@@ -46,7 +49,7 @@ export async function getCompanyInvoice(
     invoice: toListItem(ctx, row),
     document: JSON.parse(document) as InvoiceShown,
     hash,
-    files: await selectInvoiceFormats(ctx.db, invoiceId),
+    files: await keptFormats(ctx, invoiceId),
   }
 }
 
@@ -56,15 +59,15 @@ export async function readCompanyInvoiceFile(
   { companyId, invoiceId, format }: { companyId: string; invoiceId: string; format: FileFormat },
 ) {
   await accessCompany(ctx, companyId)
-  const file = await findInvoiceFile(ctx.db, invoiceId, format)
-  if (file?.companyId !== companyId) throw new AppError('not_found')
-  return file
+  const row = await findInvoice(ctx.db, invoiceId)
+  if (row?.companyId !== companyId) throw new AppError('not_found')
+  return readFile(ctx, row, format)
 }
 
 /** The formats that the back office can download of a document. */
 export async function listInvoiceFiles(ctx: Ctx, { invoiceId }: { invoiceId: string }) {
   requirePower(ctx, 'money.read')
-  return { files: await selectInvoiceFormats(ctx.db, invoiceId) }
+  return { files: await keptFormats(ctx, invoiceId) }
 }
 
 /** The kept bytes of a document for the back office, which is recorded. */
@@ -73,14 +76,27 @@ export async function readInvoiceFileAsAdmin(
   { invoiceId, format }: { invoiceId: string; format: FileFormat },
 ) {
   requirePower(ctx, 'money.read')
-  const file = await findInvoiceFile(ctx.db, invoiceId, format)
-  if (!file) throw new AppError('not_found')
+  const row = await findInvoice(ctx.db, invoiceId)
+  if (!row) throw new AppError('not_found')
+  const file = await readFile(ctx, row, format)
   await recordActivity(ctx.db, ctx, {
     action: 'companies.invoice_file',
-    subject: { type: 'customer', id: file.companyId },
+    subject: { type: 'customer', id: row.companyId },
     data: { invoiceId, format },
   })
   return file
+}
+
+async function readFile({ db }: Ctx, { id, number }: InvoiceRow, format: FileFormat) {
+  const body = await findFile(db, { invoiceId: id }, format)
+  if (!body) throw new AppError('not_found')
+  return { body, number }
+}
+
+/** None of a document that was issued before files were kept. */
+async function keptFormats({ db }: Ctx, invoiceId: string): Promise<FileFormat[]> {
+  const kept = await selectFormats(db, { invoiceId })
+  return invoiceFileFormats.filter((format) => kept.includes(format))
 }
 
 function toListItem(ctx: Ctx, { invoice, order, creditOre }: ShownInvoice): InvoiceInList {

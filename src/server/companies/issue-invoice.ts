@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
 import {
   joinLines,
   type InvoiceDocument,
   type InvoiceLine,
 } from '#domain/companies/invoice-document.ts'
-import { vatOfCredit } from '#domain/companies/company-order.ts'
+import { vatOfCredit } from '#domain/passes/price.ts'
 import { dueDays } from '#domain/companies/invoice-schedule.ts'
-import { addressOf } from '#domain/content/company.ts'
+import { sellerOf } from '#domain/content/company.ts'
 import { addDays, yearOf } from '#domain/shared/dates.ts'
 import { companyOf } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { findSetting } from '../db/settings.ts'
+import { freeze } from '../documents/stored-files.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
-import { nextInSeries } from '../payments/queries.ts'
+import { nextDocumentNumber } from '../payments/queries.ts'
 import type { CompanyOrderRow, CompanyRow } from './company-queries.ts'
 import { storeInvoiceFiles } from './invoice-files.ts'
 import { insertInvoice, sumCredits, updateInvoice, type InvoiceRow } from './invoice-queries.ts'
@@ -73,19 +73,12 @@ type Content = Pick<InvoiceDocument, 'kind' | 'orderNumber' | 'credits' | 'total
 async function issue(ctx: Ctx, { company, companyOrder }: Sold, content: Content) {
   const issuedOn = today(ctx)
   const dueOn = addDays(issuedOn, dueDays)
-  const seller = await companyOf(ctx)
   const { playFrom, playTo } = companyOrder.terms
   const written: InvoiceDocument = {
     ...content,
     issuedOn,
     dueOn,
-    seller: {
-      name: seller.name,
-      address: addressOf(seller),
-      cvr: seller.cvr,
-      email: seller.email,
-      phone: seller.phone,
-    },
+    seller: sellerOf(await companyOf(ctx)),
     payTo: await ownBankAccount(ctx),
     buyer: {
       name: company.name,
@@ -98,7 +91,6 @@ async function issue(ctx: Ctx, { company, companyOrder }: Sold, content: Content
     period: { from: playFrom, to: playTo },
     vatMode: companyOrder.terms.vatMode,
   }
-  const document = JSON.stringify(written)
   const row = await insertInvoice(ctx.db, {
     companyId: company.id,
     companyOrderId: companyOrder.id,
@@ -106,8 +98,7 @@ async function issue(ctx: Ctx, { company, companyOrder }: Sold, content: Content
     issuedOn,
     dueOn,
     totalOre: content.totalOre,
-    document,
-    hash: createHash('sha256').update(document).digest('hex'),
+    ...freeze(written),
   })
   return number(ctx, { company, row, written })
 }
@@ -120,8 +111,7 @@ const letters = { invoice: 'F', credit_note: 'K' } as const
 async function number(ctx: Ctx, { company, row, written }: Numbered) {
   const series = `${letters[row.kind]}${yearOf(row.issuedOn)}`
   const link = `${ctx.publicUrl}/company/${company.id}/invoices/${row.id}`
-  const next = await nextInSeries(ctx.db, `company-${series}`)
-  const text = `${series}-${String(next).padStart(6, '0')}`
+  const text = await nextDocumentNumber(ctx.db, `company-${series}`, series)
   await updateInvoice(ctx.db, row.id, { number: text })
   await storeInvoiceFiles(ctx.db, { row, number: text, document: written })
   await queueMail(ctx.db, ctx, {

@@ -111,6 +111,10 @@ export async function nextInSeries(tx: Db, name: string): Promise<number> {
   return row?.last ?? 1
 }
 
+/** The next number of documents with this prefix, `KV2027-000001`; as `nextInSeries`. */
+export const nextDocumentNumber = async (tx: Db, series: string, prefix: string): Promise<string> =>
+  `${prefix}-${String(await nextInSeries(tx, series)).padStart(6, '0')}`
+
 /** The last number of a series so far, 0 before the first. Unlocked: another transaction may take the next one. */
 export async function lastInSeries(db: Db, name: string): Promise<number> {
   const [row] = await db.select().from(numberSeries).where(eq(numberSeries.name, name))

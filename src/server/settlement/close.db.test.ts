@@ -23,7 +23,8 @@ import { findCutOff } from './cut-off-queries.ts'
 import { frozenSource } from './frozen-input.ts'
 import { paymentFile, recordPayments } from './payout.ts'
 import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
-import { settleSource, sha256 } from './settle-source.ts'
+import { sha256 } from '../documents/sha256.ts'
+import { settleSource } from './settle-source.ts'
 import { verifySeason } from './verify-season.ts'
 
 let app: TestApp

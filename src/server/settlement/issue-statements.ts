@@ -1,15 +1,14 @@
-import type { PaperDocument } from '#domain/documents/document.ts'
 import { cutOffNames, statementDays } from '#domain/settlement/cut-offs.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { yearOf } from '#domain/shared/dates.ts'
 import { companyOf } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { documentPdf } from '../documents/document-pdf.ts'
-import { drawInProcess } from '../documents/draw-in-process.ts'
+import { sha256 } from '../documents/sha256.ts'
+import { drawPdfs } from '../documents/stored-files.ts'
 import type { SeasonRow } from '../passes/season-queries.ts'
 import { lastInSeries, reserveInSeries } from '../payments/queries.ts'
 import type { CutOffRow } from './cut-off-queries.ts'
-import { sha256 } from './settle-source.ts'
 import { statementDocuments, type StatementHead } from './statement-documents.ts'
 import { insertStatement, selectReceivers } from './statement-queries.ts'
 
@@ -23,9 +22,6 @@ export type DrawnPdfs = ReadonlyMap<string, Buffer>
 
 type Issuing = { hasPdf?: HasPdf; drawn?: DrawnPdfs }
 
-/** Fewer are drawn by this process, because another one takes a second to start. */
-const fewestApart = 20
-
 /**
  * Draws the statements of a cut-off that is about to be closed, with the numbers that come next, so that the closing
  * transaction stores bytes instead of drawing for seconds. Nothing is locked or stored.
@@ -33,8 +29,7 @@ const fewestApart = 20
 export async function drawStatements(ctx: Ctx, closed: Closed): Promise<DrawnPdfs> {
   const first = (await lastInSeries(ctx.db, seriesOf(ctx))) + 1
   const documents = (await describeStatements(ctx, closed, first)).map(({ document }) => document)
-  const pdfs =
-    documents.length < fewestApart ? await drawHere(documents) : await drawInProcess(documents)
+  const pdfs = await drawPdfs(documents)
   return new Map(documents.map((document, at) => [JSON.stringify(document), pdfs[at]!]))
 }
 
@@ -109,12 +104,6 @@ async function describeStatements(ctx: Ctx, closed: Closed, first: number) {
       ...statementDocuments({ head, payout, totals, final }),
     }
   })
-}
-
-async function drawHere(documents: readonly PaperDocument[]): Promise<Buffer[]> {
-  const pdfs: Buffer[] = []
-  for (const document of documents) pdfs.push(await documentPdf(document))
-  return pdfs
 }
 
 const noReceiver: StatementHead['club'] = {

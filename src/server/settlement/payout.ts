@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { findSetting } from '../db/settings.ts'
 import { lockSeason } from '../passes/season-queries.ts'
 import { findCutOff, type CloseRow } from './cut-off-queries.ts'
-import { sha256 } from './settle-source.ts'
+import { sha256 } from '../documents/sha256.ts'
 import {
   findLatestClose,
   insertPayments,

@@ -6,6 +6,7 @@ import {
 } from '#domain/settlement/canonical-input.ts'
 import { startSettlement } from '#domain/settlement/running-settlement.ts'
 import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
+import { sha256 } from '../documents/sha256.ts'
 import { collect, type SettlementSource } from './load-input.ts'
 
 /** A settlement with the bytes that prove it. */
@@ -58,6 +59,3 @@ export async function settleSource(
   const result = JSON.stringify(settlement)
   return { settlement, result, resultHash: sha256(result), inputHash: hash.digest('hex') }
 }
-
-export const sha256 = (body: string | Uint8Array): string =>
-  createHash('sha256').update(body).digest('hex')

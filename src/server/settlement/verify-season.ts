@@ -6,7 +6,8 @@ import { findSeasonByCode } from '../passes/season-queries.ts'
 import { findInputPart, selectCutOffs, type CutOff } from './cut-off-queries.ts'
 import { frozenSource } from './frozen-input.ts'
 import { findInputDeletion } from './input-deletion-queries.ts'
-import { settleSource, sha256 } from './settle-source.ts'
+import { sha256 } from '../documents/sha256.ts'
+import { settleSource } from './settle-source.ts'
 import { selectStatementBytes } from './statement-queries.ts'
 
 /** A cut-off that was computed again. `differs` says in Danish what is not as it was stored. */

@@ -18,6 +18,7 @@ import { kept, noPersonalData, personalData, nonPersonal } from '../personal-dat
 import { day, id, instant } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
 import { orderLines, orders } from './orders.ts'
+import { receipts } from './receipts.ts'
 
 /** An attempt to pay an order at a provider, with the amounts authorised, captured and refunded. */
 export const paymentAttempts = pgTable(
@@ -147,6 +148,8 @@ export const captures = pgTable(
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** The receipt for this money; null until it is captured, and for an order that has an invoice. */
+    receiptId: uuid('receipt_id').references(() => receipts.id),
     tries: smallint('tries').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -165,7 +168,7 @@ export const captures = pgTable(
 noPersonalData(
   captures,
   'A capture, by the order’s id',
-  'id orderId attemptId orderLineId amountOre sentWith status dueAt createdAt doneAt tries lastError',
+  'id orderId attemptId orderLineId amountOre sentWith status dueAt createdAt doneAt receiptId tries lastError',
 )
 
 /** A refund for an order, and its state at the provider. */
@@ -189,12 +192,17 @@ export const refunds = pgTable(
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** The credit receipt for this money; null until it is issued, and where no receipt was issued. */
+    receiptId: uuid('receipt_id').references(() => receipts.id),
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_due').on(t.status, t.dueAt),
+    index('refunds_without_receipt')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'done' and ${t.receiptId} is null`),
     check('refunds_amount', sql`${t.amountOre} > 0`),
   ],
 )
@@ -212,7 +220,7 @@ personalData(refunds, {
     createdAt: kept('payment', 'Begyndt'),
     doneAt: kept('payment', 'Færdig'),
   },
-  nonPersonal: 'id attemptId orderLineId giftCardId causeKey dueAt attempts lastError',
+  nonPersonal: 'id attemptId orderLineId giftCardId causeKey dueAt receiptId attempts lastError',
 })
 
 /** A payment that staff must look at: a wrong amount, a refused capture, an order that cannot be fulfilled. */
