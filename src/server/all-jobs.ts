@@ -31,6 +31,7 @@ import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
 import { mailClubMonths } from './settlement/month-mail.ts'
 import { updateWallets } from './wallets/update-wallets.ts'
 import type { Purchases } from './payments/purchases.ts'
+import { drawReceiptPdfs } from './payments/receipt-files.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { hasSimulatedPayments } from './payment-settings.ts'
 import { keepRetention } from './privacy/retention.ts'
@@ -63,6 +64,7 @@ export function allJobs(
     },
     { name: 'company-invoices', everySeconds: 600, run: remindOfInvoices },
     { name: 'invoice-pdfs', everySeconds: 20, run: drawInvoicePdfs },
+    { name: 'receipt-pdfs', everySeconds: 20, run: drawReceiptPdfs },
     { name: 'club-departures', everySeconds: 60, run: runDepartures },
     { name: 'agreements', everySeconds: 3600, run: issueVersions },
     { name: 'gift-cards', everySeconds: 60, run: mailGiftCards },

@@ -78,16 +78,28 @@ export const deliveryLaws: Laws = {
 }
 
 export const numberLaws: Laws = {
-  'the numbers of orders and invoices have no gap': sql`
+  'the numbers of orders, invoices and receipts have no gap': sql`
     with numbered as (
       select 'orders-' || split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as at
         from orders where number is not null
       union all select 'company-' || split_part(number, '-', 1), split_part(number, '-', 2)::int
-        from company_invoices)
+        from company_invoices
+      union all select 'receipts-' || split_part(number, '-', 1), split_part(number, '-', 2)::int
+        from receipts)
     select series, count(*)::int as numbers, max(at) as highest, min(taken.last) as taken
     from numbered left join number_series taken on taken.name = series
     group by series having count(*) <> max(at) or count(distinct at) <> count(*)
       or max(at) <> min(taken.last)`,
+  'receipts less credit receipts are what buyers paid and did not get back; companies have none': sql`
+    select sold.number, sold.kind, issued.ore as receipts, kept.ore as kept from orders sold
+    cross join lateral (select coalesce(sum(case kind when 'receipt' then total_ore else -total_ore end), 0)::int as ore
+      from receipts where order_id = sold.id) issued
+    cross join lateral (select coalesce(sum(line.total_ore - line.refunded_ore), 0)::int as ore
+      from order_lines line where line.order_id = sold.id and sold.kind <> 'company_cards'
+        and exists (select from payment_captures capture where capture.order_id = sold.id
+          and capture.status = 'done'
+          and (capture.order_line_id is null or capture.order_line_id = line.id))) kept
+    where issued.ore <> kept.ore`,
   'every order has a number': sql`select id from orders where number is null`,
 }
 

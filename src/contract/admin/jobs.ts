@@ -20,6 +20,7 @@ export const jobWords = {
   'club-months': { label: 'Månedens mail til klubberne' },
   'club-links': { label: 'Gamle links til klubber' },
   'invoice-pdfs': { label: 'PDF af firmaers fakturaer' },
+  'receipt-pdfs': { label: 'PDF af kvitteringer' },
   'company-invoices': { label: 'Påmindelser til firmaer' },
   'gift-cards': { label: 'Gavekort' },
   'tournament-entries': { label: 'Frister for tilmelding' },

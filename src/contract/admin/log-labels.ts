@@ -113,6 +113,7 @@ export const activityEventLabels: Words = {
   'admin.export': { label: 'Liste hentet' },
   'settlement.input_file': { label: 'Grundlag for en afregning hentet' },
   'companies.invoice_file': { label: 'Firmas faktura hentet af kontoret' },
+  'payments.receipt_file': { label: 'Kvittering hentet af kontoret' },
   'settlement.statement_file': { label: 'Afregningsbilag hentet af kontoret' },
   'admin.begin_impersonation': { label: 'Kontoret begyndte at se tjenesten som personen' },
   'admin.end_impersonation': { label: 'Kontoret så ikke længere tjenesten som personen' },

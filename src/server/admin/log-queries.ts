@@ -32,7 +32,7 @@ export const activitySource: ListSource = {
 /** Files taken out by the back office. People who export their own data are no part of it. */
 const isTakenFile = sql`(${activity.action} in ('admin.export', 'settlement.payment_file',
   'settlement.bookkeeping_file', 'settlement.input_file', 'settlement.statement_file',
-  'companies.invoice_file')
+  'companies.invoice_file', 'payments.receipt_file')
   or (${activity.action} = 'privacy.export' and ${activity.accountId}::text <> ${activity.subjectId}))`
 
 /** All files that were taken out, for those who may read the log. */

@@ -19,6 +19,8 @@ import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { insertDiscounts } from '#server/discounts/seed-queries.ts'
 import { insertError } from '#server/errors/queries.ts'
+import { issueReceipt } from '#server/payments/issue-receipt.ts'
+import { selectCaptures } from '#server/payments/money-queries.ts'
 import { insertMoney, setBuyer } from '#server/payments/seed-queries.ts'
 import { insertPasses } from '#server/passes/seed-queries.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
@@ -84,6 +86,16 @@ async function loadSeason(ctx: Ctx, id: string): Promise<StorySeason> {
   return { id, season, products }
 }
 
+/** The receipts of the golfer's orders, each of the day of its capture. Other orders are too many to issue at a start. */
+async function issueReceiptsOf(ctx: Ctx, orderIds: readonly string[]) {
+  for (const orderId of orderIds) {
+    const taken = await selectCaptures(ctx.db, orderId)
+    const captures = taken.filter(({ status }) => status === 'done')
+    const at = captures[0]?.doneAt ?? ctx.now()
+    await issueReceipt({ ...ctx, now: () => at }, captures)
+  }
+}
+
 type Secrets = { words: string; flights: string }
 
 async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string) {
@@ -111,6 +123,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
   const { golferAccountId: accountId } = accounts
   const buyer = { accountId, buyerName: nameOf.golfer, buyerEmail: mother?.email ?? '' }
   await setBuyer(tx, orderIds, buyer)
+  await issueReceiptsOf(ctx, orderIds)
   const golferId = golfers[0]?.golfer.id ?? ''
   const lately = danishInstant(addDays(today(ctx), -34), 0)
   await insertAgreements(tx, buildAgreements(story, { accountId, golferId, orderIds }, lately))

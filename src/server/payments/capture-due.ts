@@ -4,6 +4,7 @@ import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
 import { capturesToSend, wakeWaitingCaptures, type SentCaptures } from './capture-together.ts'
 import { returnLinesToGiftCard } from './gift-card-ledger.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import {
   claimDueCaptures,
   raiseCaptured,
@@ -80,6 +81,7 @@ async function recordDone(ctx: Ctx, { captures }: Pick<SentCaptures, 'captures'>
         data: { amountOre, orderLineId },
       })
     }
+    await issueReceipt({ ...ctx, db: tx }, captures)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import { captureDue } from './capture-due.ts'
+import { issueDueCredits } from './issue-receipt.ts'
 import type { Purchases } from './purchases.ts'
 import { releaseDue } from './release-due.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
@@ -17,6 +18,7 @@ export async function runPayments(ctx: Ctx, purchases: Purchases): Promise<void>
   // Refunds run before captures, because reserved money is better released than captured and refunded.
   await sendDueRefunds(ctx)
   await captureDue(ctx, purchases)
+  await issueDueCredits(ctx)
   await releaseDue(ctx, purchases)
 }
 

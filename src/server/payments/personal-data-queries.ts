@@ -18,6 +18,7 @@ import { columnVia, clearedValues, eraseRows, exportTable } from '../db/personal
 import { captures, paymentAttempts, paymentEvents, refunds } from '../db/tables/payments.ts'
 import { giftCards } from '../db/tables/gift-cards.ts'
 import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
+import { receipts } from '../db/tables/receipts.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 
 /** Orders of the account, and by address only those without an account, because an address may have changed hands. */
@@ -29,7 +30,7 @@ const ordersOf = ({ accountId, email }: Person) =>
 
 /**
  * Orders and their payments. Bookkeeping keeps a sale for five years after the financial year
- * (L-BK-5): the buyer's name stays, the address and the account are removed.
+ * (L-BK-5): the buyer's name stays, also on issued receipts; the address and the account are removed.
  */
 export const paymentsPart: PersonalPart = {
   exportOf: async (db, person) => {
@@ -48,6 +49,10 @@ export const paymentsPart: PersonalPart = {
       await exportTable(db, refunds, {
         where: inArray(refunds.orderId, orderIds),
         orderBy: [refunds.createdAt],
+      }),
+      await exportTable(db, receipts, {
+        where: inArray(receipts.orderId, orderIds),
+        orderBy: [receipts.issuedOn, receipts.number],
       }),
       await exportTable(db, orderNotes, {
         where: inArray(orderNotes.orderId, orderIds),

@@ -39,12 +39,13 @@ export async function findOrderOf(db: Db, buyer: Buyer, orderId: string) {
   return order
 }
 
-/** Unpaid orders and the test order of a new installation have no receipt. */
-const isBought = and(
-  isNotNull(orders.securedAt),
-  isNotNull(orders.number),
-  inArray(orders.kind, ['pass', 'pass_debt', 'tournament_entry', 'gift_card']),
-)
+/** A company has invoices instead, and the test order of a new installation is never captured. */
+export const kindsWithReceipts = ['pass', 'pass_debt', 'tournament_entry', 'gift_card'] as const
+
+export const hasReceipts = inArray(orders.kind, [...kindsWithReceipts])
+
+/** An unpaid order has no receipt. */
+const isBought = and(isNotNull(orders.securedAt), isNotNull(orders.number), hasReceipts)
 
 /** Lines, captures and refunds of several orders, and what went back to their gift cards. */
 export async function selectMoneyOf(db: Db, orderIds: string[]) {

@@ -3,11 +3,13 @@ import { handle, type App } from '../http/handle.ts'
 import { readBody } from '../http/read-body.ts'
 import { listPaymentMethods } from './providers.ts'
 import type { Purchases } from './purchases.ts'
+import { receiptRoutes } from './receipt-routes.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkPaymentReturn, getPaymentReturn, retryPayment } from './return-page.ts'
 
-/** Routes of the return page, and the callback that providers call. */
+/** Routes of the return page, of receipts, and the callback that providers call. */
 export function paymentRoutes(app: App, purchases: Purchases) {
+  receiptRoutes(app)
   handle(app, contract.getPaymentMethods, listPaymentMethods)
   handle(app, contract.getPaymentReturn, (ctx, input) => getPaymentReturn(ctx, purchases, input))
   handle(app, contract.checkPaymentReturn, (ctx, input) =>

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { wakeWaitingCaptures } from './capture-together.ts'
+import { issueCreditReceipt } from './issue-receipt.ts'
 import {
   claimDueRefunds,
   lockCaptureOfLine,
@@ -113,6 +114,7 @@ async function recordDone(ctx: Ctx, refund: RefundRow, status: 'done' | 'release
     subject: { type: 'order', id: order.id },
     data: { refundId: refund.id, amountOre: refund.amountOre, reason: refund.reason },
   })
+  if (status === 'done') await issueCreditReceipt(ctx, refund.id)
 }
 
 async function raiseRefundedState(tx: Db, attemptId: string) {
