@@ -1,5 +1,6 @@
 import type { AttemptState, OrderState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
+import { receiptNames } from '#domain/passes/receipt-names.ts'
 import { adminRefundText, type AdminRefundReason } from '#domain/payments/admin-refund.ts'
 import { adminList, type Word, type Words } from './list.ts'
 import { mailsShape } from './mails.ts'
@@ -170,6 +171,11 @@ const refundMeansWords = {
   provider: { label: 'Betalingskortet' },
 } satisfies Words
 
+const receiptWords = {
+  receipt: { label: receiptNames.receipt },
+  credit_receipt: { label: receiptNames.credit_receipt },
+} satisfies Words
+
 export const getOrder = adminRecord({
   list: listOrders,
   summary: 'An order with its lines, tries to pay, money taken and given back, and cases.',
@@ -216,6 +222,16 @@ export const getOrder = adminRecord({
         { key: 'createdAt', heading: 'Besluttet', kind: 'time' },
         { key: 'doneAt', heading: 'Sket', kind: 'time', optional: true },
         { key: 'lastError', heading: 'Fejl', kind: 'code', optional: true },
+      ],
+    },
+    receipts: {
+      title: 'Kvitteringer',
+      columns: [
+        { key: 'number', heading: 'Nummer', kind: 'code' },
+        { key: 'kind', heading: 'Bilag', kind: 'word', words: receiptWords },
+        { key: 'issuedOn', heading: 'Udstedt', kind: 'day' },
+        { key: 'totalOre', heading: 'I alt', kind: 'money' },
+        { key: 'vatOre', heading: 'Heraf moms', kind: 'money' },
       ],
     },
     cases: listPaymentCases,

@@ -70,6 +70,19 @@ const receipt = inList.extend({
   withdrawal: z.object({ open: z.boolean(), text: z.string() }).nullable(),
   /** The mailed confirmation, if it was sent to the account's own address. */
   mailId: z.uuid().nullable(),
+  /** The receipts for captures and the credit receipts for refunds, oldest first. */
+  documents: z.array(
+    z.object({
+      receiptId: z.uuid(),
+      kind: z.enum(['receipt', 'credit_receipt']),
+      /** `KV2027-000001`, `KK2027-000001`. */
+      number: z.string(),
+      issuedOn: day,
+      totalOre: ore,
+      /** False when its files were deleted after the time for which bookkeeping keeps them. */
+      isKept: z.boolean(),
+    }),
+  ),
 })
 export type Receipt = z.output<typeof receipt>
 

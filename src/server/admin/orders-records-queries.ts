@@ -13,6 +13,7 @@ import {
   refunds,
 } from '../db/tables/payments.ts'
 import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
+import { receipts } from '../db/tables/receipts.ts'
 import type { TableSource } from './list-queries.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
 import { mailedAbout, mailsTable } from './mails-queries.ts'
@@ -63,6 +64,19 @@ const refundsTable: TableSource = {
     createdAt: refunds.createdAt,
     doneAt: refunds.doneAt,
     lastError: refunds.lastError,
+  },
+}
+
+const receiptsTable: TableSource = {
+  list: getOrder.related.receipts as TableSource['list'],
+  from: sql`${receipts}`,
+  id: receipts.id,
+  columns: {
+    number: receipts.number,
+    kind: receipts.kind,
+    issuedOn: receipts.issuedOn,
+    totalOre: receipts.totalOre,
+    vatOre: receipts.vatOre,
   },
 }
 
@@ -130,6 +144,11 @@ export const orderRecord: RecordSource = {
       from: refundsTable,
       of: (id) => sql`${refunds.orderId} = ${id}`,
       order: sql`${refunds.createdAt}`,
+    },
+    receipts: {
+      from: receiptsTable,
+      of: (id) => sql`${receipts.orderId} = ${id}`,
+      order: sql`${receipts.issuedOn}, ${receipts.number}`,
     },
     cases: {
       from: paymentCasesSource,

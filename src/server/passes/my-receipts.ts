@@ -1,9 +1,11 @@
 import type { Receipt, ReceiptInList } from '#contract/passes/receipts.ts'
+import { refundReasonText } from '#domain/payments/refund-reason-text.ts'
 import { datedEventText, withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { findMailTo } from '../notifications/queries.ts'
 import { buyerOf } from '../payments/buyer.ts'
+import { selectReceiptsOf } from '../payments/issued-receipt-queries.ts'
 import type { OrderRow, OrderLineRow } from '../payments/queries.ts'
 import {
   findOrderOf,
@@ -52,6 +54,16 @@ export async function getMyReceipt(ctx: Ctx, { orderId }: { orderId: string }): 
     passes: await loadPasses(ctx, buyer, order.id),
     withdrawal: await withdrawalOf(ctx, order),
     mailId: await findConfirmation(ctx, buyer, order.id),
+    documents: (await selectReceiptsOf(ctx.db, order.id)).map(
+      ({ id, kind, number, issuedOn, totalOre, document }) => ({
+        receiptId: id,
+        kind,
+        number,
+        issuedOn,
+        totalOre,
+        isKept: document !== '',
+      }),
+    ),
   }
 }
 
@@ -184,7 +196,7 @@ function refundMovement(row: RefundRow): Movement {
   const { status, amountOre, reason, createdAt, doneAt } = row
   const kind = status === 'done' ? 'refunded' : status === 'released' ? 'released' : 'refunding'
   const at = (doneAt ?? createdAt).toISOString()
-  return { kind, amountOre, at, why: reasons[reason] ?? null }
+  return { kind, amountOre, at, why: refundReasonText(reason) }
 }
 
 /** A refund to a gift card is done at once, so both have the same time. */
@@ -196,16 +208,6 @@ function returnMovement(returned: MovementRow, refunds: readonly RefundRow[]): M
       row.orderLineId === orderLineId &&
       row.doneAt?.getTime() === at.getTime(),
   )
-  const why = reasons[refund?.reason ?? ''] ?? null
+  const why = refundReasonText(refund?.reason ?? '')
   return { kind: 'to_gift_card', amountOre, at: at.toISOString(), why }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  withdrawal: 'Fortrydelse',
-  paid_twice: 'Betalt to gange',
-  order_expired: 'Betalingen kom for sent',
-  order_cancelled: 'Bestillingen var lukket',
-  entry_withdrawn: 'Afmeldt fra turneringen',
-  tournament_cancelled: 'Turneringen er aflyst',
-  already_has_card: 'Spilleren havde et kort',
 }

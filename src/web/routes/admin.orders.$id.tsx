@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getOrder } from '#contract/admin/orders.ts'
 import { OrderActions } from '../features/admin/actions/order-actions.tsx'
+import { ReceiptLinks } from '../features/admin/actions/receipt-links.tsx'
 import { RepeatMail } from '../features/admin/actions/person-actions.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
@@ -19,7 +20,7 @@ function Order() {
       record={getOrder}
       id={id}
       actions={OrderActions}
-      rowActions={{ mails: RepeatMail }}
+      rowActions={{ mails: RepeatMail, receipts: ReceiptLinks }}
     />
   )
 }

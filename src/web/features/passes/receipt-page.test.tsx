@@ -38,6 +38,7 @@ function show(changed: Partial<Receipt>) {
     passes: [],
     withdrawal: null,
     mailId: null,
+    documents: [],
     ...changed,
   } as Receipt
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
@@ -53,6 +54,51 @@ function show(changed: Partial<Receipt>) {
     text: (document.body.textContent ?? '').replaceAll('\u00a0', ' '),
   }
 }
+
+test('the documents of an order can be downloaded and read, each under its own name', () => {
+  const issuedOn = plainDate('2027-05-04')
+  const receipt = { receiptId: 'r1', kind: 'receipt', number: 'KV2027-000001', issuedOn } as const
+  const credit = {
+    receiptId: 'r2',
+    kind: 'credit_receipt',
+    number: 'KK2027-000001',
+    issuedOn,
+  } as const
+  const old = { receiptId: 'r3', kind: 'receipt', number: 'KV2020-000001', issuedOn } as const
+  const { text } = show({
+    documents: [
+      { ...receipt, totalOre: 149_500, isKept: true },
+      { ...credit, totalOre: 14_950, isKept: true },
+      { ...old, totalOre: 99_500, isKept: false },
+    ],
+  })
+  const links = screen.getAllByRole('link', { name: /^(Hent|Åbn) K/ })
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    [
+      ['Hent Kvittering KV2027-000001 som PDF', '/api/v1/account/issued-receipts/r1/receipt.pdf'],
+      [
+        'Åbn Kvittering KV2027-000001 som webside',
+        '/api/v1/account/issued-receipts/r1/receipt.html',
+      ],
+      [
+        'Hent Kreditkvittering KK2027-000001 som PDF',
+        '/api/v1/account/issued-receipts/r2/receipt.pdf',
+      ],
+      [
+        'Åbn Kreditkvittering KK2027-000001 som webside',
+        '/api/v1/account/issued-receipts/r2/receipt.html',
+      ],
+    ],
+  )
+  expect(text).toContain('−149,50 kr.')
+  expect(text).toContain('KV2020-000001')
+})
+
+test('while the money is only reserved, the page says when the receipt comes', () => {
+  expect(show({ state: 'reserved' }).text).toContain('kommer her, når beløbet er trukket')
+  cleanup()
+  expect(show({ state: 'nothing_owed' }).text).not.toContain('Bilag')
+})
 
 // The function must be on the receipt as long as the right lasts, and its absence explained (L-WD-3, L-WD-4).
 test.each([

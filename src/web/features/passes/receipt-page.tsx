@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
+import { ReceiptDocuments } from './receipt-documents.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptState } from './receipt-state.tsx'
 import { receiptQuery } from './receipts-queries.ts'
@@ -50,6 +51,7 @@ export function ReceiptPage({ orderId, email }: ReceiptPageProps) {
         <>
           <ReceiptLines receipt={data} />
           <ReceiptMoney money={data.money} />
+          <ReceiptDocuments receipt={data} />
           <ReceiptCards passes={data.passes} email={email} />
           <ReceiptWithdrawal receipt={data} email={email} />
           <Parties receipt={data} />

@@ -1,0 +1,27 @@
+type Props = {
+  /** `Kvittering KV2027-000001`: names the document to a reader who hears the links alone. */
+  title: string
+  /** The address of the files without what they end in. */
+  base: string
+}
+
+/** The kept files of a document: to save as PDF, and to read as a page of its own. */
+export const DocumentLinks = ({ title, base }: Props) => (
+  <span className="print-hide flex flex-wrap gap-x-5">
+    <a
+      href={`${base}.pdf`}
+      download
+      aria-label={`Hent ${title} som PDF`}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      Hent PDF
+    </a>
+    <a
+      href={`${base}.html`}
+      aria-label={`Åbn ${title} som webside`}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      Åbn som webside
+    </a>
+  </span>
+)
