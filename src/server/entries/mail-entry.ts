@@ -59,7 +59,7 @@ export function entryMail(
     /** A link into the account; null for an entry without one. */
     mine: to.accountId ? `${ctx.publicUrl}/account/tournaments/${entry.id}` : null,
   }
-  const { template, data, dedupeKey } = templateData(mail, { entry, tournament })
+  const { template, data, dedupeKey } = templateData(ctx, mail, { entry, tournament })
   return {
     template,
     to: to.email,
@@ -73,6 +73,7 @@ export function entryMail(
 type TemplateData = { template: TemplateName; data: object; dedupeKey: string }
 
 function templateData(
+  { publicUrl }: Ctx,
   mail: EntryMail,
   { entry, tournament }: { entry: EntryRow; tournament: { withdrawBefore: Date; slug: string } },
 ): TemplateData {
@@ -84,7 +85,8 @@ function templateData(
       const withdrawBefore = tournament.withdrawBefore.toISOString()
       const { usesRound } = mail
       // The receipt in the account finds its mail by this key.
-      const data = { orderNumber: number, totalOre, vatOre, usesRound, withdrawBefore }
+      const receiptLink = `${publicUrl}/account/receipts/${id}`
+      const data = { orderNumber: number, totalOre, vatOre, usesRound, withdrawBefore, receiptLink }
       return { template, data, dedupeKey: `order:${id}` }
     }
     case 'onWaitingList':

@@ -42,6 +42,7 @@ export async function deliverGiftCard(ctx: Ctx, order: SecuredOrder) {
       arrivesOn,
       expiresOn: card.expiresOn,
       withdrawalDeadline: withdrawalDeadline(today(ctx)),
+      receiptLink: `${ctx.publicUrl}/account/receipts/${order.id}`,
     },
     dedupeKey: `order:${order.id}`,
   })

@@ -15,6 +15,8 @@ export const giftCardReceipt = z.object({
   arrivesOn: day.nullable(),
   expiresOn: day,
   withdrawalDeadline: day,
+  /** The page of the order's documents; absent in mails from before receipts were issued. */
+  receiptLink: link.optional(),
 })
 
 /** The buyer's link to see and print the gift card. */

@@ -39,6 +39,8 @@ export const orderConfirmation = z.object({
   vatOre: ore,
   /** Captured, reserved until the membership is verified (D8), or nothing to pay. */
   payment: z.enum(['taken', 'reserved', 'nothing_owed']),
+  /** The page of the order's documents; absent in mails from before receipts were issued. */
+  receiptLink: link.optional(),
 })
 
 /** The link to resume an unfinished purchase, valid for 30 days (D6). */

@@ -91,6 +91,8 @@ export const tournamentTemplates = {
     /** Whether a round on the Sæsonkort covers the green fee (D21). */
     usesRound: z.boolean(),
     withdrawBefore: instant,
+    /** The page of the order's documents; absent in mails from before receipts were issued. */
+    receiptLink: link.optional(),
   }),
   onWaitingList: z.object({ ...ofEntry, number: z.int().positive() }),
   placeOffered: z.object({ ...ofEntry, until: instant, feeOre: ore }),

@@ -22,6 +22,7 @@ export async function mailConfirmation(ctx: Ctx, order: SecuredOrder, delivered:
       giftCardOre: sum(({ line }) => line.giftCardOre),
       vatOre: sum(({ line }) => line.vatOre),
       payment: paymentOf(totalOre, delivered),
+      receiptLink: `${ctx.publicUrl}/account/receipts/${order.id}`,
     },
     dedupeKey: `order:${order.id}`,
   })

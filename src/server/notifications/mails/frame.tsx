@@ -128,6 +128,15 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   )
 }
 
+/** Where the buyer downloads the issued receipt, signed in: nobody else may see it. */
+export const ReceiptLink = ({ href }: { href?: string | undefined }) =>
+  href && (
+    <Paragraph>
+      Når beløbet er trukket, ligger <MailLink href={href}>kvitteringen som PDF</MailLink> på din
+      konto.
+    </Paragraph>
+  )
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="sk-green" style={{ color: green, textDecoration: 'underline' }}>

@@ -11,6 +11,7 @@ import {
   OurPhone,
   Pair,
   Paragraph,
+  ReceiptLink,
   Small,
   Subheading,
   firstName,
@@ -47,6 +48,7 @@ export const giftCardReceiptMail: Mail<'giftCardReceipt'> = {
         Et gavekort er en voucher til flere formål. Momsen afregnes, når det bliver brugt, så der er
         ingen moms på denne kvittering.
       </Small>
+      <ReceiptLink href={data.receiptLink} />
       <Withdrawal until={formatDay(data.withdrawalDeadline)} publicUrl={publicUrl} />
       <Seller publicUrl={publicUrl} />
     </Frame>

@@ -10,6 +10,7 @@ import {
   OurMail,
   Pair,
   Paragraph,
+  ReceiptLink,
   Small,
   Subheading,
   firstName,
@@ -54,6 +55,7 @@ export const orderConfirmationMail: Mail<'orderConfirmation'> = {
       )}
       {data.vatOre > 0 && <Pair label="Heraf moms 25 %">{formatKronerExact(data.vatOre)}</Pair>}
       <Paragraph>{paymentTextOf(data)}</Paragraph>
+      {data.totalOre > 0 && <ReceiptLink href={data.receiptLink} />}
       <Withdrawal order={data} publicUrl={publicUrl} />
       <Seller publicUrl={publicUrl} />
     </Frame>

@@ -1,5 +1,15 @@
 import { refundText } from '#domain/payments/admin-refund.ts'
-import { Action, Frame, OurMail, OurPhone, Paragraph, Small, firstName, hello } from './frame.tsx'
+import {
+  Action,
+  Frame,
+  MailLink,
+  OurMail,
+  OurPhone,
+  Paragraph,
+  Small,
+  firstName,
+  hello,
+} from './frame.tsx'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
 
@@ -11,13 +21,21 @@ export const BackOnGiftCard = ({ amountOre = 0 }: { amountOre?: number | undefin
     </Paragraph>
   )
 
+/** Where the buyer finds the document for money that came back. */
+export const CreditReceiptLink = ({ publicUrl }: { publicUrl: string }) => (
+  <Paragraph>
+    Når pengene er sendt, ligger kreditkvitteringen under{' '}
+    <MailLink href={`${publicUrl}/account/receipts`}>dine kvitteringer</MailLink>.
+  </Paragraph>
+)
+
 /** A refund or cancellation: the amount, the reason, and the cards that are no longer valid. */
 export const moneyBackMail: Mail<'moneyBack'> = {
   subject: ({ orderNumber, amountOre }) =>
     amountOre > 0
       ? `Du får penge tilbage for bestilling ${orderNumber}`
       : `Bestilling ${orderNumber} er annulleret`,
-  Body: ({ data }) => {
+  Body: ({ data, publicUrl }) => {
     const { buyerName, orderNumber, amountOre, giftCardOre = 0, released, reason, ended } = data
     const restOre = amountOre - giftCardOre
     const amount = <strong>{formatKronerExact(restOre)}</strong>
@@ -40,6 +58,7 @@ export const moneyBackMail: Mail<'moneyBack'> = {
         <Paragraph>
           Bestilling: {orderNumber}. Grund: {refundText[reason]}.
         </Paragraph>
+        {amountOre > 0 && !released && <CreditReceiptLink publicUrl={publicUrl} />}
         <Small>
           Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.
         </Small>

@@ -14,6 +14,7 @@ import {
   OurMail,
   Pair,
   Paragraph,
+  ReceiptLink,
   Small,
 } from './frame.tsx'
 import { momentInDanish, type Mail } from './mail.tsx'
@@ -61,6 +62,7 @@ export const tournamentEnteredMail: Mail<'tournamentEntered'> = {
           {vatNotesOf([data.vatOre > 0 ? 'full_25' : 'exempt'])} {datedEventText}
         </Small>
       )}
+      {data.totalOre > 0 && <ReceiptLink href={data.receiptLink} />}
       {data.usesRound && (
         <Paragraph>
           Banen betales med en runde på Sæsonkortet. Tjek ind i klubben på dagen, som du plejer.

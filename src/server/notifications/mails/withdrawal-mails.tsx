@@ -1,4 +1,4 @@
-import { BackOnGiftCard } from './payment-mails.tsx'
+import { BackOnGiftCard, CreditReceiptLink } from './payment-mails.tsx'
 import {
   OurPhone,
   Frame,
@@ -53,7 +53,7 @@ type Receipt = Templates['withdrawalReceipt']
 /** The content and time of the declaration, and the refund. */
 export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
   subject: () => 'Kvittering for din fortrydelse',
-  Body: ({ data }) => (
+  Body: ({ data, publicUrl }) => (
     <Frame preview="Vi har modtaget din fortrydelse." title="Vi har modtaget din fortrydelse">
       <Subheading>Det sendte du</Subheading>
       <Pair label="Navn">{data.name}</Pair>
@@ -62,11 +62,18 @@ export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
       <Pair label="Modtaget">{momentInDanish(data.receivedAt)}</Pair>
       <Line />
       <Outcome data={data} />
+      {isPaidBack(data) && <CreditReceiptLink publicUrl={publicUrl} />}
       <Small>
         Gem denne mail som bevis. Spørgsmål? Ring på <OurPhone /> eller skriv til <OurMail />.
       </Small>
     </Frame>
   ),
+}
+
+/** Money that was only reserved has no receipt, and none is credited. */
+function isPaidBack({ outcome, refund, giftCard }: Receipt): boolean {
+  const back = refund ?? giftCard
+  return outcome === 'done' && back !== undefined && back.refundOre > 0 && !back.released
 }
 
 function Outcome({ data }: { data: Receipt }) {

@@ -43,6 +43,7 @@ export const purchaseSamples = {
     giftCardOre: 50_000,
     vatOre: 26_900,
     payment: 'taken',
+    receiptLink: `${origin}/account/receipts/6f4e2a4e-3b1c-4d0a-9a53-1d2f7c8b9e10`,
   },
   withdrawalReceipt: {
     name: 'Anne Holm',
