@@ -11,10 +11,12 @@ import { deleteOldCases } from '../cases/personal-data-queries.ts'
 import { deleteVisits } from '../checkins/personal-data-queries.ts'
 import { danishInstant } from '../clock.ts'
 import { deleteImportChanges } from '../clubs/imports/run-queries.ts'
+import { clearOldInvoices } from '../companies/invoice-queries.ts'
 import { deleteConsents } from '../consent/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { deleteOldRedemptions } from '../discounts/personal-data-queries.ts'
+import { deleteOldFiles } from '../documents/file-queries.ts'
 import { deleteErrors } from '../errors/queries.ts'
 import { deleteOldFailures } from '../jobs/queries.ts'
 import { errorFields } from '../log.ts'
@@ -29,6 +31,7 @@ import {
   deleteOldWithdrawals,
   selectUnverified,
 } from '../passes/personal-data-queries.ts'
+import { clearOldReceipts } from '../payments/issued-receipt-queries.ts'
 import { deleteOldSales, deleteUnpaidGiftCards } from '../payments/personal-data-queries.ts'
 import { expireRegistrations } from '../registrations/expire.ts'
 import { deleteOldOrders } from '../registrations/personal-data-queries.ts'
@@ -185,12 +188,13 @@ export const retention: readonly Rule[] = [
   {
     what: 'names in the accounts',
     after: 'accounting',
-    service: inTransaction(async (tx, { at }) => {
+    service: inTransaction(async (tx, { day, at }) => {
+      const documents = await deleteOldDocuments(tx, day)
       await deleteOldOrders(tx, at)
       const receipts = await deleteMails(tx, at, { only: receiptTemplates })
       await deleteOldAgreements(tx, at)
       const withdrawals = await deleteOldWithdrawals(tx, at)
-      return receipts + withdrawals + (await deleteOldSales(tx, at))
+      return documents + receipts + withdrawals + (await deleteOldSales(tx, at))
     }),
   },
   {
@@ -219,6 +223,12 @@ export const retention: readonly Rule[] = [
     service: inTransaction((tx, { at }) => deleteErasedAddresses(tx, at)),
   },
 ]
+
+/** Documents issued by a day: their files, and what they say about people. Numbers and amounts stay. */
+async function deleteOldDocuments(tx: Db, day: PlainDate): Promise<number> {
+  const files = await deleteOldFiles(tx, day)
+  return files + (await clearOldReceipts(tx, day)) + (await clearOldInvoices(tx, day))
+}
 
 const setting = 'privacy.retention-day'
 
