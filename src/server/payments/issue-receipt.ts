@@ -12,6 +12,7 @@ import { yearOf } from '#domain/shared/dates.ts'
 import { companyOf } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { freeze, storeFiles } from '../documents/stored-files.ts'
+import { errorFields } from '../log.ts'
 import {
   findReceipt,
   insertReceipt,
@@ -94,7 +95,12 @@ export async function issueCreditReceipt(ctx: Ctx, refundId: string): Promise<vo
  */
 export async function issueDueCredits(ctx: Ctx): Promise<void> {
   for (const { id } of await selectRefundsToCredit(ctx.db)) {
-    await ctx.db.transaction((tx) => issueCreditReceipt({ ...ctx, db: tx }, id))
+    await ctx.db
+      .transaction((tx) => issueCreditReceipt({ ...ctx, db: tx }, id))
+      // The next run tries again; meanwhile other money moves.
+      .catch((error: unknown) =>
+        ctx.log('warn', 'A refund was not credited', { refundId: id, ...errorFields(error) }),
+      )
   }
 }
 
