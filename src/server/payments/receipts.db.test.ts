@@ -213,7 +213,7 @@ describe('a refund', () => {
 const inTransaction = (run: (ctx: ReturnType<PaymentShop['ctx']>) => Promise<void>) =>
   shop.db.transaction((tx: Db) => run({ ...shop.ctx(), db: tx }))
 
-test('the first receipt of a new year begins its series anew', async () => {
+test('the first receipt of a new year is number one of its series', async () => {
   const { orderId } = await reserve()
   await shop.runJobs()
   const [capture] = await shop.db
