@@ -1,5 +1,5 @@
 type Props = {
-  /** `Kvittering KV2027-000001`: names the document for a screen reader, which lists links without their surroundings. */
+  /** `Kvittering KV2027-000001`: names the document to a screen reader, which lists links by themselves. */
   title: string
   /** The address of the files without what they end in. */
   base: string
