@@ -4,6 +4,7 @@ import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { selectCaptures } from './money-queries.ts'
 import { selectOrderLines } from './queries.ts'
+import { queueCapture } from './queue-capture.ts'
 import { queueRefund } from './queue-refund.ts'
 
 /** Stripe captures a reservation once, of an order whose cards are delivered on different days. */
@@ -147,4 +148,47 @@ test('when the waiting card is given up, the other one is captured at once', asy
     cancelledOre: 49_500,
   })
   expect(await facts.order(orderId)).toMatchObject({ status: 'part_refunded' })
+})
+
+/** Money that is to be taken on a later day than the reservation lasts is planned at the last safe time. */
+const takeOnFirstDay = (orderId: string, orderLineId: string) =>
+  shop.db.transaction((tx) =>
+    queueCapture(
+      tx,
+      { ...shop.ctx(), db: tx },
+      { orderId, orderLineId, dueAt: new Date('2027-06-01T08:00:00+02:00') },
+    ),
+  )
+
+const giveUp = (orderId: string, orderLineId: string) =>
+  shop.db.transaction((tx) =>
+    queueRefund(
+      tx,
+      { ...shop.ctx(), db: tx },
+      { orderId, orderLineId, amountOre: 49_500, reason: 'withdrawal', causeKey: orderLineId },
+    ),
+  )
+
+test('a card whose money is planned at the last safe time is not taken when another one is given up', async () => {
+  const { orderId, attemptId, first, second } = await twoCards()
+  await takeOnFirstDay(orderId, first)
+  await giveUp(orderId, second)
+  await shop.runJobs()
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 0 })
+  facts.at(lastSafeTime)
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 99_500 })
+})
+
+test('a card that is due waits for one that is planned at the last safe time, and both are taken then', async () => {
+  const { orderId, attemptId, first, second } = await twoCards()
+  await facts.capture(orderId, first)
+  await takeOnFirstDay(orderId, second)
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 0 })
+  facts.at(lastSafeTime)
+  await shop.runJobs()
+  expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 149_000 })
+  expect(await statesOf(orderId)).toEqual(['done', 'done'])
 })

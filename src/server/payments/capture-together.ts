@@ -47,13 +47,13 @@ async function joinLocked(
       id !== capture.id && sentWith === null && (status === 'due' || status === 'sending'),
   )
   const isAnyLineOpen = (await linesWithoutCapture(tx, order)).length > 0
-  const waitUntil = timeToWaitFor(ctx.now(), latestCapture(attempt), { others, isAnyLineOpen })
-  if (waitUntil) {
-    await updateCapture(tx, capture.id, { status: 'due', dueAt: waitUntil, tries: 0 })
+  const waitsUntil = timeToWaitFor(ctx.now(), latestCapture(attempt), { others, isAnyLineOpen })
+  if (waitsUntil) {
+    await updateCapture(tx, capture.id, { status: 'due', dueAt: ctx.now(), waitsUntil, tries: 0 })
     return undefined
   }
   for (const { id } of [capture, ...others]) {
-    await updateCapture(tx, id, { status: 'sending', sentWith: capture.id })
+    await updateCapture(tx, id, { status: 'sending', waitsUntil: null, sentWith: capture.id })
   }
   return sumOf(capture, others)
 }
@@ -66,10 +66,10 @@ function timeToWaitFor(
 ): Date | undefined {
   if (!latest || latest <= now) return undefined
   if (isAnyLineOpen) return latest
-  // A capture that is due at the last safe time is one that waits itself.
-  const planned = others.map(({ dueAt, status }) => (status === 'due' ? dueAt.getTime() : 0))
-  const next = Math.max(0, ...planned.filter((time) => time < latest.getTime()))
-  return next > now.getTime() ? new Date(next) : undefined
+  // One that waits itself is due already, and is taken along.
+  const planned = others.filter(({ status, waitsUntil }) => status === 'due' && !waitsUntil)
+  const last = Math.max(0, ...planned.map(({ dueAt }) => dueAt.getTime()))
+  return last > now.getTime() ? new Date(Math.min(last, latest.getTime())) : undefined
 }
 
 /** The first one is last, because it is the one that is tried again if we crash before all are recorded. */
@@ -85,9 +85,7 @@ export async function wakeWaitingCaptures(ctx: Ctx, orderId: string, attemptId: 
   // A provider that is no longer configured is asked nothing, and wakes nothing.
   const provider = attempt && (await providerByName(ctx, attempt.provider).catch(() => undefined))
   if (!provider?.capturesOnce) return
-  const latest = attempt && latestCapture(attempt)?.getTime()
-  for (const { id, status, dueAt } of await selectCaptures(ctx.db, orderId)) {
-    const isWaiting = status === 'due' && dueAt.getTime() === latest
-    if (isWaiting) await updateCapture(ctx.db, id, { dueAt: ctx.now() })
+  for (const { id, waitsUntil } of await selectCaptures(ctx.db, orderId)) {
+    if (waitsUntil) await updateCapture(ctx.db, id, { waitsUntil: null })
   }
 }

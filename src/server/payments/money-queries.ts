@@ -27,14 +27,25 @@ export function claimDueCaptures(db: Db, now: Date, leaseUntil: Date) {
     const due = await tx
       .select()
       .from(captures)
-      .where(and(inArray(captures.status, ['due', 'sending']), lte(captures.dueAt, now)))
+      .where(
+        and(
+          inArray(captures.status, ['due', 'sending']),
+          lte(captures.dueAt, now),
+          or(isNull(captures.waitsUntil), lte(captures.waitsUntil, now)),
+        ),
+      )
       .orderBy(asc(captures.dueAt))
       .limit(20)
       .for('update', { skipLocked: true })
     for (const { id, tries } of due) {
-      await updateCapture(tx, id, { status: 'sending', dueAt: leaseUntil, tries: tries + 1 })
+      await updateCapture(tx, id, {
+        status: 'sending',
+        dueAt: leaseUntil,
+        waitsUntil: null,
+        tries: tries + 1,
+      })
     }
-    return due.map((row) => ({ ...row, tries: row.tries + 1 }))
+    return due.map((row) => ({ ...row, waitsUntil: null, tries: row.tries + 1 }))
   })
 }
 

@@ -52,6 +52,7 @@ export const paymentAttempts = pgTable(
     /** When the remaining authorisation is released. An open attempt with this value is never secured. */
     releaseDueAt: instant('release_due_at'),
     releaseTries: smallint('release_tries').notNull().default(0),
+    /** When the provider confirmed it, or nothing was reserved any more; null after a refusal. */
     releasedAt: instant('released_at'),
     /** When the provider first called us about it. */
     calledBackAt: instant('called_back_at'),
@@ -146,6 +147,8 @@ export const captures = pgTable(
     /** `sending` while the request to the provider is open; `dueAt` is then the time of the next attempt. */
     status: text('status').$type<'due' | 'sending' | 'done' | 'refused' | 'dropped'>().notNull(),
     dueAt: instant('due_at').notNull(),
+    /** It is due, and waits for the order's other captures, at most until then; null when it waits for none. */
+    waitsUntil: instant('waits_until'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
     /** The receipt for this money; null until it is captured, and for an order that has an invoice. */
@@ -168,7 +171,7 @@ export const captures = pgTable(
 noPersonalData(
   captures,
   'A capture, by the order’s id',
-  'id orderId attemptId orderLineId amountOre sentWith status dueAt createdAt doneAt receiptId tries lastError',
+  'id orderId attemptId orderLineId amountOre sentWith status dueAt waitsUntil createdAt doneAt receiptId tries lastError',
 )
 
 /** A refund for an order, and its state at the provider. */
@@ -196,6 +199,8 @@ export const refunds = pgTable(
     receiptId: uuid('receipt_id').references(() => receipts.id),
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** When the provider is asked whether a refund that it accepted has failed; null when it is not asked any more. */
+    checkDueAt: instant('check_due_at'),
   },
   (t) => [
     index('refunds_order').on(t.orderId),
@@ -203,6 +208,7 @@ export const refunds = pgTable(
     index('refunds_without_receipt')
       .on(t.orderId)
       .where(sql`${t.status} = 'done' and ${t.receiptId} is null`),
+    index('refunds_check').on(t.checkDueAt),
     check('refunds_amount', sql`${t.amountOre} > 0`),
   ],
 )
@@ -220,7 +226,8 @@ personalData(refunds, {
     createdAt: kept('payment', 'Begyndt'),
     doneAt: kept('payment', 'Færdig'),
   },
-  nonPersonal: 'id attemptId orderLineId giftCardId causeKey dueAt receiptId attempts lastError',
+  nonPersonal:
+    'id attemptId orderLineId giftCardId causeKey dueAt receiptId attempts lastError checkDueAt',
 })
 
 /** A payment that staff must look at: a wrong amount, a refused capture, an order that cannot be fulfilled. */

@@ -28,6 +28,8 @@ export const simulatorPayments = pgTable(
     /** Where a buyer goes who leaves without paying, if it is another address. */
     cancelUrl: text('cancel_url'),
     callbackUrl: text('callback_url').notNull(),
+    /** What the shop wants to see in the header of callbacks, at a provider that signs none. */
+    callbackWord: text('callback_word'),
     description: text('description').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -36,7 +38,15 @@ export const simulatorPayments = pgTable(
     approveAt: instant('approve_at'),
     /** The failure to simulate in later calls about this payment. */
     failure: text('failure').$type<
-      'error_before' | 'error_after' | 'hangs' | 'rate_limited' | 'capture_refused'
+      | 'error_before'
+      | 'error_after'
+      | 'hangs'
+      | 'rate_limited'
+      | 'capture_refused'
+      | 'release_refused'
+      | 'refund_fails'
+      | 'dispute_lost'
+      | 'dispute_won'
     >(),
     failuresLeft: integer('failures_left').notNull().default(0),
     events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),
@@ -48,7 +58,7 @@ export const simulatorPayments = pgTable(
 noPersonalData(
   simulatorPayments,
   'Demonstration only: payments of invented people',
-  'id number provider reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl cancelUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
+  'id number provider reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl cancelUrl callbackUrl callbackWord description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
 )
 
 /** Webhooks of the simulated provider; retried until a response is 2xx. */
@@ -76,6 +86,7 @@ noPersonalData(
 /** Addresses that shops have registered by the API of a simulated provider. */
 export const simulatorWebhooks = pgTable('simulator_webhooks', {
   id: id().primaryKey(),
+  provider: text('provider').$type<SimulatedProvider>().notNull().default('mobilepay'),
   url: text('url').notNull(),
   /** Signs callbacks to the address. */
   secret: text('secret').notNull(),
@@ -84,7 +95,7 @@ export const simulatorWebhooks = pgTable('simulator_webhooks', {
 noPersonalData(
   simulatorWebhooks,
   'Demonstration only: addresses for callbacks of the simulated payment provider',
-  'id url secret',
+  'id provider url secret',
 )
 
 /** Members of the simulated golf union, as its member API returns them. */
