@@ -9,10 +9,14 @@ import { queueRefund } from '#server/payments/queue-refund.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
+type SimulatedFailure = typeof simulatorPayments.$inferSelect.failure
+
 /** Queries and actions for tests about payments. */
 export function paymentFacts(shop: PaymentShop) {
   const order = async (orderId: string) => (await findOrder(shop.db, orderId))!
   const attempt = async (attemptId: string) => (await findAttempt(shop.db, attemptId))!
+  const casesOf = (orderId: string) =>
+    shop.db.select().from(paymentCases).where(eq(paymentCases.orderId, orderId))
   return {
     order,
     attempt,
@@ -25,13 +29,8 @@ export function paymentFacts(shop: PaymentShop) {
       const { number } = await order(orderId)
       return (await shop.db.select().from(mails)).filter(({ data }) => data.orderNumber === number)
     },
-    casesOf: async (orderId: string) => {
-      const rows = await shop.db
-        .select()
-        .from(paymentCases)
-        .where(eq(paymentCases.orderId, orderId))
-      return rows.map(({ kind }) => kind)
-    },
+    casesOf: async (orderId: string) => (await casesOf(orderId)).map(({ kind }) => kind),
+    caseRowsOf: casesOf,
     atProvider: async (attemptId: string) => {
       const { reference } = await attempt(attemptId)
       const [row] = await shop.db
@@ -41,7 +40,7 @@ export function paymentFacts(shop: PaymentShop) {
       return row!
     },
     /** Makes a payment fail at the provider from now on. */
-    failAtProvider: async (attemptId: string, failure: 'capture_refused') => {
+    failAtProvider: async (attemptId: string, failure: SimulatedFailure) => {
       const { reference } = await attempt(attemptId)
       const set = { failure, failuresLeft: 0 }
       await shop.db

@@ -46,8 +46,8 @@ const texts: Record<PaymentCaseKind, Text> = {
     next: 'Send køberen et link til at betale, eller ring.',
   },
   release_refused: {
-    what: 'Pengene skal ikke trækkes, men banken afviste at slippe reservationen.',
-    next: 'Prøv igen. Afvises det stadig, så slip den i betalingsselskabets egen portal.',
+    what: 'Pengene skal ikke trækkes, men banken afviser at slippe reservationen, som stadig står hos køberen.',
+    next: 'Prøv igen, eller slip den i betalingsselskabets egen portal. Vi prøver også selv en gang om dagen, og sagen lukker, når reservationen er væk.',
   },
   refund_failed: {
     what: 'Pengene skulle tilbage til køberen, men betalingsselskabet afviste det.',

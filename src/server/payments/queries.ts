@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { paymentCases } from '../db/tables/payments.ts'
@@ -96,6 +97,23 @@ export async function resolveCase(tx: Db, id: string, at: Date) {
     .update(paymentCases)
     .set({ resolvedAt: at })
     .where(and(eq(paymentCases.id, id), isNull(paymentCases.resolvedAt)))
+}
+
+type CasesOfAttempt = { attemptId: string; kind: PaymentCaseKind }
+
+const openCasesOf = ({ attemptId, kind }: CasesOfAttempt) =>
+  and(
+    eq(paymentCases.attemptId, attemptId),
+    eq(paymentCases.kind, kind),
+    isNull(paymentCases.resolvedAt),
+  )
+
+export const hasOpenCase = async (tx: Db, of: CasesOfAttempt): Promise<boolean> =>
+  (await tx.$count(paymentCases, openCasesOf(of))) > 0
+
+/** Resolves the open cases of a kind about an attempt, because their cause has passed. */
+export async function resolveCasesOfAttempt(tx: Db, { at, ...of }: CasesOfAttempt & { at: Date }) {
+  await tx.update(paymentCases).set({ resolvedAt: at }).where(openCasesOf(of))
 }
 
 /**

@@ -14,13 +14,15 @@ import {
 import { returnCampaignUses } from './campaign-use-queries.ts'
 import { returnLinesToGiftCard } from './gift-card-ledger.ts'
 import { selectCaptures } from './money-queries.ts'
-import { ProviderError } from './provider.ts'
+import { ProviderError, type Provider } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import {
   findOrder,
+  hasOpenCase,
   insertCase,
   lockOrder,
+  resolveCasesOfAttempt,
   selectOrderLines,
   updateOrder,
   type OrderRow,
@@ -65,9 +67,17 @@ async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
     await provider.cancel(attempt, `${attempt.id}-c${attempt.releaseTries}`)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'unclear') throw error
-    if (error.status !== 404) refusal = error
+    if (await mayStillTakeMoney(provider, attempt)) refusal = error
   }
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, attempt, refusal))
+}
+
+/** After a refusal: what ended before, or never began, needs no release. */
+async function mayStillTakeMoney(provider: Provider, attempt: AttemptRow): Promise<boolean> {
+  const payment = await provider.get(attempt)
+  if (!payment) return false
+  const heldOre = payment.authorizedOre - payment.capturedOre - payment.cancelledOre
+  return payment.state === 'created' || heldOre > 0
 }
 
 /** Ends lines that were delivered on the reservation but never captured. False while a capture is pending. */
@@ -110,33 +120,51 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
   return true
 }
 
+/** So many tries in the first minute, before a person is asked. */
+const triesBeforeCase = 3
+/** Then once a day, until every reservation has ended by itself. */
+const mostTries = 35
+const dayMs = 24 * 60 * 60_000
+
 async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderError | undefined) {
   const { db: tx } = ctx
   await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!attempt) return
-  const ended = attempt.status === 'created' || attempt.status === 'authorised'
-  await updateAttempt(tx, id, {
-    releasedAt: ctx.now(),
-    updatedAt: ctx.now(),
-    nextPollAt: null,
-    ...(ended && { status: 'cancelled' }),
-  })
-  if (refusal) {
-    await insertCase(tx, {
-      orderId,
-      attemptId: id,
-      kind: 'release_refused',
-      // Each refused attempt opens a new case.
-      causeKey: `release_refused:${id}:${attempt.releaseTries}`,
-      details: { text: refusal.message },
-      openedAt: ctx.now(),
+  if (refusal) await noteRefusal(ctx, attempt, refusal)
+  else {
+    const ended = attempt.status === 'created' || attempt.status === 'authorised'
+    await updateAttempt(tx, id, {
+      releasedAt: ctx.now(),
+      updatedAt: ctx.now(),
+      nextPollAt: null,
+      ...(ended && { status: 'cancelled' }),
     })
+    await resolveCasesOfAttempt(tx, { attemptId: id, kind: 'release_refused', at: ctx.now() })
   }
   await recordActivity(tx, ctx, {
     action: 'payments.release',
     subject: { type: 'order', id: orderId },
     data: { attemptId: id, refused: refusal !== undefined },
+  })
+}
+
+/** The reservation stands, and nothing says otherwise. A short refusal passes; a lasting one needs a person. */
+async function noteRefusal(ctx: Ctx, attempt: AttemptRow, refusal: ProviderError) {
+  const { id, orderId, releaseTries } = attempt
+  if (releaseTries < triesBeforeCase) return
+  await updateAttempt(ctx.db, id, {
+    releaseDueAt: releaseTries < mostTries ? later(ctx.now(), dayMs) : null,
+  })
+  if (await hasOpenCase(ctx.db, { attemptId: id, kind: 'release_refused' })) return
+  await insertCase(ctx.db, {
+    orderId,
+    attemptId: id,
+    kind: 'release_refused',
+    // After one that a person has settled a new refusal opens another.
+    causeKey: `release_refused:${id}:${releaseTries}`,
+    details: { text: refusal.message },
+    openedAt: ctx.now(),
   })
 }
 

@@ -104,12 +104,17 @@ async function answerLocked(deps: SimulatorDependencies, call: Call): Promise<An
   return error ?? answer
 }
 
+const failuresOfAnswers = ['error_before', 'error_after', 'hangs', 'rate_limited'] as const
+const isOfAnswers = (
+  failure: SimulatedPayment['failure'],
+): failure is (typeof failuresOfAnswers)[number] => failuresOfAnswers.some((one) => one === failure)
+
 /**
  * The failure of this call. When an answer is an error or never comes, the change has been made; before an error, and
  * above a limit, nothing has.
  */
 function failureOf({ failure, failuresLeft }: SimulatedPayment, { key, writes }: Call) {
-  if (!failure || failuresLeft === 0 || failure === 'capture_refused') return undefined
+  if (failuresLeft === 0 || !isOfAnswers(failure)) return undefined
   const isOfWrites = failure === 'error_after' || failure === 'hangs'
   return key || writes || !isOfWrites ? failure : undefined
 }

@@ -19,6 +19,7 @@ export const choices = {
   error_after: 'Godkend, og træk pengene, men svar med fejl',
   hangs: 'Godkend, og træk pengene, men svar aldrig',
   capture_refused: 'Godkend, men afvis at trække pengene',
+  release_refused: 'Godkend, men afvis at slippe reservationen',
 } as const
 
 export type Choice = keyof typeof choices
@@ -67,11 +68,14 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
   return amountOre > 100 ? amountOre - 100 : amountOre + 100
 }
 
+const isLasting = (choice: Choice): choice is 'capture_refused' | 'release_refused' =>
+  choice === 'capture_refused' || choice === 'release_refused'
+
 function failureOf(choice: Choice): Partial<SimulatedPayment> {
   if (choice === 'error_before' || choice === 'rate_limited')
     return { failure: choice, failuresLeft: 3 }
   if (choice === 'error_after' || choice === 'hangs') {
     return { failure: choice, failuresLeft: 1 }
   }
-  return choice === 'capture_refused' ? { failure: choice } : {}
+  return isLasting(choice) ? { failure: choice } : {}
 }

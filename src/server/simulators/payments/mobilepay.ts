@@ -6,7 +6,7 @@ import { answerCall, createPayment, isSameKey, type Answer, type Work } from './
 import type { SimulatorDependencies } from './dependencies.ts'
 import { showEvent } from './mobilepay-events.ts'
 import { mobilePayReports } from './mobilepay-report.ts'
-import { cancel, capture, refund, type SimulatedEvent } from './payment-states.ts'
+import { cancelAsAsked, capture, refund, type SimulatedEvent } from './payment-states.ts'
 import { newKey } from '../../keys.ts'
 import { deleteWebhook, insertWebhook, selectWebhooks, type SimulatedPayment } from './queries.ts'
 
@@ -71,7 +71,7 @@ export function mobilePayApi(deps: SimulatorDependencies, access: MobilePayAcces
       ? c.json(all.body.events as object[])
       : problem(c, statusOf[all.kind])
   })
-  payments.post('/:reference/cancel', (c) => answer(deps, c, cancel))
+  payments.post('/:reference/cancel', (c) => answer(deps, c, cancelAsAsked))
   payments.post('/:reference/capture', (c) => modify(deps, c, capture))
   payments.post('/:reference/refund', (c) => modify(deps, c, refund))
   api.route('/epayment/v1/payments', payments)

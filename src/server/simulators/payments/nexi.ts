@@ -6,7 +6,7 @@ import type { SimulatorDependencies } from './dependencies.ts'
 import { fromHex, toHex } from './ids.ts'
 import { leftOfCharge, showNexi } from './nexi-payment.ts'
 import {
-  cancel,
+  cancelAsAsked,
   capture,
   marked,
   refund,
@@ -78,7 +78,7 @@ export function nexiApi(deps: SimulatorDependencies, access: NexiAccess): Hono {
     const { amount } = z.strictObject({ amount: ore }).parse(await c.req.json())
     const work: Call['work'] = (payment, now) =>
       payment.authorizedOre === amount && payment.capturedOre === 0 && payment.cancelledOre === 0
-        ? cancel(payment, now)
+        ? cancelAsAsked(payment, now)
         : undefined
     return answer(deps, c, { writes: true, work })
   })

@@ -99,6 +99,12 @@ export function cancel(payment: SimulatedPayment, now: Date): Change {
   return change(payment, now, 'cancelled', { cancelledOre: payment.cancelledOre + left }, left)
 }
 
+/** A shop's request to release; undefined when the provider refuses it. */
+export const cancelAsAsked = (payment: SimulatedPayment, now: Date): Change | undefined =>
+  payment.failure === 'release_refused' && payment.state === 'AUTHORIZED'
+    ? undefined
+    : cancel(payment, now)
+
 /** Ends a payment that holds no money, so that nobody can make it any more. */
 export const terminate = (payment: SimulatedPayment, now: Date) =>
   change(payment, now, 'terminated', { state: 'TERMINATED' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { QuickPayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { cancel, capture, marked, refund, type Change } from './payment-states.ts'
+import { cancel, cancelAsAsked, capture, marked, refund, type Change } from './payment-states.ts'
 import { refusal, showQuickPay as show } from './quickpay-payment.ts'
 import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
 
@@ -99,7 +99,7 @@ const operations: Record<
 > = {
   capture,
   refund,
-  cancel: (payment, _amountOre, now) => cancel(payment, now),
+  cancel: (payment, _amountOre, now) => cancelAsAsked(payment, now),
 }
 
 async function operate(deps: SimulatorDependencies, c: Context): Promise<Response> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Work } from './calls.ts'
-import { cancel, capture, refund } from './payment-states.ts'
+import { cancelAsAsked, capture, refund } from './payment-states.ts'
 import { selectMovements, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
@@ -30,7 +30,7 @@ export function restApi(deps: SimulatorDependencies): Hono {
   })
   api.post('/payments', (c) => create(deps, c))
   api.get('/payments/:reference', (c) => modify(deps, c, () => () => 'unchanged'))
-  api.post('/payments/:reference/cancel', (c) => modify(deps, c, () => cancel))
+  api.post('/payments/:reference/cancel', (c) => modify(deps, c, () => cancelAsAsked))
   api.post('/payments/:reference/capture', (c) =>
     modify(deps, c, (amountOre) => (payment, now) => capture(payment, amountOre, now)),
   )

@@ -6,6 +6,7 @@ import type { SimulatorDependencies } from './dependencies.ts'
 import { fromHex } from './ids.ts'
 import {
   cancel,
+  cancelAsAsked,
   capture,
   marked,
   refund,
@@ -140,7 +141,7 @@ function captureOnce(
 
 const release = (payment: SimulatedPayment, now: Date): Change | undefined =>
   payment.state === 'AUTHORIZED' && payment.capturedOre === 0 && payment.cancelledOre === 0
-    ? cancel(payment, now)
+    ? cancelAsAsked(payment, now)
     : undefined
 
 async function refundPart(deps: SimulatorDependencies, c: Context): Promise<Response> {
