@@ -90,7 +90,7 @@ const Payment = z.strictObject({
         z.strictObject({
           refundId: id,
           amount: ore,
-          refundState: z.enum(['Pending', 'Cancelled', 'Failed', 'Completed', 'Expired']),
+          state: z.enum(['Pending', 'Cancelled', 'Failed', 'Completed', 'Expired']),
           lastUpdated: timestamp,
           orderItems: z.array(Item),
         }),
@@ -151,7 +151,18 @@ export const nexiDocumentation: Documentation = {
   callback: z.union([
     webhook('payment.reservation.created.v2', { ...byMethod, myReference: z.string().optional() }),
     webhook('payment.charge.created.v2', { ...byMethod, chargeId: id, orderItems: z.array(Item) }),
+    webhook('payment.refund.initiated.v2', {
+      reconciliationReference: z.string(),
+      executed: timestamp,
+      paymentActionId: z.string(),
+      orderItems: z.array(Item),
+    }),
     webhook('payment.refund.completed', { refundId: id }),
+    webhook('payment.refund.failed', {
+      error: z.strictObject({ code: z.string(), message: z.string(), source: z.string() }),
+      refundId: id,
+      reconciliationReference: z.string(),
+    }),
     webhook('payment.cancel.created', { cancelId: id, orderItems: z.array(Item) }),
   ]),
 }

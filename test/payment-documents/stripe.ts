@@ -173,6 +173,7 @@ const Event = z.strictObject({
     'payment_intent.succeeded',
     'payment_intent.canceled',
     'refund.created',
+    'refund.failed',
   ]),
 })
 

@@ -260,6 +260,8 @@ export const activityEventLabels: Words = {
   'payments.reconcile': { label: 'Dag sammenlignet med betalingsselskabet' },
   'payments.refund': { label: 'Penge betalt tilbage' },
   'payments.refund_failed': { label: 'Tilbagebetaling mislykket' },
+  'payments.refund_returned': { label: 'Tilbagebetaling kommet retur' },
+  'payments.ask_for_account': { label: 'Køber bedt om et kontonummer' },
   'payments.release': { label: 'Reservation frigivet' },
   'payments.release_part': { label: 'Del af reservation frigivet' },
   'payments.settle': { label: 'Betaling afgjort' },

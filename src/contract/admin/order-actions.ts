@@ -83,7 +83,7 @@ export const actOnPaymentCase = endpoint({
   path: '/api/v1/admin/payment-cases/:id/act',
   audience: 'money.move',
   summary:
-    'Try what a payment case calls for: the refund, the release, the delivery, or a pay link.',
+    'Try what a payment case calls for: the refund, the release, the delivery, a pay link, or a mail about another way to be paid.',
   input: z.object({ id, action: z.enum(paymentCaseActions) }),
   output: z.object({ done: z.literal(true) }),
 })

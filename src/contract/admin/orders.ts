@@ -110,6 +110,7 @@ export const caseWords = {
   capture_refused: { label: 'Pengene kunne ikke trækkes', tone: 'error' },
   release_refused: { label: 'Kunne ikke frigives', tone: 'error' },
   refund_failed: { label: 'Kunne ikke betales tilbage', tone: 'error' },
+  refund_returned: { label: 'Tilbagebetaling kom retur', tone: 'error' },
 } satisfies Record<PaymentCaseKind, Word>
 
 const caseStateWords = { open: { label: 'Åben' }, done: { label: 'Løst' } } satisfies Words

@@ -15,6 +15,7 @@ const actions = {
   capture_refused: 'send_pay_link',
   release_refused: 'retry_release',
   refund_failed: 'retry_refund',
+  refund_returned: 'ask_for_account',
 } as const
 
 export type PaymentCaseKind = keyof typeof actions
@@ -26,6 +27,7 @@ export const paymentCaseActions = [
   'send_pay_link',
   'retry_release',
   'retry_refund',
+  'ask_for_account',
 ] as const satisfies readonly PaymentCaseAction[]
 
 export const actionOf = (kind: PaymentCaseKind): PaymentCaseAction | null => actions[kind]

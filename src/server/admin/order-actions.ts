@@ -30,7 +30,13 @@ import {
 import { selectRefundsByCause } from '../payments/money-queries.ts'
 import { mailMoneyBack } from '../payments/mail-money-back.ts'
 import { selectLinesToRefund } from '../payments/refund-by-admin.ts'
-import { nothingToRetry, retryDelivery, retryRefund, retryRelease } from '../payments/retry-case.ts'
+import {
+  askForAccount,
+  nothingToRetry,
+  retryDelivery,
+  retryRefund,
+  retryRelease,
+} from '../payments/retry-case.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { cancelPaidEntry } from '../entries/cancel-entries.ts'
 
@@ -154,6 +160,7 @@ export async function actOnCase(
   if (action === 'retry_release') await retryRelease(ctx, found)
   if (action === 'deliver') await retryDelivery(ctx, purchases, found)
   if (action === 'send_pay_link') await sendPayLink(ctx, found)
+  if (action === 'ask_for_account') await askForAccount(ctx, found)
   return done
 }
 

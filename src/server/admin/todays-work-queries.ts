@@ -84,7 +84,7 @@ const ofCases = sql`
 const ofPaymentCases = sql`
   select case
       when ${paymentCases.kind} in ('undeliverable', 'card_not_delivered', 'delivery_failed', 'reservation_lost') then 'undelivered'
-      when ${paymentCases.kind} in ('refund_failed', 'release_refused') then 'money_back_failed'
+      when ${paymentCases.kind} in ('refund_failed', 'refund_returned', 'release_refused') then 'money_back_failed'
       when ${paymentCases.kind} = 'capture_refused' then 'capture_refused'
       else 'payment_misfit' end,
     'payment_case', ${paymentCases.id}, ${paymentCases.openedAt}, ${none},

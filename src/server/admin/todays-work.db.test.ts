@@ -111,6 +111,7 @@ describe('the list shows until it is done', () => {
     ['amount_mismatch', 'payment_misfit'],
     ['currency_mismatch', 'payment_misfit'],
     ['refund_failed', 'money_back_failed'],
+    ['refund_returned', 'money_back_failed'],
     ['release_refused', 'money_back_failed'],
     ['capture_refused', 'capture_refused'],
     ['card_not_delivered', 'undelivered'],

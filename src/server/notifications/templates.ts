@@ -160,6 +160,8 @@ export const templates = {
     giftCardOre: ore.default(0),
     /** The money was only reserved, and is released instead of paid back. */
     released: z.boolean(),
+    /** It was paid back, and the buyer's bank has returned it to us: the buyer is asked for an account. */
+    cameBack: z.boolean().default(false),
     reason: z.enum(refundReasons),
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),

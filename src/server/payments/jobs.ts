@@ -1,6 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { captureDue } from './capture-due.ts'
 import { issueDueCredits } from './issue-receipt.ts'
+import { checkRefunds } from './check-refunds.ts'
 import type { Purchases } from './purchases.ts'
 import { releaseDue } from './release-due.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
@@ -17,6 +18,7 @@ export async function runPayments(ctx: Ctx, purchases: Purchases): Promise<void>
   await expireOrders(ctx)
   // Refunds run before captures, because reserved money is better released than captured and refunded.
   await sendDueRefunds(ctx)
+  await checkRefunds(ctx, purchases)
   await captureDue(ctx, purchases)
   await issueDueCredits(ctx)
   await releaseDue(ctx, purchases)

@@ -8,6 +8,8 @@ type RefundNotice = {
   /** The part of it that is on a gift card again. */
   giftCardOre: number
   released: boolean
+  /** It was paid back, and the buyer's bank has returned it to us. */
+  cameBack?: boolean
   reason: RefundReason
   /** Danish names of the items that ended. */
   ended: string[]
@@ -16,7 +18,7 @@ type RefundNotice = {
 
 /** Mails the buyer the amount and the reason, once for each decision. */
 export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNotice) {
-  const { refundOre, giftCardOre, released, reason, ended, key } = notice
+  const { refundOre, giftCardOre, released, cameBack, reason, ended, key } = notice
   await queueMail(ctx.db, ctx, {
     template: 'moneyBack',
     to: order.buyerEmail,
@@ -27,6 +29,7 @@ export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNot
       amountOre: refundOre,
       giftCardOre,
       released,
+      ...(cameBack && { cameBack }),
       reason,
       ended,
     },

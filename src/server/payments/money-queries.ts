@@ -118,6 +118,43 @@ export function claimDueRefunds(db: Db, now: Date, leaseUntil: Date) {
   })
 }
 
+/** Claims refunds about which the provider is to be asked, and sets when next. */
+export function claimDueChecks(db: Db, now: Date, next: (refund: RefundRow) => Date | null) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.status, 'done'), lte(refunds.checkDueAt, now)))
+      .orderBy(asc(refunds.checkDueAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const refund of due) await updateRefund(tx, refund.id, { checkDueAt: next(refund) })
+    return due
+  })
+}
+
+/** A callback says that a refund has changed: ask now, also if this process ends before it has. */
+export async function checkRefundsNow(db: Db, attemptId: string, now: Date) {
+  await db
+    .update(refunds)
+    .set({ checkDueAt: now })
+    .where(
+      and(
+        eq(refunds.attemptId, attemptId),
+        eq(refunds.status, 'done'),
+        isNotNull(refunds.checkDueAt),
+      ),
+    )
+}
+
+/** Takes back a part of the refunded amount that the buyer did not get. */
+export async function lowerRefunded(tx: Db, attemptId: string, amountOre: number) {
+  await tx
+    .update(paymentAttempts)
+    .set({ refundedOre: sql`greatest(0, ${paymentAttempts.refundedOre} - ${amountOre})` })
+    .where(eq(paymentAttempts.id, attemptId))
+}
+
 export async function raiseRefunded(tx: Db, attemptId: string) {
   const done = sql`(select coalesce(sum(${refunds.amountOre}), 0) from ${refunds}
     where ${refunds.attemptId} = ${attemptId} and ${refunds.status} = 'done')`

@@ -14,10 +14,15 @@ export type Charge = z.infer<typeof Charge>
 const Refund = z.object({
   refundId: z.string().max(64),
   amount: z.int(),
-  refundState: z.string().max(20),
+  state: z.string().max(20),
   orderItems: z.array(Item).max(100).nullish(),
 })
 export type Refund = z.infer<typeof Refund>
+
+const undone = new Set(['Cancelled', 'Failed', 'Expired'])
+
+/** Nexi had accepted it, and the buyer did not get the money. */
+export const hasFailed = ({ state }: Refund) => undone.has(state)
 
 /** Amounts that are zero are left out of the summary. */
 const sum = z.int().default(0)
@@ -52,7 +57,8 @@ export function toPayment(payment: Payment): ProviderPayment {
   const { summary, orderDetails, charges, refunds } = payment
   // A few means of payment are charged without a reservation.
   const authorizedOre = Math.max(summary.reservedAmount, summary.chargedAmount)
-  const done = (refunds ?? []).filter(({ refundState }) => refundState === 'Completed')
+  const live = (refunds ?? []).filter((refund) => !hasFailed(refund))
+  const done = live.filter(({ state }) => state === 'Completed')
   return {
     reference: orderDetails.reference ?? '',
     state: authorizedOre > 0 ? 'authorized' : payment.terminated ? 'terminated' : 'created',
@@ -60,7 +66,13 @@ export function toPayment(payment: Payment): ProviderPayment {
     currency: orderDetails.currency,
     authorizedOre,
     capturedOre: summary.chargedAmount,
-    refundedOre: summary.refundedAmount,
+    // One that is under way counts; the documentation does not say whether the summary counts one that failed.
+    refundedOre: live.reduce((sum, { amount }) => sum + amount, 0),
+    failedRefunds: (refunds ?? []).filter(hasFailed).map((refund) => ({
+      id: refund.refundId,
+      key: keyOf(refund),
+      amountOre: refund.amount,
+    })),
     cancelledOre: summary.cancelledAmount,
     ...(authorizedOre > 0 && {
       authorizedUntil: new Date(Date.parse(payment.created) + authorizationMs),
@@ -72,6 +84,9 @@ export function toPayment(payment: Payment): ProviderPayment {
     ],
   }
 }
+
+/** Our key is the beginning of the item's reference; after it comes the charge. */
+const keyOf = ({ orderItems }: Refund) => orderItems?.[0]?.reference.split(':')[0] ?? ''
 
 /** The id is that of the payment, charge or refund; a callback about it gives the same key. */
 export const toEvent = (id: string, name: string, amountOre?: number) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NexiAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
 import { readNexiCallback } from './nexi-callback.ts'
-import { Payment, toPayment, type Charge, type Refund } from './nexi-payment.ts'
+import { hasFailed, Payment, toPayment, type Charge, type Refund } from './nexi-payment.ts'
 import {
   ProviderError,
   type Modification,
@@ -33,6 +33,7 @@ export function nexiProvider(access: NexiAccess, options: Options): Provider {
     })
   return {
     name: 'nexi',
+    refundsMayFail: true,
     // At most 36 characters.
     referenceOf: (attemptId) => attemptId,
     create: async (payment) => {
@@ -66,7 +67,9 @@ const heard = [
   'payment.reservation.created.v2',
   'payment.charge.created.v2',
   'payment.cancel.created',
+  'payment.refund.initiated.v2',
   'payment.refund.completed',
+  'payment.refund.failed',
 ] as const
 
 function paymentBody(
@@ -136,25 +139,25 @@ async function capture(call: Call, change: Modification): Promise<void> {
   await call(`/v1/payments/${paymentId}/charges`, { body, key })
 }
 
-const undone = new Set(['Cancelled', 'Failed', 'Expired'])
-
 /** Pays back from the charges in their order. An item says which request and which charge a refund belongs to. */
 async function refund(call: Call, change: Modification): Promise<void> {
   const { amountOre, idempotencyKey: key } = change
   const payment = await findExisting(call, change)
-  const refunds = (payment.refunds ?? []).filter(({ refundState }) => !undone.has(refundState))
+  const all = payment.refunds ?? []
   const charges = (payment.charges ?? []).toSorted(
     (a, b) => Date.parse(a.created) - Date.parse(b.created),
   )
-  const sumOf = (isMeant: (reference: string) => boolean) =>
+  const sumOf = (refunds: Refund[], isMeant: (reference: string) => boolean) =>
     refunds.reduce(
       (sum, { amount, orderItems }) =>
         (orderItems ?? []).some(({ reference }) => isMeant(reference)) ? sum + amount : sum,
       0,
     )
-  let leftOre = amountOre - sumOf((reference) => reference.startsWith(`${key}:`))
+  const live = all.filter((one) => !hasFailed(one))
+  // A part of this request that has failed meanwhile was accepted too: it is reported as failed, and not sent twice.
+  let leftOre = amountOre - sumOf(all, (reference) => reference.startsWith(`${key}:`))
   const parts = charges.map(({ chargeId, amount }, at) => {
-    const freeOre = amount - sumOf((reference) => reference.endsWith(`:${chargeId}`))
+    const freeOre = amount - sumOf(live, (reference) => reference.endsWith(`:${chargeId}`))
     const partOre = Math.max(0, Math.min(leftOre, freeOre))
     leftOre -= partOre
     return { chargeId, partOre, key: `${key}:${at}` }

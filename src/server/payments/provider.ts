@@ -17,8 +17,13 @@ export type ProviderPayment = {
   cancelledOre: number
   /** Until then a capture is guaranteed. */
   authorizedUntil?: Date | undefined
+  /** Refunds that it had accepted and that failed later; they are not in `refundedOre`. */
+  failedRefunds?: FailedRefund[]
   events: ProviderEvent[]
 }
+
+/** `id` is the provider's own; `key` that of the request, where it was ours. */
+export type FailedRefund = { id: string; key: string; amountOre: number }
 
 export type ProviderEvent = {
   /** Unique at this provider. */
@@ -79,6 +84,8 @@ export type Provider = {
   name: string
   /** A reservation can be captured once, and the capture releases the rest; otherwise in parts. */
   capturesOnce?: true
+  /** A refund may fail for a month after the provider has accepted it. */
+  refundsMayFail?: true
   /** The reference of an attempt, where ours is too long. Unique and never reused. */
   referenceOf?: (attemptId: string) => string
   create: (

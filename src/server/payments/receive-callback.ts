@@ -10,6 +10,7 @@ import {
   pollNow,
   updateAttempt,
 } from './attempt-queries.ts'
+import { checkRefundsNow } from './money-queries.ts'
 import type { CallbackRequest } from './provider.ts'
 import { callbackUrl, providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
@@ -61,6 +62,8 @@ export async function receiveCallback(ctx: Ctx, purchases: Purchases, callback: 
   )
   // From here on the poller settles the attempt even if this process crashes.
   await pollNow(ctx.db, attempt.id, now)
+  if (events.some(({ name }) => name.includes('refund')))
+    await checkRefundsNow(ctx.db, attempt.id, now)
   const settled = settleAttempt(ctx, purchases, {
     attemptId: attempt.id,
     source: 'callback',

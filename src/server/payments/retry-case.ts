@@ -1,11 +1,14 @@
+import { refundReasons } from '#domain/payments/admin-refund.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { lockAttempt, updateAttempt } from './attempt-queries.ts'
+import { mailMoneyBack } from './mail-money-back.ts'
 import { findRefund, insertRefund, sumRefunds } from './money-queries.ts'
 import type { Purchases } from './purchases.ts'
 import { lockOrder, resolveCase, selectOrderLines, type PaymentCaseRow } from './queries.ts'
+import { causeOfReturned } from './refund-returned.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** Repeats a refund that the provider finally refused, as a new refund with a new key. */
@@ -84,6 +87,30 @@ export async function retryDelivery(
       data: { attemptId },
     })
   })
+}
+
+/** Asks the buyer by mail for another way to pay the money back, once a day at most. The case stays open until it is paid. */
+export async function askForAccount(ctx: Ctx, { id, orderId, causeKey }: PaymentCaseRow) {
+  if (!orderId) throw nothingToRetry()
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const refund = await findRefund(tx, causeKey.slice(causeOfReturned.length))
+    if (!order || refund?.status !== 'failed') throw nothingToRetry()
+    await mailMoneyBack({ ...ctx, db: tx }, order, {
+      refundOre: refund.amountOre,
+      giftCardOre: 0,
+      released: false,
+      cameBack: true,
+      reason: refundReasons.find((one) => one === refund.reason) ?? 'other',
+      ended: [],
+      key: `${causeOfReturned}${refund.id}:${ctx.now().toISOString().slice(0, 10)}`,
+    })
+    await recordActivity(tx, ctx, {
+      action: 'payments.ask_for_account',
+      subject: { type: 'payment_case', id },
+    })
+  })
+  ctx.wake?.('mails')
 }
 
 export const nothingToRetry = () => new AppError('refused', { reason: 'nothing_to_retry' })

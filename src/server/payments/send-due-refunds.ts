@@ -14,7 +14,8 @@ import {
   updateRefund,
   type RefundRow,
 } from './money-queries.ts'
-import { ProviderError } from './provider.ts'
+import { nextCheck } from './check-refunds.ts'
+import { ProviderError, type Provider } from './provider.ts'
 import { providerByName } from './providers.ts'
 import { noteRefunded } from './queue-refund.ts'
 import { addRefundedToLine, insertCase, lockOrder } from './queries.ts'
@@ -55,7 +56,11 @@ async function sendOne(ctx: Ctx, refund: RefundRow) {
     return ctx.db.transaction((tx) => fail({ ...ctx, db: tx }, refund, error.message))
   }
   await ctx.db.transaction((tx) =>
-    recordDone({ ...ctx, db: tx }, { ...refund, attemptId: attempt.id }),
+    recordDone(
+      { ...ctx, db: tx },
+      { ...refund, attemptId: attempt.id },
+      { status: 'done', checkDueAt: firstCheck(ctx, provider) },
+    ),
   )
 }
 
@@ -87,19 +92,25 @@ async function releaseOrPrepare(ctx: Ctx, { id, orderId }: RefundRow): Promise<s
     })
   }
   const attemptId = order?.securedBy ?? null
-  await recordDone(ctx, { ...refund, attemptId }, 'released')
+  await recordDone(ctx, { ...refund, attemptId }, { status: 'released', checkDueAt: null })
   if (attemptId) await wakeWaitingCaptures(ctx, refund.orderId, attemptId)
   return undefined
 }
 
-async function recordDone(ctx: Ctx, refund: RefundRow, status: 'done' | 'released' = 'done') {
+const firstCheck = (ctx: Ctx, { refundsMayFail }: Provider) =>
+  refundsMayFail ? nextCheck(ctx.now(), ctx.now()) : null
+
+type Ended = { status: 'done' | 'released'; checkDueAt: Date | null }
+
+async function recordDone(ctx: Ctx, refund: RefundRow, ended: Ended) {
   const { db: tx } = ctx
+  const { status } = ended
   const order = await lockOrder(tx, refund.orderId)
   const attempt = refund.attemptId ? await lockAttempt(tx, refund.attemptId) : undefined
   const row = await lockRefund(tx, refund.id)
   if (!order || !row || row.status === 'done' || row.status === 'released') return
   await updateRefund(tx, refund.id, {
-    status,
+    ...ended,
     attemptId: refund.attemptId,
     doneAt: ctx.now(),
     lastError: null,

@@ -17,6 +17,7 @@ import type { ProviderPayment } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { insertCase, lockOrder, type OrderRow } from './queries.ts'
+import { undoFailedRefunds } from './refund-returned.ts'
 import { later } from './retry-times.ts'
 
 /** How long after an attempt's expiry we still wait for the provider's report. */
@@ -60,8 +61,11 @@ async function settleLocked(
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
   const order = await lockOrder(tx, stored.orderId)
-  const before = await lockAttempt(tx, stored.id)
-  if (!order || !before) throw new AppError('not_found')
+  const locked = await lockAttempt(tx, stored.id)
+  if (!order || !locked) throw new AppError('not_found')
+  const { failedRefunds = [] } = providerPayment
+  await undoFailedRefunds(ctx, { order, attempt: locked }, failedRefunds)
+  const before = (await findAttempt(tx, stored.id)) ?? locked
 
   await insertEvents(tx, toEvents(ctx, before, source, providerPayment))
   const attempt = await raiseAmounts(tx, before, providerPayment, ctx.now())

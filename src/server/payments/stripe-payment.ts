@@ -6,7 +6,6 @@ import type { ProviderPayment } from './provider.ts'
 const Charge = z.object({
   amount: z.int(),
   amount_captured: z.int(),
-  amount_refunded: z.int(),
   created: z.int(),
   payment_method_details: z
     .object({ card: z.object({ capture_before: z.int().optional() }).nullish() })
@@ -41,14 +40,21 @@ export const Refund = z.object({
   status: z.string().max(50).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
+export type Refund = z.infer<typeof Refund>
+
+/** A refund may fail days after it succeeded, for example because the card is closed. */
+export const hasFailed = ({ status }: Refund) => status === 'failed' || status === 'canceled'
 
 /** A card's reservation lasts a week, unless the charge says until when. */
 const authorizationMs = 7 * 24 * 60 * 60 * 1000
 
 const states = { open: 'created', complete: 'created', expired: 'expired' } as const
 
-/** The payment of a session that was read with its payment intent and charge. */
-export function toPayment(session: Session, allows: { allowsTests: boolean }): ProviderPayment {
+/** The payment of a session that was read with its payment intent and charge, and of its refunds. */
+export function toPayment(
+  session: Session,
+  { allowsTests, refunds }: { allowsTests: boolean; refunds: readonly Refund[] },
+): ProviderPayment {
   const { client_reference_id: reference, amount_total: amountOre, currency } = session
   const report = {
     reference: reference ?? '',
@@ -64,29 +70,39 @@ export function toPayment(session: Session, allows: { allowsTests: boolean }): P
   const intent = session.payment_intent
   if (session.status !== 'complete' || !intent || typeof intent === 'string') return report
   // A test card's payment is no money: the order can be paid again at once.
-  if (!session.livemode && !allows.allowsTests) return { ...report, state: 'declined' }
+  if (!session.livemode && !allowsTests) return { ...report, state: 'declined' }
   return holdsMoney.has(intent.status)
-    ? { ...report, state: 'authorized', ...moneyOf(intent) }
+    ? { ...report, state: 'authorized', ...moneyOf(intent, refunds) }
     : report
 }
 
 const holdsMoney = new Set(['requires_capture', 'succeeded', 'canceled'])
 
 /**
- * The amounts of a payment that was reserved. Stripe counts the part that a capture or a cancellation released as
- * refunded too; to the buyer only the rest of that is.
+ * The amounts of a payment that was reserved. Refunds of ours have our key. Among the others is what a capture has
+ * released; to the buyer only the rest of these is a refund.
  */
-function moneyOf(intent: Intent) {
+function moneyOf(intent: Intent, refunds: readonly Refund[]) {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
   const authorizedOre = charge?.amount ?? intent.amount
   const capturedOre = intent.amount_received
   const releasedOre = intent.status === 'requires_capture' ? 0 : authorizedOre - capturedOre
-  const refundedOre = Math.max(0, (charge?.amount_refunded ?? 0) - releasedOre)
+  const sumOf = (isMeant: (refund: Refund) => boolean) =>
+    refunds.reduce(
+      (sum, refund) => (!hasFailed(refund) && isMeant(refund) ? sum + refund.amount : sum),
+      0,
+    )
+  const isOurs = ({ metadata }: Refund) => metadata?.key !== undefined
+  const byHandOre = Math.max(0, sumOf((refund) => !isOurs(refund)) - releasedOre)
   const until = charge?.payment_method_details?.card?.capture_before
   return {
     authorizedOre,
     capturedOre,
-    refundedOre,
+    refundedOre: sumOf(isOurs) + byHandOre,
+    failedRefunds: refunds.flatMap((refund) => {
+      const { id, amount: amountOre, metadata } = refund
+      return hasFailed(refund) && metadata?.key ? [{ id, key: metadata.key, amountOre }] : []
+    }),
     cancelledOre: releasedOre,
     ...(charge && {
       authorizedUntil: new Date(until ? until * 1000 : charge.created * 1000 + authorizationMs),

@@ -9,7 +9,7 @@ import {
   type Provider,
 } from './provider.ts'
 import { readStripeCallback } from './stripe-callback.ts'
-import { Refund, Session, toPayment } from './stripe-payment.ts'
+import { hasFailed, Refund, Session, toPayment } from './stripe-payment.ts'
 
 /** The version of the API whose documentation this follows; the account's own may differ. */
 const apiVersion = '2026-10-28.endive'
@@ -51,9 +51,13 @@ export function stripeProvider(access: StripeAccess, options: Options): Provider
       if (url === null) throw new ProviderError('unclear', 'The session is no longer open')
       return { redirectUrl: url, providerId: id }
     },
+    refundsMayFail: true,
     get: async (of) => {
       const session = await find(call, of)
-      return session && toPayment(session, options)
+      const intent = session?.payment_intent
+      const isTaken = intent && typeof intent === 'object' && intent.status === 'succeeded'
+      const refunds = isTaken ? await refundsOf(call, intent.id) : []
+      return session && toPayment(session, { ...options, refunds })
     },
     capture: (change) => capture(call, change),
     refund: (change) => refund(call, change),
@@ -128,15 +132,16 @@ async function capture(call: Call, change: Modification): Promise<void> {
   await call(`/v1/payment_intents/${intent.id}/capture`, { form })
 }
 
-const ended = new Set(['failed', 'canceled'])
+async function refundsOf(call: Call, intentId: string): Promise<Refund[]> {
+  const answer = await call(`/v1/refunds?payment_intent=${intentId}&limit=100`)
+  return readAnswer(z.object({ data: z.array(Refund).max(100) }), answer).data
+}
 
 async function refund(call: Call, change: Modification): Promise<void> {
   const { id } = await findPaid(call, change)
   const { reference, amountOre, idempotencyKey: key } = change
-  const answer = await call(`/v1/refunds?payment_intent=${id}&limit=100`)
-  const { data } = readAnswer(z.object({ data: z.array(Refund).max(100) }), answer)
   const made =
-    data.find(({ metadata }) => metadata?.key === key) ??
+    (await refundsOf(call, id)).find(({ metadata }) => metadata?.key === key) ??
     readAnswer(
       Refund,
       await call('/v1/refunds', {
@@ -149,7 +154,7 @@ async function refund(call: Call, change: Modification): Promise<void> {
         key,
       }),
     )
-  if (ended.has(made.status ?? '')) throw new ProviderError('refused', `Refund ${made.status}`)
+  if (hasFailed(made)) throw new ProviderError('refused', `Refund ${made.status}`)
 }
 
 /** Ends an open session, or releases a reservation. After a capture nothing is reserved any more. */

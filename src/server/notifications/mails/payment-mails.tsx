@@ -31,11 +31,14 @@ export const CreditReceiptLink = ({ publicUrl }: { publicUrl: string }) => (
 
 /** A refund or cancellation: the amount, the reason, and the cards that are no longer valid. */
 export const moneyBackMail: Mail<'moneyBack'> = {
-  subject: ({ orderNumber, amountOre }) =>
-    amountOre > 0
+  subject: ({ orderNumber, amountOre, cameBack }) => {
+    if (cameBack) return `Dine penge for bestilling ${orderNumber} kom retur til os`
+    return amountOre > 0
       ? `Du får penge tilbage for bestilling ${orderNumber}`
-      : `Bestilling ${orderNumber} er annulleret`,
+      : `Bestilling ${orderNumber} er annulleret`
+  },
   Body: ({ data, publicUrl }) => {
+    if (data.cameBack) return <CameBack data={data} />
     const { buyerName, orderNumber, amountOre, giftCardOre = 0, released, reason, ended } = data
     const restOre = amountOre - giftCardOre
     const amount = <strong>{formatKronerExact(restOre)}</strong>
@@ -66,6 +69,25 @@ export const moneyBackMail: Mail<'moneyBack'> = {
     )
   },
 }
+
+type MoneyBack = Parameters<typeof moneyBackMail.Body>[0]['data']
+
+/** A refund that the buyer's bank has returned: most often the payment card is closed. */
+const CameBack = ({ data: { buyerName, orderNumber, amountOre } }: { data: MoneyBack }) => (
+  <Frame preview={`Bestilling ${orderNumber}`} title="Pengene kom retur">
+    <Paragraph>{hello(buyerName)}.</Paragraph>
+    <Paragraph>
+      Vi har sendt <strong>{formatKronerExact(amountOre)}</strong> til det kort, du betalte med, men
+      banken kunne ikke sætte pengene ind. Det sker, når kortet er spærret eller udløbet. Pengene er
+      hos os, og du skal have dem.
+    </Paragraph>
+    <Paragraph>
+      Ring til os på <OurPhone />, eller skriv til <OurMail />, og oplys registreringsnummer og
+      kontonummer på din konto. Så overfører vi beløbet. Send aldrig numre fra et betalingskort.
+    </Paragraph>
+    <Paragraph>Bestilling: {orderNumber}.</Paragraph>
+  </Frame>
+)
 
 const whyReleased = {
   not_verified_in_time:

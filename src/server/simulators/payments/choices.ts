@@ -20,6 +20,7 @@ export const choices = {
   hangs: 'Godkend, og træk pengene, men svar aldrig',
   capture_refused: 'Godkend, men afvis at trække pengene',
   release_refused: 'Godkend, men afvis at slippe reservationen',
+  refund_fails: 'Godkend, men lad tilbagebetalinger komme retur',
 } as const
 
 export type Choice = keyof typeof choices
@@ -68,8 +69,9 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
   return amountOre > 100 ? amountOre - 100 : amountOre + 100
 }
 
-const isLasting = (choice: Choice): choice is 'capture_refused' | 'release_refused' =>
-  choice === 'capture_refused' || choice === 'release_refused'
+const lasting = ['capture_refused', 'release_refused', 'refund_fails'] as const
+const isLasting = (choice: Choice): choice is (typeof lasting)[number] =>
+  lasting.some((one) => one === choice)
 
 function failureOf(choice: Choice): Partial<SimulatedPayment> {
   if (choice === 'error_before' || choice === 'rate_limited')

@@ -1,6 +1,6 @@
 import type { NexiAccess } from '../../payment-settings.ts'
 import { toHex } from './ids.ts'
-import type { SimulatedEvent } from './payment-states.ts'
+import { refundState, type SimulatedEvent } from './payment-states.ts'
 import type { SimulatedPayment } from './queries.ts'
 
 /** A shop may use a reference twice, which our state keeps apart. */
@@ -60,7 +60,7 @@ export function showNexi(payment: SimulatedPayment, pageUrl: string) {
       refunds: named(payment, 'refunded').map((event) => ({
         refundId: toHex(event.pspReference),
         amount: event.amount.value,
-        refundState: 'Completed',
+        state: refundStates[refundState(payment, event)],
         lastUpdated: event.timestamp,
         orderItems: itemsOf(event),
       })),
@@ -69,13 +69,15 @@ export function showNexi(payment: SimulatedPayment, pageUrl: string) {
   }
 }
 
+const refundStates = { pending: 'Pending', done: 'Completed', failed: 'Failed' } as const
+
 /** What is left of a charge. */
 export function leftOfCharge(payment: SimulatedPayment, chargeId: string): number {
   const of = (name: string) =>
     named(payment, name)
       .filter(({ pspReference, note }) => (note?.charge ?? pspReference) === chargeId)
       .reduce((sum, { amount }) => sum + amount.value, 0)
-  return of('captured') - of('refunded')
+  return of('captured') - of('refunded') + of('refund_failed')
 }
 
 /** The event that a webhook reports; none when a buyer leaves, and of a declined card we ask for none. */
@@ -112,7 +114,26 @@ function dataOf(payment: SimulatedPayment, event: SimulatedEvent) {
         own: { ...byCard, chargeId: id, orderItems },
       }
     case 'payment.refunded':
-      return { event: 'payment.refund.completed', own: { refundId: id } }
+      return refundState(payment, event) === 'done'
+        ? { event: 'payment.refund.completed', own: { refundId: id } }
+        : {
+            event: 'payment.refund.initiated.v2',
+            own: {
+              reconciliationReference: id,
+              executed: event.timestamp,
+              paymentActionId: id,
+              orderItems,
+            },
+          }
+    case 'payment.refund_failed':
+      return {
+        event: 'payment.refund.failed',
+        own: {
+          error: { code: '911', message: 'Refused by the simulation', source: 'Issuer' },
+          refundId: toHex(event.note?.refund ?? ''),
+          reconciliationReference: id,
+        },
+      }
     case 'payment.cancelled':
       return { event: 'payment.cancel.created', own: { cancelId: id, orderItems } }
     default:

@@ -14,6 +14,7 @@ type EventName =
   | 'terminated'
   | 'captured'
   | 'refunded'
+  | 'refund_failed'
   | 'cancelled'
 
 /** A change of a payment: its new state and the events to send. */
@@ -47,6 +48,8 @@ export function advanceTime(payment: SimulatedPayment, now: Date): Change {
   if (payment.state === 'CREATED' && payment.expiresAt <= now) {
     return change(payment, now, 'expired', { state: 'EXPIRED' })
   }
+  const failed = failRefunds(payment, now)
+  if (failed.events.length > 0) return failed
   const ranOut = payment.authorizedUntil !== null && payment.authorizedUntil <= now
   if (ranOut && remaining(payment) > 0) return cancel(payment, now)
   return { payment, events: [] }
@@ -89,6 +92,43 @@ export function refund(
   if (amountOre > payment.capturedOre - payment.refundedOre) return undefined
   const refundedOre = payment.refundedOre + amountOre
   return change(payment, now, 'refunded', { refundedOre }, amountOre)
+}
+
+/** How long a refund that fails is pending. */
+const pendingMs = 5_000
+
+export type RefundState = 'pending' | 'done' | 'failed'
+
+export function refundState(
+  payment: SimulatedPayment,
+  { pspReference }: SimulatedEvent,
+): RefundState {
+  const events = payment.events as SimulatedEvent[]
+  const hasFailed = events.some(
+    ({ name, note }) => name === 'payment.refund_failed' && note?.refund === pspReference,
+  )
+  if (hasFailed) return 'failed'
+  return payment.failure === 'refund_fails' ? 'pending' : 'done'
+}
+
+/** The refunds of a payment whose card is closed: the money comes back. */
+function failRefunds(payment: SimulatedPayment, now: Date): Change {
+  const due = (payment.events as SimulatedEvent[]).filter(
+    (event) =>
+      event.name === 'payment.refunded' &&
+      refundState(payment, event) === 'pending' &&
+      new Date(event.timestamp).getTime() + pendingMs <= now.getTime(),
+  )
+  return due.reduce(
+    (before: Change, { pspReference, note, amount: { value } }) => {
+      const refundedOre = before.payment.refundedOre - value
+      const done = marked(change(before.payment, now, 'refund_failed', { refundedOre }, value), {
+        note: { ...note, refund: pspReference },
+      })
+      return { payment: done.payment, events: [...before.events, ...done.events] }
+    },
+    { payment, events: [] },
+  )
 }
 
 /** Releases the rest of an authorisation, or ends a payment that was not approved. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../../db/client.ts'
 import type { SimulatedEvent } from './payment-states.ts'
@@ -58,12 +58,18 @@ export async function savePayment(tx: Db, payment: SimulatedPayment) {
   await tx.update(simulatorPayments).set(payment).where(eq(simulatorPayments.id, payment.id))
 }
 
-/** Payments whose delayed approval is due. */
+/** Payments whose delayed approval is due, or that something happens to after a refund or a capture. */
 export async function selectDelayedIds(db: Db, now: Date) {
   const rows = await db
     .select({ id: simulatorPayments.id })
     .from(simulatorPayments)
-    .where(and(eq(simulatorPayments.state, 'CREATED'), lte(simulatorPayments.approveAt, now)))
+    .where(
+      or(
+        and(eq(simulatorPayments.state, 'CREATED'), lte(simulatorPayments.approveAt, now)),
+        inArray(simulatorPayments.failure, ['refund_fails', 'dispute_lost', 'dispute_won']),
+      ),
+    )
+    .orderBy(desc(simulatorPayments.number))
     .limit(100)
   return rows.map((row) => row.id)
 }

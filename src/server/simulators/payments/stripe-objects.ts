@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { StripeAccess } from '../../payment-settings.ts'
 import { toHex } from './ids.ts'
-import type { SimulatedEvent } from './payment-states.ts'
+import { refundState, type SimulatedEvent } from './payment-states.ts'
 import type { SimulatedPayment } from './queries.ts'
 
 const seconds = (time: Date | string) => Math.floor(new Date(time).getTime() / 1000)
@@ -133,8 +133,10 @@ export const showRefund = (payment: SimulatedPayment, event: SimulatedEvent) => 
   metadata: event.note ?? {},
   payment_intent: idOf('pi', payment),
   reason: null,
-  status: 'succeeded',
+  status: refundStatus[refundState(payment, event)],
 })
+
+const refundStatus = { pending: 'pending', done: 'succeeded', failed: 'failed' } as const
 
 /** A released rest is a refund too, without anything of the shop's. */
 export const refundsOf = (payment: SimulatedPayment) =>
@@ -173,10 +175,18 @@ function about(payment: SimulatedPayment, event: SimulatedEvent, pageUrl: string
       return { type: 'payment_intent.canceled', object: showIntent(payment) }
     case 'payment.refunded':
       return { type: 'refund.created', object: showRefund(payment, event) }
+    case 'payment.refund_failed':
+      return { type: 'refund.failed', object: showRefund(payment, refundOf(payment, event)) }
     default:
       return undefined
   }
 }
+
+/** The refund that a later event is about. */
+const refundOf = (payment: SimulatedPayment, event: SimulatedEvent): SimulatedEvent =>
+  (payment.events as SimulatedEvent[]).find(
+    ({ pspReference }) => pspReference === event.note?.refund,
+  ) ?? event
 
 /** A time and a signature over both, by each secret in use. */
 export function stripeHeaders(body: string, { webhookSecret }: StripeAccess, now: Date) {

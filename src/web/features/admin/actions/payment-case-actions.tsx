@@ -62,6 +62,12 @@ const tries: Record<PaymentCaseAction, { label: string; effect: string; done: st
     effect: 'Vi spørger betalingsselskabet og leverer med det samme, hvis det kan lade sig gøre.',
     done: 'Leveringen gik igennem.',
   },
+  ask_for_account: {
+    label: 'Bed køberen om et kontonummer',
+    effect:
+      'Køberen får en mail om, at pengene kom retur, og om at ringe eller skrive med et kontonummer. Sagen lukker, når du har overført beløbet og sat den som ordnet.',
+    done: 'Mailen er sendt.',
+  },
   send_pay_link: {
     label: 'Send link til betaling',
     effect: 'Køberen får en mail med et link til at betale. Sagen lukker, når der er betalt.',

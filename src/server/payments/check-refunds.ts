@@ -1,0 +1,28 @@
+import type { Ctx } from '../ctx.ts'
+import { errorFields } from '../log.ts'
+import { claimDueChecks, updateRefund, type RefundRow } from './money-queries.ts'
+import type { Purchases } from './purchases.ts'
+import { later } from './retry-times.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** A refund may fail for about a month after it was accepted; most are reported by a callback. */
+const daysOfChecks = [1, 3, 7, 14, 31]
+
+/** When a provider is asked next whether a refund has failed; null after the last time. */
+export function nextCheck(doneAt: Date, now: Date): Date | null {
+  const next = daysOfChecks.map((days) => later(doneAt, days * dayMs)).find((time) => time > now)
+  return next ?? null
+}
+
+/** Asks providers about refunds that they have accepted and that may fail later. */
+export async function checkRefunds(ctx: Ctx, purchases: Purchases): Promise<void> {
+  const next = ({ doneAt }: RefundRow) => nextCheck(doneAt ?? ctx.now(), ctx.now())
+  for (const { id, attemptId } of await claimDueChecks(ctx.db, ctx.now(), next)) {
+    if (!attemptId) continue
+    await settleAttempt(ctx, purchases, { attemptId, source: 'poll' }).catch(async (error) => {
+      ctx.log('warn', 'A refund was not checked', { refundId: id, ...errorFields(error) })
+      await updateRefund(ctx.db, id, { checkDueAt: later(ctx.now(), dayMs / 24) })
+    })
+  }
+}
