@@ -100,8 +100,10 @@ export async function openPaymentShop({ now, provider, live = false }: ShopOptio
     /** All that was said between shop and provider. */
     exchanges,
     /** The headers that the provider sends with a callback; another account's, when it is forged. */
-    headersOf: (callback: SentCallback, forged = false) =>
-      headersOf(forged ? { ...world, ...othersKeys(world) } : world, callback),
+    headersOf: async (callback: SentCallback, forged = false) => ({
+      ...(await headersOf(forged ? { ...world, ...othersKeys(world) } : world, callback)),
+      ...(forged && callback.provider === 'nexi' && { authorization: 'another' }),
+    }),
     /** An order with one line and its attempt, like those of the registration. */
     order: (wanted: Partial<NewOrder> = {}) =>
       db.transaction((tx) => createOrder(tx, { ...ctx(), db: tx }, wanted)),
@@ -165,13 +167,12 @@ const undelivered = (db: Db) => db.$count(simulatorCallbacks, isNull(simulatorCa
 
 /** The access of somebody else's account at each provider. */
 function othersKeys(world: SimulatorDependencies): Partial<SimulatorDependencies> {
-  const { mobilepay, quickpay, stripe, nexi } = world
+  const { mobilepay, quickpay, stripe } = world
   return {
     keys: async () => ({ apiKey: 'another', callbackSecret: 'another' }),
     mobilepay: mobilepay && { ...mobilepay, webhookSecret: 'another' },
     quickpay: quickpay && { ...quickpay, privateKey: 'another' },
     stripe: stripe && { ...stripe, webhookSecret: 'another' },
-    nexi: nexi && { ...nexi, webhookSecret: 'another' },
   }
 }
 

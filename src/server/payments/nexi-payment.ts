@@ -89,7 +89,7 @@ export function toPayment(payment: Payment): ProviderPayment {
 const keyOf = ({ orderItems }: Refund) => orderItems?.[0]?.reference.split(':')[0] ?? ''
 
 /** The id is that of the payment, charge or refund; a callback about it gives the same key. */
-export const toEvent = (id: string, name: string, amountOre?: number) => ({
+const toEvent = (id: string, name: string, amountOre?: number) => ({
   key: `${id}:${name}`,
   name: `nexi.${name}`,
   amountOre,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NexiAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
-import { readNexiCallback } from './nexi-callback.ts'
+import { nexiWebhook, readNexiCallback } from './nexi-callback.ts'
 import { hasFailed, Payment, toPayment, type Charge, type Refund } from './nexi-payment.ts'
 import {
   ProviderError,
@@ -74,8 +74,8 @@ const heard = [
 
 function paymentBody(
   { reference, amountOre, currency, returnUrl, cancelUrl, description }: NewPayment,
-  { webhookSecret }: NexiAccess,
-  { callbackUrl: url, termsUrl }: Options,
+  access: NexiAccess,
+  { callbackUrl, termsUrl }: Options,
 ) {
   return {
     order: {
@@ -94,7 +94,10 @@ function paymentBody(
       merchantHandlesConsumerData: true,
     },
     notifications: {
-      webHooks: heard.map((eventName) => ({ eventName, url, authorization: webhookSecret })),
+      webHooks: heard.map((eventName) => ({
+        eventName,
+        ...nexiWebhook(callbackUrl, reference, access),
+      })),
     },
     myReference: reference,
   }

@@ -60,6 +60,8 @@ export type MovementsOfDay = { movements: ProviderMovement[]; isComplete: boolea
 export type CallbackRequest = {
   body: Uint8Array
   header: (name: string) => string | undefined
+  /** A parameter of the address that was called. */
+  query: (name: string) => string | undefined
   /** The registered address, which may differ from the one behind a proxy. */
   registeredUrl: string
 }

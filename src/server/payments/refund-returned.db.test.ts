@@ -5,7 +5,8 @@ import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { simulatorCallbacks } from '../db/tables/simulators.ts'
-import { selectOrderLines } from './queries.ts'
+import { lockAttempt } from './attempt-queries.ts'
+import { lockOrder, selectOrderLines } from './queries.ts'
 import { undoFailedRefunds } from './refund-returned.ts'
 import { askForAccount } from './retry-case.ts'
 
@@ -85,6 +86,8 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     await facts.settle(started.attemptId)
     await shop.runJobs()
     await facts.refund(started.orderId, 149_500)
+    await shop.runJobs()
+    await shop.runSimulator()
     for (const day of ['05', '07', '11', '18']) {
       await shop.runJobs()
       expect((await refundsOf(started.orderId))[0]?.checkDueAt?.toISOString()).toContain(
@@ -130,19 +133,14 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
 
   test('of a refund whose part fails the rest is paid back, and each part is counted once', async () => {
     const bought = await paidBack()
-    const [order, attempt] = [
-      await facts.order(bought.orderId),
-      await facts.attempt(bought.attemptId),
-    ]
     const key = (await refundsOf(bought.orderId))[0]!.id
     const report = (...failed: [id: string, amountOre: number][]) =>
-      shop.db.transaction((tx) =>
-        undoFailedRefunds(
-          { ...shop.ctx(), db: tx },
-          { order, attempt },
-          failed.map(([id, amountOre]) => ({ id, key, amountOre })),
-        ),
-      )
+      shop.db.transaction(async (tx) => {
+        const order = (await lockOrder(tx, bought.orderId))!
+        const attempt = (await lockAttempt(tx, bought.attemptId))!
+        const all = failed.map(([id, amountOre]) => ({ id, key, amountOre }))
+        await undoFailedRefunds({ ...shop.ctx(), db: tx }, { order, attempt }, all)
+      })
     await report(['first', 99_500])
     await report(['first', 99_500])
     expect(await moneyOf(bought)).toMatchObject({

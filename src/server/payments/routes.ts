@@ -23,6 +23,7 @@ export function paymentRoutes(app: App, purchases: Purchases) {
       provider: c.req.param('provider'),
       body: new Uint8Array(await readBody(c)),
       header: (name) => c.req.header(name),
+      query: (name) => c.req.query(name),
     })
     return c.body(null, 204)
   })

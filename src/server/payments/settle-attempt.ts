@@ -37,7 +37,7 @@ export async function settleAttempt(
   const stored = await findAttempt(ctx.db, attemptId)
   if (!stored) throw new AppError('not_found')
   const provider = await providerByName(ctx, stored.provider)
-  const providerPayment = (await provider.get(stored)) ?? paymentNeverCreated(stored)
+  const providerPayment = ownAnswer(ctx, stored, await provider.get(stored))
 
   try {
     const verdict = await ctx.db.transaction((tx) =>
@@ -137,6 +137,17 @@ const reportOf = (providerPayment: ProviderPayment) => ({
 
 const reasonOf = (verdict: SettleVerdict) =>
   'because' in verdict ? { because: verdict.because } : {}
+
+/** A payment is ours when it has our reference, whatever id led to it. */
+function ownAnswer(
+  { log }: Ctx,
+  stored: AttemptRow,
+  answer: ProviderPayment | undefined,
+): ProviderPayment {
+  if (answer?.reference === stored.reference) return answer
+  if (answer) log('warn', 'An answer about another payment', { attemptId: stored.id })
+  return paymentNeverCreated(stored)
+}
 
 /** Stands for a payment that was never created at the provider; its attempt ends when it expires. */
 const paymentNeverCreated = (attempt: AttemptRow): ProviderPayment => ({

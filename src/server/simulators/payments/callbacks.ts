@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 import { errorFields } from '../../log.ts'
 import { mobilePayCallback } from './mobilepay-events.ts'
-import { nexiCallback, nexiHeaders } from './nexi-payment.ts'
+import { nexiCallback, nexiHeaders, paymentIdIn } from './nexi-payment.ts'
 import { quickPayHeaders, showQuickPay } from './quickpay-payment.ts'
 import { stripeCallback, stripeHeaders } from './stripe-objects.ts'
 import { advanceTime, type SimulatedEvent } from './payment-states.ts'
@@ -106,7 +106,7 @@ export async function headersOf(
   const now = deps.now()
   if (provider === 'quickpay' && deps.quickpay) return quickPayHeaders(body, deps.quickpay)
   if (provider === 'stripe' && deps.stripe) return stripeHeaders(body, deps.stripe, now)
-  if (provider === 'nexi' && deps.nexi) return nexiHeaders(deps.nexi)
+  if (provider === 'nexi') return nexiHeaders(await lockPayment(deps.db, { id: paymentIdIn(body) }))
   const secret =
     provider === 'mobilepay' ? await webhookSecret(deps, url) : (await deps.keys()).callbackSecret
   return signedHeaders({ url, body, date: now.toUTCString(), secret })

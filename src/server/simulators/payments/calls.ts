@@ -16,7 +16,7 @@ export type WantedPayment = Pick<
   | 'description'
   | 'expiresAt'
 > &
-  Partial<Pick<SimulatedPayment, 'cancelUrl'>>
+  Partial<Pick<SimulatedPayment, 'cancelUrl' | 'callbackWord'>>
 
 /**
  * Creates a payment, or finds the one of the same request. Undefined when the reference belongs to a payment of another

@@ -1,5 +1,4 @@
-import type { NexiAccess } from '../../payment-settings.ts'
-import { toHex } from './ids.ts'
+import { fromHex, toHex } from './ids.ts'
 import { refundState, type SimulatedEvent } from './payment-states.ts'
 import type { SimulatedPayment } from './queries.ts'
 
@@ -141,8 +140,12 @@ function dataOf(payment: SimulatedPayment, event: SimulatedEvent) {
   }
 }
 
+/** The id of the payment that a callback is about. */
+export const paymentIdIn = (body: string): string =>
+  fromHex((JSON.parse(body) as { data: { paymentId: string } }).data.paymentId)
+
 /** The word that the shop sent with the payment. */
-export const nexiHeaders = ({ webhookSecret }: NexiAccess) => ({
+export const nexiHeaders = (payment: SimulatedPayment | undefined) => ({
   'content-type': 'application/json',
-  authorization: webhookSecret,
+  authorization: payment?.callbackWord ?? '',
 })

@@ -141,6 +141,7 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
     returnUrl: checkout.returnUrl,
     cancelUrl: checkout.cancelUrl,
     callbackUrl: notifications.webHooks[0]?.url ?? '',
+    callbackWord: notifications.webHooks[0]?.authorization ?? null,
     description: order.items[0]?.name ?? '',
     expiresAt: new Date(deps.now().getTime() + lifetimeMs),
   }
