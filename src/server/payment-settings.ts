@@ -97,13 +97,12 @@ export type QuickPayKeys = {
 
 export type QuickPayAccess = { apiUrl: string } & QuickPayKeys
 
-export type StripeKeys = {
-  secretKey: string
-  /** Of the registered webhook; it signs callbacks. */
-  webhookSecret: string
-}
+export type StripeKeys = { secretKey: string }
 
-export type StripeAccess = { apiUrl: string } & StripeKeys
+export type StripeAccess = { apiUrl: string } & StripeKeys & {
+    /** Of a webhook that was registered elsewhere, as for MobilePay. */
+    webhookSecret?: string | undefined
+  }
 
 export type NexiKeys = {
   secretKey: string
@@ -128,10 +127,7 @@ export function paymentAccess(e: Variables): PaymentAccess {
       apiKey: e.QUICKPAY_API_KEY,
       privateKey: e.QUICKPAY_PRIVATE_KEY,
     }),
-    stripe: withAll<StripeKeys>(e.STRIPE_API_URL, {
-      secretKey: e.STRIPE_SECRET_KEY,
-      webhookSecret: e.STRIPE_WEBHOOK_SECRET,
-    }),
+    stripe: stripeAccess(e),
     nexi: withAll<NexiKeys>(e.NEXI_API_URL, {
       secretKey: e.NEXI_SECRET_KEY,
       webhookSecret: e.NEXI_WEBHOOK_SECRET,
@@ -147,6 +143,11 @@ function mobilePayAccess(e: Variables): MobilePayAccess | undefined {
     merchantSerialNumber: e.MOBILEPAY_MERCHANT_SERIAL_NUMBER,
   })
   return access && { ...access, webhookSecret: e.MOBILEPAY_WEBHOOK_SECRET }
+}
+
+function stripeAccess(e: Variables): StripeAccess | undefined {
+  const access = withAll<StripeKeys>(e.STRIPE_API_URL, { secretKey: e.STRIPE_SECRET_KEY })
+  return access && { ...access, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
 }
 
 /** A provider's address and our keys there; undefined without all of them. */
@@ -169,7 +170,7 @@ const isSafe = (url: string) =>
   url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 
 /** The set-up page gets it from the provider. */
-const optionalNames = new Set<string>(['MOBILEPAY_WEBHOOK_SECRET'])
+const optionalNames = new Set<string>(['MOBILEPAY_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'])
 
 /** Errors of the settings of payments. */
 export function paymentErrors(e: Variables, demo: boolean): string[] {

@@ -136,6 +136,29 @@ const listOf = (of: z.ZodType) =>
     url: z.string(),
   })
 
+const event = z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/)
+const NewEndpoint = z.object({ url: z.url(), api_version: z.string() }).catchall(event)
+const Endpoint = z.strictObject({
+  id: id('we'),
+  object: z.literal('webhook_endpoint'),
+  api_version: z.string().nullable(),
+  application: z.string().nullable(),
+  created: time,
+  description: z.string().nullable(),
+  enabled_events: z.array(event),
+  livemode: z.boolean(),
+  metadata,
+  /** At its creation only. */
+  secret: z.string(),
+  status: z.enum(['enabled', 'disabled']),
+  url: z.url(),
+})
+const Deleted = z.strictObject({
+  id: id('we'),
+  object: z.literal('webhook_endpoint'),
+  deleted: z.literal(true),
+})
+
 /** A form; nested names are in brackets. */
 const amount = z.string().regex(/^[1-9]\d*$/)
 const NewSession = z.strictObject({
@@ -210,6 +233,13 @@ export const stripeDocumentation: Documentation = {
       }),
       answers: { 200: Refund },
     },
+    {
+      method: 'POST',
+      path: '/v1/webhook_endpoints',
+      request: NewEndpoint,
+      answers: { 200: Endpoint },
+    },
+    { method: 'DELETE', path: '/v1/webhook_endpoints/:id', answers: { 200: Deleted } },
   ],
   error: z.strictObject({
     error: z.strictObject({

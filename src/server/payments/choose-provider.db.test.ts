@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { buildAccount } from '#test/people.ts'
 import type { Ctx } from '../ctx.ts'
-import { deleteWebhook, insertWebhook } from '../simulators/payments/queries.ts'
+import { paymentAttempts } from '../db/tables/payments.ts'
+import { deleteWebhook, insertWebhook, selectWebhooks } from '../simulators/payments/queries.ts'
 import { findAttempt } from './attempt-queries.ts'
+import { findRegistration } from './callback-registration.ts'
 import { listPaymentMethods, providerForAmount } from './providers.ts'
+import { retryPayment } from './return-page.ts'
 import { startAttempt } from './start-attempt.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import {
@@ -162,23 +166,85 @@ test('a provider whose callbacks do not reach us is not tried, although the paym
   await deleteWebhook(shop.db, elsewhere.id)
 })
 
-test('the address for callbacks is registered, and they are read with the secret that was answered', async () => {
-  const operator = asOperator()
-  const { mobilepay } = shop.ctx().config.payments
-  const inSettings = mobilepay!.webhookSecret
-  mobilepay!.webhookSecret = undefined
-  expect((await tried('mobilepay')).callbacks).toBe('not_registered')
-  await registerCallbacks(operator, { provider: 'mobilepay' })
-  await registerCallbacks(operator, { provider: 'mobilepay' })
-  expect((await tried('mobilepay')).callbacks).toBe('registered')
+test.each(['mobilepay', 'stripe'] as const)(
+  'the address for callbacks is registered at %s, and they are read with the secret that was answered',
+  async (name) => {
+    const operator = asOperator()
+    const { config } = shop.ctx()
+    const providers = [...config.paymentProviders]
+    config.paymentProviders = [name]
+    const access = config.payments[name]!
+    const inSettings = access.webhookSecret
+    access.webhookSecret = undefined
+    expect((await tried(name)).callbacks).toBe('not_registered')
+    await registerCallbacks(operator, { provider: name })
+    await registerCallbacks(operator, { provider: name })
+    expect((await tried(name)).callbacks).toBe('registered')
 
-  const { redirectUrl } = await startProviderTest(operator, { provider: 'mobilepay' })
-  await shop.choose(redirectUrl, 'approve')
-  await shop.runSimulator()
-  await expect
-    .poll(async () => (await tried('mobilepay')).test?.calledBackAt)
-    .toEqual(expect.any(String))
-  mobilepay!.webhookSecret = inSettings
+    const { redirectUrl } = await startProviderTest(operator, { provider: name })
+    await shop.choose(redirectUrl, 'approve')
+    await shop.runSimulator()
+    await expect
+      .poll(async () => (await tried(name)).test?.calledBackAt)
+      .toEqual(expect.any(String))
+    access.webhookSecret = inSettings
+    config.paymentProviders = providers
+  },
+)
+
+test('a former registration ends last, so that at no moment no address is registered with a secret of ours', async () => {
+  const operator = asOperator()
+  const register = () => registerCallbacks(operator, { provider: 'mobilepay' })
+  await register()
+  const former = await findRegistration(shop.db, 'mobilepay')
+  const said = shop.exchanges.length
+  await register()
+  const calls = shop.exchanges
+    .slice(said)
+    .filter(({ path }) => path.startsWith('/webhooks/'))
+    .map(({ method, path }) => `${method} ${path.replace('/webhooks/v1/webhooks', '')}`)
+  expect(calls).toEqual(['POST ', `DELETE /${former!.id}`])
+
+  // A provider that does not register a new one keeps the former, and so do we.
+  const kept = await findRegistration(shop.db, 'mobilepay')
+  const access = shop.ctx().config.payments.mobilepay!
+  const { apiUrl } = access
+  access.apiUrl = 'http://127.0.0.1:9'
+  await expect(register()).rejects.toThrow()
+  access.apiUrl = apiUrl
+  expect(await findRegistration(shop.db, 'mobilepay')).toEqual(kept)
+  expect((await selectWebhooks(shop.db, 'mobilepay')).map(({ id }) => id)).toContain(kept!.id)
+})
+
+test('a payment that is tried again goes on where it began, after another provider has been taken into use', async () => {
+  const { config } = shop.ctx()
+  const providers = [...config.paymentProviders]
+  config.paymentProviders = ['quickpay']
+  const orderId = await shop.order()
+  const begun = await startAttempt(shop.ctx(), orderId)
+  const { redirectUrl } = await startProviderTest(asOperator(), { provider: 'quickpay' })
+  config.paymentProviders = ['stripe']
+
+  // The buyer pays at the former provider, which is asked about it.
+  await shop.choose(begun.redirectUrl, 'no_callback')
+  await settleAttempt(shop.ctx(), shop.purchases, { attemptId: begun.attemptId, source: 'poll' })
+  expect(await attemptOf(begun.attemptId)).toMatchObject({
+    provider: 'quickpay',
+    status: 'authorised',
+  })
+
+  // A test is about one provider: it is tried again there, and not at the one that is in use now.
+  const address = new URL((await shop.choose(redirectUrl, 'decline'))!)
+  const token = address.searchParams.get('t') ?? ''
+  await fetch(`${shop.url()}/api/v1/payments/return/${token}/check`, { method: 'POST' })
+  const again = await retryPayment(shop.ctx(), shop.purchases, { token })
+  const [attempt] = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.redirectUrl, again.redirectUrl))
+  expect(attempt).toMatchObject({ provider: 'quickpay' })
+  expect(again.redirectUrl).not.toBe(redirectUrl)
+  config.paymentProviders = providers
 })
 
 test('a provider that is not in use can be neither tried nor registered', async () => {

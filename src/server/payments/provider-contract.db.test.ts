@@ -288,6 +288,16 @@ describe.each(providers)('%s', (name, limits, documentation) => {
     expect(await facts.deliveries(orderId)).toBe(1)
   })
 
+  test.runIf(name === 'stripe')(
+    'an address for callbacks is registered with a secret of its own, and ended',
+    async () => {
+      const { id, secret } = await provider.registerCallbacks!(callbackUrl(shop.ctx(), name))
+      expect(secret).toMatch(/^whsec_/)
+      await provider.endCallbacks!(id)
+      await provider.endCallbacks!(id)
+    },
+  )
+
   test.runIf(documentation)('all that was said has the documented shape', async () => {
     expect(differences(shop.exchanges, documentation!)).toEqual([])
     expect(unused(shop.exchanges, documentation!)).toEqual([])

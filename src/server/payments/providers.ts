@@ -69,17 +69,19 @@ function realProvider(ctx: Ctx, name: string): Provider | undefined {
   const { mobilepay, quickpay, stripe, nexi } = ctx.config.payments
   const allowsTests = ctx.config.demo
   const url = callbackUrl(ctx, name)
+  const secretOr = (inSettings: string | undefined) => async () =>
+    inSettings ?? (await findRegistration(ctx.db, name))?.secret
   if (name === 'mobilepay' && mobilepay) {
-    return mobilePayProvider(mobilepay, {
-      now: ctx.now,
-      webhookSecret: async () =>
-        mobilepay.webhookSecret ?? (await findRegistration(ctx.db, name))?.secret,
-    })
+    const webhookSecret = secretOr(mobilepay.webhookSecret)
+    return mobilePayProvider(mobilepay, { now: ctx.now, webhookSecret })
   }
   if (name === 'quickpay' && quickpay) {
     return quickPayProvider(quickpay, { callbackUrl: url, allowsTests })
   }
-  if (name === 'stripe' && stripe) return stripeProvider(stripe, { now: ctx.now, allowsTests })
+  if (name === 'stripe' && stripe) {
+    const webhookSecret = secretOr(stripe.webhookSecret)
+    return stripeProvider(stripe, { now: ctx.now, allowsTests, webhookSecret })
+  }
   if (name === 'nexi' && nexi) {
     return nexiProvider(nexi, { callbackUrl: url, termsUrl: `${ctx.publicUrl}/terms` })
   }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { StripeAccess } from '../payment-settings.ts'
 import { isSame } from './callback-signature.ts'
 import { parseCallback } from './parse-callback.ts'
 import type { CallbackReport, CallbackRequest, ProviderEvent } from './provider.ts'
@@ -37,10 +36,10 @@ const names: Record<string, string> = {
 /** Throws `wrong_credentials` for a callback that Stripe did not sign within the last five minutes. */
 export function readStripeCallback(
   { body, header }: CallbackRequest,
-  { webhookSecret }: StripeAccess,
+  secret: string,
   now: Date,
 ): CallbackReport {
-  if (!isSignedByStripe(body, header('stripe-signature') ?? '', webhookSecret, now)) {
+  if (!isSignedByStripe(body, header('stripe-signature') ?? '', secret, now)) {
     throw new AppError('wrong_credentials')
   }
   const event = parseCallback(Event, body)

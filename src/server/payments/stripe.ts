@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import type { StripeAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
 import {
@@ -19,6 +20,7 @@ const sessionMs = 30 * 60 * 1000
 
 type Options = {
   now: () => Date
+  webhookSecret: () => Promise<string | undefined>
   /** Whether payments of test cards count; never in production. */
   allowsTests: boolean
 }
@@ -30,8 +32,9 @@ type Options = {
  * refund has one and carries it, so that a repetition after that day finds it.
  */
 export function stripeProvider(access: StripeAccess, options: Options): Provider {
-  const call: Call = (path, { form, key } = {}) =>
+  const call: Call = (path, { method, form, key } = {}) =>
     callProvider(access.apiUrl, path, {
+      ...(method && { method }),
       headers: {
         authorization: `Bearer ${access.secretKey}`,
         'stripe-version': apiVersion,
@@ -62,14 +65,43 @@ export function stripeProvider(access: StripeAccess, options: Options): Provider
     capture: (change) => capture(call, change),
     refund: (change) => refund(call, change),
     cancel: (of) => cancel(call, of),
-    readCallback: async (request) => readStripeCallback(request, access, options.now()),
+    registerCallbacks: (url) => register(call, url),
+    endCallbacks: async (id) => {
+      await unlessUnknown(call(`${webhooks}/${id}`, { method: 'DELETE' }))
+    },
+    readCallback: async (request) => {
+      const secret = await options.webhookSecret()
+      if (!secret) throw new AppError('wrong_credentials')
+      return readStripeCallback(request, secret, options.now())
+    },
   }
 }
 
 type Call = (
   path: string,
-  init?: { form?: Record<string, string>; key?: string },
+  init?: { method?: 'DELETE'; form?: Record<string, string>; key?: string },
 ) => Promise<unknown>
+
+const webhooks = '/v1/webhook_endpoints'
+const Registration = z.object({ id: z.string().max(100), secret: z.string().min(1).max(500) })
+
+/** Events that a payment's state depends on; the set-up page registers our address for these. */
+const heard = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+]
+
+/** In the version of the API that we read; the secret is in this answer only. */
+async function register(call: Call, url: string) {
+  const events = heard.map((event, at) => [`enabled_events[${at}]`, event])
+  const form = { url, api_version: apiVersion, ...Object.fromEntries(events) }
+  return readAnswer(Registration, await call(webhooks, { form }))
+}
 
 /** A repeated request must be the same, so everything in it follows from the payment. */
 function sessionForm(payment: NewPayment): Record<string, string> {

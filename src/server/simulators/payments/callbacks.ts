@@ -105,20 +105,20 @@ export async function headersOf(
 ): Promise<Record<string, string>> {
   const now = deps.now()
   if (provider === 'quickpay' && deps.quickpay) return quickPayHeaders(body, deps.quickpay)
-  if (provider === 'stripe' && deps.stripe) return stripeHeaders(body, deps.stripe, now)
+  const secret = await secretOf(deps, { provider, url })
+  if (provider === 'stripe') return stripeHeaders(body, secret, now)
   if (provider === 'nexi') return nexiHeaders(await lockPayment(deps.db, { id: paymentIdIn(body) }))
-  const secret =
-    provider === 'mobilepay' ? await webhookSecret(deps, url) : (await deps.keys()).callbackSecret
   return signedHeaders({ url, body, date: now.toUTCString(), secret })
 }
 
 /** The secret of the registered address, or the one that the shop has in its settings. */
-async function webhookSecret(
-  { db, mobilepay }: Pick<SimulatorDependencies, 'db' | 'mobilepay'>,
-  url: string,
-) {
-  const registered = (await selectWebhooks(db)).find((webhook) => webhook.url === url)
-  return registered?.secret ?? mobilepay?.webhookSecret ?? ''
+async function secretOf(
+  deps: SimulatorDependencies,
+  { provider, url }: Pick<Callback, 'provider' | 'url'>,
+): Promise<string> {
+  if (provider !== 'mobilepay' && provider !== 'stripe') return (await deps.keys()).callbackSecret
+  const registered = (await selectWebhooks(deps.db, provider)).find((one) => one.url === url)
+  return registered?.secret ?? deps[provider]?.webhookSecret ?? ''
 }
 
 /**

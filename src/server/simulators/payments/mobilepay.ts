@@ -104,7 +104,8 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
       returnUrl,
       description,
       // Of the registered webhook, or else of the one whose secret the shop has in its settings.
-      callbackUrl: (await selectWebhooks(deps.db))[0]?.url ?? deps.webhookUrl('mobilepay'),
+      callbackUrl:
+        (await selectWebhooks(deps.db, 'mobilepay'))[0]?.url ?? deps.webhookUrl('mobilepay'),
       amountOre: amount.value,
       currency: amount.currency,
       expiresAt: new Date(deps.now().getTime() + lifetimeMs),

@@ -116,7 +116,8 @@ export async function seedPayments(tx: Db, payments: NewSimulatedPayment[]) {
   if (payments.length > 0) await tx.insert(simulatorPayments).values(payments)
 }
 
-export const selectWebhooks = (db: Db) => db.select().from(simulatorWebhooks)
+export const selectWebhooks = (db: Db, provider: SimulatedProvider) =>
+  db.select().from(simulatorWebhooks).where(eq(simulatorWebhooks.provider, provider))
 
 export async function insertWebhook(db: Db, webhook: typeof simulatorWebhooks.$inferInsert) {
   await db.insert(simulatorWebhooks).values(webhook)

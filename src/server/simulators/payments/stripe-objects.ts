@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { StripeAccess } from '../../payment-settings.ts'
 import { toHex } from './ids.ts'
 import { refundState, type SimulatedEvent } from './payment-states.ts'
 import type { SimulatedPayment } from './queries.ts'
@@ -189,8 +188,8 @@ const refundOf = (payment: SimulatedPayment, event: SimulatedEvent): SimulatedEv
   ) ?? event
 
 /** A time and a signature over both, by each secret in use. */
-export function stripeHeaders(body: string, { webhookSecret }: StripeAccess, now: Date) {
+export function stripeHeaders(body: string, secret: string, now: Date) {
   const time = seconds(now)
-  const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex')
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   return { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` }
 }

@@ -14,7 +14,8 @@ import {
   type Change,
   type SimulatedEvent,
 } from './payment-states.ts'
-import { lockPayment, selectNewest, type SimulatedPayment } from './queries.ts'
+import { lockPayment, selectNewest, selectWebhooks, type SimulatedPayment } from './queries.ts'
+import { stripeWebhooks } from './stripe-webhooks.ts'
 import { refundsOf, showIntent, showRefund, showSession } from './stripe-objects.ts'
 
 const NewSession = z.strictObject({
@@ -83,6 +84,7 @@ export function stripeApi(deps: SimulatorDependencies, access: StripeAccess): Ho
     return answer(deps, c, { of, work: () => 'unchanged', show })
   })
   api.post('/v1/refunds', (c) => refundPart(deps, c))
+  api.route('/v1/webhook_endpoints', stripeWebhooks(deps))
   api.onError((error, c) => {
     if (error instanceof z.ZodError) return refuse(c, 400)
     throw error
@@ -114,7 +116,8 @@ async function create(deps: SimulatorDependencies, c: Context): Promise<Response
       currency: 'DKK',
       returnUrl: form.success_url,
       cancelUrl: form.cancel_url,
-      callbackUrl: deps.webhookUrl('stripe'),
+      // Of the registered endpoint, or else of the one whose secret the shop has in its settings.
+      callbackUrl: (await selectWebhooks(deps.db, 'stripe'))[0]?.url ?? deps.webhookUrl('stripe'),
       description: form['payment_intent_data[description]'],
       expiresAt: new Date(form.expires_at * 1000),
     },
