@@ -42,6 +42,25 @@ export const providerBrand = {
   nexi: 'Nexi',
 } as const satisfies Record<ProviderInUse, string>
 
+/**
+ * The least amount of a payment in øre. Stripe documents 2,50 kr. (docs.stripe.com/currencies, read on 28 November 2026).
+ * The others state none for kroner; below 1 kr. acquirers may refuse.
+ */
+export const leastOre = {
+  simulator: 1,
+  mobilepay: 100,
+  quickpay: 100,
+  stripe: 250,
+  nexi: 100,
+} as const satisfies Record<ProviderInUse, number>
+
+/** What the rest beside a gift card must be at least, so that the buyer can pay it in each way that is offered. */
+export const leastRestOre = ({
+  paymentProviders,
+}: {
+  paymentProviders: readonly ProviderInUse[]
+}) => Math.max(0, ...paymentProviders.map((provider) => leastOre[provider]))
+
 /** How a buyer pays at a provider. */
 export const methodOf = (provider: ProviderInUse): PaymentMethod => methodsOf[provider]
 

@@ -44,6 +44,7 @@ import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
 type PaymentRefusal =
+  | 'amount_too_small'
   | 'already_paid'
   | 'order_closed'
   | 'payment_method_gone'
@@ -291,6 +292,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',
   payment_method_gone:
     'Den måde at betale på er ikke længere mulig. Genindlæs siden, og vælg en anden.',
+  amount_too_small: `Beløbet er for lille til at kunne betales på den måde. Vælg en anden måde at betale på, eller brug et gavekort, der dækker det hele. ${contactUsText}`,
   provider_refused:
     'Betalingstjenesten afviste det. Tjek nøglerne i tjenestens miljø (.env), genstart, og prøv igen.',
   payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${contactUsText}`,

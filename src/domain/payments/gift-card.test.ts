@@ -26,6 +26,22 @@ describe('what a gift card pays', () => {
     expect(shareGiftCard(kr(balance), lines.map(kr))).toEqual(paid.map(kr))
   })
 
+  test.each([
+    { balance: 1494, lines: [1495], paid: [1492.5] },
+    { balance: 1492.5, lines: [1495], paid: [1492.5] },
+    { balance: 1492.51, lines: [1495], paid: [1492.5] },
+    { balance: 1492.49, lines: [1495], paid: [1492.49] },
+    { balance: 1495, lines: [1495], paid: [1495] },
+    { balance: 2089, lines: [1495, 595], paid: [1495, 592.5] },
+    { balance: 1, lines: [2], paid: [0] },
+    { balance: 2, lines: [2], paid: [2] },
+  ])(
+    'with a least payment of 2,50 kr. $balance kr. pay $paid of $lines',
+    ({ balance, lines, paid }) => {
+      expect(shareGiftCard(kr(balance), lines.map(kr), 250)).toEqual(paid.map(kr))
+    },
+  )
+
   test('an amount that is negative or not whole øre is no amount', () => {
     expect(() => shareGiftCard(-1, [100])).toThrow(RangeError)
     expect(() => shareGiftCard(100, [0.5])).toThrow(RangeError)

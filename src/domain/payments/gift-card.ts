@@ -20,15 +20,25 @@ export const expiryAfterReturn = (expiresOn: PlainDate, today: PlainDate): Plain
   latest(expiresOn, addMonths(today, 12))
 
 /**
+ * How much of a total a gift card pays: all of it, or as much as leaves a rest that can be paid at a provider. A rest
+ * below `leastRest`, the least amount of the providers in use, could not be paid at all.
+ */
+export function coveredByGiftCard(balance: Ore, total: Ore, leastRest: Ore): Ore {
+  if (balance >= total) return total
+  return Math.min(balance, Math.max(0, total - leastRest))
+}
+
+/**
  * How much of each order line a gift card pays: the first lines first, whole øre, never more than the
- * balance or than a line costs (docs/algorithms/gift-card.md).
+ * balance or than a line costs, and no more than `coveredByGiftCard` (docs/algorithms/gift-card.md).
  * @throws RangeError when an amount is negative or not a whole number.
  */
-export function shareGiftCard(balance: Ore, lines: readonly Ore[]): Ore[] {
-  if (![balance, ...lines].every((ore) => Number.isSafeInteger(ore) && ore >= 0)) {
+export function shareGiftCard(balance: Ore, lines: readonly Ore[], leastRest: Ore = 0): Ore[] {
+  if (![balance, leastRest, ...lines].every((ore) => Number.isSafeInteger(ore) && ore >= 0)) {
     throw new RangeError('Amounts must be whole øre from 0')
   }
-  let rest = balance
+  const total = lines.reduce((sum, price) => sum + price, 0)
+  let rest = coveredByGiftCard(balance, total, leastRest)
   return lines.map((price) => {
     const share = Math.min(rest, price)
     rest -= share

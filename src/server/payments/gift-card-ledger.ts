@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
+import { leastRestOre } from '../payment-settings.ts'
 import { hashOfCode } from './gift-card-code.ts'
 import {
   findGiftCardByCodeHash,
@@ -17,7 +18,8 @@ import {
 import { selectOrderLines, updateOrder, type OrderRow } from './queries.ts'
 
 /**
- * Takes what a gift card can pay of a new order from its balance, line by line, and returns the sum.
+ * Takes what a gift card can pay of a new order from its balance, line by line, and returns the sum: all, or
+ * as much as leaves a rest that can be paid.
  * The card's lock makes two orders wait for each other. Throws `refused` with the reason of
  * `refusalOfGiftCard`.
  */
@@ -33,6 +35,7 @@ export async function payWithGiftCard(
   const shares = shareGiftCard(
     card.balanceOre,
     lines.map(({ totalOre }) => totalOre),
+    leastRestOre(ctx.config),
   )
   for (const [index, share] of shares.entries()) {
     const line = lines[index]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { captures, refunds } from '#server/db/tables/payments.ts'
+import { paymentFacts } from '#test/payment-facts.ts'
 import { line, openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { secretsOf } from './gift-card-code.ts'
 import { findOrder, lockOrder } from './queries.ts'
@@ -135,4 +136,42 @@ test('closing an order twice gives the balance back once', async () => {
   await expect(startAttempt(shop.ctx(), orderId)).rejects.toMatchObject({
     details: { reason: 'order_closed' },
   })
+})
+
+test('a rest that Stripe does not take is made the least amount, and what is kept stays on the gift card', async () => {
+  const stripe = await openPaymentShop({ provider: 'stripe' })
+  try {
+    const at = giftCardsOf(() => stripe)
+    const giftCardId = await at.giftCard(1494)
+    const started = await stripe.start({ giftCardId })
+    expect(await paymentFacts(stripe).attempt(started.attemptId)).toMatchObject({ amountOre: 250 })
+    expect(await at.balanceOf(giftCardId)).toBe(1.5)
+    await stripe.choose(started.redirectUrl, 'approve')
+    await paymentFacts(stripe).settle(started.attemptId)
+    expect(await paymentFacts(stripe).order(started.orderId)).toMatchObject({
+      status: 'fulfilled',
+      giftCardOre: 149_250,
+    })
+  } finally {
+    await stripe.close()
+  }
+})
+
+test('the rest can be paid in each way that is offered, and a price below the least is refused with a reason', async () => {
+  const stripe = await openPaymentShop({ provider: 'stripe' })
+  try {
+    stripe.ctx().config.paymentProviders = ['mobilepay', 'stripe']
+    const giftCardId = await giftCardsOf(() => stripe).giftCard(1494)
+    const orderId = await stripe.order({ giftCardId })
+    for (const method of ['wallet', 'card'] as const) {
+      await startAttempt(stripe.ctx(), orderId, { method })
+    }
+    const small = await stripe.order({ subjectId: randomUUID(), lines: [line(200)] })
+    await expect(startAttempt(stripe.ctx(), small, { method: 'card' })).rejects.toMatchObject({
+      details: { reason: 'amount_too_small', leastOre: 250 },
+    })
+    await startAttempt(stripe.ctx(), small, { method: 'wallet' })
+  } finally {
+    await stripe.close()
+  }
 })

@@ -4,7 +4,7 @@ import { providerDownText, type PaymentMethod } from '#domain/payments/payment-m
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
-import { isProvider, methodOf, type ProviderInUse } from '../payment-settings.ts'
+import { isProvider, leastOre, methodOf, type ProviderInUse } from '../payment-settings.ts'
 import { insertAttempt, selectAttempts, storeCreated, type AttemptRow } from './attempt-queries.ts'
 import { unlessDown } from './circuit-breaker.ts'
 import { ProviderError, type Provider } from './provider.ts'
@@ -32,7 +32,8 @@ export type PaidBy = { method?: PaymentMethod | undefined; provider?: ProviderIn
 /**
  * Returns the address where the buyer pays. Repeated requests and other tabs reuse a live attempt of the same method. An
  * order of 0 kr. leads directly to our return page, where it is settled.
- * Throws `refused` with `already_paid`, `order_closed`, `sales_closed`, `payment_method_gone` or `payment_not_accepted`;
+ * Throws `refused` with `already_paid`, `order_closed`, `sales_closed`, `payment_method_gone`, `amount_too_small` or
+ * `payment_not_accepted`;
  * `outside_service_down` when the provider does not answer.
  */
 export async function startAttempt(
@@ -73,6 +74,9 @@ async function findOrCreateAttempt(
   const attempts = await selectAttempts(ctx.db, order.id)
   const amountOre = amountToPay(order)
   const provider = paidBy.provider ?? providerForAmount(ctx, { amountOre, method: paidBy.method })
+  if (amountOre > 0 && isProvider(provider) && amountOre < leastOre[provider]) {
+    throw new AppError('refused', { reason: 'amount_too_small', leastOre: leastOre[provider] })
+  }
   // An attempt at another provider may still be paid. Then the second payment is released.
   const live = attempts.find((one) => one.provider === provider && isUsable(one, ctx.now()))
   const attempt = live ?? (await newAttempt(ctx, order, { key, provider, amountOre }))

@@ -1,6 +1,7 @@
-import { refusalOfGiftCard } from '#domain/payments/gift-card.ts'
+import { coveredByGiftCard, refusalOfGiftCard } from '#domain/payments/gift-card.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { leastRestOre } from '../payment-settings.ts'
 import { findGiftCardByTypedCode } from '../payments/gift-card-ledger.ts'
 import { findOrder } from '../payments/queries.ts'
 import { isOpen } from '../payments/start-order.ts'
@@ -20,6 +21,6 @@ export async function checkGiftCard(ctx: Ctx, { code }: { code: string }) {
   const reason = refusalOfGiftCard({ ...card, balanceOre }, today(ctx))
   if (reason) throw new AppError('refused', { reason })
   const { totalOre } = await loadRegistration(ctx, ctx.db, registration)
-  const coversOre = Math.min(balanceOre, totalOre)
+  const coversOre = coveredByGiftCard(balanceOre, totalOre, leastRestOre(ctx.config))
   return { coversOre, restOre: totalOre - coversOre, leftOre: balanceOre - coversOre }
 }

@@ -94,6 +94,12 @@ function Used({ giftCard, onRemove }: { giftCard: UsedGiftCard; onRemove: () => 
         </Button>
       }
     >
+      {giftCard.restOre > 0 && giftCard.leftOre > 0 && (
+        <p>
+          Der kan ikke betales mindre end {formatKroner(giftCard.restOre)} med betalingskort. Derfor
+          bliver {formatKroner(giftCard.leftOre)} stående på gavekortet.
+        </p>
+      )}
       {giftCard.restOre > 0
         ? `Du betaler ${formatKroner(giftCard.restOre)} med betalingskort. Der kan bruges ét gavekort i hver bestilling. Har du flere, så gem dem til næste køb.`
         : `Der er ${formatKroner(giftCard.leftOre)} tilbage på gavekortet bagefter.`}
