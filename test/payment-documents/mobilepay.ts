@@ -4,7 +4,8 @@ import type { Documentation } from './exchanges.ts'
 /**
  * Names, types and limits of fields as Vipps MobilePay documents them, in our own words and only for what we use.
  * Sources: its OpenAPI document of the ePayment API, version 1.4.1 (vippsas/vipps-epayment-api, MIT, of 1 February
- * 2024), and developer.vippsmobilepay.com on access tokens, read on 28 November 2026.
+ * 2024), that of its Order Management API for the receipt (vippsas/vipps-order-management-api, of 30 June 2025), and
+ * developer.vippsmobilepay.com on access tokens, read on 28 November 2026.
  */
 
 const reference = z.string().regex(/^[a-zA-Z0-9-]{8,50}$/)
@@ -56,6 +57,27 @@ const event = {
   success: z.boolean(),
 }
 
+const OrderLine = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  totalAmount: z.int(),
+  totalAmountExcludingTax: z.int(),
+  totalTaxAmount: z.int(),
+  taxRate: z.int().min(0).max(10_000).nullish(),
+  unitInfo: z
+    .strictObject({ unitPrice: z.int(), quantity: z.string(), quantityUnit: z.string() })
+    .optional(),
+  discount: z.int().min(0).nullish(),
+})
+const Receipt = z.strictObject({
+  orderLines: z.array(OrderLine).min(1),
+  bottomLine: z.strictObject({
+    currency: z.enum(['NOK', 'DKK', 'EUR']),
+    receiptNumber: z.string().nullish(),
+    paymentSources: z.strictObject({ giftCard: z.int().optional() }).optional(),
+  }),
+})
+
 const Modification = z.strictObject({ modificationAmount: Amount })
 const adjustment = (path: string, request: z.ZodType) =>
   ({
@@ -93,6 +115,7 @@ export const mobilePayDocumentation: Documentation = {
         userFlow: z.enum(['PUSH_MESSAGE', 'NATIVE_REDIRECT', 'WEB_REDIRECT', 'QR']),
         returnUrl: z.url(),
         paymentDescription: z.string().min(3).max(100),
+        receipt: Receipt.optional(),
       }),
       answers: { 201: z.strictObject({ redirectUrl: z.url(), reference }) },
     },

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { MobilePayAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
 import { listMobilePayMovements } from './mobilepay-report.ts'
+import { mobilePayReceipt } from './mobilepay-receipt.ts'
 import { accessToken, forgetToken, headersOf } from './mobilepay-token.ts'
 import { readSignedCallback } from './parse-callback.ts'
 import {
@@ -79,7 +80,7 @@ export function mobilePayProvider(
   }
   return {
     name: 'mobilepay',
-    create: async ({ reference, amountOre, currency, returnUrl, description }, key) => {
+    create: async ({ reference, amountOre, currency, returnUrl, description, receipt }, key) => {
       const body = {
         reference,
         returnUrl,
@@ -87,6 +88,7 @@ export function mobilePayProvider(
         paymentMethod: { type: 'WALLET' },
         userFlow: 'WEB_REDIRECT',
         paymentDescription: description,
+        receipt: mobilePayReceipt(receipt, currency),
       }
       return readAnswer(z.object({ redirectUrl: z.url() }), await call('', { body, key }))
     },

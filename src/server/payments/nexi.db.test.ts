@@ -33,6 +33,19 @@ async function chargedTwice(reference: string) {
       cancelUrl: `${shop.url()}/payments/redirect?t=token&cancelled=true`,
       description: 'Sæsonkortet, bestilling 2027-000001',
       expiresAt: new Date(shop.clock.now().getTime() + 10 * 60_000),
+      receipt: {
+        orderNumber: '2027-000001',
+        giftCardOre: 0,
+        lines: [
+          {
+            id: 'line-1',
+            name: 'Sæsonkort 2027',
+            totalOre: 200_000,
+            vatOre: 40_000,
+            discountOre: 0,
+          },
+        ],
+      },
     },
     reference,
   )

@@ -73,6 +73,19 @@ describe.each(providers)('%s', (name, limits, documentation) => {
       cancelUrl: `${shop.url()}/payments/redirect?t=token&cancelled=true`,
       description: 'Sæsonkortet, bestilling 2027-000001',
       expiresAt: new Date(shop.clock.now().getTime() + 10 * 60_000),
+      receipt: {
+        orderNumber: '2027-000001',
+        giftCardOre: 0,
+        lines: [
+          {
+            id: 'line-1',
+            name: 'Sæsonkort 2027',
+            totalOre: 149_500,
+            vatOre: 29_900,
+            discountOre: 0,
+          },
+        ],
+      },
     }
   }
   async function payment(choice?: Choice): Promise<PaymentAt & { redirectUrl: string }> {

@@ -42,6 +42,15 @@ export type NewPayment = {
   cancelUrl: string
   description: string
   expiresAt: Date
+  receipt: PaymentReceipt
+}
+
+/** What the payment is for, at a provider that shows it to the buyer. Amounts in øre, VAT included. */
+export type PaymentReceipt = {
+  orderNumber: string
+  /** What of the lines a gift card pays: the rest is the payment. */
+  giftCardOre: number
+  lines: { id: string; name: string; totalOre: number; vatOre: number; discountOre: number }[]
 }
 
 export type Modification = PaymentAt & { amountOre: number; idempotencyKey: string }

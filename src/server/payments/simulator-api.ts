@@ -81,7 +81,10 @@ export function simulatorProvider(options: {
   }
   return {
     name: 'simulator',
-    create: async ({ amountOre, currency, expiresAt, cancelUrl: _cancelUrl, ...payment }, key) => {
+    create: async (
+      { amountOre, currency, expiresAt, cancelUrl: _cancelUrl, receipt: _receipt, ...payment },
+      key,
+    ) => {
       const amount = { currency, value: amountOre }
       const body = {
         ...payment,

@@ -7,14 +7,20 @@ import type { Ctx } from '../ctx.ts'
 import { isProvider, leastOre, methodOf, type ProviderInUse } from '../payment-settings.ts'
 import { insertAttempt, selectAttempts, storeCreated, type AttemptRow } from './attempt-queries.ts'
 import { unlessDown } from './circuit-breaker.ts'
-import { ProviderError, type Provider } from './provider.ts'
+import { ProviderError, type PaymentReceipt, type Provider } from './provider.ts'
 import {
   listPaymentMethods,
   providerByName,
   providerForAmount,
   returnTokenKey,
 } from './providers.ts'
-import { lockOrder, updateOrder, type OrderRow } from './queries.ts'
+import {
+  lockOrder,
+  selectOrderLines,
+  updateOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from './queries.ts'
 import { alreadyPaid, assignOrderNumber, isOpen } from './start-order.ts'
 
 /** How long a buyer has on the provider's page. */
@@ -172,6 +178,7 @@ async function createAtProvider(
     cancelUrl: `${returnUrl}&cancelled=true`,
     description: `Sæsonkortet, bestilling ${order.number}`,
     expiresAt: attempt.expiresAt,
+    receipt: receiptOf(order, await selectOrderLines(ctx.db, order.id)),
   }
   try {
     return await unlessDown(ctx, provider.name, () => provider.create(payment, attempt.id))
@@ -192,5 +199,17 @@ async function createAtProvider(
     throw new AppError('refused', { reason: 'payment_not_accepted' })
   }
 }
+
+const receiptOf = ({ number, giftCardOre }: OrderRow, lines: OrderLineRow[]): PaymentReceipt => ({
+  orderNumber: number ?? '',
+  giftCardOre,
+  lines: lines.map(({ id, description: name, totalOre, vatOre, discountOre }) => ({
+    id,
+    name,
+    totalOre,
+    vatOre,
+    discountOre,
+  })),
+})
 
 const methodAt = (provider: string) => (isProvider(provider) ? methodOf(provider) : undefined)

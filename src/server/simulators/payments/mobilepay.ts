@@ -11,6 +11,31 @@ import { newKey } from '../../keys.ts'
 import { deleteWebhook, insertWebhook, selectWebhooks, type SimulatedPayment } from './queries.ts'
 
 const Amount = z.object({ currency: z.literal('DKK'), value: z.int().min(1).max(65_000_000) })
+const ore = z.int().min(0)
+const OrderLine = z
+  .strictObject({
+    id: z.string().min(1),
+    name: z.string().min(1),
+    totalAmount: ore,
+    totalAmountExcludingTax: ore,
+    totalTaxAmount: ore,
+    taxRate: z.int().min(0).max(10_000),
+    unitInfo: z.strictObject({
+      unitPrice: ore,
+      quantity: z.string().regex(/^\d+(\.\d+)?$/),
+      quantityUnit: z.enum(['PCS', 'KG', 'KM', 'MINUTE', 'LITRE', 'KWH']),
+    }),
+    discount: ore,
+  })
+  .refine((line) => line.totalAmount === line.totalAmountExcludingTax + line.totalTaxAmount)
+const Receipt = z.strictObject({
+  orderLines: z.array(OrderLine).min(1),
+  bottomLine: z.strictObject({
+    currency: z.literal('DKK'),
+    receiptNumber: z.string(),
+    paymentSources: z.strictObject({ giftCard: ore }).optional(),
+  }),
+})
 const NewPayment = z.object({
   reference: z.string().regex(/^[a-zA-Z0-9-]{8,50}$/),
   amount: Amount,
@@ -18,6 +43,7 @@ const NewPayment = z.object({
   userFlow: z.literal('WEB_REDIRECT'),
   returnUrl: z.url().max(2000),
   paymentDescription: z.string().min(3).max(100),
+  receipt: Receipt.optional(),
 })
 const Modification = z.object({ modificationAmount: Amount })
 

@@ -4,7 +4,11 @@ import type { SimulatedPayment } from './queries.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** An authorisation is valid for 14 days, as with the Danish wallet; at these for a week. */
-const daysAt: Partial<Record<SimulatedPayment['provider'], number>> = { stripe: 7, nexi: 7 }
+const daysAt: Partial<Record<SimulatedPayment['provider'], number>> = {
+  quickpay: 7,
+  stripe: 7,
+  nexi: 7,
+}
 
 type EventName =
   | 'authorized'
@@ -50,8 +54,9 @@ export function advanceTime(payment: SimulatedPayment, now: Date): Change {
   }
   const failed = failRefunds(payment, now)
   if (failed.events.length > 0) return failed
-  const ranOut = payment.authorizedUntil !== null && payment.authorizedUntil <= now
-  if (ranOut && remaining(payment) > 0) return cancel(payment, now)
+  // QuickPay does not say that a reservation has run out, before it is to be captured.
+  const isSaid = payment.provider !== 'quickpay'
+  if (isSaid && hasRunOut(payment, now) && remaining(payment) > 0) return cancel(payment, now)
   return { payment, events: [] }
 }
 
@@ -80,6 +85,7 @@ export function capture(
 ): Change | undefined {
   if (payment.failure === 'capture_refused') return undefined
   if (payment.state !== 'AUTHORIZED' || amountOre > remaining(payment)) return undefined
+  if (hasRunOut(payment, now)) return undefined
   const capturedOre = payment.capturedOre + amountOre
   return change(payment, now, 'captured', { capturedOre }, amountOre)
 }
@@ -148,6 +154,9 @@ export const cancelAsAsked = (payment: SimulatedPayment, now: Date): Change | un
 /** Ends a payment that holds no money, so that nobody can make it any more. */
 export const terminate = (payment: SimulatedPayment, now: Date) =>
   change(payment, now, 'terminated', { state: 'TERMINATED' })
+
+export const hasRunOut = ({ authorizedUntil }: SimulatedPayment, now: Date): boolean =>
+  authorizedUntil !== null && authorizedUntil <= now
 
 const remaining = (payment: SimulatedPayment) =>
   payment.authorizedOre - payment.capturedOre - payment.cancelledOre

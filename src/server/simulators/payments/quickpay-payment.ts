@@ -54,6 +54,8 @@ function stateOf({ state, capturedOre }: SimulatedPayment) {
 
 const approval = { qp_status_code: '20000', qp_status_msg: 'Approved' }
 export const refusal = { qp_status_code: '40000', qp_status_msg: 'Rejected by acquirer' }
+/** Of a capture after the reservation has run out. */
+export const expiry = { qp_status_code: '40002', qp_status_msg: 'Authorization expired' }
 
 const toOperation = (event: SimulatedEvent, id: number) => ({
   id,

@@ -3,8 +3,16 @@ import { z } from 'zod'
 import type { QuickPayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { cancel, cancelAsAsked, capture, marked, refund, type Change } from './payment-states.ts'
-import { refusal, showQuickPay as show } from './quickpay-payment.ts'
+import {
+  cancel,
+  cancelAsAsked,
+  capture,
+  hasRunOut,
+  marked,
+  refund,
+  type Change,
+} from './payment-states.ts'
+import { expiry, refusal, showQuickPay as show } from './quickpay-payment.ts'
 import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
 
 const NewPayment = z.object({
@@ -130,20 +138,24 @@ async function answer(
   const given = await answerCall(deps, { of, writes, work, show })
   if (given.kind === 'done') return c.json(given.body, writes ? 202 : 200)
   // A declined operation is among the others, and the answer is a success.
-  if (given.kind === 'refused') return c.json(declined(c, given.body), 202)
+  if (given.kind === 'refused') {
+    const payment = await lockPayment(deps.db, of)
+    const isLate = payment !== undefined && hasRunOut(payment, deps.now())
+    return c.json(declined(c, given.body, isLate ? expiry : refusal), 202)
+  }
   return refuse(c, statusOf[given.kind])
 }
 
 const statusOf = { not_found: 404, failed: 500, rate_limited: 429, hung: 504 } as const
 
-function declined(c: Context, body: Record<string, unknown>) {
+function declined(c: Context, body: Record<string, unknown>, status: typeof refusal) {
   const made = body.operations as object[]
   const operation = {
     id: made.length + 100,
     type: c.req.param('operation'),
     amount: null,
     pending: false,
-    ...refusal,
+    ...status,
     callback_url: c.req.header('quickpay-callback-url') ?? null,
     created_at: new Date(0).toISOString(),
   }
