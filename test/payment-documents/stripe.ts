@@ -128,6 +128,37 @@ const Refund = z.strictObject({
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullable(),
 })
 
+const Dispute = z.strictObject({
+  id: id('du'),
+  object: z.literal('dispute'),
+  amount: ore,
+  balance_transactions: z.array(z.never()),
+  charge: id('ch'),
+  created: time,
+  currency,
+  evidence_details: z.strictObject({
+    due_by: time.nullable(),
+    has_evidence: z.boolean(),
+    past_due: z.boolean(),
+    submission_count: z.int(),
+  }),
+  is_charge_refundable: z.boolean(),
+  livemode: z.boolean(),
+  metadata,
+  payment_intent: id('pi').nullable(),
+  reason: z.string(),
+  status: z.enum([
+    'lost',
+    'needs_response',
+    'prevented',
+    'under_review',
+    'warning_closed',
+    'warning_needs_response',
+    'warning_under_review',
+    'won',
+  ]),
+})
+
 const listOf = (of: z.ZodType) =>
   z.strictObject({
     object: z.literal('list'),
@@ -184,7 +215,7 @@ const Event = z.strictObject({
   object: z.literal('event'),
   api_version: z.string().nullable(),
   created: time,
-  data: z.strictObject({ object: z.union([Session, PaymentIntent, Refund]) }),
+  data: z.strictObject({ object: z.union([Session, PaymentIntent, Refund, Dispute]) }),
   livemode: z.boolean(),
   pending_webhooks: z.int(),
   request: z
@@ -197,6 +228,8 @@ const Event = z.strictObject({
     'payment_intent.canceled',
     'refund.created',
     'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.closed',
   ]),
 })
 
@@ -221,6 +254,7 @@ export const stripeDocumentation: Documentation = {
       answers: { 200: PaymentIntent },
     },
     { method: 'POST', path: '/v1/payment_intents/:id/cancel', answers: { 200: PaymentIntent } },
+    { method: 'GET', path: '/v1/disputes', answers: { 200: listOf(Dispute) } },
     { method: 'GET', path: '/v1/refunds', answers: { 200: listOf(Refund) } },
     {
       method: 'POST',

@@ -260,6 +260,7 @@ export const activityEventLabels: Words = {
   'payments.reconcile': { label: 'Dag sammenlignet med betalingsselskabet' },
   'payments.refund': { label: 'Penge betalt tilbage' },
   'payments.refund_failed': { label: 'Tilbagebetaling mislykket' },
+  'payments.dispute_lost': { label: 'Indsigelse fra en bank tabt' },
   'payments.refund_returned': { label: 'Tilbagebetaling kommet retur' },
   'payments.ask_for_account': { label: 'Køber bedt om et kontonummer' },
   'payments.release': { label: 'Reservation frigivet' },

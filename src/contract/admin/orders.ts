@@ -106,6 +106,8 @@ export const caseWords = {
   missing_at_provider: { label: 'Mangler hos betalingsselskabet', tone: 'error' },
   missing_with_us: { label: 'Mangler hos os', tone: 'error' },
   other_amount: { label: 'Et andet beløb hos betalingsselskabet', tone: 'error' },
+  dispute: { label: 'Indsigelse fra køberens bank', tone: 'error' },
+  dispute_lost: { label: 'Indsigelse tabt', tone: 'error' },
   delivery_failed: { label: 'Leveringen mislykkedes', tone: 'error' },
   capture_refused: { label: 'Pengene kunne ikke trækkes', tone: 'error' },
   release_refused: { label: 'Kunne ikke frigives', tone: 'error' },

@@ -37,6 +37,14 @@ const texts: Record<PaymentCaseKind, Text> = {
     what: 'Betalingsselskabet har et andet beløb, end vi har bogført.',
     next: 'Slå referencen op hos betalingsselskabet, og find forskellen. Er der trukket for meget, så betal det tilbage. Er der trukket for lidt, så ring til køberen.',
   },
+  dispute: {
+    what: 'Køberens bank har gjort indsigelse og vil have pengene tilbage. Betalingsselskabet holder dem, til sagen er afgjort. Kortet gælder imens.',
+    next: 'Send kvittering, vilkår og besøg som bevis i betalingsselskabets portal inden fristen, eller ring til køberen. Svarer vi ikke, taber vi. Sagen lukker selv, når banken har afgjort den.',
+  },
+  dispute_lost: {
+    what: 'Banken har givet køberen medhold i sin indsigelse og har taget pengene. Beløbet står nu som betalt tilbage.',
+    next: 'Kortet gælder stadig. Annullér bestillingen, hvis det ikke skal, eller ring til køberen, og aftal en ny betaling.',
+  },
   delivery_failed: {
     what: 'Der er betalt, men leveringen gik i stå. Vi prøver selv igen hele tiden.',
     next: 'Prøv leveringen nu. Går den stadig i stå, så se under Fejl.',
@@ -71,6 +79,7 @@ const facts: Readonly<Record<string, { label: string; isMoney?: true }>> = {
   reason: { label: 'Grund' },
   movement: { label: 'Bevægelse' },
   day: { label: 'Dag' },
+  answerBy: { label: 'Svar senest' },
   provider: { label: 'Betalingstjeneste' },
   reference: { label: 'Reference' },
   oursOre: { label: 'Hos os', isMoney: true },
@@ -92,7 +101,7 @@ const reasons: Readonly<Record<string, string>> = {
 function textOf(key: string, value: unknown) {
   if (key === 'reason') return reasons[String(value)] ?? 'en fejl hos os'
   if (key === 'movement') return movements[String(value)] ?? value
-  return key === 'day' && isPlainDate(String(value))
+  return (key === 'day' || key === 'answerBy') && isPlainDate(String(value))
     ? formatShortDate(plainDate(String(value)))
     : value
 }

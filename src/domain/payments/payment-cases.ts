@@ -11,6 +11,8 @@ const actions = {
   missing_at_provider: null,
   missing_with_us: null,
   other_amount: null,
+  dispute: null,
+  dispute_lost: null,
   delivery_failed: 'deliver',
   capture_refused: 'send_pay_link',
   release_refused: 'retry_release',

@@ -112,6 +112,8 @@ describe('the list shows until it is done', () => {
     ['currency_mismatch', 'payment_misfit'],
     ['refund_failed', 'money_back_failed'],
     ['refund_returned', 'money_back_failed'],
+    ['dispute', 'payment_misfit'],
+    ['dispute_lost', 'payment_misfit'],
     ['release_refused', 'money_back_failed'],
     ['capture_refused', 'capture_refused'],
     ['card_not_delivered', 'undelivered'],

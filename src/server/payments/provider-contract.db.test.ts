@@ -302,6 +302,24 @@ describe.each(providers)('%s', (name, limits, documentation) => {
   })
 
   test.runIf(name === 'stripe')(
+    'a dispute is reported while it is open and when the bank has decided',
+    async () => {
+      const of = await payment('dispute_won')
+      await provider.capture(change(of, 149_500, 'capture'))
+      const start = shop.clock.now()
+      const after = async (ms: number) => {
+        shop.clock.set(new Date(start.getTime() + ms).toISOString())
+        // What happens there with time happens at the first question, and is seen by the next.
+        await provider.get(of)
+        return (await provider.get(of))?.disputes
+      }
+      expect(await after(10_000)).toMatchObject([{ state: 'open', amountOre: 149_500 }])
+      expect(await after(70_000)).toMatchObject([{ state: 'won', answerBy: null }])
+      shop.clock.set(start.toISOString())
+    },
+  )
+
+  test.runIf(name === 'stripe')(
     'an address for callbacks is registered with a secret of its own, and ended',
     async () => {
       const { id, secret } = await provider.registerCallbacks!(callbackUrl(shop.ctx(), name))

@@ -19,7 +19,20 @@ export type ProviderPayment = {
   authorizedUntil?: Date | undefined
   /** Refunds that it had accepted and that failed later; they are not in `refundedOre`. */
   failedRefunds?: FailedRefund[]
+  disputes?: Dispute[]
   events: ProviderEvent[]
+}
+
+/**
+ * The buyer's bank asks for the money back. While it is open the provider holds the money; then it is ours again, or it
+ * has been given to the buyer.
+ */
+export type Dispute = {
+  id: string
+  state: 'open' | 'won' | 'lost'
+  amountOre: number
+  /** The day by which evidence must be sent, where the provider says it. */
+  answerBy: PlainDate | null
 }
 
 /** `id` is the provider's own; `key` that of the request, where it was ours. */

@@ -111,6 +111,14 @@ const openCasesOf = ({ attemptId, kind }: CasesOfAttempt) =>
 export const hasOpenCase = async (tx: Db, of: CasesOfAttempt): Promise<boolean> =>
   (await tx.$count(paymentCases, openCasesOf(of))) > 0
 
+/** Resolves the case of a cause, because the cause has passed. */
+export async function resolveCaseOfCause(tx: Db, causeKey: string, at: Date) {
+  await tx
+    .update(paymentCases)
+    .set({ resolvedAt: at })
+    .where(and(eq(paymentCases.causeKey, causeKey), isNull(paymentCases.resolvedAt)))
+}
+
 /** Resolves the open cases of a kind about an attempt, because their cause has passed. */
 export async function resolveCasesOfAttempt(tx: Db, { at, ...of }: CasesOfAttempt & { at: Date }) {
   await tx.update(paymentCases).set({ resolvedAt: at }).where(openCasesOf(of))

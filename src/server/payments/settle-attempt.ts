@@ -13,6 +13,7 @@ import {
   type AttemptRow,
   type EventSource,
 } from './attempt-queries.ts'
+import { noteDisputes } from './note-disputes.ts'
 import type { ProviderPayment } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
@@ -63,8 +64,9 @@ async function settleLocked(
   const order = await lockOrder(tx, stored.orderId)
   const locked = await lockAttempt(tx, stored.id)
   if (!order || !locked) throw new AppError('not_found')
-  const { failedRefunds = [] } = providerPayment
+  const { failedRefunds = [], disputes = [] } = providerPayment
   await undoFailedRefunds(ctx, { order, attempt: locked }, failedRefunds)
+  await noteDisputes(ctx, { order, attempt: locked }, disputes)
   const before = (await findAttempt(tx, stored.id)) ?? locked
 
   await insertEvents(tx, toEvents(ctx, before, source, providerPayment))

@@ -38,7 +38,7 @@ export function readStripeCallback(
   { body, header }: CallbackRequest,
   secret: string,
   now: Date,
-): CallbackReport {
+): CallbackReport & { intentId: string | null } {
   if (!isSignedByStripe(body, header('stripe-signature') ?? '', secret, now)) {
     throw new AppError('wrong_credentials')
   }
@@ -48,6 +48,7 @@ export function readStripeCallback(
     // A session has our reference; what belongs to its payment carries it.
     reference: object.client_reference_id ?? object.metadata?.reference ?? null,
     providerId: object.object === 'checkout.session' ? object.id : null,
+    intentId: object.payment_intent ?? null,
     events: [eventOf(event)],
   }
 }

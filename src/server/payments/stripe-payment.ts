@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { danishDay } from '../clock.ts'
 import type { ProviderPayment } from './provider.ts'
 
 // Only what is needed: the rest of the objects is about the buyer.
@@ -6,6 +7,7 @@ import type { ProviderPayment } from './provider.ts'
 const Charge = z.object({
   amount: z.int(),
   amount_captured: z.int(),
+  disputed: z.boolean(),
   created: z.int(),
   payment_method_details: z
     .object({ card: z.object({ capture_before: z.int().optional() }).nullish() })
@@ -42,6 +44,29 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** When evidence is due is left out once nothing can be sent any more. */
+export const StripeDispute = z.object({
+  id: z.string().max(255),
+  amount: z.int(),
+  status: z.string().max(50),
+  evidence_details: z.object({ due_by: z.int().nullish() }),
+})
+
+const isWon = new Set(['won', 'warning_closed', 'prevented'])
+
+const toDispute = ({ id, amount, status, evidence_details: { due_by: dueBy } }: StripeDispute) => ({
+  id,
+  amountOre: amount,
+  state:
+    status === 'lost'
+      ? ('lost' as const)
+      : isWon.has(status)
+        ? ('won' as const)
+        : ('open' as const),
+  answerBy: dueBy ? danishDay(new Date(dueBy * 1000)) : null,
+})
+type StripeDispute = z.infer<typeof StripeDispute>
+
 /** A refund may fail days after it succeeded, for example because the card is closed. */
 export const hasFailed = ({ status }: Refund) => status === 'failed' || status === 'canceled'
 
@@ -50,10 +75,16 @@ const authorizationMs = 7 * 24 * 60 * 60 * 1000
 
 const states = { open: 'created', complete: 'created', expired: 'expired' } as const
 
-/** The payment of a session that was read with its payment intent and charge, and of its refunds. */
+type ReadWith = {
+  allowsTests: boolean
+  refunds: readonly Refund[]
+  disputes: readonly StripeDispute[]
+}
+
+/** The payment of a session that was read with its payment intent and charge, of its refunds and of its disputes. */
 export function toPayment(
   session: Session,
-  { allowsTests, refunds }: { allowsTests: boolean; refunds: readonly Refund[] },
+  { allowsTests, refunds, disputes }: ReadWith,
 ): ProviderPayment {
   const { client_reference_id: reference, amount_total: amountOre, currency } = session
   const report = {
@@ -72,7 +103,12 @@ export function toPayment(
   // A test card's payment is no money: the order can be paid again at once.
   if (!session.livemode && !allowsTests) return { ...report, state: 'declined' }
   return holdsMoney.has(intent.status)
-    ? { ...report, state: 'authorized', ...moneyOf(intent, refunds) }
+    ? {
+        ...report,
+        state: 'authorized',
+        ...moneyOf(intent, refunds),
+        disputes: disputes.map(toDispute),
+      }
     : report
 }
 

@@ -10,7 +10,7 @@ import {
   type Provider,
 } from './provider.ts'
 import { readStripeCallback } from './stripe-callback.ts'
-import { hasFailed, Refund, Session, toPayment } from './stripe-payment.ts'
+import { hasFailed, Refund, Session, StripeDispute, toPayment } from './stripe-payment.ts'
 
 /** The version of the API whose documentation this follows; the account's own may differ. */
 const apiVersion = '2026-10-28.endive'
@@ -60,7 +60,10 @@ export function stripeProvider(access: StripeAccess, options: Options): Provider
       const intent = session?.payment_intent
       const isTaken = intent && typeof intent === 'object' && intent.status === 'succeeded'
       const refunds = isTaken ? await refundsOf(call, intent.id) : []
-      return session && toPayment(session, { ...options, refunds })
+      const charge = isTaken ? intent.latest_charge : undefined
+      const isDisputed = typeof charge === 'object' && charge?.disputed === true
+      const disputes = isTaken && isDisputed ? await disputesOf(call, intent.id) : []
+      return session && toPayment(session, { ...options, refunds, disputes })
     },
     capture: (change) => capture(call, change),
     refund: (change) => refund(call, change),
@@ -72,7 +75,11 @@ export function stripeProvider(access: StripeAccess, options: Options): Provider
     readCallback: async (request) => {
       const secret = await options.webhookSecret()
       if (!secret) throw new AppError('wrong_credentials')
-      return readStripeCallback(request, secret, options.now())
+      const report = readStripeCallback(request, secret, options.now())
+      // A dispute has nothing of ours: its session is looked up.
+      const isKnown = report.reference !== null || report.providerId !== null
+      if (isKnown || !report.intentId) return report
+      return { ...report, providerId: await sessionIdOf(call, report.intentId) }
     },
   }
 }
@@ -94,6 +101,9 @@ const heard = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]
 
 /** In the version of the API that we read; the secret is in this answer only. */
@@ -162,6 +172,17 @@ async function capture(call: Call, change: Modification): Promise<void> {
     'metadata[captured_for]': change.idempotencyKey,
   }
   await call(`/v1/payment_intents/${intent.id}/capture`, { form })
+}
+
+async function disputesOf(call: Call, intentId: string) {
+  const answer = await call(`/v1/disputes?payment_intent=${intentId}&limit=100`)
+  return readAnswer(z.object({ data: z.array(StripeDispute).max(100) }), answer).data
+}
+
+async function sessionIdOf(call: Call, intentId: string): Promise<string | null> {
+  const answer = await call(`/v1/checkout/sessions?payment_intent=${encodeURIComponent(intentId)}`)
+  const { data } = readAnswer(z.object({ data: z.array(Session).max(100) }), answer)
+  return data[0]?.id ?? null
 }
 
 async function refundsOf(call: Call, intentId: string): Promise<Refund[]> {

@@ -21,6 +21,8 @@ export const choices = {
   capture_refused: 'Godkend, men afvis at trække pengene',
   release_refused: 'Godkend, men afvis at slippe reservationen',
   refund_fails: 'Godkend, men lad tilbagebetalinger komme retur',
+  dispute_lost: 'Godkend, og gør indsigelse, som banken giver medhold i',
+  dispute_won: 'Godkend, og gør indsigelse, som banken afviser',
 } as const
 
 export type Choice = keyof typeof choices
@@ -69,7 +71,13 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
   return amountOre > 100 ? amountOre - 100 : amountOre + 100
 }
 
-const lasting = ['capture_refused', 'release_refused', 'refund_fails'] as const
+const lasting = [
+  'capture_refused',
+  'release_refused',
+  'refund_fails',
+  'dispute_lost',
+  'dispute_won',
+] as const
 const isLasting = (choice: Choice): choice is (typeof lasting)[number] =>
   lasting.some((one) => one === choice)
 

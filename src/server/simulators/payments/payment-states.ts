@@ -19,6 +19,8 @@ type EventName =
   | 'captured'
   | 'refunded'
   | 'refund_failed'
+  | 'disputed'
+  | 'dispute_closed'
   | 'cancelled'
 
 /** A change of a payment: its new state and the events to send. */
@@ -54,6 +56,8 @@ export function advanceTime(payment: SimulatedPayment, now: Date): Change {
   }
   const failed = failRefunds(payment, now)
   if (failed.events.length > 0) return failed
+  const disputed = dispute(payment, now)
+  if (disputed.events.length > 0) return disputed
   // QuickPay does not say that a reservation has run out, before it is to be captured.
   const isSaid = payment.provider !== 'quickpay'
   if (isSaid && hasRunOut(payment, now) && remaining(payment) > 0) return cancel(payment, now)
@@ -135,6 +139,29 @@ function failRefunds(payment: SimulatedPayment, now: Date): Change {
     },
     { payment, events: [] },
   )
+}
+
+const endOfDisputeMs = 60_000
+
+/** The buyer's bank disputes what was captured, and decides a minute later. */
+function dispute(payment: SimulatedPayment, now: Date): Change {
+  const none = { payment, events: [] }
+  const outcome = disputeOutcome(payment)
+  const events = payment.events as SimulatedEvent[]
+  const captured = events.find(({ name }) => name === 'payment.captured')
+  if (!outcome || !captured) return none
+  const age = now.getTime() - new Date(captured.timestamp).getTime()
+  const [opened] = events.filter(({ name }) => name === 'payment.disputed')
+  const isClosed = events.some(({ name }) => name === 'payment.dispute_closed')
+  if (!opened && age >= pendingMs) return change(payment, now, 'disputed', {}, payment.capturedOre)
+  if (!opened || isClosed || age < endOfDisputeMs) return none
+  const closed = change(payment, now, 'dispute_closed', {}, payment.capturedOre)
+  return marked(closed, { note: { dispute: opened.pspReference } })
+}
+
+export function disputeOutcome({ failure }: SimulatedPayment): 'won' | 'lost' | undefined {
+  if (failure === 'dispute_lost') return 'lost'
+  return failure === 'dispute_won' ? 'won' : undefined
 }
 
 /** Releases the rest of an authorisation, or ends a payment that was not approved. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toHex } from './ids.ts'
-import { refundState, type SimulatedEvent } from './payment-states.ts'
+import { disputeOutcome, refundState, type SimulatedEvent } from './payment-states.ts'
 import type { SimulatedPayment } from './queries.ts'
 
 const seconds = (time: Date | string) => Math.floor(new Date(time).getTime() / 1000)
@@ -103,7 +103,7 @@ function showCharge(payment: SimulatedPayment) {
     captured: capturedOre > 0,
     created: seconds(payment.createdAt),
     currency: payment.currency.toLowerCase(),
-    disputed: false,
+    disputed: disputesOf(payment).length > 0,
     livemode: false,
     metadata: note(payment),
     paid: true,
@@ -136,6 +136,47 @@ export const showRefund = (payment: SimulatedPayment, event: SimulatedEvent) => 
 })
 
 const refundStatus = { pending: 'pending', done: 'succeeded', failed: 'failed' } as const
+
+const weekOfEvidence = 7 * 24 * 60 * 60
+
+function showDispute(payment: SimulatedPayment, event: SimulatedEvent, isClosed: boolean) {
+  return {
+    id: `du_${toHex(event.pspReference)}`,
+    object: 'dispute',
+    amount: event.amount.value,
+    balance_transactions: [],
+    charge: idOf('ch', payment),
+    created: seconds(event.timestamp),
+    currency: payment.currency.toLowerCase(),
+    evidence_details: {
+      due_by: isClosed ? null : seconds(event.timestamp) + weekOfEvidence,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: idOf('pi', payment),
+    reason: 'fraudulent',
+    status: isClosed ? (disputeOutcome(payment) ?? 'won') : 'needs_response',
+  }
+}
+
+export function disputesOf(payment: SimulatedPayment) {
+  const events = payment.events as SimulatedEvent[]
+  return events.flatMap((event) =>
+    event.name === 'payment.disputed'
+      ? [
+          showDispute(
+            payment,
+            event,
+            events.some(({ note }) => note?.dispute === event.pspReference),
+          ),
+        ]
+      : [],
+  )
+}
 
 /** A released rest is a refund too, without anything of the shop's. */
 export const refundsOf = (payment: SimulatedPayment) =>
@@ -174,6 +215,10 @@ function about(payment: SimulatedPayment, event: SimulatedEvent, pageUrl: string
       return { type: 'payment_intent.canceled', object: showIntent(payment) }
     case 'payment.refunded':
       return { type: 'refund.created', object: showRefund(payment, event) }
+    case 'payment.disputed':
+      return { type: 'charge.dispute.created', object: showDispute(payment, event, false) }
+    case 'payment.dispute_closed':
+      return { type: 'charge.dispute.closed', object: disputesOf(payment)[0] ?? {} }
     case 'payment.refund_failed':
       return { type: 'refund.failed', object: showRefund(payment, refundOf(payment, event)) }
     default:

@@ -16,7 +16,7 @@ import {
 } from './payment-states.ts'
 import { lockPayment, selectNewest, selectWebhooks, type SimulatedPayment } from './queries.ts'
 import { stripeWebhooks } from './stripe-webhooks.ts'
-import { refundsOf, showIntent, showRefund, showSession } from './stripe-objects.ts'
+import { disputesOf, refundsOf, showIntent, showRefund, showSession } from './stripe-objects.ts'
 
 const NewSession = z.strictObject({
   mode: z.literal('payment'),
@@ -58,7 +58,17 @@ export function stripeApi(deps: SimulatorDependencies, access: StripeAccess): Ho
     return c.req.header('stripe-version') ? next() : refuse(c, 400)
   })
   api.post('/v1/checkout/sessions', (c) => create(deps, c))
+  api.get('/v1/disputes', (c) => {
+    const show = (payment: SimulatedPayment) => list('/v1/disputes', disputesOf(payment))
+    const of = idIn(c.req.query('payment_intent') ?? '')
+    return answer(deps, c, { of, work: () => 'unchanged', show })
+  })
   api.get('/v1/checkout/sessions', async (c) => {
+    const intent = c.req.query('payment_intent')
+    if (intent !== undefined) {
+      const payment = await lockPayment(deps.db, idIn(intent))
+      return c.json(list('/v1/checkout/sessions', payment ? [sessionOf(deps, c)(payment)] : []))
+    }
     const newest = await selectNewest(deps.db, 'stripe', Number(c.req.query('limit') ?? 10))
     return c.json(list('/v1/checkout/sessions', newest.map(sessionOf(deps, c))))
   })
