@@ -221,6 +221,8 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
   message_has_offers:
     'En servicebesked må ikke indeholde tilbud. Skriv den om, eller vælg Marketing.',
+  news_are_marketing:
+    'Den, der har sagt ja til nyheder, har kun sagt ja til nyheder. Vælg Marketing, eller vælg andre modtagere.',
   message_without_recipients:
     'Ingen passer på det valgte. Vælg nogle andre dage, kort eller klubber.',
   message_recipients_changed:

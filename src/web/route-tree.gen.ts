@@ -57,7 +57,6 @@ import { Route as AccountSignUpRouteImport } from './routes/account_.sign-up'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAbuseRouteImport } from './routes/admin.abuse'
 import { Route as AdminExportsRouteImport } from './routes/admin.exports'
-import { Route as AdminNewslettersRouteImport } from './routes/admin.newsletters'
 import { Route as AdminSetupRouteImport } from './routes/admin.setup'
 import { Route as BusinessOrderRouteImport } from './routes/business_.order'
 import { Route as BusinessTaxRouteImport } from './routes/business_.tax'
@@ -450,11 +449,6 @@ const AdminAbuseRoute = AdminAbuseRouteImport.update({
 const AdminExportsRoute = AdminExportsRouteImport.update({
   id: '/exports',
   path: '/exports',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewslettersRoute = AdminNewslettersRouteImport.update({
-  id: '/newsletters',
-  path: '/newsletters',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -1305,7 +1299,6 @@ export interface FileRoutesByFullPath {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
-  '/admin/newsletters': typeof AdminNewslettersRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1504,7 +1497,6 @@ export interface FileRoutesByTo {
   '/account/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
-  '/admin/newsletters': typeof AdminNewslettersRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business/order': typeof BusinessOrderRoute
   '/business/tax': typeof BusinessTaxRoute
@@ -1706,7 +1698,6 @@ export interface FileRoutesById {
   '/account_/sign-up': typeof AccountSignUpRoute
   '/admin/abuse': typeof AdminAbuseRoute
   '/admin/exports': typeof AdminExportsRoute
-  '/admin/newsletters': typeof AdminNewslettersRoute
   '/admin/setup': typeof AdminSetupRoute
   '/business_/order': typeof BusinessOrderRoute
   '/business_/tax': typeof BusinessTaxRoute
@@ -1911,7 +1902,6 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
-    | '/admin/newsletters'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -2110,7 +2100,6 @@ export interface FileRouteTypes {
     | '/account/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
-    | '/admin/newsletters'
     | '/admin/setup'
     | '/business/order'
     | '/business/tax'
@@ -2311,7 +2300,6 @@ export interface FileRouteTypes {
     | '/account_/sign-up'
     | '/admin/abuse'
     | '/admin/exports'
-    | '/admin/newsletters'
     | '/admin/setup'
     | '/business_/order'
     | '/business_/tax'
@@ -2885,13 +2873,6 @@ declare module '@tanstack/react-router' {
       path: '/exports'
       fullPath: '/admin/exports'
       preLoaderRoute: typeof AdminExportsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/newsletters': {
-      id: '/admin/newsletters'
-      path: '/newsletters'
-      fullPath: '/admin/newsletters'
-      preLoaderRoute: typeof AdminNewslettersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -4003,7 +3984,6 @@ const AccountRouteWithChildren =
 interface AdminRouteChildren {
   AdminAbuseRoute: typeof AdminAbuseRoute
   AdminExportsRoute: typeof AdminExportsRoute
-  AdminNewslettersRoute: typeof AdminNewslettersRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminActivityIdRoute: typeof AdminActivityIdRoute
@@ -4090,7 +4070,6 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAbuseRoute: AdminAbuseRoute,
   AdminExportsRoute: AdminExportsRoute,
-  AdminNewslettersRoute: AdminNewslettersRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminActivityIdRoute: AdminActivityIdRoute,

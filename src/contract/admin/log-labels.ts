@@ -80,7 +80,6 @@ export const activityEventLabels: Words = {
   'tournaments.renew_flight_key': { label: 'Ny nøgle til en flight' },
   'notifications.agree': { label: 'Samtykke til nyheder givet' },
   'notifications.unsubscribe': { label: 'Samtykke til nyheder trukket tilbage' },
-  'notifications.send_news': { label: 'Nyheder sendt' },
   'notifications.suppress': { label: 'Adresse får ikke flere mails' },
   'notifications.end_suppression': { label: 'Adresse får mails igen' },
   'accounts.accept_invitation': { label: 'Invitation accepteret' },

@@ -8,9 +8,13 @@ import { freeText } from '#contract/shared/free-text.ts'
 import { adminList, type Words } from './list.ts'
 import { adminRecord } from './record.ts'
 
-/** `message_has_offers`: a service message contains one. `message_recipients_changed`: more or fewer than were shown. */
+/**
+ * `message_has_offers`: a service message contains one. `news_are_marketing`: a service message to those who agreed to
+ * news. `message_recipients_changed`: more or fewer than were shown.
+ */
 export type MessageRefusal =
   | 'message_has_offers'
+  | 'news_are_marketing'
   | 'message_without_recipients'
   | 'message_recipients_changed'
   | 'message_already_sent'
@@ -136,6 +140,7 @@ const audience = z.discriminatedUnion('kind', [
     productCode,
     region: z.enum(regions),
   }),
+  z.object({ kind: z.literal('news') }),
 ])
 
 const purpose = z.enum(messagePurposes)
@@ -160,7 +165,7 @@ export const sendMessage = endpoint({
     audience,
     purpose,
     subject: freeText(120, { min: 3 }),
-    body: freeText(5_000, { min: 10 }),
+    body: freeText(10_000, { min: 10 }),
     /** The number that was shown. Another number of recipients is refused. */
     recipients: z.int().min(1).max(1_000_000),
     /** A banner on the public pages. It requires `texts.write`, too. */

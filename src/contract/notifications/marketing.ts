@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
-import { freeText } from '#contract/shared/free-text.ts'
 
 export type MarketingRefusal = 'consent_changed'
 
@@ -54,27 +53,4 @@ export const unsubscribe = endpoint({
   summary: 'Withdraw the consent to news whose mailed link was opened in this browser',
   input: z.object({}),
   output: unsubscribed,
-})
-
-export const getSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/newsletters/subscribers',
-  audience: 'texts.write',
-  summary: 'How many people have agreed to news by mail.',
-  input: z.object({}),
-  output: z.object({ count: z.int() }),
-})
-
-/** The caller chooses the id, so that a repeated request sends nothing. */
-export const sendNewsletter = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/newsletters',
-  audience: 'texts.write',
-  summary: 'Mail news to everybody who has agreed to it.',
-  input: z.object({
-    id: z.uuid(),
-    subject: freeText(120, { min: 3 }),
-    body: freeText(10_000, { min: 10 }),
-  }),
-  output: z.object({ recipients: z.int() }),
 })

@@ -17,12 +17,15 @@ export type MessageAudience =
   | { kind: 'cards'; seasonId: string; productCode: ProductCode | null }
   /** The same, where the golfer's home club is in the region. */
   | { kind: 'region'; seasonId: string; productCode: ProductCode | null; region: Region }
+  /** Everybody who has agreed to news, with a card or without. */
+  | { kind: 'news' }
 
 /** The names of what an audience refers to; null for what it does not. */
 export type AudienceNames = { club: string | null; season: string | null }
 
 /** An audience in Danish, as it is stored with the message: "Planlagte besøg i alle klubber, 4. maj – 6. maj 2027". */
 export function audienceText(audience: MessageAudience, { club, season }: AudienceNames): string {
+  if (audience.kind === 'news') return 'Alle, der har sagt ja til nyheder'
   if (audience.kind === 'visits') {
     const where = audience.clubId ? `i ${club}` : 'i alle klubber'
     return `Planlagte besøg ${where}, ${daysText(audience)}`
@@ -37,15 +40,20 @@ const daysText = ({ from, to }: { from: PlainDate; to: PlainDate }) =>
 
 export type MessageError =
   | { reason: 'message_has_offers'; words: string[] }
+  | { reason: 'news_are_marketing' }
   | { reason: 'text_cannot_be_shown'; errors: TextError[] }
 
 /** What prevents a message from being sent; undefined when nothing does. */
 export function findMessageError(message: {
+  /** Absent while it is being chosen. */
+  audience?: MessageAudience | undefined
   purpose: MessagePurpose
   subject: string
   body: string
 }): MessageError | undefined {
-  const { purpose, subject, body } = message
+  const { audience, purpose, subject, body } = message
+  // The consent is to news; a service message goes to those whom it concerns, whether they agreed or not.
+  if (audience?.kind === 'news' && purpose !== 'marketing') return { reason: 'news_are_marketing' }
   const kind = /^## /m.test(body) ? 'sections' : 'paragraphs'
   const errors = [...validateText({ kind: 'line' }, subject), ...validateText({ kind }, body)]
   if (errors.length > 0) return { reason: 'text_cannot_be_shown', errors }

@@ -91,7 +91,6 @@ export const pagePatterns: readonly string[] = [
   '/admin/messages',
   '/admin/messages/$id',
   '/admin/messages/new',
-  '/admin/newsletters',
   '/admin/notices',
   '/admin/notices/$id',
   '/admin/notices/new',

@@ -176,7 +176,6 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   customer: 'En firmakunde',
   demo: 'Demonstrationen',
   job: 'Et job',
-  newsletter: 'Nyheder på mail',
   payment_provider: 'Et betalingsselskab',
   retention: 'Sletning efter fristen',
   sale: 'Salget',

@@ -1,11 +1,9 @@
 import * as actions from '#contract/admin/actions.ts'
-import { getSubscribers, sendNewsletter } from '#contract/notifications/marketing.ts'
 import * as previews from '#contract/admin/mail-previews.ts'
 import { endSuppression } from '#contract/admin/suppressions.ts'
 import * as work from '#contract/admin/today.ts'
 import { handle, type App } from '../http/handle.ts'
 import { endSuppressionAsAdmin } from '../notifications/end-suppression.ts'
-import * as newsletter from '../notifications/newsletter.ts'
 import { sendHeldUpMails } from './held-up-mails.ts'
 import { listMailTemplates, previewMail, sendMailPreview } from './mail-previews.ts'
 import { repeatMail } from './person-actions.ts'
@@ -18,6 +16,4 @@ export function mailRoutes(app: App) {
   handle(app, previews.listMailTemplates, listMailTemplates)
   handle(app, previews.previewMail, previewMail)
   handle(app, previews.sendMailPreview, sendMailPreview)
-  handle(app, getSubscribers, newsletter.getSubscribers)
-  handle(app, sendNewsletter, newsletter.sendNewsletter)
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, isNotNull, lte } from 'drizzle-orm'
 import type { WithdrawalWay } from '#domain/notifications/marketing.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
-import { marketingConsents, newsletters } from '../db/tables/marketing.ts'
+import { marketingConsents } from '../db/tables/marketing.ts'
 
 export type Consent = typeof marketingConsents.$inferSelect
 type NewConsent = typeof marketingConsents.$inferInsert
@@ -51,31 +51,6 @@ export async function findOwner(db: Db, address: string): Promise<string | undef
     .from(accounts)
     .where(and(eq(accounts.email, address), eq(accounts.emailVerified, true)))
   return row?.id
-}
-
-/** Everybody who has agreed and whose address is proven. */
-export function selectSubscribers(db: Db) {
-  return db
-    .select({ accountId: accounts.id, email: accounts.email, name: accounts.name })
-    .from(marketingConsents)
-    .innerJoin(accounts, eq(accounts.id, marketingConsents.accountId))
-    .where(and(isOpen, eq(accounts.emailVerified, true)))
-    .orderBy(accounts.id)
-}
-
-export async function countSubscribers(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(marketingConsents)
-    .innerJoin(accounts, eq(accounts.id, marketingConsents.accountId))
-    .where(and(isOpen, eq(accounts.emailVerified, true)))
-  return row?.count ?? 0
-}
-
-/** False when news with this id was sent before. */
-export async function insertNewsletter(tx: Db, news: typeof newsletters.$inferInsert) {
-  const { rowCount } = await tx.insert(newsletters).values(news).onConflictDoNothing()
-  return rowCount === 1
 }
 
 /** Deletes consents that were withdrawn before an instant. */

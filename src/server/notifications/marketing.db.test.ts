@@ -35,8 +35,12 @@ const consents = () => app.db.select().from(marketingConsents)
 const rows = () => app.db.select().from(mails)
 const sendNews = async (id = crypto.randomUUID()) => {
   const { cookie } = await signInAs(app, [{ name: 'operator_admin' }])
-  const news = { id, subject: 'Tre nye klubber', body: 'Fra 1. juni kan du spille tre nye steder.' }
-  return (await app.request('POST', '/api/v1/admin/newsletters', news, { cookie })).json()
+  const text = { subject: 'Tre nye klubber', body: 'Fra 1. juni kan du spille tre nye steder.' }
+  const asked = { audience: { kind: 'news' }, purpose: 'marketing' }
+  const ask = async (path: string, body: object) =>
+    (await app.request('POST', `/api/v1/admin/${path}`, body, { cookie })).json()
+  const { recipients } = await ask('message-recipients/count', asked)
+  return ask('messages', { id, ...asked, ...text, recipients: recipients || 1, notice: null })
 }
 /** News leave a minute after they were queued. */
 const sendQueued = () => {
@@ -51,14 +55,14 @@ test('nobody has agreed before agreeing, and a consent is stored with its senten
   const { cookie } = anne
   const before = await app.request('GET', '/api/v1/account/marketing', undefined, { cookie })
   expect(await before.json()).toMatchObject({ givenAt: null, version: consentVersion })
-  expect(await sendNews()).toEqual({ recipients: 0 })
+  expect(await sendNews()).toMatchObject({ error: { reason: 'message_without_recipients' } })
   expect((await choose(true, 'nyheder-0')).status).toBe(422)
   expect((await choose(true)).status).toBe(200)
   expect((await choose(true)).status).toBe(200)
   expect(await consents()).toMatchObject([
     { version: consentVersion, wording: expect.stringContaining('nyheder på mail') },
   ])
-  expect(await sendNews()).toEqual({ recipients: 1 })
+  expect(await sendNews()).toMatchObject({ recipients: 1 })
 })
 
 test('an unproven address cannot be signed up', async () => {
@@ -121,7 +125,7 @@ test('the same news are mailed once, however often they are sent', async () => {
   await choose(true)
   const id = crypto.randomUUID()
   await sendNews(id)
-  expect(await sendNews(id)).toEqual({ recipients: 1 })
+  expect(await sendNews(id)).toMatchObject({ recipients: 1 })
   expect(await rows()).toHaveLength(1)
 })
 

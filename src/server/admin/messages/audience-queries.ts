@@ -17,21 +17,25 @@ type Asked = { audience: MessageAudience; purpose: MessagePurpose; day: PlainDat
  * that may see the card counts: whoever has typed a stranger's number learns nothing of the stranger's visits.
  */
 export function selectRecipients(db: Db, asked: Asked) {
+  const { audience, purpose, day } = asked
+  const isWanted = purpose === 'marketing' || audience.kind === 'news' ? hasAgreed(db) : undefined
+  const hasCard =
+    audience.kind === 'news' ? undefined : inArray(accounts.id, managersOf(db, audience, day))
   return db
-    .selectDistinct({ accountId: accounts.id, email: accounts.email, name: accounts.name })
-    .from(passes)
-    .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
-    .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
-    .where(
-      and(
-        inArray(passes.status, [...currentStates]),
-        isShown,
-        isIn(db, asked),
-        asked.purpose === 'marketing' ? hasAgreed(db) : undefined,
-      ),
-    )
+    .select({ accountId: accounts.id, email: accounts.email, name: accounts.name })
+    .from(accounts)
+    .where(and(hasCard, isWanted))
     .orderBy(asc(accounts.id))
 }
+
+type CardAudience = Exclude<MessageAudience, { kind: 'news' }>
+
+const managersOf = (db: Db, audience: CardAudience, day: PlainDate) =>
+  db
+    .select({ accountId: accountGolfers.accountId })
+    .from(passes)
+    .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
+    .where(and(inArray(passes.status, [...currentStates]), isShown, isIn(db, audience, day)))
 
 export async function countRecipients(db: Db, asked: Asked): Promise<number> {
   const found = selectRecipients(db, asked).as('found')
@@ -39,7 +43,7 @@ export async function countRecipients(db: Db, asked: Asked): Promise<number> {
   return row?.count ?? 0
 }
 
-function isIn(db: Db, { audience, day }: Asked) {
+function isIn(db: Db, audience: CardAudience, day: PlainDate) {
   if (audience.kind === 'visits') return hasPlannedVisit(db, audience)
   return and(
     eq(passes.seasonId, audience.seasonId),
@@ -98,6 +102,7 @@ const hasAgreed = (db: Db) =>
 
 /** The names of what an audience refers to; undefined for an id that does not exist. */
 export async function findAudienceNames(db: Db, audience: MessageAudience) {
+  if (audience.kind === 'news') return { club: null, season: null }
   if (audience.kind !== 'visits') {
     const [season] = await db
       .select({ code: seasons.code })

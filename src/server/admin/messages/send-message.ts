@@ -35,8 +35,8 @@ export const countMessage = async (ctx: Ctx, asked: Asked) => ({
 /**
  * Queues a message to everybody of its audience, with its banner, in one transaction. The same id again answers what
  * the first request did. Throws `not_found` for a club or season that does not exist, and `refused` with
- * `text_cannot_be_shown`, `message_has_offers`, `message_without_recipients`, `message_recipients_changed` and the
- * reasons of a notice.
+ * `text_cannot_be_shown`, `message_has_offers`, `news_are_marketing`, `message_without_recipients`,
+ * `message_recipients_changed` and the reasons of a notice.
  */
 export async function sendMessage(ctx: Ctx, message: NewMessage) {
   const { accountId } = requireSignedIn(ctx)

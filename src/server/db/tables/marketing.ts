@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { WithdrawalWay } from '#domain/notifications/marketing.ts'
-import { deleted, kept, nonPersonal, personalData } from '../personal-data.ts'
+import { deleted, nonPersonal, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
@@ -51,22 +51,4 @@ personalData(marketingConsents, {
     }),
   },
   nonPersonal: 'id',
-})
-
-/** News that was mailed to everybody who had agreed. */
-export const newsletters = pgTable('newsletters', {
-  id: id().primaryKey(),
-  subject: text('subject').notNull(),
-  body: text('body').notNull(),
-  recipients: integer('recipients').notNull(),
-  sentAt: instant('sent_at').notNull(),
-  sentBy: uuid('sent_by').notNull(),
-})
-
-personalData(newsletters, {
-  about: 'News that was mailed',
-  purpose: 'audit',
-  retention: 'until the service is closed',
-  columns: { sentBy: kept('staff') },
-  nonPersonal: 'id subject body recipients sentAt',
 })

@@ -41,7 +41,6 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Opslag', href: '/admin/notices', power: 'admin.enter', under: true },
   { label: 'Beskeder', href: '/admin/messages', power: 'messages.send', under: true },
   { label: 'Mails', href: '/admin/mail-templates', power: 'texts.write', under: true },
-  { label: 'Nyheder på mail', href: '/admin/newsletters', power: 'texts.write', under: true },
   { label: 'Indsigt', href: '/admin/insights', power: 'insights.read' },
   { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read', under: true },
   { label: 'Jobs', href: '/admin/jobs', power: 'service.setUp', under: true },

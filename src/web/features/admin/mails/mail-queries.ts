@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMailTemplates, previewMail } from '#contract/admin/mail-previews.ts'
-import { getSubscribers } from '#contract/notifications/marketing.ts'
 import { call } from '../../../api.ts'
-
-export const subscribersQuery = queryOptions({
-  queryKey: ['admin', 'subscribers'],
-  queryFn: ({ signal }) => call(getSubscribers, {}, signal),
-})
 
 export const mailTemplatesQuery = queryOptions({
   queryKey: ['admin', 'mail-templates'],

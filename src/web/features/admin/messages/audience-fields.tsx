@@ -20,6 +20,11 @@ const kinds = [
     label: 'En region',
     description: 'Alle med et gyldigt kort, hvis hjemmeklub ligger i regionen.',
   },
+  {
+    value: 'news',
+    label: 'Et ja til nyheder',
+    description: 'Alle, der har sagt ja til nyheder på mail, også uden kort.',
+  },
 ] as const
 
 type FieldsProps = { draft: AudienceDraft; onChange: (draft: AudienceDraft) => void }
@@ -37,9 +42,8 @@ export function AudienceFields({ draft, onChange }: FieldsProps) {
           onChange({ ...draft, kind: value as AudienceDraft['kind'] })
         }
       />
-      {draft.kind === 'visits' ? (
-        <VisitFields draft={draft} onChange={onChange} />
-      ) : (
+      {draft.kind === 'visits' && <VisitFields draft={draft} onChange={onChange} />}
+      {(draft.kind === 'cards' || draft.kind === 'region') && (
         <CardFields draft={draft} onChange={onChange} />
       )}
     </>

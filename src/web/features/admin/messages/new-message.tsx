@@ -37,21 +37,29 @@ const people = (count: number) => countOf(count, 'person', 'personer')
 /** Writes a message, shows how many receive it, and sends it. */
 export function NewMessage({ onSent }: { onSent: (id: string) => void }) {
   const [draft, setDraft] = useState(emptyAudience)
-  const [purpose, setPurpose] = useState<MessagePurpose>('service')
+  const [chosen, setPurpose] = useState<MessagePurpose>('service')
   const [subject, setSubject] = useState('')
   const [body, setBody] = useState('')
   const [banner, setBanner] = useState(noBanner)
+  const isNews = draft.kind === 'news'
+  const purpose = isNews ? 'marketing' : chosen
   const text = { purpose, subject: subject.trim(), body: body.trim() }
   return (
     <div className="grid max-w-form gap-6">
       <AudienceFields draft={draft} onChange={setDraft} />
-      <RadioCards
-        name="purpose"
-        legend="Hvad slags besked er det?"
-        options={purposes}
-        value={purpose}
-        onChange={({ currentTarget: { value } }) => setPurpose(value as MessagePurpose)}
-      />
+      {isNews ? (
+        <p>
+          Hver mail kan afmeldes med ét tryk. Den, der afmelder, før mailen er sendt, får den ikke.
+        </p>
+      ) : (
+        <RadioCards
+          name="purpose"
+          legend="Hvad slags besked er det?"
+          options={purposes}
+          value={purpose}
+          onChange={({ currentTarget: { value } }) => setPurpose(value as MessagePurpose)}
+        />
+      )}
       <TextField
         name="subject"
         label="Emne"
@@ -64,7 +72,7 @@ export function NewMessage({ onSent }: { onSent: (id: string) => void }) {
         label="Tekst"
         help="Mailen begynder med Hej og personens navn. En tom linje giver et afsnit, ## en overskrift, - et punkt, og [ord](/adresse) et link."
         rows={10}
-        maxLength={5_000}
+        maxLength={10_000}
         value={body}
         onChange={({ currentTarget: { value } }) => setBody(value)}
       />
@@ -148,6 +156,7 @@ function whatIsMissing({ audience, notice, ...text }: Draft, recipients: number 
   if (!audience) return 'Vælg først, hvem der skal have beskeden.'
   if (recipients === undefined) return 'Vi tæller modtagerne. Vent et øjeblik.'
   if (recipients === 0) {
+    if (audience.kind === 'news') return 'Ingen har sagt ja til nyheder på mail endnu.'
     return text.purpose === 'marketing'
       ? 'Ingen af dem har sagt ja til nyheder på mail.'
       : 'Der er ingen modtagere med de valg.'

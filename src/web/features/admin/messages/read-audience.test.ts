@@ -21,7 +21,8 @@ test.each<Partial<AudienceDraft>>([
   { kind: 'region', seasonId: 's' },
 ])('%j is nobody yet', (draft) => expect(read(draft)).toBeUndefined())
 
-test('cards and regions', () => {
+test('cards, regions and news', () => {
+  expect(read({ kind: 'news' })).toEqual({ kind: 'news' })
   expect(read({ kind: 'cards', seasonId: 's', productCode: 'UNG' })).toEqual({
     kind: 'cards',
     seasonId: 's',

@@ -32,6 +32,7 @@ export function readAudience(draft: AudienceDraft): MessageAudience | undefined 
     if (!from || !to || to < from) return undefined
     return { kind: 'visits', clubId: draft.clubId || null, from, to }
   }
+  if (draft.kind === 'news') return { kind: 'news' }
   const { seasonId } = draft
   if (!seasonId) return undefined
   const productCode = productCodes.find((code) => code === draft.productCode) ?? null
