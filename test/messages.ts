@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
 import { messages } from '#server/db/tables/messages.ts'
 import { mails } from '#server/db/tables/notifications.ts'
+import { urgentMessages } from '#server/db/tables/urgent-messages.ts'
 
 /** A message of the operator with one mail that was sent and one that waits. */
 export async function buildMessage(db: Db, at: Date) {
@@ -23,6 +25,18 @@ export async function buildMessage(db: Db, at: Date) {
   await db.insert(mails).values([
     { ...mail, toAddress: 'ida@example.dk', sentAt: at },
     { ...mail, toAddress: 'bo@example.dk' },
+  ])
+}
+
+/** An SMS with a code and one about a tournament, to some account. */
+export async function buildSms(db: Db, at: Date) {
+  const [account] = await db.select({ accountId: accounts.id }).from(accounts).limit(1)
+  if (!account) throw new Error('Nobody has an account')
+  const times = { createdAt: at, dueAt: at, expiresAt: at }
+  const sms = { ...account, channel: 'sms', title: 'Sms', path: '/', ...times } as const
+  await db.insert(urgentMessages).values([
+    { ...sms, kind: 'phone_code', phone: '+4520304050', text: '123456', dedupeKey: 'code' },
+    { ...sms, kind: 'suspension', phone: '+4520304051', text: 'Spil igen', dedupeKey: 'play' },
   ])
 }
 

@@ -4,7 +4,11 @@ import { simulatorSms } from '#server/db/tables/simulators.ts'
 import { smsPhones, urgentMessages } from '#server/db/tables/urgent-messages.ts'
 import { queueUrgent } from '#server/notifications/urgent/queue-urgent.ts'
 import { sendUrgentMessages } from '#server/notifications/urgent/send-urgent.ts'
-import { simulatedGateway, smsReportsPath } from '#server/simulated-gatewayapi.ts'
+import {
+  simulatedGateway,
+  simulatedGatewayPath,
+  smsReportsPath,
+} from '#server/simulated-gatewayapi.ts'
 import { signIn } from './checkins.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -63,5 +67,14 @@ export async function openSms() {
     return (await app.hono.request(smsReportsPath, { method: 'POST', headers, body })).status
   }
 
-  return { app, golfer, messageTo, queue, send, later, report }
+  /** An SMS from a telephone to the rented number; returns the service's answer. */
+  async function text(from: { phone: string }, message: string) {
+    const body = JSON.stringify({ from: Number(from.phone.slice(1)), message })
+    const headers = { 'content-type': 'application/json' }
+    const path = `${simulatedGatewayPath}/incoming`
+    const answer = await app.hono.request(path, { method: 'POST', headers, body })
+    return ((await answer.json()) as { answered: number }).answered
+  }
+
+  return { app, golfer, messageTo, queue, send, later, report, text }
 }

@@ -10,6 +10,9 @@ export const simulatedGatewayPath = '/simulator/gatewayapi'
 /** Where the company reports what was delivered. */
 export const smsReportsPath = '/api/v1/sms/reports'
 
+/** The number that the demonstration has rented; STOP to it is sent by `POST /simulator/gatewayapi/incoming`. */
+const simulatedNumber = '4569130000'
+
 type Services = { db: Db; now: () => Date; loopbackUrl: string }
 
 /** The SMS company in use: the configured one, in the demonstration else the simulated one, otherwise none. */
@@ -33,7 +36,8 @@ export async function simulatedGateway({ db, now, loopbackUrl }: Services): Prom
   return {
     url: `${loopbackUrl}${simulatedGatewayPath}`,
     token: await secretOf('token'),
-    sender: 'Saesonkort',
+    sender: simulatedNumber,
+    number: simulatedNumber,
     webhookSecret: await secretOf('webhook'),
   }
 }

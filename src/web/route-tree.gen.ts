@@ -141,7 +141,9 @@ import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.s
 import { Route as AdminSettlementApproverRouteImport } from './routes/admin.settlement.approver'
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
 import { Route as AdminSettlementVatRouteImport } from './routes/admin.settlement.vat'
+import { Route as AdminSmsIndexRouteImport } from './routes/admin.sms.index'
 import { Route as AdminSuppressionsIndexRouteImport } from './routes/admin.suppressions.index'
+import { Route as AdminSmsIdRouteImport } from './routes/admin.sms.$id'
 import { Route as AdminSuppressionsIdRouteImport } from './routes/admin.suppressions.$id'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
@@ -880,9 +882,19 @@ const AdminSettlementVatRoute = AdminSettlementVatRouteImport.update({
   path: '/settlement/vat',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSmsIndexRoute = AdminSmsIndexRouteImport.update({
+  id: '/sms/',
+  path: '/sms/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSuppressionsIndexRoute = AdminSuppressionsIndexRouteImport.update({
   id: '/suppressions/',
   path: '/suppressions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSmsIdRoute = AdminSmsIdRouteImport.update({
+  id: '/sms/$id',
+  path: '/sms/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSuppressionsIdRoute = AdminSuppressionsIdRouteImport.update({
@@ -1353,6 +1365,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/settlement/vat': typeof AdminSettlementVatRoute
+  '/admin/sms/$id': typeof AdminSmsIdRoute
   '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1400,6 +1413,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/seasons/': typeof AdminSeasonsIndexRoute
   '/admin/settlement/': typeof AdminSettlementIndexRoute
+  '/admin/sms/': typeof AdminSmsIndexRoute
   '/admin/suppressions/': typeof AdminSuppressionsIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
@@ -1552,6 +1566,7 @@ export interface FileRoutesByTo {
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/settlement/vat': typeof AdminSettlementVatRoute
+  '/admin/sms/$id': typeof AdminSmsIdRoute
   '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1598,6 +1613,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/seasons': typeof AdminSeasonsIndexRoute
   '/admin/settlement': typeof AdminSettlementIndexRoute
+  '/admin/sms': typeof AdminSmsIndexRoute
   '/admin/suppressions': typeof AdminSuppressionsIndexRoute
   '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/withdrawals': typeof AdminWithdrawalsIndexRoute
@@ -1753,6 +1769,7 @@ export interface FileRoutesById {
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
   '/admin/settlement/vat': typeof AdminSettlementVatRoute
+  '/admin/sms/$id': typeof AdminSmsIdRoute
   '/admin/suppressions/$id': typeof AdminSuppressionsIdRoute
   '/admin/texts/$key': typeof AdminTextsKeyRoute
   '/admin/withdrawals/$id': typeof AdminWithdrawalsIdRoute
@@ -1800,6 +1817,7 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/seasons/': typeof AdminSeasonsIndexRoute
   '/admin/settlement/': typeof AdminSettlementIndexRoute
+  '/admin/sms/': typeof AdminSmsIndexRoute
   '/admin/suppressions/': typeof AdminSuppressionsIndexRoute
   '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/withdrawals/': typeof AdminWithdrawalsIndexRoute
@@ -1956,6 +1974,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
     | '/admin/settlement/vat'
+    | '/admin/sms/$id'
     | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -2003,6 +2022,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/seasons/'
     | '/admin/settlement/'
+    | '/admin/sms/'
     | '/admin/suppressions/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
@@ -2155,6 +2175,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
     | '/admin/settlement/vat'
+    | '/admin/sms/$id'
     | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -2201,6 +2222,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/seasons'
     | '/admin/settlement'
+    | '/admin/sms'
     | '/admin/suppressions'
     | '/admin/texts'
     | '/admin/withdrawals'
@@ -2355,6 +2377,7 @@ export interface FileRouteTypes {
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
     | '/admin/settlement/vat'
+    | '/admin/sms/$id'
     | '/admin/suppressions/$id'
     | '/admin/texts/$key'
     | '/admin/withdrawals/$id'
@@ -2402,6 +2425,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/seasons/'
     | '/admin/settlement/'
+    | '/admin/sms/'
     | '/admin/suppressions/'
     | '/admin/texts/'
     | '/admin/withdrawals/'
@@ -3463,11 +3487,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementVatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/sms/': {
+      id: '/admin/sms/'
+      path: '/sms'
+      fullPath: '/admin/sms/'
+      preLoaderRoute: typeof AdminSmsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/suppressions/': {
       id: '/admin/suppressions/'
       path: '/suppressions'
       fullPath: '/admin/suppressions/'
       preLoaderRoute: typeof AdminSuppressionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sms/$id': {
+      id: '/admin/sms/$id'
+      path: '/sms/$id'
+      fullPath: '/admin/sms/$id'
+      preLoaderRoute: typeof AdminSmsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/suppressions/$id': {
@@ -4016,6 +4054,7 @@ interface AdminRouteChildren {
   AdminSettlementApproverRoute: typeof AdminSettlementApproverRoute
   AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
   AdminSettlementVatRoute: typeof AdminSettlementVatRoute
+  AdminSmsIdRoute: typeof AdminSmsIdRoute
   AdminSuppressionsIdRoute: typeof AdminSuppressionsIdRoute
   AdminTextsKeyRoute: typeof AdminTextsKeyRoute
   AdminWithdrawalsIdRoute: typeof AdminWithdrawalsIdRoute
@@ -4046,6 +4085,7 @@ interface AdminRouteChildren {
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminSeasonsIndexRoute: typeof AdminSeasonsIndexRoute
   AdminSettlementIndexRoute: typeof AdminSettlementIndexRoute
+  AdminSmsIndexRoute: typeof AdminSmsIndexRoute
   AdminSuppressionsIndexRoute: typeof AdminSuppressionsIndexRoute
   AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminWithdrawalsIndexRoute: typeof AdminWithdrawalsIndexRoute
@@ -4102,6 +4142,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettlementApproverRoute: AdminSettlementApproverRoute,
   AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,
   AdminSettlementVatRoute: AdminSettlementVatRoute,
+  AdminSmsIdRoute: AdminSmsIdRoute,
   AdminSuppressionsIdRoute: AdminSuppressionsIdRoute,
   AdminTextsKeyRoute: AdminTextsKeyRoute,
   AdminWithdrawalsIdRoute: AdminWithdrawalsIdRoute,
@@ -4132,6 +4173,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminSeasonsIndexRoute: AdminSeasonsIndexRoute,
   AdminSettlementIndexRoute: AdminSettlementIndexRoute,
+  AdminSmsIndexRoute: AdminSmsIndexRoute,
   AdminSuppressionsIndexRoute: AdminSuppressionsIndexRoute,
   AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminWithdrawalsIndexRoute: AdminWithdrawalsIndexRoute,

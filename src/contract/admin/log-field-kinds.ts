@@ -32,6 +32,7 @@ export const logKinds = [
   'scan_device',
   'season',
   'side_competition',
+  'sms',
   'tournament',
   'withdrawal',
 ] as const

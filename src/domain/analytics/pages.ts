@@ -116,6 +116,8 @@ export const pagePatterns: readonly string[] = [
   '/admin/settlement/seasons/$seasonId',
   '/admin/settlement/vat',
   '/admin/setup',
+  '/admin/sms',
+  '/admin/sms/$id',
   '/admin/suppressions',
   '/admin/suppressions/$id',
   '/admin/texts',

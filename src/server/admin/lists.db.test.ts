@@ -15,7 +15,7 @@ import { mailSuppressions } from '#server/db/tables/notifications.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { buildClub } from '#test/clubs.ts'
-import { buildMessage } from '#test/messages.ts'
+import { buildMessage, buildSms } from '#test/messages.ts'
 import { createDemoApp, type TestApp } from '#test/test-app.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
 import { lists, records } from './routes.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
     { ...refused, address: 'ida@example.dk', reason: 'hard_bounce' },
     { ...refused, address: 'bo@example.dk', reason: 'complaint' },
   ])
-  await buildMessage(app.db, at)
+  for (const build of [buildMessage, buildSms]) await build(app.db, at)
   const asked = { createdAt: at, sentAt: at, expiresAt: new Date('2027-05-11T08:00:00Z') }
   for (const [index, email] of ['ida@example.dk', 'bo@example.dk'].entries()) {
     const role = { name: 'club_staff', clubId: club.id } as const
@@ -263,6 +263,7 @@ const viewedTypes: Record<string, string> = {
   '/api/v1/admin/attempts': 'attempt',
   '/api/v1/admin/payment-cases': 'payment_case',
   '/api/v1/admin/check-ins': 'check_in',
+  '/api/v1/admin/sms': 'sms',
   '/api/v1/admin/suppressions': 'mail_suppression',
 }
 

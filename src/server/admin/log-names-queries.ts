@@ -80,6 +80,9 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   mail: (among) =>
     sql`select ${mails.id}, coalesce('Mail: ' || ${shownSubject}, 'Mail') as name, null as path
       from ${mails} where ${mails.id} in ${among}`,
+  sms: (among) =>
+    sql`select id, 'Sms til ' || phone as name, '/admin/sms/' || id as path
+      from urgent_messages where id in ${among}`,
   mail_suppression: (among) =>
     sql`select id, 'Adresse uden mail: ' || address as name, '/admin/suppressions/' || id as path
       from mail_suppressions where id in ${among}`,

@@ -12,6 +12,7 @@ import { listErrors } from '#contract/admin/errors.ts'
 import { listJobs } from '#contract/admin/jobs.ts'
 import { listImportRuns } from '#contract/admin/imports.ts'
 import { listInvitations } from '#contract/admin/invitations.ts'
+import { listSms } from '#contract/admin/sms.ts'
 import { listSuppressions } from '#contract/admin/suppressions.ts'
 import { listActivity } from '#contract/admin/log.ts'
 import { listAgreements } from '#contract/admin/agreements.ts'
@@ -120,6 +121,7 @@ const lists = [
   listActivity,
   listInvitations,
   listSuppressions,
+  listSms,
   listErrors,
   listJobs,
 ]
@@ -162,6 +164,7 @@ const kindLabels: Record<LogKind, string> = {
   scan_device: 'Klubbens enhed',
   season: 'Sæson',
   side_competition: 'Sidekonkurrence',
+  sms: 'Sms',
   tournament: 'Turnering',
   withdrawal: 'Fortrydelse',
 }

@@ -91,6 +91,7 @@ import { productRecord, productsSource } from './products-queries.ts'
 import { seasonRecord, seasonsSource } from './seasons-queries.ts'
 import { compareSeason, copySeason, editSeason, getSeasonForm, openSeason } from './seasons.ts'
 import { noticeRecord, noticesSource, textsSource } from './texts-queries.ts'
+import { smsRecord, smsSource } from './sms-queries.ts'
 import { suppressionRecord, suppressionsSource } from './suppressions-queries.ts'
 import { startJobNow } from './run-job.ts'
 import { getTodaysWork, settleWork } from './todays-work.ts'
@@ -124,6 +125,7 @@ export const lists = [
   activitySource,
   invitationsSource,
   suppressionsSource,
+  smsSource,
   errorsSource,
   jobsSource,
 ]
@@ -151,6 +153,7 @@ export const records = [
   activityRecord,
   invitationRecord,
   suppressionRecord,
+  smsRecord,
   errorRecord,
   jobRecord,
 ]

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '#test/checkins.ts'
 import {
@@ -28,27 +28,32 @@ async function wantsSms(entryId: string) {
   await app.db
     .insert(urgentChoices)
     .values({ accountId, kind: 'start_time', sms: true, changedAt: now })
-  const texts = async () =>
-    (
-      await app.db
-        .select()
-        .from(urgentMessages)
-        .where(eq(urgentMessages.accountId, accountId))
-        .orderBy(urgentMessages.createdAt)
-    ).map(({ text }) => text.replace(`${at.tournament.name}: `, ''))
-  return texts
+  return () => textsOf(eq(urgentMessages.accountId, accountId))
 }
+
+/** Gives a player no account, and the number that the organiser was told. */
+async function isReachedByPhone(entryId: string) {
+  const told = { accountId: null, phone: '20 30 40 51' }
+  await app.db.update(tournamentEntries).set(told).where(eq(tournamentEntries.id, entryId))
+  return () => textsOf(eq(urgentMessages.entryId, entryId))
+}
+
+const textsOf = async (isOfPlayer: SQL) =>
+  (
+    await app.db.select().from(urgentMessages).where(isOfPlayer).orderBy(urgentMessages.createdAt)
+  ).map(({ text }) => text.replace(`${at.tournament.name}: `, ''))
 
 test('only players whose published start changes get an SMS, and none about the first list', async () => {
   await enter(8)
   const { draft } = await draw()
   const [first, second] = draft.flights
-  const [mover = '', company = ''] = second?.players ?? []
+  const [mover = '', company = '', guest = ''] = second?.players ?? []
   const [moved, stays, other] = [
     await wantsSms(mover),
     await wantsSms(company),
     await wantsSms(first?.players[0] ?? ''),
   ]
+  const withoutAccount = await isReachedByPhone(guest)
   const { body } = await publish(draft)
   expect([await moved(), await stays(), await other()]).toEqual([[], [], []])
 
@@ -57,7 +62,7 @@ test('only players whose published start changes get an SMS, and none about the 
   const change = { kind: 'start', flight, slot: { minute: 700, hole: 5 } }
   await publish((await edit(published, change)).body)
   const text = 'er ændret. Du starter nu kl. 11.40 fra hul 5.'
-  for (const texts of [moved, stays]) {
+  for (const texts of [moved, stays, withoutAccount]) {
     expect(await texts()).toEqual([expect.stringContaining(text)])
   }
   expect(await other()).toEqual([])

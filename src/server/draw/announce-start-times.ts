@@ -5,7 +5,11 @@ import { danishInstant } from '../clock.ts'
 import type { EntryRow, RoundRow, TournamentRow } from '../competitions/tournament-queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { queueUrgent, type UrgentMessage } from '../notifications/urgent/queue-urgent.ts'
+import {
+  queueUrgent,
+  recipientOf,
+  type UrgentMessage,
+} from '../notifications/urgent/queue-urgent.ts'
 
 type ChangedList = {
   tournament: TournamentRow
@@ -24,11 +28,10 @@ export async function announceStartTimes(tx: Db, ctx: Ctx, list: ChangedList): P
   const { tournament, round, version, before, after, players } = list
   const messages = players.flatMap((entry): UrgentMessage[] => {
     const [old, start] = [slotOf(before, entry.id), slotOf(after, entry.id)]
-    if (!old || !entry.accountId || !isPlaying(entry)) return []
+    if (!old || !isPlaying(entry)) return []
     if (start && start.minute === old.minute && start.hole === old.hole) return []
     const text = startTimeText({ day: round.day, start: start ?? null })
-    const { id: entryId, accountId } = entry
-    return [{ ...text, ...aboutStart({ tournament, round, version, entryId, accountId }) }]
+    return [{ ...text, ...aboutStart({ tournament, round, version, entry }) }]
   })
   return queueUrgent(tx, ctx, messages)
 }
@@ -42,11 +45,8 @@ export async function announceWithdrawnList(
   { players, ...list }: WithdrawnList,
 ): Promise<number> {
   const messages = players.flatMap((entry): UrgentMessage[] => {
-    if (!entry.accountId || !isPlaying(entry)) return []
-    const { id: entryId, accountId } = entry
-    return [
-      { ...withdrawnListText(list.round.day), ...aboutStart({ ...list, entryId, accountId }) },
-    ]
+    if (!isPlaying(entry)) return []
+    return [{ ...withdrawnListText(list.round.day), ...aboutStart({ ...list, entry }) }]
   })
   return queueUrgent(tx, ctx, messages)
 }
@@ -56,15 +56,15 @@ const slotOf = (flights: readonly DrawnFlight[], player: string) =>
 
 const isPlaying = ({ state, status }: EntryRow) => state === 'entered' && status === null
 
-type About = Omit<WithdrawnList, 'players'> & { entryId: string; accountId: string }
+type About = Omit<WithdrawnList, 'players'> & { entry: EntryRow }
 
-function aboutStart({ tournament, round, version, entryId, accountId }: About) {
+function aboutStart({ tournament, round, version, entry }: About) {
   return {
-    accountId,
+    ...recipientOf(entry),
     kind: 'start_time' as const,
     about: tournament.name,
     path: `/tournaments/${tournament.slug}/rounds/${round.id}`,
-    dedupeKey: `start-time:${round.id}:${version}:${entryId}`,
+    dedupeKey: `start-time:${round.id}:${version}:${entry.id}`,
     // The day after, the round has been played.
     expiresAt: danishInstant(addDays(round.day, 1), 0),
   }

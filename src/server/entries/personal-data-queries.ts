@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts'
 import { columnVia, clearedValues, exportTable, hasValuesToClear } from '../db/personal-rows.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
+import { deleteMessagesOfEntries } from '../notifications/urgent/message-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { deleteFlightReports } from '../scoring/personal-data-queries.ts'
 
@@ -22,10 +23,12 @@ export const entriesPart: PersonalPart = {
     return [await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] })]
   },
   erase: async (tx, { now }, person) => {
-    const entries = inArray(tournamentEntries.id, await selectEntryIdsOf(tx, person))
+    const ids = await selectEntryIdsOf(tx, person)
+    const entries = inArray(tournamentEntries.id, ids)
     const hasAddress = isManualWithAddress(person)
     await lockVersionsOfEntries(tx, or(entries, hasAddress))
     await withdrawFromComing(tx, now(), entries)
+    await deleteMessagesOfEntries(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
     await updateEntries(tx, eq(tournamentEntries.accountId, person.accountId), { accountId: null })

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   pgTable,
   primaryKey,
@@ -9,9 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { UrgentChannel, UrgentKind } from '#domain/notifications/urgent-kinds.ts'
-import { deleted, nonPersonal, personalData } from '../personal-data.ts'
+import { deleted, kept, nonPersonal, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
+import { tournamentEntries } from './entries.ts'
 
 const accountId = () =>
   uuid('account_id')
@@ -52,6 +55,24 @@ personalData(smsPhones, {
     }),
   },
   nonPersonal: 'codeUntil codeTries',
+})
+
+/** Numbers of entries without an account to which no SMS is sent; those of accounts stop in `sms_phones`. */
+export const stoppedPhones = pgTable('stopped_phones', {
+  /** E.164. */
+  phone: text('phone').primaryKey(),
+  stoppedAt: instant('stopped_at').notNull(),
+  stoppedBecause: text('stopped_because').$type<'reply' | 'undeliverable'>().notNull(),
+})
+
+personalData(stoppedPhones, {
+  about: 'A telephone to which no SMS is sent, because it answered STOP or cannot be reached',
+  purpose: 'tournament',
+  retention: 'until its owner proves the number on an account',
+  columns: {
+    phone: kept('contact', { notExported: 'it belongs to no account' }),
+  },
+  nonPersonal: 'stoppedAt stoppedBecause',
 })
 
 /** What an account wants as SMS and as push; absent means neither. */
@@ -121,9 +142,12 @@ export const urgentMessages = pgTable(
   'urgent_messages',
   {
     id: id().primaryKey(),
-    accountId: accountId(),
+    /** Null for an entry without an account. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The entry without an account whose telephone is written to. */
+    entryId: uuid('entry_id').references(() => tournamentEntries.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<UrgentChannel>().notNull(),
-    kind: text('kind').$type<UrgentKind | 'phone_code'>().notNull(),
+    kind: text('kind').$type<UrgentKind | 'phone_code' | 'phone_stopped'>().notNull(),
     /** Of an SMS. */
     phone: text('phone'),
     /** Of a push. */
@@ -152,6 +176,17 @@ export const urgentMessages = pgTable(
     uniqueIndex('urgent_messages_dedupe').on(t.dedupeKey),
     index('urgent_messages_due').on(t.sentAt, t.failedAt, t.dueAt),
     index('urgent_messages_account').on(t.accountId, t.createdAt),
+    index('urgent_messages_entry')
+      .on(t.entryId)
+      .where(sql`${t.entryId} is not null`),
+    index('urgent_messages_phone')
+      .on(t.phone, t.createdAt)
+      .where(sql`${t.phone} is not null`),
+    index('urgent_messages_created').on(t.createdAt),
+    check(
+      'urgent_messages_recipient',
+      sql`num_nonnulls(${t.accountId}, ${t.entryId}) = 1 and (${t.entryId} is null or ${t.channel} = 'sms')`,
+    ),
   ],
 )
 
@@ -162,6 +197,7 @@ personalData(urgentMessages, {
   section: ['urgentMessages', 'Sms og push, vi har sendt dig'],
   columns: {
     accountId: deleted('pseudonym'),
+    entryId: deleted('pseudonym'),
     browserId: deleted('pseudonym'),
     dedupeKey: deleted('pseudonym'),
     providerId: deleted('pseudonym'),

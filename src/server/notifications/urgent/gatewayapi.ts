@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
-import { isSame } from '../../keys.ts'
 import type { SmsAccess } from '../../sms-settings.ts'
 
 /**
@@ -70,53 +68,4 @@ export async function handOverSms(
   const isNumberWrong =
     refused.success && refused.data.detail.some(({ loc }) => loc.includes('recipient'))
   throw new SmsRefusedError(reason, { isFinal: true, isNumberWrong })
-}
-
-const StatusReport = z.object({
-  event_type: z.literal('message.status.sms'),
-  event: z.object({
-    msg_id: z.string(),
-    reference: z.uuid().nullish(),
-    status: z.string().max(40),
-    status_at: z.iso.datetime({ offset: true }).optional(),
-  }),
-})
-/** An answer from the phone; it needs a number that can be answered, in place of a name as sender. */
-const Reply = z.object({
-  event_type: z.literal('user-message.text.sms'),
-  event: z.object({ sender: z.number(), content: z.object({ message: z.string() }) }),
-})
-const Report = z.discriminatedUnion('event_type', [StatusReport, Reply])
-
-export type SmsReport =
-  | { kind: 'status'; messageId: string; status: string; at: Date | undefined }
-  | { kind: 'reply'; phone: string; text: string }
-
-/**
- * A report, from its raw body: HMAC-SHA256 over it in hexadecimal, as `Signature: v1=…`.
- * @returns `forged` for another signature, and `unknown` for an event that we do not use.
- */
-export function readSmsReport(
-  { webhookSecret }: Pick<SmsAccess, 'webhookSecret'>,
-  { body, signature = '' }: { body: Uint8Array; signature: string | undefined },
-): SmsReport | 'forged' | 'unknown' {
-  const expected = createHmac('sha256', webhookSecret).update(body).digest('hex')
-  if (!isSame(signature, `v1=${expected}`)) return 'forged'
-  const parsed = Report.safeParse(jsonOf(body))
-  if (!parsed.success) return 'unknown'
-  const { event_type: type, event } = parsed.data
-  if (type === 'user-message.text.sms') {
-    return { kind: 'reply', phone: `+${event.sender}`, text: event.content.message }
-  }
-  if (!event.reference) return 'unknown'
-  const at = event.status_at ? new Date(event.status_at) : undefined
-  return { kind: 'status', messageId: event.reference, status: event.status, at }
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
 }

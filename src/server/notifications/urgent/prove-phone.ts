@@ -9,10 +9,10 @@ import { addressOf, limit } from '../../http/rate-limit.ts'
 import { isSame, newKey } from '../../keys.ts'
 import { isSmsOffered } from '../../simulated-gatewayapi.ts'
 import { insertMessages } from './message-queries.ts'
+import { codeMs } from './stop-queries.ts'
 import { countCodeTry, deletePhone, provePhone, savePhoneCode } from './settings-queries.ts'
 import { getUrgentSettings, requireActor } from './urgent-settings.ts'
 
-const codeMinutes = 10
 const maxTries = 5
 const day = 86_400
 
@@ -35,7 +35,7 @@ export async function sendPhoneCode(ctx: Ctx, { phone: typed }: { phone: string 
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(ctx, { accountId, phone, code })
-  const codeUntil = new Date(ctx.now().getTime() + codeMinutes * 60_000)
+  const codeUntil = new Date(ctx.now().getTime() + codeMs)
   await ctx.db.transaction(async (tx) => {
     await savePhoneCode(tx, accountId, { pendingPhone: phone, codeHash, codeUntil })
     await insertMessages(tx, [

@@ -1,18 +1,23 @@
 import { oneSms } from '#domain/notifications/gsm7.ts'
-import { maxSmsADay, type UrgentKind, type UrgentText } from '#domain/notifications/urgent-kinds.ts'
+import {
+  isSmsNumber,
+  maxSmsADay,
+  type UrgentKind,
+  type UrgentText,
+} from '#domain/notifications/urgent-kinds.ts'
+import { parsePhone } from '#domain/shared/phone.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { isSmsOffered } from '../../simulated-gatewayapi.ts'
-import {
-  countSmsSince,
-  insertMessages,
-  lockPhones,
-  selectBrowsersFor,
-  type NewMessage,
-} from './message-queries.ts'
+import { countSmsSince, insertMessages, type NewMessage } from './message-queries.ts'
+import { findStopped } from './stop-queries.ts'
+import { lockNumbers, lockPhones, selectBrowsersFor } from './wish-queries.ts'
 
-export type UrgentMessage = UrgentText & {
-  accountId: string
+type ToAccount = { accountId: string }
+/** An entry without an account; the tournament desk has its telephone. */
+type ToEntry = { accountId: null; entryId: string; phone: string | null }
+
+type Message = UrgentText & {
   kind: UrgentKind
   /** The tournament's name; an SMS begins with it. */
   about: string
@@ -24,29 +29,50 @@ export type UrgentMessage = UrgentText & {
   expiresAt: Date
 }
 
+export type UrgentMessage = Message & (ToAccount | ToEntry)
+
+/** Who is notified of what happens to an entry. */
+export const recipientOf = (entry: {
+  id: string
+  accountId: string | null
+  phone: string | null
+}): ToAccount | ToEntry =>
+  entry.accountId === null
+    ? { accountId: null, entryId: entry.id, phone: entry.phone }
+    : { accountId: entry.accountId }
+
 const dayMs = 86_400_000
 
 /**
  * Writes urgent messages to the outbox in the transaction that causes them, for those recipients who asked for them: by
- * SMS to a proven telephone, at most `maxSmsADay` within 24 hours, and by push to each of their browsers. Returns the
- * number of messages. The telephones stay locked until the commit, so that concurrent events count the same day.
+ * SMS to a proven telephone, at most `maxSmsADay` within 24 hours, and by push to each of their browsers. An entry without
+ * an account gets the SMS at the telephone that it was entered with. Returns the number of messages. The telephones stay locked until the commit, so that concurrent events count the same day.
  */
 export async function queueUrgent(
   tx: Db,
   ctx: Ctx,
   messages: readonly UrgentMessage[],
 ): Promise<number> {
-  const rows = [...(await smsRows(tx, ctx, messages)), ...(await pushRows(tx, ctx, messages))]
+  const toAccounts = messages.filter((message) => message.accountId !== null)
+  const toEntries = messages.filter((message) => message.accountId === null)
+  const rows = [
+    ...(await smsRows(tx, ctx, toAccounts)),
+    ...(await entryRows(tx, ctx, toEntries)),
+    ...(await pushRows(tx, ctx, toAccounts)),
+  ]
   return insertMessages(tx, rows)
 }
 
-async function smsRows(tx: Db, ctx: Ctx, messages: readonly UrgentMessage[]) {
+type AccountMessage = Message & ToAccount
+type EntryMessage = Message & ToEntry
+
+async function smsRows(tx: Db, ctx: Ctx, messages: readonly AccountMessage[]) {
   if (messages.length === 0 || !isSmsOffered(ctx.config)) return []
   const phones = await lockPhones(tx, wantedBy(messages))
   const since = new Date(ctx.now().getTime() - dayMs)
   const sent = await countSmsSince(
     tx,
-    messages.map(({ accountId }) => accountId),
+    { by: 'accountId', among: messages.map(({ accountId }) => accountId) },
     since,
   )
   return messages.flatMap((message): NewMessage[] => {
@@ -55,28 +81,49 @@ async function smsRows(tx: Db, ctx: Ctx, messages: readonly UrgentMessage[]) {
     if (!phone || already >= maxSmsADay) return []
     sent.set(message.accountId, already + 1)
     const text = oneSms(message.about, message.text)
-    return [{ ...rowOf(ctx, message, 'sms'), phone, text }]
+    return [{ ...rowOf(ctx, message, 'sms'), accountId: message.accountId, phone, text }]
   })
 }
 
-async function pushRows(tx: Db, ctx: Ctx, messages: readonly UrgentMessage[]) {
+async function entryRows(tx: Db, ctx: Ctx, messages: readonly EntryMessage[]) {
+  if (messages.length === 0 || !isSmsOffered(ctx.config)) return []
+  const reachable = messages.flatMap((message) => {
+    const phone = parsePhone(message.phone ?? '')
+    return phone && isSmsNumber(phone) ? [{ message, phone }] : []
+  })
+  const phones = [...new Set(reachable.map(({ phone }) => phone))]
+  await lockNumbers(tx, phones)
+  const stopped = await findStopped(tx, phones)
+  const since = new Date(ctx.now().getTime() - dayMs)
+  const sent = await countSmsSince(tx, { by: 'phone', among: phones }, since)
+  return reachable.flatMap(({ message, phone }): NewMessage[] => {
+    const already = sent.get(phone) ?? 0
+    if (stopped.has(phone) || already >= maxSmsADay) return []
+    sent.set(phone, already + 1)
+    const text = oneSms(message.about, message.text)
+    return [{ ...rowOf(ctx, message, 'sms'), entryId: message.entryId, phone, text }]
+  })
+}
+
+async function pushRows(tx: Db, ctx: Ctx, messages: readonly AccountMessage[]) {
   if (messages.length === 0) return []
   const browsers = await selectBrowsersFor(tx, wantedBy(messages))
   return messages.flatMap((message) =>
     (browsers.get(keyOf(message)) ?? []).map((browserId): NewMessage => {
       const row = rowOf(ctx, message, 'push')
       const text = `${message.about}: ${message.text}`
-      return { ...row, dedupeKey: `${row.dedupeKey}:${browserId}`, browserId, text }
+      const { accountId } = message
+      return { ...row, accountId, dedupeKey: `${row.dedupeKey}:${browserId}`, browserId, text }
     }),
   )
 }
 
-type Wanted = Pick<UrgentMessage, 'accountId' | 'kind'>
+type Wanted = Pick<AccountMessage, 'accountId' | 'kind'>
 
-export const keyOf = ({ accountId, kind }: Wanted) => `${accountId} ${kind}`
+const keyOf = ({ accountId, kind }: Wanted) => `${accountId} ${kind}`
 
 /** Recipients by kind. */
-function wantedBy(messages: readonly UrgentMessage[]): ReadonlyMap<UrgentKind, string[]> {
+function wantedBy(messages: readonly AccountMessage[]): ReadonlyMap<UrgentKind, string[]> {
   const wanted = new Map<UrgentKind, string[]>()
   for (const { kind, accountId } of messages) {
     wanted.set(kind, [...(wanted.get(kind) ?? []), accountId])
@@ -84,12 +131,11 @@ function wantedBy(messages: readonly UrgentMessage[]): ReadonlyMap<UrgentKind, s
   return wanted
 }
 
-function rowOf(ctx: Ctx, message: UrgentMessage, channel: 'sms' | 'push'): NewMessage {
-  const { accountId, kind, title, text, path, expiresAt } = message
+function rowOf(ctx: Ctx, message: Message, channel: 'sms' | 'push'): NewMessage {
+  const { kind, title, text, path, expiresAt } = message
   const now = ctx.now()
   const dedupeKey = `${channel}:${message.dedupeKey}`
   return {
-    accountId,
     kind,
     channel,
     title,

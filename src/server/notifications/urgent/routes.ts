@@ -19,7 +19,9 @@ export function urgentRoutes(app: App) {
   // Registered without a contract, because the signature covers the raw bytes.
   app.post(smsReportsPath, async (c) => {
     const body = new Uint8Array(await readBody(c))
-    await receiveSmsReport(c.var.ctx, { body, signature: c.req.header('signature') })
+    const signature = c.req.header('signature')
+    const token = c.req.header('x-gwapi-signature')
+    await receiveSmsReport(c.var.ctx, { body, signature, token })
     return c.body(null, 204)
   })
 }

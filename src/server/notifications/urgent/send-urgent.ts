@@ -4,12 +4,12 @@ import { handOverSms, SmsRefusedError } from './gatewayapi.ts'
 import { PushRefusedError, sendPush } from './send-push.ts'
 import {
   claimMessages,
-  isStillWanted,
-  stopPhone,
   updateMessage,
   type MessageRow,
   type NewMessage,
 } from './message-queries.ts'
+import { isStillWanted } from './wish-queries.ts'
+import { stopPhone } from './stop-queries.ts'
 
 const atOnce = 20
 const maxPerRun = 1000

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { UrgentChannel, UrgentKind } from '#domain/notifications/urgent-kinds.ts'
 import type { Db } from '../../db/client.ts'
 import { smsPhones, urgentChoices } from '../../db/tables/urgent-messages.ts'
+import { endStop } from './stop-queries.ts'
 
 export async function findPhone(db: Db, accountId: string) {
   const [row] = await db.select().from(smsPhones).where(eq(smsPhones.accountId, accountId))
@@ -71,6 +72,7 @@ export async function provePhone(tx: Db, accountId: string, codeHash: string, at
     .where(and(eq(smsPhones.accountId, accountId), eq(smsPhones.codeHash, codeHash)))
     .returning()
   if (!proven?.phone) return
+  await endStop(tx, proven.phone)
   await tx
     .update(smsPhones)
     .set({ phone: null, provenAt: null })

@@ -4,7 +4,7 @@ import type { UrgentText } from '#domain/notifications/urgent-kinds.ts'
 import { selectRounds, type TournamentRow } from '../../competitions/tournament-queries.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { queueUrgent } from '../../notifications/urgent/queue-urgent.ts'
+import { queueUrgent, recipientOf } from '../../notifications/urgent/queue-urgent.ts'
 import { selectDrawn } from '../score-queries.ts'
 
 /** A player who has not read it within three hours has learnt it on the course. */
@@ -45,20 +45,22 @@ async function announce(
     tx,
     rounds.map((round) => round.id),
   )
-  const accountIds = drawn.flatMap(({ entry: { accountId, state, status } }) =>
-    accountId && state === 'entered' && status === null ? [accountId] : [],
-  )
+  const playing = drawn
+    .map(({ entry }) => entry)
+    .filter(({ state, status }) => state === 'entered' && status === null)
+  // One message to a parent who has entered two children.
+  const recipients = new Map(playing.map((entry) => [entry.accountId ?? entry.phone, entry]))
   const expiresAt = new Date(ctx.now().getTime() + validMs)
   return queueUrgent(
     tx,
     ctx,
-    [...new Set(accountIds)].map((accountId) => ({
+    [...recipients.values()].map((entry) => ({
       ...text,
-      accountId,
+      ...recipientOf(entry),
       kind: 'suspension' as const,
       about: name,
       path: `/tournaments/${slug}`,
-      dedupeKey: `${key}:${accountId}`,
+      dedupeKey: `${key}:${entry.accountId ?? entry.id}`,
       expiresAt,
     })),
   )

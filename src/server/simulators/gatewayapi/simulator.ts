@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -9,7 +9,12 @@ export type GatewayDependencies = {
   db: Db
   now: () => Date
   /** What the shop has set up: its token, and the address and secret for reports. */
-  account: () => Promise<{ token: string; webhookSecret: string; reportsUrl: string }>
+  account: () => Promise<{
+    token: string
+    webhookSecret: string
+    number: string | undefined
+    reportsUrl: string
+  }>
 }
 
 /** The fields of `MobileMessageRequest` that we send; others are refused, so that a misspelt one is noticed. */
@@ -59,7 +64,45 @@ export function gatewaySimulator(deps: GatewayDependencies): Hono {
     if (status !== 'ENROUTE') await report(deps, { id, recipient, reference, status })
     return c.json({ msg_id: id, recipient, reference }, 202)
   })
+  app.post('/incoming', async (c) => {
+    const incoming = Incoming.safeParse(await c.req.json().catch(() => undefined))
+    if (!incoming.success) return c.json({ detail: wrongFields(incoming.error) }, 422)
+    return c.json({ answered: await deliver(deps, incoming.data) })
+  })
   return app
+}
+
+/** An SMS from a phone to the rented number. */
+const Incoming = z.strictObject({ from: z.int().gt(1000), message: z.string().min(1).max(480) })
+
+/**
+ * Hands an SMS from a phone to the shop, as the company's webhooks for rented numbers do: the message as JSON, and once
+ * more as a token that is signed by the secret. Returns the shop's answer.
+ */
+async function deliver(deps: GatewayDependencies, { from, message }: z.output<typeof Incoming>) {
+  const { webhookSecret, reportsUrl, number } = await deps.account()
+  const sms = {
+    id: randomInt(2 ** 31),
+    msisdn: from,
+    receiver: Number(number),
+    message,
+    senttime: Math.floor(deps.now().getTime() / 1000),
+    webhook_label: 'stop',
+  }
+  const parts = [{ typ: 'JWT', alg: 'HS256' }, sms].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const mac = createHmac('sha256', webhookSecret).update(parts.join('.')).digest('base64url')
+  const answer = await sendOutgoingRequest({ base: reportsUrl, mayBeHere: true }, '', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-gwapi-signature': [...parts, mac].join('.'),
+    },
+    body: JSON.stringify(sms),
+    patienceMs: 5_000,
+  })
+  return answer.status
 }
 
 const wrongFields = ({ issues }: z.ZodError) =>

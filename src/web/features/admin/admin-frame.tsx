@@ -13,6 +13,7 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Personer', href: '/admin/people', power: 'people.read' },
   { label: 'Invitationer', href: '/admin/invitations', power: 'roles.give', under: true },
   { label: 'Adresser uden mail', href: '/admin/suppressions', power: 'people.read', under: true },
+  { label: 'Sms', href: '/admin/sms', power: 'people.read', under: true },
   { label: 'Golfspillere', href: '/admin/golfers', power: 'people.read' },
   { label: 'Kort', href: '/admin/passes', power: 'cards.read' },
   { label: 'Fortrydelser', href: '/admin/withdrawals', power: 'orders.read', under: true },
