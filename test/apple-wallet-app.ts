@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 import { appleSettings, passTypeId } from './wallet-certificates.ts'
 
 export type AppleWalletApp = Awaited<ReturnType<typeof createAppleWalletApp>>
-type Card = Awaited<ReturnType<typeof download>>
+type Card = Awaited<ReturnType<typeof fetchFile>>
 
 /** The API with Apple Wallet, a push service on this machine, one partner club, and what an iPhone does. */
 export async function createAppleWalletApp() {
@@ -24,6 +24,9 @@ export async function createAppleWalletApp() {
     service,
     ...phonesOf(app, authority),
     downloaded: () => download(app, authority),
+    /** The file at an address, verified. */
+    fetched: (path: string, headers: Record<string, string>) =>
+      fetchFile(app, authority, { path, headers }),
     checkIn: (passNumber: string) => checkIn(app, club.id, passNumber),
     runJob: () => updateWallets(app.ctx()),
     /** To call before each test. */
@@ -43,12 +46,22 @@ export async function createAppleWalletApp() {
 async function download(app: TestApp, authority: string) {
   const pass = await buildPass(app.db)
   const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
-  const answer = await app.request('GET', filePath(pass.id), undefined, headers)
+  return {
+    pass,
+    headers,
+    ...(await fetchFile(app, authority, { path: filePath(pass.id), headers })),
+  }
+}
+
+type File = { path: string; headers: Record<string, string> }
+
+async function fetchFile(app: TestApp, authority: string, { path, headers }: File) {
+  const answer = await app.request('GET', path, undefined, headers)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const { pass: content } = verifyPkpass(bytes, authority)
   const token: string = content.authenticationToken
   const serial: string = content.serialNumber
-  return { pass, headers, bytes, content, serial, authorization: `ApplePass ${token}` }
+  return { bytes, content, serial, authorization: `ApplePass ${token}` }
 }
 
 function phonesOf(app: TestApp, authority: string) {

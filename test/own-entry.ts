@@ -22,6 +22,7 @@ export const ownEntry = ({ tournament, ...given }: Given = {}): OwnEntry => ({
   withdrawBefore: '2027-06-09T16:00:00.000Z',
   shownAs: 'name',
   wish: null,
+  start: null,
   enteredAt: '2027-05-01T09:00:00.000Z',
   ...given,
   tournament: {

@@ -179,6 +179,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   sms_off: 'Der kan ikke sendes sms lige nu. Prøv igen senere.',
   too_many_browsers: 'Du har ti browsere med notifikationer. Fjern en af dem først.',
   card_not_valid: 'Kortet gælder ikke, så det kan ikke lægges i Wallet.',
+  no_start_time: 'Starttiden er ikke offentliggjort endnu, eller runden er spillet.',
   card_not_blockable: 'Kortet gælder ikke længere, så det kan ikke spærres. Svar fint i stedet.',
   card_not_blocked: 'Kortet er ikke spærret længere. Genindlæs siden.',
   jobs_run_elsewhere:
@@ -221,8 +222,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   password_wrong: 'Adgangskoden passer ikke. Prøv igen, eller få en ny på mail fra Log ind.',
   message_has_offers:
     'En servicebesked må ikke indeholde tilbud. Skriv den om, eller vælg Marketing.',
-  news_are_marketing:
-    'Den, der har sagt ja til nyheder, har kun sagt ja til nyheder. Vælg Marketing, eller vælg andre modtagere.',
+  news_are_marketing: 'Et ja til nyheder gælder kun nyheder. Vælg Marketing eller andre modtagere.',
   message_without_recipients:
     'Ingen passer på det valgte. Vælg nogle andre dage, kort eller klubber.',
   message_recipients_changed:

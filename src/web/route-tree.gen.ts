@@ -142,8 +142,8 @@ import { Route as AdminSettlementApproverRouteImport } from './routes/admin.sett
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
 import { Route as AdminSettlementVatRouteImport } from './routes/admin.settlement.vat'
 import { Route as AdminSmsIndexRouteImport } from './routes/admin.sms.index'
-import { Route as AdminSuppressionsIndexRouteImport } from './routes/admin.suppressions.index'
 import { Route as AdminSmsIdRouteImport } from './routes/admin.sms.$id'
+import { Route as AdminSuppressionsIndexRouteImport } from './routes/admin.suppressions.index'
 import { Route as AdminSuppressionsIdRouteImport } from './routes/admin.suppressions.$id'
 import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
 import { Route as AdminTextsKeyRouteImport } from './routes/admin.texts.$key'
@@ -887,14 +887,14 @@ const AdminSmsIndexRoute = AdminSmsIndexRouteImport.update({
   path: '/sms/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminSuppressionsIndexRoute = AdminSuppressionsIndexRouteImport.update({
-  id: '/suppressions/',
-  path: '/suppressions/',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminSmsIdRoute = AdminSmsIdRouteImport.update({
   id: '/sms/$id',
   path: '/sms/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSuppressionsIndexRoute = AdminSuppressionsIndexRouteImport.update({
+  id: '/suppressions/',
+  path: '/suppressions/',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSuppressionsIdRoute = AdminSuppressionsIdRouteImport.update({
@@ -3494,18 +3494,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSmsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/suppressions/': {
-      id: '/admin/suppressions/'
-      path: '/suppressions'
-      fullPath: '/admin/suppressions/'
-      preLoaderRoute: typeof AdminSuppressionsIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/sms/$id': {
       id: '/admin/sms/$id'
       path: '/sms/$id'
       fullPath: '/admin/sms/$id'
       preLoaderRoute: typeof AdminSmsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/suppressions/': {
+      id: '/admin/suppressions/'
+      path: '/suppressions'
+      fullPath: '/admin/suppressions/'
+      preLoaderRoute: typeof AdminSuppressionsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/suppressions/$id': {

@@ -106,6 +106,8 @@ const ownEntry = z.object({
   shownAs,
   wish: z.string().nullable(),
   enteredAt: instant,
+  /** The published start in the next round; null without one, and when all rounds are over. */
+  start: z.object({ day, minute: z.int(), hole: z.int() }).nullable(),
 })
 export type OwnEntry = z.output<typeof ownEntry>
 

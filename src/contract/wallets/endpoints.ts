@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/shared/endpoint.ts'
 
-/** A card that does not open anything is not added. */
-export type WalletRefusal = 'card_not_valid'
+/** A card that does not open anything is not added; `no_start_time`: none is published, or the round is over. */
+export type WalletRefusal = 'card_not_valid' | 'no_start_time'
 
 /** Which wallets a card can be added to here. The Apple card itself is a file at `appleCardPath`. */
 export const listWallets = endpoint({
@@ -25,5 +25,16 @@ export const addPassToGoogleWallet = endpoint({
   summary: 'Add my card to Google Wallet',
   errors: ['outside_service_down'],
   input: z.object({ passId: z.uuid() }),
+  output: z.object({ saveUrl: z.url() }),
+})
+
+/** As `addPassToGoogleWallet`, for the start time of an entry; `refused` with `no_start_time`. */
+export const addStartTimeToGoogleWallet = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/tournament-entries/:entryId/google-wallet',
+  audience: 'signed_in',
+  summary: 'Add the start time of my entry to Google Wallet',
+  errors: ['outside_service_down'],
+  input: z.object({ entryId: z.uuid() }),
   output: z.object({ saveUrl: z.url() }),
 })

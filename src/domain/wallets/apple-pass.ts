@@ -97,11 +97,14 @@ const field = <Value extends string | number>(word: WalletWord, value: Value) =>
 const da = (word: WalletWord): string => walletWords[word].da
 
 /** The words of a language by the Danish ones that stand in `pass.json`. */
-export const appleStrings = (language: 'da' | 'en'): Record<string, string> =>
-  Object.fromEntries(Object.values(walletWords).map((word) => [word.da, word[language]]))
+export const appleStrings = (
+  words: Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>,
+  language: 'da' | 'en',
+): Record<string, string> =>
+  Object.fromEntries(Object.values(words).map((word) => [word.da, word[language]]))
 
 /** `#053a5d` as `rgb(5, 58, 93)`, the only form of a colour in a pass. */
-function rgb(hex: string): string {
+export function rgb(hex: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${parts.join(', ')})`
 }

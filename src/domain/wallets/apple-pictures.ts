@@ -8,14 +8,24 @@ export type PassPicture = {
   svg: (scale: 1 | 2 | 3) => string
 }
 
-/** Sizes in points from Apple's guidelines: icon 29 × 29, logo at most 160 × 50, strip of a store card 375 × 144. */
+/** Sizes in points from Apple's guidelines: icon 29 × 29, logo at most 160 × 50, strip 375 wide. */
 const iconSize = 29
 const logoSize = 44
-const strip = { width: 375, height: 144 }
+const stripWidth = 375
+/** The height of the strip on a store card and on an event ticket. */
+export const stripHeights = { pass: 144, start_time: 98 } as const
+
+type Look = {
+  /** Decides the contour lines: the number of the card, or the name of the tournament. */
+  seed: string
+  /** A season's code or a day, whose year decides the colours. */
+  season: string
+  stripHeight: number
+}
 
 /** The pictures of a card: the flag as icon and logo, and the card's own contour lines as strip. */
-export function passPictures(passNumber: string, seasonCode: string): PassPicture[] {
-  const { ground, shade, line } = seasonGround(seasonCode)
+export function passPictures({ seed, season, stripHeight }: Look): PassPicture[] {
+  const { ground, shade, line } = seasonGround(season)
   return [
     {
       name: 'icon',
@@ -33,19 +43,20 @@ export function passPictures(passNumber: string, seasonCode: string): PassPictur
     {
       name: 'strip',
       svg: (scale) => {
-        const height = Math.round((CARD_WIDTH * strip.height) / strip.width)
+        const height = Math.round((CARD_WIDTH * stripHeight) / stripWidth)
         const top = Math.round((CARD_HEIGHT - height) / 2)
-        return picture({ ...strip, box: `0 ${top} ${CARD_WIDTH} ${height}`, scale }, [
+        const size = { width: stripWidth, height: stripHeight }
+        return picture({ ...size, box: `0 ${top} ${CARD_WIDTH} ${height}`, scale }, [
           `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${shade}"/>`,
-          ...contourLines(passNumber, line),
+          ...contourLines(seed, line),
         ])
       },
     },
   ]
 }
 
-const contourLines = (passNumber: string, line: string) =>
-  cardFace(passNumber).contours.map(
+const contourLines = (seed: string, line: string) =>
+  cardFace(seed).contours.map(
     ({ level, path }) =>
       `<path d="${path}" fill="none" stroke="${line}" stroke-width="1.6" stroke-opacity="${(0.15 + 0.35 * level).toFixed(2)}"/>`,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { applePass, appleStrings } from './apple-pass.ts'
-import { passPictures } from './apple-pictures.ts'
+import { passPictures, stripHeights } from './apple-pictures.ts'
 import { googleObject } from './google-pass.ts'
 import {
   canBeAdded,
@@ -84,7 +84,7 @@ describe('a card in Apple Wallet', () => {
 
   test('has every word in both languages, and the colours of its season', () => {
     const content = applePass(card, { issuer, serial, links })
-    const english = appleStrings('en')
+    const english = appleStrings(walletWords, 'en')
     const { headerFields, auxiliaryFields, backFields } = content.storeCard
     for (const { label } of [...headerFields, ...auxiliaryFields, ...backFields]) {
       expect(english[label], label).toBeTruthy()
@@ -94,7 +94,11 @@ describe('a card in Apple Wallet', () => {
   })
 
   test('has three sizes of each picture', () => {
-    const sizes = passPictures(card.passNumber, '2027').map(({ name, svg }) => [
+    const sizes = passPictures({
+      seed: card.passNumber,
+      season: '2027',
+      stripHeight: stripHeights.pass,
+    }).map(({ name, svg }) => [
       name,
       ...([1, 2, 3] as const).map((scale) => /width="(\d+)"/.exec(svg(scale))?.[1]),
     ])

@@ -70,7 +70,7 @@ export const firstSecond = ({ firstDay }: Pick<WalletCard, 'firstDay'>) =>
   `${firstDay}T00:00:00${offsetAtNoonOf(addDays(firstDay, -1))}`
 
 /** Clocks change at night, so noon has the offset of the evening and of the midnight after it. */
-function offsetAtNoonOf(day: PlainDate): '+01:00' | '+02:00' {
+export function offsetAtNoonOf(day: PlainDate): '+01:00' | '+02:00' {
   const noonUtc = (daysBetween(plainDate('1970-01-01'), day) * 24 + 12) * 3_600_000
   return danishMoment(noonUtc).minute === 14 * 60 ? '+02:00' : '+01:00'
 }

@@ -3,6 +3,7 @@ import { shownName } from '#domain/competitions/shown-name.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { offeredWallets } from '../wallets/offered-wallets.ts'
 import type { RoundRow, TournamentRow, EntryRow } from '../competitions/tournament-queries.ts'
 
 type StartTimesMail = {
@@ -19,6 +20,7 @@ type StartTimesMail = {
 /** Mails the players whom a start list affects (RD-4). Returns the number of mails. */
 export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Promise<number> {
   const { tournament, round, version, after, players, concerned } = mail
+  const hasWallet = Object.values(offeredWallets(ctx)).includes(true)
   const byId = new Map(players.map((entry) => [entry.id, entry]))
   const recipients = concerned.flatMap((id) => byId.get(id) ?? []).filter(shouldMail)
   for (const entry of recipients) {
@@ -42,6 +44,11 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Pr
         link: flight
           ? `${ctx.publicUrl}/tournaments/${tournament.slug}/flights/${flight.id}`
           : `${ctx.publicUrl}/tournaments/${tournament.slug}/rounds/${round.id}`,
+        ...(hasWallet &&
+          flight &&
+          entry.accountId && {
+            walletLink: `${ctx.publicUrl}/account/tournaments/${entry.id}`,
+          }),
       },
     })
   }

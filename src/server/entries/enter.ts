@@ -21,7 +21,7 @@ export async function enterTournament(
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `enter:${accountId}`, max: 60, windowSeconds: 3600 })
   const { details, waitingNumber } = await submitEntryRequest({ ctx, request })
-  const shown = toOwnEntry(ctx, details, { waitingNumber, paidOre: 0 })
+  const shown = toOwnEntry(ctx, details, { waitingNumber, paidOre: 0, rounds: [] })
   if (waitingNumber !== null) return { entry: shown, redirectUrl: null }
   const redirectUrl = await sendToPay(ctx, purchases, { ...details, paymentMethod })
   // An entry without a fee has been settled by now, so it is read again.

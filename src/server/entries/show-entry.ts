@@ -1,11 +1,14 @@
 import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { isFeePaid } from '#domain/entries/desk-payment.ts'
 import { refundNow } from '#domain/entries/withdrawal.ts'
+import { shownRound, type TicketRound } from '#domain/wallets/start-ticket.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { selectOrderMoney } from '../payments/money-queries.ts'
+import { selectTicketRounds } from '../wallets/ticket-queries.ts'
 import {
   countWaitingUpTo,
   findEntryOfAccount,
@@ -43,21 +46,30 @@ export async function showEntries(ctx: Ctx, rows: readonly EntryDetails[]): Prom
     ctx.db,
     rows.flatMap(({ entry }) => entry.orderId ?? []),
   )
+  const rounds = await selectTicketRounds(
+    ctx.db,
+    rows.map(({ entry }) => entry.id),
+  )
   return rows.map((row) =>
     toOwnEntry(ctx, row, {
+      rounds: rounds.get(row.entry.id) ?? [],
       waitingNumber: numbers.get(row.entry.id) ?? null,
       paidOre: paid.get(row.entry.orderId ?? '') ?? 0,
     }),
   )
 }
 
-type LoadedFacts = { waitingNumber: number | null; paidOre: number }
+type LoadedFacts = {
+  waitingNumber: number | null
+  paidOre: number
+  rounds: readonly TicketRound[]
+}
 
 /** The view of an entry from data that is already loaded. */
 export function toOwnEntry(
   ctx: Ctx,
   { entry, tournament, club, divisionName }: EntryDetails,
-  { waitingNumber, paidOre }: LoadedFacts,
+  { waitingNumber, paidOre, rounds }: LoadedFacts,
 ): OwnEntry {
   const withdrawBefore = tournament.withdrawBefore.getTime()
   const refund = refundNow(
@@ -84,7 +96,13 @@ export function toOwnEntry(
     shownAs: entry.shownAs,
     wish: entry.wish,
     enteredAt: entry.enteredAt.toISOString(),
+    start: entry.state === 'entered' ? nextStart(rounds, today(ctx)) : null,
   }
+}
+
+function nextStart(rounds: readonly TicketRound[], day: PlainDate): OwnEntry['start'] {
+  const round = shownRound(rounds, day)
+  return round?.start && round.day >= day ? { day: round.day, ...round.start } : null
 }
 
 /** The numbers on the waiting list by entry, as the domain's `waitingNumbers` computes them. */

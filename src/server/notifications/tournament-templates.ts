@@ -50,6 +50,8 @@ export const tournamentTemplates = {
     company: z.array(line).max(10),
     isChange: z.boolean(),
     link,
+    /** The page of the entry, where the start time can be added to a wallet; absent where none is set up. */
+    walletLink: link.optional(),
   }),
   /** To the player: the committee has settled a card that was not handed in, or has undone this. */
   cardSettled: z.object({

@@ -29,9 +29,11 @@ const Lines = z.object({
 export function appleWalletRoutes(app: App) {
   app.get('/api/v1/passes/:passId/apple-wallet.pkpass', async (c) => {
     const { passId } = readInput(z.object({ passId: z.uuid() }), c.req.param())
-    const { number, ...file } = await addToApple(c.var.ctx, passId)
-    c.header('Content-Disposition', `attachment; filename="${number}.pkpass"`)
-    return sendCard(c, file)
+    return sendToAdd(c, await addToApple(c.var.ctx, { passId }))
+  })
+  app.get('/api/v1/account/tournament-entries/:entryId/apple-wallet.pkpass', async (c) => {
+    const { entryId } = readInput(z.object({ entryId: z.uuid() }), c.req.param())
+    return sendToAdd(c, await addToApple(c.var.ctx, { entryId }))
   })
   const registration = '/wallet/v1/devices/:deviceId/registrations/:passType/:serial'
   app.post(registration, async (c) => {
@@ -60,6 +62,11 @@ export function appleWalletRoutes(app: App) {
     await logFromPhones(c.var.ctx, (await body(c, Lines)).logs.slice(0, 20))
     return c.body(null, 200)
   })
+}
+
+function sendToAdd(c: AppContext, { name, ...file }: AppleFile & { name: string }) {
+  c.header('Content-Disposition', `attachment; filename="${name}.pkpass"`)
+  return sendCard(c, file)
 }
 
 function sendCard(c: AppContext, { body, changedAt }: AppleFile) {

@@ -10,6 +10,7 @@ import {
   findCard,
   saveRegistration,
   selectChangedSince,
+  type Shown,
   type WalletCardRow,
 } from './queries.ts'
 import { isAuthorized } from './secrets.ts'
@@ -17,15 +18,13 @@ import { isAuthorized } from './secrets.ts'
 /** A signed card with the time of its last change. */
 export type AppleFile = { body: Uint8Array<ArrayBuffer>; changedAt: Date }
 
-/** The card as the golfer adds it from the account's page. */
-export async function addToApple(
-  ctx: Ctx,
-  passId: string,
-): Promise<AppleFile & { number: string }> {
+/** The card or start time as the golfer adds it from the account's pages. */
+export async function addToApple(ctx: Ctx, shown: Shown): Promise<AppleFile & { name: string }> {
   const apple = requireApple(ctx)
-  const { row, ...loaded } = await accessCardToAdd(ctx, passId)
-  const body = await drawAppleCard(ctx, apple, { ...loaded, serial: row.id })
-  return { body, changedAt: row.changedAt, number: loaded.card.passNumber }
+  const { row, loaded } = await accessCardToAdd(ctx, shown)
+  const body = await drawAppleCard(ctx, apple, { loaded, serial: row.id })
+  const name = loaded.kind === 'pass' ? loaded.card.passNumber : 'starttid'
+  return { body, changedAt: row.changedAt, name }
 }
 
 type Addressed = { serial: string; authorization: string | undefined }
@@ -74,11 +73,12 @@ export async function getLatestCard(
   { ifModifiedSince, ...addressed }: Addressed & { ifModifiedSince: Date | undefined },
 ): Promise<AppleFile | undefined> {
   const apple = requireApple(ctx)
-  const { id, passId, changedAt } = await accessCard(ctx, addressed)
+  const row = await accessCard(ctx, addressed)
+  const { id, changedAt } = row
   if (ifModifiedSince && changedAt <= ifModifiedSince) return undefined
-  const loaded = passId === null ? undefined : await loadCard(ctx, passId)
+  const loaded = await loadCard(ctx, row)
   if (!loaded) throw new AppError('not_signed_in')
-  return { body: await drawAppleCard(ctx, apple, { ...loaded, serial: id }), changedAt }
+  return { body: await drawAppleCard(ctx, apple, { loaded, serial: id }), changedAt }
 }
 
 /** Problems that phones report about our cards and answers. The lines name no person; a serial number may stand in them. */

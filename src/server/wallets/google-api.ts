@@ -16,7 +16,7 @@ export class GoogleWalletError extends Error {
 }
 
 export type GoogleCall = { access: GoogleWalletAccess; mayBeHere: boolean; now: Date }
-type Resource = 'genericClass' | 'genericObject'
+type Resource = 'genericClass' | 'genericObject' | 'eventTicketClass' | 'eventTicketObject'
 
 const patienceMs = 10_000
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer'
@@ -44,13 +44,20 @@ export async function patchResource(
   requireOk(await send(call, 'PATCH', `/${resource}/${encodeURIComponent(content.id)}`, content))
 }
 
+/** An object with its class; `list` is where a save link names it. */
+export type SavedIds = {
+  list: 'genericObjects' | 'eventTicketObjects'
+  objectId: string
+  classId: string
+}
+
 /**
  * The address at which a person adds an object that is stored already: it is signed and holds nothing but the id, so
  * that it stays short and names nobody.
  */
 export function saveLink(
   { access, now }: Pick<GoogleCall, 'access' | 'now'>,
-  { objectId, classId, origin }: { objectId: string; classId: string; origin: string },
+  { list, objectId, classId, origin }: SavedIds & { origin: string },
 ): string {
   const claims = {
     iss: access.email,
@@ -58,7 +65,7 @@ export function saveLink(
     typ: 'savetowallet',
     iat: seconds(now),
     origins: [origin],
-    payload: { genericObjects: [{ id: objectId, classId }] },
+    payload: { [list]: [{ id: objectId, classId }] },
   }
   return `${access.saveUrl}/${signJwt(claims, access.privateKey)}`
 }

@@ -5,6 +5,13 @@ import {
   googleObject,
   googleObjectId,
 } from '#domain/wallets/google-pass.ts'
+import {
+  erasedGoogleTicket,
+  googleTicket,
+  googleTicketClass,
+  googleTicketClassId,
+  googleTicketId,
+} from '#domain/wallets/google-ticket.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findSetting, saveSetting } from '../db/settings.ts'
@@ -18,9 +25,10 @@ import {
   putResource,
   saveLink,
   type GoogleCall,
+  type SavedIds,
 } from './google-api.ts'
-import type { LoadedCard } from './load-card.ts'
-import { markAtGoogle, type WalletCardRow } from './queries.ts'
+import type { LoadedCard, LoadedPass } from './load-card.ts'
+import { markAtGoogle, type Shown, type WalletCardRow } from './queries.ts'
 
 /** The call of a request or job; undefined without Google Wallet. */
 export async function googleCallOf(ctx: Ctx): Promise<GoogleCall | undefined> {
@@ -28,11 +36,11 @@ export async function googleCallOf(ctx: Ctx): Promise<GoogleCall | undefined> {
   return access && { access, mayBeHere: ctx.config.demo, now: ctx.now() }
 }
 
-/** Stores the card at Google and answers the address at which the golfer adds it. */
-export async function addToGoogle(ctx: Ctx, { passId }: { passId: string }) {
+/** Stores the card or start time at Google and answers the address at which the golfer adds it. */
+export async function addToGoogle(ctx: Ctx, shown: Shown) {
   const call = await googleCallOf(ctx)
   if (!call) throw new AppError('not_found')
-  const { row, ...loaded } = await accessCardToAdd(ctx, passId)
+  const { row, loaded } = await accessCardToAdd(ctx, shown)
   await limit(ctx, { key: `google-wallet:${row.id}`, max: 20, windowSeconds: 3600 })
   try {
     await storeCard(ctx, call, { row, loaded })
@@ -41,19 +49,43 @@ export async function addToGoogle(ctx: Ctx, { passId }: { passId: string }) {
     ctx.log('warn', 'Google Wallet did not take a card', errorFields(error))
     throw new AppError('outside_service_down')
   }
-  const { issuerId } = call.access
-  const ids = { objectId: googleObjectId(issuerId, row.id), classId: googleClassId(issuerId) }
-  return { saveUrl: saveLink(call, { ...ids, origin: new URL(ctx.publicUrl).origin }) }
+  const origin = new URL(ctx.publicUrl).origin
+  return { saveUrl: saveLink(call, { ...idsOf(call, row), origin }) }
 }
 
-type Stored = { row: WalletCardRow; loaded: Pick<LoadedCard, 'card' | 'links'> }
+function idsOf({ access: { issuerId } }: GoogleCall, { id, kind }: WalletCardRow): SavedIds {
+  return kind === 'pass'
+    ? {
+        list: 'genericObjects',
+        objectId: googleObjectId(issuerId, id),
+        classId: googleClassId(issuerId),
+      }
+    : {
+        list: 'eventTicketObjects',
+        objectId: googleTicketId(issuerId, id),
+        classId: googleTicketClassId(issuerId, id),
+      }
+}
+
+type Stored = { row: WalletCardRow; loaded: LoadedCard }
 
 async function storeCard(ctx: Ctx, call: GoogleCall, { row, loaded }: Stored) {
-  const { issuerId } = call.access
-  await ensureClass(ctx, call)
-  await putResource(call, 'genericObject', objectOf(ctx, issuerId, { row, loaded }))
+  if (loaded.kind === 'pass') {
+    await ensureClass(ctx, call)
+    await putResource(call, 'genericObject', objectOf(ctx, call, { row, loaded }))
+  } else {
+    const ids = idsAndLogo(ctx, call, row)
+    await putResource(call, 'eventTicketClass', googleTicketClass(loaded.ticket, ids))
+    await putResource(call, 'eventTicketObject', googleTicket(loaded.ticket, ids, loaded.links))
+  }
   await markAtGoogle(ctx.db, row, ctx.now())
 }
+
+const idsAndLogo = ({ publicUrl }: Ctx, { access }: GoogleCall, { id }: WalletCardRow) => ({
+  issuerId: access.issuerId,
+  serial: id,
+  logo: `${publicUrl}/icon-512.png`,
+})
 
 const classSetting = 'wallets.google_class'
 
@@ -66,21 +98,29 @@ async function ensureClass(ctx: Ctx, call: GoogleCall): Promise<void> {
   await saveSetting(ctx.db, classSetting, stored, ctx.now())
 }
 
-const objectOf = (ctx: Ctx, issuerId: string, { row, loaded }: Stored) =>
-  googleObject(
-    loaded.card,
-    { issuerId, serial: row.id, logo: `${ctx.publicUrl}/icon-512.png` },
-    loaded.links,
-  )
+type StoredPass = { row: WalletCardRow; loaded: LoadedPass }
+
+const objectOf = (ctx: Ctx, call: GoogleCall, { row, loaded }: StoredPass) =>
+  googleObject(loaded.card, idsAndLogo(ctx, call, row), loaded.links)
 
 /** Replaces a card that Google has by its face of now. */
 export async function updateAtGoogle(ctx: Ctx, call: GoogleCall, stored: Stored): Promise<void> {
-  await patchResource(call, 'genericObject', objectOf(ctx, call.access.issuerId, stored))
-  await markAtGoogle(ctx.db, stored.row, ctx.now())
+  const { row, loaded } = stored
+  if (loaded.kind === 'pass') {
+    await patchResource(call, 'genericObject', objectOf(ctx, call, { row, loaded }))
+  } else {
+    const ids = idsAndLogo(ctx, call, row)
+    await patchResource(call, 'eventTicketClass', googleTicketClass(loaded.ticket, ids))
+    await patchResource(call, 'eventTicketObject', googleTicket(loaded.ticket, ids, loaded.links))
+  }
+  await markAtGoogle(ctx.db, row, ctx.now())
 }
 
 /** Empties the card of an erased golfer: Google deletes no objects. */
 export async function emptyAtGoogle(call: GoogleCall, row: WalletCardRow): Promise<void> {
-  const id = googleObjectId(call.access.issuerId, row.id)
-  await patchResource(call, 'genericObject', { id, ...erasedGoogleObject() })
+  const { objectId: id } = idsOf(call, row)
+  if (row.kind === 'pass') {
+    return patchResource(call, 'genericObject', { id, ...erasedGoogleObject() })
+  }
+  await patchResource(call, 'eventTicketObject', { id, ...erasedGoogleTicket() })
 }

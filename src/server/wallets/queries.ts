@@ -1,8 +1,23 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { golfers } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
+import { tournaments } from '../db/tables/competitions.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
 import { passes } from '../db/tables/passes.ts'
 import { walletCards, walletRegistrations } from '../db/tables/wallets.ts'
 import { later } from '../payments/retry-times.ts'
@@ -35,14 +50,23 @@ export async function findSource(db: Db, passId: string) {
 
 export type CardFace = { faceHash: string; source: string; at: Date }
 
-/** The wallet card of a pass, which is created at the first request; concurrent requests get the same one. */
-export async function ensureCard(db: Db, passId: string, face: CardFace): Promise<WalletCardRow> {
+/** What a wallet card shows. */
+export type Shown = { passId: string } | { entryId: string }
+
+/** The wallet card of a pass or entry, which is created at the first request; concurrent requests get the same one. */
+export async function ensureCard(db: Db, shown: Shown, face: CardFace): Promise<WalletCardRow> {
   const { faceHash, source, at } = face
+  const isPass = 'passId' in shown
+  const kind = isPass ? 'pass' : 'start_time'
+  const times = { addedAt: at, checkedAt: at, changedAt: wholeSecond(at) }
   await db
     .insert(walletCards)
-    .values({ passId, addedAt: at, faceHash, source, checkedAt: at, changedAt: wholeSecond(at) })
-    .onConflictDoNothing({ target: walletCards.passId })
-  const [card] = await db.select().from(walletCards).where(eq(walletCards.passId, passId))
+    .values({ ...shown, kind, faceHash, source, ...times })
+    .onConflictDoNothing({ target: isPass ? walletCards.passId : walletCards.entryId })
+  const [card] = await db
+    .select()
+    .from(walletCards)
+    .where(isPass ? eq(walletCards.passId, shown.passId) : eq(walletCards.entryId, shown.entryId))
   if (!card) throw new Error('The wallet card was not stored')
   return card
 }
@@ -53,7 +77,7 @@ export async function findCard(db: Db, id: string): Promise<WalletCardRow | unde
 }
 
 /** Only a card that some wallet still has is followed. */
-const isFollowed = or(
+export const isFollowed = or(
   isNotNull(walletCards.googleAt),
   sql`exists (select from ${walletRegistrations} where ${walletRegistrations.cardId} = ${walletCards.id})`,
 )
@@ -212,7 +236,7 @@ export function selectDueAtGoogle(db: Db, now: Date, limit: number): Promise<Wal
     .where(
       and(
         isNotNull(walletCards.googleAt),
-        or(lt(walletCards.googleVersion, walletCards.version), sql`${walletCards.passId} is null`),
+        or(lt(walletCards.googleVersion, walletCards.version), isErased),
         or(sql`${walletCards.googleDueAt} is null`, lte(walletCards.googleDueAt, now)),
       ),
     )
@@ -233,24 +257,29 @@ export async function deleteCard(db: Db, id: string) {
 
 /** Deletes what is left of erased cards that Google never had, or has emptied. */
 export async function deleteErasedCards(db: Db) {
-  await db
-    .delete(walletCards)
-    .where(and(sql`${walletCards.passId} is null`, sql`${walletCards.googleAt} is null`))
+  await db.delete(walletCards).where(and(isErased, isNull(walletCards.googleAt)))
 }
 
+const isErased = and(isNull(walletCards.passId), isNull(walletCards.entryId))
+
 /**
- * Forgets the cards of passes whose last day is this day or earlier, with their phones; returns how many. A card that
- * Google has loses its pass here and is deleted once its object there is emptied, as after an erasure.
+ * Forgets the cards of passes and tournaments whose last day is this day or earlier, with their phones; returns how many. A card that
+ * Google has loses its pass or entry here and is deleted once its object there is emptied, as after an erasure.
  */
 export async function deleteOldCards(tx: Db, until: PlainDate): Promise<number> {
   const old = tx.select({ id: passes.id }).from(passes).where(lte(passes.lastDay, until))
-  const isOld = inArray(walletCards.passId, old)
-  const atGoogle = and(isOld, sql`${walletCards.googleAt} is not null`)
+  const played = tx
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .where(lte(tournaments.lastDay, until))
+  const isOld = or(inArray(walletCards.passId, old), inArray(walletCards.entryId, played))
+  const atGoogle = and(isOld, isNotNull(walletCards.googleAt))
   const emptied = tx.select({ id: walletCards.id }).from(walletCards).where(atGoogle)
   await tx.delete(walletRegistrations).where(inArray(walletRegistrations.cardId, emptied))
   const kept = await tx
     .update(walletCards)
-    .set({ passId: null, faceHash: '', source: '', googleDueAt: null })
+    .set({ passId: null, entryId: null, faceHash: '', source: '', googleDueAt: null })
     .where(atGoogle)
   const deleted = await tx.delete(walletCards).where(isOld)
   return (kept.rowCount ?? 0) + (deleted.rowCount ?? 0)

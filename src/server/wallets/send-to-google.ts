@@ -26,7 +26,7 @@ export async function sendToGoogle(ctx: Ctx): Promise<void> {
 }
 
 async function sendOne(ctx: Ctx, call: GoogleCall, row: WalletCardRow): Promise<void> {
-  const loaded = row.passId === null ? undefined : await loadCard(ctx, row.passId)
+  const loaded = await loadCard(ctx, row)
   if (loaded) return updateAtGoogle(ctx, call, { row, loaded })
   await emptyAtGoogle(call, row).catch((error: unknown) => {
     // An object that Google does not have is empty already.

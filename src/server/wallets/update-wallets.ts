@@ -3,6 +3,7 @@ import { warnOfExpiry } from './apple-access.ts'
 import { loadCard } from './load-card.ts'
 import { pushChanges } from './push-changes.ts'
 import { comparedBefore, deleteErasedCards, saveFace, selectToCompare } from './queries.ts'
+import { selectTicketsToCompare } from './ticket-queries.ts'
 import { sendToGoogle } from './send-to-google.ts'
 
 /** In one run; the rest follows at the next turn. */
@@ -13,12 +14,13 @@ const mostCompared = 200
  * so every step can be repeated, and two processes at a time do no harm.
  */
 export async function updateWallets(ctx: Ctx): Promise<void> {
-  const due = await selectToCompare(ctx.db, {
-    before: comparedBefore(ctx.now()),
-    limit: mostCompared,
-  })
+  const asked = { before: comparedBefore(ctx.now()), limit: mostCompared }
+  const due = [
+    ...(await selectToCompare(ctx.db, asked)),
+    ...(await selectTicketsToCompare(ctx.db, asked)),
+  ]
   for (const { card } of due) {
-    const loaded = card.passId === null ? undefined : await loadCard(ctx, card.passId)
+    const loaded = await loadCard(ctx, card)
     if (loaded) await saveFace(ctx.db, card.id, loaded.face)
   }
   await pushChanges(ctx)

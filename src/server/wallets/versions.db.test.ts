@@ -15,7 +15,7 @@ const face = (faceHash: string) => ({ faceHash, source: 's', at })
 
 async function newCard() {
   const pass = await buildPass(app.db)
-  return (await ensureCard(app.db, pass.id, face('first'))).id
+  return (await ensureCard(app.db, { passId: pass.id }, face('first'))).id
 }
 
 // A phone asks for what is newer than a version, so no two changes may share one.
@@ -29,7 +29,7 @@ test('cards that change at the same moment get versions of their own', async () 
 test('a face that is the same keeps its version, and requests at once create one card', async () => {
   const pass = await buildPass(app.db)
   const cards = await Promise.all(
-    Array.from({ length: 10 }, () => ensureCard(app.db, pass.id, face('first'))),
+    Array.from({ length: 10 }, () => ensureCard(app.db, { passId: pass.id }, face('first'))),
   )
   const [id = ''] = new Set(cards.map((card) => card.id))
   expect(new Set(cards.map((card) => card.id)).size).toBe(1)

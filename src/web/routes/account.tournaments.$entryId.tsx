@@ -4,6 +4,7 @@ import { accountPage } from '../features/shell/page.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
 import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
 import { OwnEntryPage } from '../features/entries/own/own-entry-page.tsx'
+import { walletsQuery } from '../features/wallets/wallet-queries.ts'
 import { searchParams, uuid } from '../search-params.ts'
 
 const readSearch = searchParams({ svar })
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/account/tournaments/$entryId')({
   loader: ({ context: { queryClient }, deps: search, location: { pathname } }) =>
     Promise.all([
       queryClient.prefetchQuery(myEntriesQuery),
+      queryClient.prefetchQuery(walletsQuery),
       loadFormAnswer(queryClient, { pathname, search }),
     ]),
   component: OneEntry,

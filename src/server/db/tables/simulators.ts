@@ -150,7 +150,9 @@ noPersonalData(
 export const simulatorWalletObjects = pgTable('simulator_wallet_objects', {
   /** `issuerId.suffix`. */
   id: text('id').primaryKey(),
-  kind: text('kind').$type<'genericClass' | 'genericObject'>().notNull(),
+  kind: text('kind')
+    .$type<'genericClass' | 'genericObject' | 'eventTicketClass' | 'eventTicketObject'>()
+    .notNull(),
   content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   /** How often somebody added it to a wallet. */
   saves: integer('saves').notNull().default(0),

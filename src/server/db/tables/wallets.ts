@@ -3,14 +3,17 @@ import { deleted, kept, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { passes } from './passes.ts'
 
-/** A season pass that was added to a wallet, and the version of its face that phones have or should fetch. */
+/** A season pass, or the start time of an entry, that was added to a wallet, and the version of its face that phones have or should fetch. */
 export const walletCards = pgTable(
   'wallet_cards',
   {
     /** The serial number in the wallet; the pass itself stays unknown to it. */
     id: id().primaryKey(),
-    /** Null after an erasure, until the card has been emptied at Google. */
+    kind: text('kind').$type<'pass' | 'start_time'>().notNull().default('pass'),
+    /** Of a season pass. Null after an erasure, until the card has been emptied at Google. */
     passId: uuid('pass_id').unique(),
+    /** Of a start time; null as the pass. */
+    entryId: uuid('entry_id').unique(),
     addedAt: instant('added_at').notNull(),
     /** SHA-256 of the face (`faceKey`). */
     faceHash: text('face_hash').notNull(),
@@ -33,9 +36,9 @@ export const walletCards = pgTable(
 )
 
 personalData(walletCards, {
-  about: 'A season pass in a phone’s wallet',
+  about: 'A season pass or a start time in a phone’s wallet',
   purpose: 'play',
-  retention: 'until 90 days after the last day of its pass',
+  retention: 'until 90 days after the last day of its pass or tournament',
   section: ['walletCards', 'Kort i telefonens Wallet'],
   columns: {
     passId: {
@@ -44,12 +47,13 @@ personalData(walletCards, {
       to: null,
       exported: { jsonKey: 'number', label: 'Kortnummer', replacedBy: passes.number },
     },
+    entryId: { class: 'pseudonym', erasure: 'cleared', to: null },
     addedAt: kept('device', 'Lagt i Wallet'),
     googleAt: kept('device', 'Lagt i Google Wallet'),
     faceHash: { class: 'secret', erasure: 'cleared', to: '' },
     source: { class: 'secret', erasure: 'cleared', to: '' },
   },
-  nonPersonal: 'id checkedAt version changedAt googleVersion googleTries googleDueAt',
+  nonPersonal: 'id kind checkedAt version changedAt googleVersion googleTries googleDueAt',
 })
 
 /** A phone or watch that has the card in Apple Wallet and asks to be notified of changes. */

@@ -2,7 +2,7 @@ import { countOf, genitive, listInDanish } from '#domain/shared/danish.ts'
 import { settlementReason } from '#domain/scoring/settle-card.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import type { Templates } from '../templates.ts'
-import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
+import { Action, Frame, hello, MailLink, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.tsx'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
@@ -119,7 +119,9 @@ export const startTimeMail: Mail<'startTime'> = {
     const when = formatClockProse(start.minute)
     return `${isChange ? 'Ændret: du' : 'Du'} starter ${when}: ${tournament}`
   },
-  Body: ({ data: { name, tournament, courseName, day, start, company, isChange, link } }) =>
+  Body: ({
+    data: { name, tournament, courseName, day, start, company, isChange, link, walletLink },
+  }) =>
     start ? (
       <Frame preview={tournament} title={isChange ? 'Din start er ændret' : 'Din starttid'}>
         <Paragraph>
@@ -132,6 +134,12 @@ export const startTimeMail: Mail<'startTime'> = {
             : 'Du går ud alene.'}
         </Paragraph>
         <Action href={link}>Se din flight</Action>
+        {walletLink && (
+          <Paragraph>
+            <MailLink href={walletLink}>Læg starttiden i Wallet</MailLink>. Ændrer den sig, følger
+            kortet på telefonen med.
+          </Paragraph>
+        )}
         <Small>
           Kan du ikke alligevel, så ring til klubben hurtigst muligt. En anden kan få pladsen.
         </Small>

@@ -39,6 +39,7 @@ export const tournamentSamples = {
     company: ['Bo Lind', 'Clara H.'],
     isChange: true,
     link,
+    walletLink: link,
   },
   cardSettled: {
     name: 'Anne',

@@ -7,7 +7,7 @@ const Shown = z.object({
   state: z.string(),
   header: Text,
   hexBackgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i),
-  barcode: z.object({ alternateText: z.string() }),
+  barcode: z.object({ alternateText: z.string() }).optional(),
   textModulesData: z.array(
     z.object({
       localizedHeader: Text,
@@ -33,7 +33,7 @@ export function savedPage(content: unknown): string {
                 <dd>${localizedBody?.defaultValue.value ?? body ?? ''}</dd>`,
           )}
         </dl>
-        <p class="number">${card.barcode.alternateText}</p>
+        ${card.barcode && html`<p class="number">${card.barcode.alternateText}</p>`}
       </section>
       <p><a href="/account">Tilbage til kortet</a></p>`,
   })

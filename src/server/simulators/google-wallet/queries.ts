@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { simulatorWalletObjects as objects } from '../../db/tables/simulators.ts'
 
-export type Kind = 'genericClass' | 'genericObject'
+export type Kind = 'genericClass' | 'genericObject' | 'eventTicketClass' | 'eventTicketObject'
 export type Content = Record<string, unknown>
 
 /** Returns whether the resource is new. */

@@ -20,20 +20,29 @@ const Assertion = z.object({
   iat: z.int(),
   exp: z.int(),
 })
+const oneObject = z.array(z.object({ id: z.string() })).length(1)
 const SaveToken = z.object({
   iss: z.string(),
   aud: z.literal('google'),
   typ: z.literal('savetowallet'),
   iat: z.int(),
   origins: z.array(z.url()).min(1),
-  payload: z.object({ genericObjects: z.array(z.object({ id: z.string() })).length(1) }),
+  payload: z.union([
+    z.strictObject({ genericObjects: oneObject }),
+    z.strictObject({ eventTicketObjects: oneObject }),
+  ]),
 })
 const Resource = z.looseObject({
   id: z.string().regex(/^\d+\.[\w.-]+$/),
   classId: z.string().optional(),
   state: z.enum(['ACTIVE', 'COMPLETED', 'EXPIRED', 'INACTIVE']).optional(),
 })
-const kinds: readonly string[] = ['genericClass', 'genericObject'] satisfies Kind[]
+const kinds: readonly string[] = [
+  'genericClass',
+  'genericObject',
+  'eventTicketClass',
+  'eventTicketObject',
+] satisfies Kind[]
 
 /** A second of clock error is forgiven. */
 const forgiven = 60
@@ -70,14 +79,27 @@ export function googleWalletSimulator(deps: GoogleWalletDependencies): Hono {
     )
     const account = await deps.account()
     const claims = SaveToken.safeParse(verifiedClaims(c.req.param('token'), account.privateKey))
-    const id = claims.data?.iss === account.email ? claims.data.payload.genericObjects[0]?.id : ''
-    const object = id ? await findResource(deps.db, id, 'genericObject') : undefined
-    if (!id || !object) return c.html(refusedPage(), 400)
-    await countSave(deps.db, id)
-    return c.html(savedPage(object))
+    const saved =
+      claims.data?.iss === account.email ? await findSaved(deps.db, claims.data) : undefined
+    if (!saved) return c.html(refusedPage(), 400)
+    await countSave(deps.db, saved.id)
+    return c.html(savedPage(saved.content))
   })
   app.route('/walletobjects/v1', resources(deps, seconds))
   return app
+}
+
+/** The object that a save link names, and for a ticket with its event. */
+async function findSaved(db: Db, { payload }: z.output<typeof SaveToken>) {
+  const isTicket = 'eventTicketObjects' in payload
+  const [named] = isTicket ? payload.eventTicketObjects : payload.genericObjects
+  const kind = isTicket ? 'eventTicketObject' : 'genericObject'
+  const content = named && (await findResource(db, named.id, kind))
+  if (!named || !content) return undefined
+  if (!isTicket) return { id: named.id, content }
+  const event = await findResource(db, String(content['classId']), 'eventTicketClass')
+  const { eventName: header, hexBackgroundColor } = event ?? {}
+  return { id: named.id, content: { ...content, header, hexBackgroundColor } }
 }
 
 function resources(deps: GoogleWalletDependencies, seconds: () => number): Hono {
@@ -114,7 +136,8 @@ async function readResource(deps: GoogleWalletDependencies, c: Context) {
   if (!isKind(kind) || !parsed.success || !parsed.data.id.startsWith(`${issuerId}.`))
     return undefined
   const { classId } = parsed.data
-  const isUnknown = classId !== undefined && !(await findResource(deps.db, classId, 'genericClass'))
+  const classKind = kind === 'eventTicketObject' ? 'eventTicketClass' : 'genericClass'
+  const isUnknown = classId !== undefined && !(await findResource(deps.db, classId, classKind))
   return isUnknown ? undefined : { kind, content: parsed.data }
 }
 

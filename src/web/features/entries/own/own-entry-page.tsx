@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnEntry } from '#contract/entries/endpoints.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formError, useFormAnswer } from '../../../form-answer.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ContourField } from '../../../ui/contour-field.tsx'
@@ -10,6 +12,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { StartTimeWalletButtons } from '../../wallets/wallet-buttons.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { daysText, deadlineText } from '../../competitions/tournament-text.ts'
@@ -49,6 +52,9 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
           <Head entry={entry} />
           {refused && <Problem error={refused} title="Det gik ikke igennem" />}
           <OwnEntryActions entry={entry} />
+          {entry.start && entry.tournament.state !== 'cancelled' && (
+            <StartTimeWalletButtons entryId={entry.id} />
+          )}
           <DataList items={factsOf(entry)} />
           <ShownAs entry={entry} />
           <WithdrawEntry entry={entry} />
@@ -100,6 +106,7 @@ const looks: Record<OwnEntry['state'], { icon: IconName; isIn: boolean }> = {
 
 function factsOf(entry: OwnEntry): DataItem[] {
   const { tournament, division, feeOre, isPaid, orderId, wish, withdrawBefore, state } = entry
+  const { start } = entry
   const standing = state !== 'withdrawn' && state !== 'expired'
   return [
     {
@@ -111,6 +118,14 @@ function factsOf(entry: OwnEntry): DataItem[] {
       ),
     },
     { term: 'Dag', value: capital(daysText(tournament)) },
+    ...(start
+      ? [
+          {
+            term: 'Starttid',
+            value: `${capital(formatDay(plainDate(start.day)))} ${formatClockProse(start.minute)} fra hul ${start.hole}`,
+          },
+        ]
+      : []),
     { term: 'Klub', value: tournament.clubName },
     { term: 'Spiller', value: `${entry.firstName} ${entry.lastName}` },
     { term: 'Række', value: division.name },

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import {
+  shownRound,
+  ticketKey,
+  ticketStatus,
+  type StartTicket,
+} from '#domain/wallets/start-ticket.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { CardFace } from './queries.ts'
+import { findTicketSource, selectTicketRounds } from './ticket-queries.ts'
+
+export type LoadedTicket = {
+  kind: 'start_time'
+  ticket: StartTicket
+  links: { page: string }
+  face: CardFace
+  /** The account that made the entry. */
+  accountId: string | null
+}
+
+/** The start time of an entry as it is now; undefined when the entry or its rounds are gone. */
+export async function loadTicket(ctx: Ctx, entryId: string): Promise<LoadedTicket | undefined> {
+  // Before the rounds, so that a start that changes meanwhile makes the summary differ at the next comparison.
+  const found = await findTicketSource(ctx.db, entryId)
+  const rounds = (await selectTicketRounds(ctx.db, [entryId])).get(entryId) ?? []
+  const round = shownRound(rounds, today(ctx))
+  if (!found || !round) return undefined
+  const { entry, tournament, clubName, source } = found
+  const ticket: StartTicket = {
+    tournament: tournament.name,
+    clubName,
+    playerName: `${entry.firstName} ${entry.lastName}`.trim(),
+    round,
+    rounds: rounds.length,
+    lastDay: tournament.lastDay,
+    status: ticketStatus(entry, { isCancelled: tournament.state === 'cancelled' }),
+  }
+  const faceHash = createHash('sha256').update(ticketKey(ticket)).digest('base64url')
+  return {
+    kind: 'start_time',
+    ticket,
+    links: { page: `${ctx.publicUrl}/account/tournaments/${entry.id}` },
+    face: { faceHash, source, at: ctx.now() },
+    accountId: entry.accountId,
+  }
+}

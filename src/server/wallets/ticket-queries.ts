@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { TicketRound } from '#domain/wallets/start-ticket.ts'
+import type { Db } from '../db/client.ts'
+import { clubs } from '../db/tables/clubs.ts'
+import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
+import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
+import { walletCards } from '../db/tables/wallets.ts'
+import { isFollowed } from './queries.ts'
+
+/** A summary of everything that the face of a ticket comes from but the present day. */
+const sourceOf = sql<string>`md5(concat_ws('|', ${tournamentEntries.state}, ${tournamentEntries.status},
+  ${tournamentEntries.firstName}, ${tournamentEntries.lastName}, ${tournaments.name}, ${tournaments.state}, ${clubs.name},
+  (select string_agg(concat_ws(',', ${tournamentRounds.number}, ${tournamentRounds.day}, ${tournamentRounds.courseName},
+      ${tournamentRounds.drawVersion} > 0, ${flights.minute}, ${flights.hole}), ';' order by ${tournamentRounds.number})
+    from ${tournamentRounds}
+    left join ${flightPlayers} on ${flightPlayers.roundId} = ${tournamentRounds.id} and ${flightPlayers.entryId} = ${tournamentEntries.id}
+    left join ${flights} on ${flights.id} = ${flightPlayers.flightId}
+    where ${tournamentRounds.tournamentId} = ${tournaments.id} and ${tournamentRounds.voidedAt} is null)))`
+
+/** The entry with its tournament and the summary of its face. */
+export async function findTicketSource(db: Db, entryId: string) {
+  const [row] = await db
+    .select({
+      entry: tournamentEntries,
+      tournament: {
+        name: tournaments.name,
+        state: tournaments.state,
+        lastDay: tournaments.lastDay,
+      },
+      clubName: clubs.name,
+      source: sourceOf,
+    })
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(eq(tournamentEntries.id, entryId))
+  return row
+}
+
+/** Tickets whose face may have changed since it was compared, the longest waiting first. */
+export function selectTicketsToCompare(db: Db, { before, limit }: { before: Date; limit: number }) {
+  return db
+    .select({ card: walletCards })
+    .from(walletCards)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, walletCards.entryId))
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(
+      and(
+        isFollowed,
+        or(sql`${sourceOf} <> ${walletCards.source}`, lt(walletCards.checkedAt, before)),
+      ),
+    )
+    .orderBy(asc(walletCards.checkedAt), asc(walletCards.id))
+    .limit(limit)
+}
+
+/** The rounds of entries in the order of play, each with the entry's published start. A void round is none. */
+export async function selectTicketRounds(
+  db: Db,
+  entryIds: readonly string[],
+): Promise<Map<string, TicketRound[]>> {
+  const rows = await db
+    .select({
+      entryId: tournamentEntries.id,
+      number: tournamentRounds.number,
+      day: tournamentRounds.day,
+      courseName: tournamentRounds.courseName,
+      minute: flights.minute,
+      hole: flights.hole,
+    })
+    .from(tournamentEntries)
+    .innerJoin(
+      tournamentRounds,
+      and(
+        eq(tournamentRounds.tournamentId, tournamentEntries.tournamentId),
+        isNull(tournamentRounds.voidedAt),
+      ),
+    )
+    .leftJoin(
+      flightPlayers,
+      and(
+        eq(flightPlayers.roundId, tournamentRounds.id),
+        eq(flightPlayers.entryId, tournamentEntries.id),
+        // A list that was withdrawn counts for nobody.
+        gt(tournamentRounds.drawVersion, 0),
+      ),
+    )
+    .leftJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .where(inArray(tournamentEntries.id, [...entryIds]))
+    .orderBy(asc(tournamentRounds.number))
+  const rounds = new Map<string, TicketRound[]>()
+  for (const { entryId, minute, hole, ...round } of rows) {
+    const start = minute === null || hole === null ? null : { minute, hole }
+    rounds.set(entryId, [...(rounds.get(entryId) ?? []), { ...round, start }])
+  }
+  return rounds
+}
