@@ -21,7 +21,7 @@ const Operation = z.strictObject({
   created_at: timestamp,
 })
 
-const Payment = z.strictObject({
+export const QuickPayPayment = z.strictObject({
   id: z.int(),
   merchant_id: z.int(),
   order_id: z.string().min(4).max(20),
@@ -51,7 +51,7 @@ const operation = (type: string, request: z.ZodType) =>
     method: 'POST',
     path: `/payments/:id/${type}`,
     request,
-    answers: { 202: Payment },
+    answers: { 202: QuickPayPayment },
   }) as const
 
 export const quickPayDocumentation: Documentation = {
@@ -60,10 +60,10 @@ export const quickPayDocumentation: Documentation = {
       method: 'POST',
       path: '/payments',
       request: z.strictObject({ order_id: z.string().min(4).max(20), currency: z.string() }),
-      answers: { 201: Payment },
+      answers: { 201: QuickPayPayment },
     },
-    { method: 'GET', path: '/payments', answers: { 200: z.array(Payment) } },
-    { method: 'GET', path: '/payments/:id', answers: { 200: Payment } },
+    { method: 'GET', path: '/payments', answers: { 200: z.array(QuickPayPayment) } },
+    { method: 'GET', path: '/payments/:id', answers: { 200: QuickPayPayment } },
     {
       method: 'PUT',
       path: '/payments/:id/link',
@@ -89,5 +89,5 @@ export const quickPayDocumentation: Documentation = {
     errors: z.record(z.string(), z.array(z.string())).nullable(),
     error_code: z.string().nullable(),
   }),
-  callback: Payment,
+  callback: QuickPayPayment,
 }

@@ -13,7 +13,7 @@ const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-
 const currency = z.string().regex(/^[a-z]{3}$/)
 const metadata = z.record(z.string().max(40), z.string().max(500))
 
-const Charge = z.strictObject({
+export const StripeCharge = z.strictObject({
   id: id('ch'),
   object: z.literal('charge'),
   amount: ore,
@@ -61,7 +61,7 @@ const PaymentIntent = z.strictObject({
   created: time,
   currency,
   description: z.string().nullable(),
-  latest_charge: z.union([id('ch'), Charge]).nullable(),
+  latest_charge: z.union([id('ch'), StripeCharge]).nullable(),
   livemode: z.boolean(),
   metadata,
   payment_method_types: z.array(z.string()),
@@ -114,7 +114,7 @@ const Session = z.strictObject({
   url: z.url().nullable(),
 })
 
-const Refund = z.strictObject({
+export const StripeRefund = z.strictObject({
   id: id('re'),
   object: z.literal('refund'),
   amount: ore,
@@ -215,7 +215,7 @@ const Event = z.strictObject({
   object: z.literal('event'),
   api_version: z.string().nullable(),
   created: time,
-  data: z.strictObject({ object: z.union([Session, PaymentIntent, Refund, Dispute]) }),
+  data: z.strictObject({ object: z.union([Session, PaymentIntent, StripeRefund, Dispute]) }),
   livemode: z.boolean(),
   pending_webhooks: z.int(),
   request: z
@@ -255,7 +255,7 @@ export const stripeDocumentation: Documentation = {
     },
     { method: 'POST', path: '/v1/payment_intents/:id/cancel', answers: { 200: PaymentIntent } },
     { method: 'GET', path: '/v1/disputes', answers: { 200: listOf(Dispute) } },
-    { method: 'GET', path: '/v1/refunds', answers: { 200: listOf(Refund) } },
+    { method: 'GET', path: '/v1/refunds', answers: { 200: listOf(StripeRefund) } },
     {
       method: 'POST',
       path: '/v1/refunds',
@@ -265,7 +265,7 @@ export const stripeDocumentation: Documentation = {
         'metadata[key]': z.string().max(500),
         'metadata[reference]': z.string().max(500),
       }),
-      answers: { 200: Refund },
+      answers: { 200: StripeRefund },
     },
     {
       method: 'POST',

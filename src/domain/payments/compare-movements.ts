@@ -1,14 +1,19 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
-/** Money that a provider has taken from a buyer, or given back; `amount` is above 0. */
+/**
+ * Money that a provider has taken from a buyer, given back, or lost to a buyer's bank in a dispute. `amount` is in øre, and
+ * below 0 for an entry that takes back another, such as a refund that failed afterwards.
+ */
 export type Movement = {
   /** Our reference of the payment at the provider. */
   reference: string
-  kind: 'capture' | 'refund'
+  kind: MovementKind
   day: PlainDate
   amount: Ore
 }
+
+export type MovementKind = 'capture' | 'refund' | 'dispute'
 
 /** What one side has of a payment on a day, where the other has something else. */
 export type Difference = Pick<Movement, 'reference' | 'kind'> & {

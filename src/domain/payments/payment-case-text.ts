@@ -31,7 +31,7 @@ const texts: Record<PaymentCaseKind, Text> = {
   },
   missing_with_us: {
     what: 'Betalingsselskabet har en bevægelse, som vi ikke har bogført.',
-    next: 'Find ud af, hvem der har trukket pengene eller betalt dem tilbage, for eksempel i deres portal. Hører pengene ikke til en bestilling, så betal dem tilbage dér. Er en bestilling betalt tilbage, så annullér den også her.',
+    next: 'Find ud af, hvem der har trukket pengene eller betalt dem tilbage, for eksempel i deres portal. Hører pengene ikke til en bestilling, så betal dem tilbage dér. Er en bestilling betalt tilbage, så annullér den også her. En indsigelse besvares i deres portal inden fristen.',
   },
   other_amount: {
     what: 'Betalingsselskabet har et andet beløb, end vi har bogført.',
@@ -89,6 +89,7 @@ const facts: Readonly<Record<string, { label: string; isMoney?: true }>> = {
 const movements: Readonly<Record<string, string>> = {
   capture: 'penge trukket',
   refund: 'penge betalt tilbage',
+  dispute: 'indsigelse fra køberens bank',
 }
 
 const reasons: Readonly<Record<string, string>> = {

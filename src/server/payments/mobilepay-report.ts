@@ -10,6 +10,8 @@ const Ledgers = z.object({
 })
 
 const Entry = z.object({
+  pspReference: z.string().max(100),
+  time: z.string().max(50),
   entryType: z.string().max(100),
   reference: z.string().max(100).nullish(),
   currency: z.string().max(3),
@@ -45,17 +47,24 @@ export async function listMobilePayMovements(
   if (!ledger) throw new ProviderError('refused', 'The sales unit has no ledger')
 
   const path = `/report/v2/ledgers/${encodeURIComponent(ledger.ledgerId)}/funds/dates/${day}`
-  const movements: ProviderMovement[] = []
+  const entries = new Map<string, z.infer<typeof Entry>>()
   let cursor: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
     const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''
     const answer = readAnswer(Page, await get(`${path}${query}`))
-    movements.push(...answer.items.flatMap(toMovement))
-    if (!answer.hasMore) return { movements, isComplete: answer.tryLater !== true }
+    // An entry that slips onto the next page while the list is read counts once.
+    for (const entry of answer.items) entries.set(keyOf(entry), entry)
+    if (!answer.hasMore) {
+      const movements = [...entries.values()].flatMap(toMovement)
+      return { movements, isComplete: answer.tryLater !== true }
+    }
     cursor = answer.cursor
   }
   throw new ProviderError('unclear', 'The list of movements does not end')
 }
+
+const keyOf = ({ pspReference, time, entryType, amount }: z.infer<typeof Entry>) =>
+  `${pspReference} ${time} ${entryType} ${amount}`
 
 function toMovement({ entryType, reference, amount }: z.infer<typeof Entry>): ProviderMovement[] {
   if (!reference || amount === 0) return []

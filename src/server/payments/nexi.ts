@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import type { NexiAccess } from '../payment-settings.ts'
 import { callProvider, readAnswer, unlessUnknown } from './call-provider.ts'
 import { nexiWebhook, readNexiCallback } from './nexi-callback.ts'
 import { hasFailed, Payment, toPayment, type Charge, type Refund } from './nexi-payment.ts'
+import { nexiMovements } from './nexi-report.ts'
 import {
   ProviderError,
   type Modification,
@@ -15,6 +17,7 @@ type Options = {
   callbackUrl: string
   /** The page of our terms, which Nexi links to. */
   termsUrl: string
+  today: () => PlainDate
 }
 
 /**
@@ -31,6 +34,7 @@ export function nexiProvider(access: NexiAccess, options: Options): Provider {
       headers: { authorization: access.secretKey, ...(key && { 'idempotency-key': key }) },
       body,
     })
+  const movements = nexiMovements((path) => call(path))
   return {
     name: 'nexi',
     refundsMayFail: true,
@@ -51,6 +55,7 @@ export function nexiProvider(access: NexiAccess, options: Options): Provider {
     capture: (change) => capture(call, change),
     refund: (change) => refund(call, change),
     cancel: (of) => cancel(call, of),
+    listMovements: (day) => movements({ day, today: options.today() }),
     readCallback: async (request) => readNexiCallback(request, access),
   }
 }

@@ -1,3 +1,4 @@
+import type { MovementKind } from '#domain/payments/compare-movements.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 
 /** A payment by our reference and, once the provider has told it, by the provider's own id. */
@@ -68,10 +69,10 @@ export type PaymentReceipt = {
 
 export type Modification = PaymentAt & { amountOre: number; idempotencyKey: string }
 
-/** A capture or refund as the provider reports it; the amount is above 0. */
+/** A capture, refund or dispute as the provider reports it; the amount is below 0 where it takes back another. */
 export type ProviderMovement = {
   reference: string
-  kind: 'capture' | 'refund'
+  kind: MovementKind
   amountOre: number
 }
 

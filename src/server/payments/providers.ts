@@ -76,14 +76,18 @@ function realProvider(ctx: Ctx, name: string): Provider | undefined {
     return mobilePayProvider(mobilepay, { now: ctx.now, webhookSecret })
   }
   if (name === 'quickpay' && quickpay) {
-    return quickPayProvider(quickpay, { callbackUrl: url, allowsTests })
+    return quickPayProvider(quickpay, { callbackUrl: url, allowsTests, now: ctx.now })
   }
   if (name === 'stripe' && stripe) {
     const webhookSecret = secretOr(stripe.webhookSecret)
     return stripeProvider(stripe, { now: ctx.now, allowsTests, webhookSecret })
   }
   if (name === 'nexi' && nexi) {
-    return nexiProvider(nexi, { callbackUrl: url, termsUrl: `${ctx.publicUrl}/terms` })
+    return nexiProvider(nexi, {
+      callbackUrl: url,
+      termsUrl: `${ctx.publicUrl}/terms`,
+      today: () => today(ctx),
+    })
   }
   return undefined
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Movement } from '#domain/payments/compare-movements.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -13,6 +14,15 @@ export async function findLastCompared(db: Db, provider: string): Promise<PlainD
     .orderBy(desc(paymentReconciliations.day))
     .limit(1)
   return row?.day
+}
+
+/** The day of our first capture at a provider. */
+export async function findFirstMovement(db: Db, provider: string): Promise<PlainDate | undefined> {
+  const { rows } = await db.execute<{ day: PlainDate | null }>(sql`
+    select min(${danishDay('capture.done_at')})::text as day
+    from payment_captures capture join payment_attempts attempt on attempt.id = capture.attempt_id
+    where capture.status = 'done' and capture.amount_ore > 0 and attempt.provider = ${provider}`)
+  return rows[0]?.day ?? undefined
 }
 
 /** False when another process has compared the day meanwhile. */
@@ -51,13 +61,31 @@ export async function selectMovementsAround(
   return rows
 }
 
-/** The attempts of a provider by our references. */
-export async function selectByReferences(db: Db, provider: string, references: string[]) {
-  if (references.length === 0) return new Map<string, { id: string; orderId: string }>()
-  const { id, orderId, reference } = paymentAttempts
+type Named = { id: string; orderId: string; reference: string; providerId: string | null }
+
+/** As one parameter: a settlement file may have more references than a statement may have parameters. */
+const isAmong = (column: AnyPgColumn, values: string[]) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+const namesOf = ({ reference, providerId }: Named) =>
+  providerId === null ? [reference] : [providerId, reference]
+
+/** The attempts of a provider by our references and by its own ids of the payments. */
+export async function selectByReferences(
+  db: Db,
+  provider: string,
+  references: string[],
+): Promise<Map<string, Named>> {
+  if (references.length === 0) return new Map()
+  const { id, orderId, reference, providerId } = paymentAttempts
   const rows = await db
-    .select({ id, orderId, reference })
+    .select({ id, orderId, reference, providerId })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), inArray(reference, references)))
-  return new Map(rows.map((row) => [row.reference, row]))
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        or(isAmong(reference, references), isAmong(providerId, references)),
+      ),
+    )
+  return new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row] as const)))
 }

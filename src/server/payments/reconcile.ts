@@ -1,25 +1,16 @@
-import {
-  compareMovements,
-  type Difference,
-  type Movement,
-} from '#domain/payments/compare-movements.ts'
+import type { Movement } from '#domain/payments/compare-movements.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
+import { findDifferences, openCases } from './find-differences.ts'
 import type { MovementsOfDay } from './provider.ts'
 import { providerByName } from './providers.ts'
-import { insertCase } from './queries.ts'
-import {
-  findLastCompared,
-  insertReconciliation,
-  selectByReferences,
-  selectMovementsAround,
-} from './reconcile-queries.ts'
+import { findFirstMovement, findLastCompared, insertReconciliation } from './reconcile-queries.ts'
 
 /** 5.00 in Danish local time: what happened around midnight is recorded on both sides. */
 const minuteOfComparison = 5 * 60
-/** A provider that settles once a month closes its days a month later. */
+/** A provider that settles once a month closes its days a month later, so the first day is that of our first movement. */
 const mostDays = 40
 
 /**
@@ -44,7 +35,7 @@ async function reconcileProvider(ctx: Ctx, name: string) {
   const yesterday = addDays(today(ctx), -1)
   const last = await findLastCompared(ctx.db, name)
   const earliest = addDays(yesterday, 1 - mostDays)
-  const next = last ? addDays(last, 1) : yesterday
+  const next = last ? addDays(last, 1) : ((await findFirstMovement(ctx.db, name)) ?? yesterday)
   const lists = new Map<PlainDate, Promise<MovementsOfDay>>()
   const list = (day: PlainDate) => {
     const known = lists.get(day) ?? listMovements(day)
@@ -70,8 +61,7 @@ async function reconcileDay(ctx: Ctx, { provider, day, list }: OfDay) {
     theirs.push(...movements.map(({ amountOre: amount, ...of }) => ({ ...of, amount, day: its })))
   }
   await ctx.db.transaction(async (tx) => {
-    const ours = await selectMovementsAround(tx, provider, day)
-    const differences = compareMovements({ day, ours, theirs })
+    const differences = await findDifferences(tx, { provider, day, theirs })
     const isFirst = await insertReconciliation(tx, {
       provider,
       day,
@@ -87,22 +77,4 @@ async function reconcileDay(ctx: Ctx, { provider, day, list }: OfDay) {
       data: { comparedDay: day, differences: String(differences.length) },
     })
   })
-}
-
-type Found = { provider: string; day: PlainDate; differences: readonly Difference[] }
-
-async function openCases(ctx: Ctx, { provider, day, differences }: Found) {
-  const references = differences.map(({ reference }) => reference)
-  const attempts = await selectByReferences(ctx.db, provider, references)
-  for (const { reference, kind: movement, is, ours, theirs } of differences) {
-    const attempt = attempts.get(reference)
-    await insertCase(ctx.db, {
-      orderId: attempt?.orderId ?? null,
-      attemptId: attempt?.id ?? null,
-      kind: is,
-      causeKey: `reconcile:${provider}:${day}:${movement}:${reference}`,
-      details: { day, provider, reference, movement, oursOre: ours, theirsOre: theirs },
-      openedAt: ctx.now(),
-    })
-  }
 }

@@ -10,6 +10,7 @@ import {
   type Provider,
 } from './provider.ts'
 import { readStripeCallback } from './stripe-callback.ts'
+import { listStripeMovements } from './stripe-movements.ts'
 import { hasFailed, Refund, Session, StripeDispute, toPayment } from './stripe-payment.ts'
 
 /** The version of the API whose documentation this follows; the account's own may differ. */
@@ -81,6 +82,7 @@ export function stripeProvider(access: StripeAccess, options: Options): Provider
       if (isKnown || !report.intentId) return report
       return { ...report, providerId: await sessionIdOf(call, report.intentId) }
     },
+    listMovements: (day) => listStripeMovements((path) => call(path), { day, now: options.now() }),
   }
 }
 

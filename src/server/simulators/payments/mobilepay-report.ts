@@ -3,11 +3,10 @@ import { isPlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import type { MobilePayAccess } from '../../payment-settings.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
+import { brokenList, simulatedPage as pageSize, withFault } from './list-faults.ts'
 import { selectMovements } from './queries.ts'
 
 const ledgerId = '302321'
-/** So that a day of several purchases has more than one page. */
-const pageSize = 2
 
 /** The Report API of Vipps MobilePay: the ledger of our sales unit, and its funds of a date, page by page. */
 export function mobilePayReports(deps: SimulatorDependencies, access: MobilePayAccess): Hono {
@@ -21,7 +20,13 @@ export function mobilePayReports(deps: SimulatorDependencies, access: MobilePayA
   api.get('/report/v2/ledgers/:ledgerId/funds/dates/:day', async (c) => {
     const { ledgerId: asked, day } = c.req.param()
     if (asked !== ledgerId || !isPlainDate(day)) return c.json({ title: 'No such ledgerId' }, 404)
-    const all = await selectMovements(deps.db, 'mobilepay', day)
+    const broken = brokenList(deps)
+    if (broken) return c.json({ title: 'Error' }, broken)
+    const found = await selectMovements(deps.db, 'mobilepay', day)
+    const all = withFault(deps, found, (event) => ({
+      ...event,
+      amount: { ...event.amount, value: event.amount.value + 100 },
+    }))
     const from = Number(c.req.query('cursor') ?? 0)
     const items = all.slice(from, from + pageSize).map((event) => ({
       pspReference: event.pspReference,

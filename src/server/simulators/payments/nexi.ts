@@ -4,6 +4,7 @@ import type { NexiAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Call } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 import { fromHex, toHex } from './ids.ts'
+import { nexiReports } from './nexi-report.ts'
 import { leftOfCharge, showNexi } from './nexi-payment.ts'
 import {
   cancelAsAsked,
@@ -72,6 +73,7 @@ export function nexiApi(deps: SimulatorDependencies, access: NexiAccess): Hono {
     return isOurs ? next() : c.body(null, 401)
   })
   api.post('/v1/payments', (c) => create(deps, c))
+  api.route('/report/v1', nexiReports(deps))
   api.get('/v1/payments/:id', (c) => answer(deps, c, { work: () => 'unchanged', ...shows(deps) }))
   api.put('/v1/payments/:id/terminate', (c) => answer(deps, c, { writes: true, work: end }))
   api.post('/v1/payments/:id/cancels', async (c) => {

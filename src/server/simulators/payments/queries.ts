@@ -132,6 +132,40 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+type Days = { from: PlainDate; to: PlainDate }
+
+/** The payments at a provider with an event on one of these Danish days. */
+export function selectChanged(db: Db, provider: SimulatedProvider, { from, to }: Days) {
+  const happened = sql`exists (select from jsonb_array_elements(${simulatorPayments.events}) event
+    where ((event ->> 'timestamp')::timestamptz at time zone 'Europe/Copenhagen')::date between ${from} and ${to})`
+  return db
+    .select()
+    .from(simulatorPayments)
+    .where(and(eq(simulatorPayments.provider, provider), happened))
+    .orderBy(asc(simulatorPayments.number))
+}
+
+/** A page of the payments at a provider whose last event, if any, is not before a time. */
+export function selectSince(
+  db: Db,
+  provider: SimulatedProvider,
+  { since, size, offset }: { since: Date; size: number; offset: number },
+) {
+  const changedAt = sql`coalesce((${simulatorPayments.events} -> -1 ->> 'timestamp')::timestamptz, ${simulatorPayments.createdAt})`
+  return db
+    .select()
+    .from(simulatorPayments)
+    .where(
+      and(
+        eq(simulatorPayments.provider, provider),
+        sql`${changedAt} >= ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(simulatorPayments.number))
+    .limit(size)
+    .offset(offset)
+}
+
 /** The captures and refunds of a Danish day at a provider, oldest first. */
 export async function selectMovements(db: Db, provider: SimulatedProvider, day: PlainDate) {
   const event = sql`jsonb_array_elements(${simulatorPayments.events})`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { QuickPayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
+import { brokenList, simulatedPage, withFault } from './list-faults.ts'
 import {
   cancel,
   cancelAsAsked,
@@ -13,7 +14,7 @@ import {
   type Change,
 } from './payment-states.ts'
 import { expiry, refusal, showQuickPay as show } from './quickpay-payment.ts'
-import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
+import { lockPayment, savePayment, selectSince, type SimulatedPayment } from './queries.ts'
 
 const NewPayment = z.object({
   order_id: z.string().regex(/^[a-zA-Z0-9-]{4,20}$/),
@@ -46,6 +47,7 @@ export function quickPayApi(deps: SimulatorDependencies, access: QuickPayAccess)
   })
   api.post('/payments', (c) => create(deps, c))
   api.get('/payments', async (c) => {
+    if (c.req.query('min_time')) return listChanged(deps, c)
     const payment = await lockPayment(deps.db, {
       provider: 'quickpay',
       reference: c.req.query('order_id') ?? '',
@@ -61,6 +63,29 @@ export function quickPayApi(deps: SimulatorDependencies, access: QuickPayAccess)
   })
   api.post('/payments/:id/:operation', (c) => operate(deps, c))
   return api
+}
+
+/** The payments that changed since a time, by their number; a page is never larger than ours. */
+async function listChanged(deps: SimulatorDependencies, c: Context): Promise<Response> {
+  const broken = brokenList(deps)
+  if (broken) return refuse(c, broken)
+  const since = new Date(c.req.query('min_time') ?? '')
+  const asked = [c.req.query('timestamp') === 'updated_at', !Number.isNaN(since.getTime())]
+  if (asked.includes(false)) return refuse(c, 400)
+  const size = Math.min(Number(c.req.query('page_size') ?? 20), simulatedPage)
+  const offset = (Number(c.req.query('page') ?? 1) - 1) * size
+  const page = await selectSince(deps.db, 'quickpay', { since, size, offset })
+  const shown = page.map((payment) => show(payment))
+  return c.json(offset === 0 ? withFault(deps, shown, otherAmount) : shown)
+}
+
+/** Its last operation was about one krone more. */
+function otherAmount(payment: ReturnType<typeof show>) {
+  const last = payment.operations.at(-1)
+  if (!last) return payment
+  const operations = [...payment.operations.slice(0, -1), { ...last, amount: last.amount + 100 }]
+  const more = last.type === 'refund' ? -100 : 100
+  return { ...payment, operations, balance: payment.balance + more }
 }
 
 const numberIn = (c: Context) => Number(c.req.param('id')) || 0

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isPlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Work } from './calls.ts'
+import { brokenList, withFault } from './list-faults.ts'
 import { cancelAsAsked, capture, refund } from './payment-states.ts'
 import { selectMovements, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
@@ -40,7 +41,13 @@ export function restApi(deps: SimulatorDependencies): Hono {
   api.get('/movements/:day', async (c) => {
     const day = c.req.param('day')
     if (!isPlainDate(day)) return c.json({ error: 'bad_request' }, 400)
-    const events = await selectMovements(deps.db, 'simulator', day)
+    const broken = brokenList(deps)
+    if (broken) return c.json({ error: 'broken' }, broken)
+    const found = await selectMovements(deps.db, 'simulator', day)
+    const events = withFault(deps, found, (event) => ({
+      ...event,
+      amount: { ...event.amount, value: event.amount.value + 100 },
+    }))
     return c.json({
       movements: events.map(({ reference, name, amount }) => ({
         reference,

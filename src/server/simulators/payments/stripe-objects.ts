@@ -89,7 +89,7 @@ export function showIntent(payment: SimulatedPayment, expand = false) {
 const noteOfCapture = ({ events }: SimulatedPayment) =>
   (events as SimulatedEvent[]).find(({ name }) => name === 'payment.captured')?.note
 
-function showCharge(payment: SimulatedPayment) {
+export function showCharge(payment: SimulatedPayment) {
   const { authorizedOre, capturedOre, refundedOre, cancelledOre, authorizedUntil } = payment
   const givenBack = refundedOre + cancelledOre
   return {

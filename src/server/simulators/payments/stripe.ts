@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import { danishDay } from '../../clock.ts'
 import type { StripeAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Call } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
@@ -14,9 +15,24 @@ import {
   type Change,
   type SimulatedEvent,
 } from './payment-states.ts'
-import { lockPayment, selectNewest, selectWebhooks, type SimulatedPayment } from './queries.ts'
+import { brokenList, simulatedPage, withFault } from './list-faults.ts'
+import {
+  lockPayment,
+  selectChanged,
+  selectNewest,
+  selectWebhooks,
+  type SimulatedPayment,
+} from './queries.ts'
+import { transactionsOf } from './stripe-list.ts'
+import {
+  disputesOf,
+  refundsOf,
+  showCharge,
+  showIntent,
+  showRefund,
+  showSession,
+} from './stripe-objects.ts'
 import { stripeWebhooks } from './stripe-webhooks.ts'
-import { disputesOf, refundsOf, showIntent, showRefund, showSession } from './stripe-objects.ts'
 
 const NewSession = z.strictObject({
   mode: z.literal('payment'),
@@ -88,6 +104,8 @@ export function stripeApi(deps: SimulatorDependencies, access: StripeAccess): Ho
   api.post('/v1/payment_intents/:id/cancel', (c) =>
     answer(deps, c, { writes: true, work: release, show: (payment) => showIntent(payment) }),
   )
+  api.get('/v1/balance_transactions', (c) => listTransactions(deps, c))
+  api.get('/v1/charges/:id', (c) => answer(deps, c, { work: () => 'unchanged', show: showCharge }))
   api.get('/v1/refunds', (c) => {
     const show = (payment: SimulatedPayment) => list('/v1/refunds', refundsOf(payment))
     const of = idIn(c.req.query('payment_intent') ?? '')
@@ -105,7 +123,30 @@ export function stripeApi(deps: SimulatorDependencies, access: StripeAccess): Ho
 const sessionOf = (deps: SimulatorDependencies, c: Context) => (payment: SimulatedPayment) =>
   showSession(payment, deps.pageUrl(), c.req.query('expand[]') === 'payment_intent.latest_charge')
 
-const list = (url: string, data: object[]) => ({ object: 'list', data, has_more: false, url })
+const list = (url: string, data: object[], has_more = false) => ({
+  object: 'list',
+  data,
+  has_more,
+  url,
+})
+
+/** The newest first, from the one after `starting_after`; a source is an id unless it is expanded. */
+async function listTransactions(deps: SimulatorDependencies, c: Context): Promise<Response> {
+  const broken = brokenList(deps)
+  if (broken) return refuse(c, broken)
+  const [gte, lt] = ['created[gte]', 'created[lt]'].map((name) => Number(c.req.query(name)))
+  if (!gte || !lt || c.req.query('expand[]') !== 'data.source') return refuse(c, 400)
+  const dayAt = (seconds: number) => danishDay(new Date(seconds * 1000))
+  const changed = await selectChanged(deps.db, 'stripe', { from: dayAt(gte), to: dayAt(lt - 1) })
+  const all = changed
+    .flatMap(transactionsOf)
+    .filter(({ created }) => created >= gte && created < lt)
+    .toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id))
+  const listed = withFault(deps, all, (entry) => ({ ...entry, amount: entry.amount + 100 }))
+  const after = listed.findLastIndex(({ id }) => id === c.req.query('starting_after'))
+  const page = listed.slice(after + 1, after + 1 + simulatedPage)
+  return c.json(list('/v1/balance_transactions', page, after + 1 + page.length < listed.length))
+}
 
 /** The ids of a payment's objects differ in their beginning. */
 const idIn = (id: string) => ({ id: fromHex(id.split('_').at(-1) ?? '') })

@@ -1,0 +1,62 @@
+import {
+  compareMovements,
+  type Difference,
+  type Movement,
+} from '#domain/payments/compare-movements.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { insertCase } from './queries.ts'
+import { selectByReferences, selectMovementsAround } from './reconcile-queries.ts'
+
+/**
+ * How the movements of a day, and of the days beside it, at a provider differ from ours: of its list by an API or of a
+ * settlement file (docs/algorithms/reconciliation.md).
+ */
+export async function findDifferences(
+  db: Db,
+  { provider, day, theirs }: { provider: string; day: PlainDate; theirs: readonly Movement[] },
+): Promise<Difference[]> {
+  const ours = await selectMovementsAround(db, provider, day)
+  const attempts = await selectByReferences(db, provider, referencesOf(theirs))
+  const named = theirs.map((movement) => withOurReference(movement, attempts))
+  return compareMovements({ day, ours, theirs: named })
+}
+
+const referencesOf = (movements: readonly { reference: string }[]) => [
+  ...new Set(movements.map(({ reference }) => reference)),
+]
+
+/** A provider may name a payment by its own id alone. */
+const withOurReference = (
+  movement: Movement,
+  attempts: ReadonlyMap<string, { reference: string }>,
+): Movement => ({
+  ...movement,
+  reference: attempts.get(movement.reference)?.reference ?? movement.reference,
+})
+
+export type Found = { provider: string; day: PlainDate; differences: readonly Difference[] }
+
+/** Opens a case for each difference that has none yet; how many. */
+export async function openCases(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { provider, day, differences }: Found,
+): Promise<number> {
+  let opened = 0
+  const references = differences.map(({ reference }) => reference)
+  const attempts = await selectByReferences(ctx.db, provider, references)
+  for (const { reference, kind: movement, is, ours, theirs } of differences) {
+    const attempt = attempts.get(reference)
+    const isNew = await insertCase(ctx.db, {
+      orderId: attempt?.orderId ?? null,
+      attemptId: attempt?.id ?? null,
+      kind: is,
+      causeKey: `reconcile:${provider}:${day}:${movement}:${reference}`,
+      details: { day, provider, reference, movement, oursOre: ours, theirsOre: theirs },
+      openedAt: ctx.now(),
+    })
+    if (isNew) opened += 1
+  }
+  return opened
+}

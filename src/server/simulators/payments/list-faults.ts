@@ -1,0 +1,34 @@
+import type { SimulatorDependencies } from './dependencies.ts'
+
+/** What may be wrong with a provider's list of movements. */
+export type ListFault = 'rate_limited' | 'hangs' | 'entry_missing' | 'entry_twice' | 'other_amount'
+
+/** So that a day of several purchases has more than one page. */
+export const simulatedPage = 2
+
+/** The answer instead of a list: above the limit, or none at all. */
+export function brokenList({ listFault }: SimulatorDependencies): 429 | 504 | undefined {
+  const fault = listFault?.()
+  if (fault === 'rate_limited') return 429
+  return fault === 'hangs' ? 504 : undefined
+}
+
+/** The entries of a list with the fault, which is about the first of them. */
+export function withFault<Entry>(
+  { listFault }: SimulatorDependencies,
+  entries: Entry[],
+  otherAmount: (entry: Entry) => Entry,
+): Entry[] {
+  const [first, ...others] = entries
+  if (first === undefined) return entries
+  switch (listFault?.()) {
+    case 'entry_missing':
+      return others
+    case 'entry_twice':
+      return [first, ...entries]
+    case 'other_amount':
+      return [otherAmount(first), ...others]
+    default:
+      return entries
+  }
+}
