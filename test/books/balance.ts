@@ -6,6 +6,7 @@ import {
   selectSales,
 } from '#server/settlement/bookkeeping-facts-queries.ts'
 import { deliveryLaws, mailLaws, moneyLaws, numberLaws } from './laws.ts'
+import { listFailures } from './lists.ts'
 import type { BookShop } from './shop.ts'
 
 /** What does not balance when nothing is left to do, one line each, and how many rows were held against a law. */
@@ -15,7 +16,7 @@ export async function balanceFailures(shop: BookShop) {
   for (const [law, broken] of Object.entries(laws)) {
     for (const row of await rowsOf(shop, broken)) failures.push(`${law}: ${JSON.stringify(row)}`)
   }
-  failures.push(...(await ledgerFailures(shop)))
+  failures.push(...(await ledgerFailures(shop)), ...(await listFailures(shop)))
   const [{ checked } = { checked: 0 }] = await rowsOf(
     shop,
     sql`select ((select count(*) from orders) + (select count(*) from payment_attempts)
