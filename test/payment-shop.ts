@@ -21,7 +21,7 @@ import {
   simulatorDependencies,
   type SimulatorDependencies,
 } from '#server/simulators/payments/dependencies.ts'
-import type { ListFault } from '#server/simulators/payments/list-faults.ts'
+import type { ListFailure } from '#server/simulators/payments/list-failures.ts'
 import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
 import { isNull, sql } from 'drizzle-orm'
 import { simulatorCallbacks } from '#server/db/tables/simulators.ts'
@@ -77,8 +77,8 @@ export async function openPaymentShop({ now, provider, live = false }: ShopOptio
   }
   const { services, openAt } = servicesOf(app, provider, live)
   const ctx = () => contextOf(services, { requestId: 'test' })
-  const lists: { fault?: ListFault | undefined } = {}
-  const world = { ...simulatorDependencies(services), listFault: () => lists.fault }
+  const lists: { failure?: ListFailure | undefined } = {}
+  const world = { ...simulatorDependencies(services), listFailure: () => lists.failure }
 
   const { hono, listening, exchanges } = serveShop(ctx, purchases, world)
   const server = await listening
@@ -100,7 +100,7 @@ export async function openPaymentShop({ now, provider, live = false }: ShopOptio
       for (let waits = 0; waits < 50 && (await undelivered(db)) > 0; waits += 1) await wait(20)
     },
     /** Makes something wrong with the lists of movements. */
-    breakLists: (fault: ListFault | undefined) => void (lists.fault = fault),
+    breakLists: (failure: ListFailure | undefined) => void (lists.failure = failure),
     /** All that was said between shop and provider. */
     exchanges,
     /** The headers that the provider sends with a callback; another account's, when it is forged. */

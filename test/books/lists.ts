@@ -7,7 +7,7 @@ import { bookProviders, type BookShop } from './shop.ts'
 
 /**
  * Our captures and refunds of the whole run against the own list of every provider, read over HTTP as at night; one line for
- * each difference. Days are taken together, because a process that crashed may record a movement days after it happened.
+ * each difference. The days are one sum, because a process that crashed may record a movement days after it happened.
  */
 export async function listFailures(shop: BookShop): Promise<string[]> {
   const failures: string[] = []

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { PaymentAccess } from '../../payment-settings.ts'
 import { callbackUrl, simulatorKeys } from '../../payments/providers.ts'
 import type { ProviderKeys } from '../../payments/simulator-api.ts'
-import type { ListFault } from './list-faults.ts'
+import type { ListFailure } from './list-failures.ts'
 
 /** The dependencies of the simulated provider: its own tables, and the keys issued to the shop. */
 export type SimulatorDependencies = {
@@ -17,7 +17,7 @@ export type SimulatorDependencies = {
   /** Where the shop has registered its webhook at a provider. */
   webhookUrl: (provider: 'mobilepay' | 'stripe') => string
   /** What is wrong with the lists of movements, while a test wants it so. */
-  listFault?: () => ListFault | undefined
+  listFailure?: () => ListFailure | undefined
   // The shop's access to each simulated provider, when it has one.
 } & PaymentAccess
 

@@ -3,7 +3,7 @@ import { isPlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import type { MobilePayAccess } from '../../payment-settings.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { brokenList, simulatedPage as pageSize, withFault } from './list-faults.ts'
+import { brokenList, simulatedPage as pageSize, withFailure } from './list-failures.ts'
 import { selectMovements } from './queries.ts'
 
 const ledgerId = '302321'
@@ -23,7 +23,7 @@ export function mobilePayReports(deps: SimulatorDependencies, access: MobilePayA
     const broken = brokenList(deps)
     if (broken) return c.json({ title: 'Error' }, broken)
     const found = await selectMovements(deps.db, 'mobilepay', day)
-    const all = withFault(deps, found, (event) => ({
+    const all = withFailure(deps, found, (event) => ({
       ...event,
       amount: { ...event.amount, value: event.amount.value + 100 },
     }))

@@ -3,7 +3,7 @@ import { addDays, isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 import { toHex } from './ids.ts'
-import { brokenList, simulatedPage, withFault } from './list-faults.ts'
+import { brokenList, simulatedPage, withFailure } from './list-failures.ts'
 import type { SimulatedEvent } from './payment-states.ts'
 import { selectChanged, type SimulatedPayment } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function nexiReports(deps: SimulatorDependencies): Hono {
       ? await payoutsOf(deps, { fromDate: addDays(day, 1), toDate: addDays(day, 1) })
       : []
     if (!payout) return c.body(null, 404)
-    const actions = withFault(deps, payout.actions, (action) => ({
+    const actions = withFailure(deps, payout.actions, (action) => ({
       ...action,
       amount: action.amount + 100,
     }))

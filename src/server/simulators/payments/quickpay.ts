@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { QuickPayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { brokenList, simulatedPage, withFault } from './list-faults.ts'
+import { brokenList, simulatedPage, withFailure } from './list-failures.ts'
 import {
   cancel,
   cancelAsAsked,
@@ -76,7 +76,7 @@ async function listChanged(deps: SimulatorDependencies, c: Context): Promise<Res
   const offset = (Number(c.req.query('page') ?? 1) - 1) * size
   const page = await selectSince(deps.db, 'quickpay', { since, size, offset })
   const shown = page.map((payment) => show(payment))
-  return c.json(offset === 0 ? withFault(deps, shown, otherAmount) : shown)
+  return c.json(offset === 0 ? withFailure(deps, shown, otherAmount) : shown)
 }
 
 /** Its last operation was about one krone more. */

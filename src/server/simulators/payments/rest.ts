@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import { answerCall, createPayment, isSameKey, type Answer, type Work } from './calls.ts'
-import { brokenList, withFault } from './list-faults.ts'
+import { brokenList, withFailure } from './list-failures.ts'
 import { cancelAsAsked, capture, refund } from './payment-states.ts'
 import { selectMovements, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
@@ -44,7 +44,7 @@ export function restApi(deps: SimulatorDependencies): Hono {
     const broken = brokenList(deps)
     if (broken) return c.json({ error: 'broken' }, broken)
     const found = await selectMovements(deps.db, 'simulator', day)
-    const events = withFault(deps, found, (event) => ({
+    const events = withFailure(deps, found, (event) => ({
       ...event,
       amount: { ...event.amount, value: event.amount.value + 100 },
     }))

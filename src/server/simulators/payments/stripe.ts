@@ -15,7 +15,7 @@ import {
   type Change,
   type SimulatedEvent,
 } from './payment-states.ts'
-import { brokenList, simulatedPage, withFault } from './list-faults.ts'
+import { brokenList, simulatedPage, withFailure } from './list-failures.ts'
 import {
   lockPayment,
   selectChanged,
@@ -142,7 +142,7 @@ async function listTransactions(deps: SimulatorDependencies, c: Context): Promis
     .flatMap(transactionsOf)
     .filter(({ created }) => created >= gte && created < lt)
     .toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id))
-  const listed = withFault(deps, all, (entry) => ({ ...entry, amount: entry.amount + 100 }))
+  const listed = withFailure(deps, all, (entry) => ({ ...entry, amount: entry.amount + 100 }))
   const after = listed.findLastIndex(({ id }) => id === c.req.query('starting_after'))
   const page = listed.slice(after + 1, after + 1 + simulatedPage)
   return c.json(list('/v1/balance_transactions', page, after + 1 + page.length < listed.length))

@@ -1,27 +1,32 @@
 import type { SimulatorDependencies } from './dependencies.ts'
 
 /** What may be wrong with a provider's list of movements. */
-export type ListFault = 'rate_limited' | 'hangs' | 'entry_missing' | 'entry_twice' | 'other_amount'
+export type ListFailure =
+  | 'rate_limited'
+  | 'hangs'
+  | 'entry_missing'
+  | 'entry_twice'
+  | 'other_amount'
 
 /** So that a day of several purchases has more than one page. */
 export const simulatedPage = 2
 
 /** The answer instead of a list: above the limit, or none at all. */
-export function brokenList({ listFault }: SimulatorDependencies): 429 | 504 | undefined {
-  const fault = listFault?.()
-  if (fault === 'rate_limited') return 429
-  return fault === 'hangs' ? 504 : undefined
+export function brokenList({ listFailure }: SimulatorDependencies): 429 | 504 | undefined {
+  const failure = listFailure?.()
+  if (failure === 'rate_limited') return 429
+  return failure === 'hangs' ? 504 : undefined
 }
 
-/** The entries of a list with the fault, which is about the first of them. */
-export function withFault<Entry>(
-  { listFault }: SimulatorDependencies,
+/** The entries of a list with the failure, which is about the first of them. */
+export function withFailure<Entry>(
+  { listFailure }: SimulatorDependencies,
   entries: Entry[],
   otherAmount: (entry: Entry) => Entry,
 ): Entry[] {
   const [first, ...others] = entries
   if (first === undefined) return entries
-  switch (listFault?.()) {
+  switch (listFailure?.()) {
     case 'entry_missing':
       return others
     case 'entry_twice':
