@@ -77,7 +77,7 @@ const allowed: { file: RegExp; text: RegExp }[] = [
   { file: /^src\/domain\/notifications\/mail-styles\.ts$/, text: /^[\x20-\x7e\s]*$/ },
   // States and events, as a payment provider writes them.
   {
-    file: /^src\/server\/payments\/(mobilepay|nexi)\.ts$/,
+    file: /^src\/server\/payments\/(mobilepay|nexi-payment)\.ts$/,
     text: /^(Cancelled|created authorized captured .*)$/,
   },
   // Names of headers of mails.

@@ -210,7 +210,7 @@ test('a former registration ends last, so that at no moment no address is regist
   const access = shop.ctx().config.payments.mobilepay!
   const { apiUrl } = access
   access.apiUrl = 'http://127.0.0.1:9'
-  await expect(register()).rejects.toThrow()
+  await expect(register()).rejects.toThrow('outside_service_down')
   access.apiUrl = apiUrl
   expect(await findRegistration(shop.db, 'mobilepay')).toEqual(kept)
   expect((await selectWebhooks(shop.db, 'mobilepay')).map(({ id }) => id)).toContain(kept!.id)

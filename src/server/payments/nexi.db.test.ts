@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentFacts } from '#test/payment-facts.ts'
+import { newPayment } from '#test/new-payment.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { simulatorCallbacks, simulatorPayments } from '../db/tables/simulators.ts'
 import type { PaymentAt, Provider } from './provider.ts'
@@ -25,28 +26,7 @@ const change = (of: PaymentAt, amountOre: number, key: string) => ({
 /** Reserved, and charged for two cards on different days. */
 async function chargedTwice(reference: string) {
   const { redirectUrl, providerId = '' } = await nexi.create(
-    {
-      reference,
-      amountOre: 200_000,
-      currency: 'DKK',
-      returnUrl: `${shop.url()}/payments/redirect?t=token`,
-      cancelUrl: `${shop.url()}/payments/redirect?t=token&cancelled=true`,
-      description: 'Sæsonkortet, bestilling 2027-000001',
-      expiresAt: new Date(shop.clock.now().getTime() + 10 * 60_000),
-      receipt: {
-        orderNumber: '2027-000001',
-        giftCardOre: 0,
-        lines: [
-          {
-            id: 'line-1',
-            name: 'Sæsonkort 2027',
-            totalOre: 200_000,
-            vatOre: 40_000,
-            discountOre: 0,
-          },
-        ],
-      },
-    },
+    newPayment(shop, reference, 200_000),
     reference,
   )
   await shop.choose(redirectUrl, 'approve')

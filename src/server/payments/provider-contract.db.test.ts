@@ -6,7 +6,9 @@ import { nexiDocumentation } from '#test/payment-documents/nexi.ts'
 import { quickPayDocumentation } from '#test/payment-documents/quickpay.ts'
 import { stripeDocumentation } from '#test/payment-documents/stripe.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
+import { newPayment } from '#test/new-payment.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
+import { stripeContract } from '#test/stripe-contract.ts'
 import { paymentEvents } from '../db/tables/payments.ts'
 import { simulatorCallbacks } from '../db/tables/simulators.ts'
 import type { Choice } from '../simulators/payments/choices.ts'
@@ -63,33 +65,9 @@ describe.each(providers)('%s', (name, limits, documentation) => {
   afterAll(() => shop.close())
 
   let started = 0
-  const newPayment = () => {
-    started += 1
-    return {
-      reference: `contract-${started}`,
-      amountOre: 149_500,
-      currency: 'DKK',
-      returnUrl: `${shop.url()}/payments/redirect?t=token`,
-      cancelUrl: `${shop.url()}/payments/redirect?t=token&cancelled=true`,
-      description: 'Sæsonkortet, bestilling 2027-000001',
-      expiresAt: new Date(shop.clock.now().getTime() + 10 * 60_000),
-      receipt: {
-        orderNumber: '2027-000001',
-        giftCardOre: 0,
-        lines: [
-          {
-            id: 'line-1',
-            name: 'Sæsonkort 2027',
-            totalOre: 149_500,
-            vatOre: 29_900,
-            discountOre: 0,
-          },
-        ],
-      },
-    }
-  }
+  const wantedPayment = () => newPayment(shop, `contract-${(started += 1)}`)
   async function payment(choice?: Choice): Promise<PaymentAt & { redirectUrl: string }> {
-    const wanted = newPayment()
+    const wanted = wantedPayment()
     const { redirectUrl, providerId } = await provider.create(wanted, wanted.reference)
     if (choice) await shop.choose(redirectUrl, choice)
     return { reference: wanted.reference, providerId: providerId ?? null, redirectUrl }
@@ -106,7 +84,7 @@ describe.each(providers)('%s', (name, limits, documentation) => {
     )
 
   test('a payment is created, and a repeated request gets the same one', async () => {
-    const wanted = newPayment()
+    const wanted = wantedPayment()
     const first = await provider.create(wanted, 'the-same-key')
     const second = await provider.create(wanted, 'the-same-key')
     // Where it is another one, nobody has the address of the first.
@@ -301,33 +279,7 @@ describe.each(providers)('%s', (name, limits, documentation) => {
     expect(await facts.deliveries(orderId)).toBe(1)
   })
 
-  test.runIf(name === 'stripe')(
-    'a dispute is reported while it is open and when the bank has decided',
-    async () => {
-      const of = await payment('dispute_won')
-      await provider.capture(change(of, 149_500, 'capture'))
-      const start = shop.clock.now()
-      const after = async (ms: number) => {
-        shop.clock.set(new Date(start.getTime() + ms).toISOString())
-        // What happens there with time happens at the first question, and is seen by the next.
-        await provider.get(of)
-        return (await provider.get(of))?.disputes
-      }
-      expect(await after(10_000)).toMatchObject([{ state: 'open', amountOre: 149_500 }])
-      expect(await after(70_000)).toMatchObject([{ state: 'won', answerBy: null }])
-      shop.clock.set(start.toISOString())
-    },
-  )
-
-  test.runIf(name === 'stripe')(
-    'an address for callbacks is registered with a secret of its own, and ended',
-    async () => {
-      const { id, secret } = await provider.registerCallbacks!(callbackUrl(shop.ctx(), name))
-      expect(secret).toMatch(/^whsec_/)
-      await provider.endCallbacks!(id)
-      await provider.endCallbacks!(id)
-    },
-  )
+  if (name === 'stripe') stripeContract(() => ({ shop, provider, payment }))
 
   test.runIf(documentation)('all that was said has the documented shape', async () => {
     expect(differences(shop.exchanges, documentation!)).toEqual([])
