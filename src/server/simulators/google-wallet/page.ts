@@ -35,7 +35,7 @@ export function savedPage(content: unknown): string {
         </dl>
         ${card.barcode && html`<p class="number">${card.barcode.alternateText}</p>`}
       </section>
-      <p><a href="/account">Tilbage til kortet</a></p>`,
+      <p><a href="/account">Tilbage til din konto</a></p>`,
   })
 }
 

@@ -5,6 +5,7 @@ import { canBeAdded } from '#domain/wallets/wallet-card.ts'
 import { errorText } from '../../error-text.ts'
 import { apiUrl } from '../../fetch-api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { walletOrder } from './wallet-order.ts'
@@ -31,6 +32,7 @@ export function StartTimeWalletButtons({ entryId }: { entryId: string }) {
   const add = useMutation(googleTicketMutation)
   return (
     <Buttons
+      className="w-fit max-sm:w-full"
       appleFile={`/api/v1/account/tournament-entries/${entryId}/apple-wallet.pkpass`}
       google={{ ...add, send: () => add.mutate(entryId) }}
       note="Ændrer starttiden sig, følger kortet på telefonen med."
@@ -39,19 +41,20 @@ export function StartTimeWalletButtons({ entryId }: { entryId: string }) {
 }
 
 type ButtonsProps = {
+  className?: string
   appleFile: string
   google: { isPending: boolean; isSuccess: boolean; error: Error | null; send: () => void }
   note: string
 }
 
-function Buttons({ appleFile, google, note }: ButtonsProps) {
+function Buttons({ className, appleFile, google, note }: ButtonsProps) {
   const { data: wallets } = useQuery(walletsQuery)
   const isViewing = useMe()?.viewing !== undefined
   if (!wallets || isViewing) return null
   const shown = walletOrder(navigator.userAgent).filter((wallet) => wallets[wallet])
   if (shown.length === 0) return null
   return (
-    <div className="grid gap-2">
+    <div className={cx('grid gap-2', className)}>
       <div className="flex flex-wrap gap-3">
         {shown.map((wallet) =>
           wallet === 'apple' ? (

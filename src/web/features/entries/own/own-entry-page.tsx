@@ -104,6 +104,15 @@ const looks: Record<OwnEntry['state'], { icon: IconName; isIn: boolean }> = {
   expired: { icon: 'info', isIn: false },
 }
 
+/** The day stands above it where the tournament has only one. */
+function startText(
+  { day, minute, hole }: NonNullable<OwnEntry['start']>,
+  { firstDay, lastDay }: OwnEntry['tournament'],
+): string {
+  const time = `${formatClockProse(minute)} fra hul ${hole}`
+  return capital(firstDay === lastDay ? time : `${formatDay(plainDate(day))} ${time}`)
+}
+
 function factsOf(entry: OwnEntry): DataItem[] {
   const { tournament, division, feeOre, isPaid, orderId, wish, withdrawBefore, state } = entry
   const { start } = entry
@@ -118,14 +127,7 @@ function factsOf(entry: OwnEntry): DataItem[] {
       ),
     },
     { term: 'Dag', value: capital(daysText(tournament)) },
-    ...(start
-      ? [
-          {
-            term: 'Starttid',
-            value: `${capital(formatDay(plainDate(start.day)))} ${formatClockProse(start.minute)} fra hul ${start.hole}`,
-          },
-        ]
-      : []),
+    ...(start ? [{ term: 'Starttid', value: startText(start, tournament) }] : []),
     { term: 'Klub', value: tournament.clubName },
     { term: 'Spiller', value: `${entry.firstName} ${entry.lastName}` },
     { term: 'Række', value: division.name },
