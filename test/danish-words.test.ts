@@ -85,6 +85,11 @@ const allowed: { file: RegExp; text: RegExp }[] = [
     file: /^src\/server\/notifications\/transport\.ts$/,
     text: /^Auto-Submitted(:[\w-]+)*$/,
   },
+  // Headings and words in the files of payment providers.
+  {
+    file: /^src\/server\/admin\/settlement-file\/formats\.ts$/,
+    text: /^(Ordre-ID|refundering [a-z ]+)$/,
+  },
   // The words of calendar files (RFC 5545).
   {
     file: /^src\/domain\/(entries\/calendar|clubs\/read-calendar-file)\.ts$/,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listImportRuns } from '#contract/admin/imports.ts'
+import { compareSettlementFile, readSettlementFile } from '#contract/admin/settlement-files.ts'
 import { addClubPicture } from '#contract/clubs/pictures.ts'
 import { getFormAnswer } from '#contract/shared/form-answer.ts'
 import { collectorRoutes } from './analytics/routes.ts'
@@ -109,17 +110,21 @@ const limitDefault = limitBody(largestBody, tooLarge)
 const picturesPath = /^\/api\/v1\/clubs\/([\da-f-]{36})\/pictures$/
 
 /** The limit of an upload depends on the account, so it is set after the sign-in is known. */
+const isSettlementFile = (path: string) =>
+  path === readSettlementFile.path || path === compareSettlementFile.path
+
 const isUpload = (path: string) =>
+  isSettlementFile(path) ||
   path === listImportRuns.path ||
   path.startsWith(`${listImportRuns.path}/`) ||
   picturesPath.test(path)
 
-/** Only the back office may upload files of clubs or members, and only a club's administrators its pictures. */
+/** Only the back office may upload files of clubs, members or settlements, and only a club's administrators its pictures. */
 const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
   const clubId = picturesPath.exec(c.req.path)?.[1]
   const mayUpload = clubId
     ? mayUse(c.var.ctx, 'club.page', clubId)
-    : mayUse(c.var.ctx, 'files.import')
+    : mayUse(c.var.ctx, isSettlementFile(c.req.path) ? 'money.read' : 'files.import')
   return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
 }
 

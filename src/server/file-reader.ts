@@ -1,6 +1,7 @@
 import { serveTask } from './child-process.ts'
 import type { ReadAnswer, ReadResult, ReadTask } from './clubs/imports/process/messages.ts'
 import { readRecords } from './clubs/imports/read-records.ts'
+import { readSettlementFile } from './admin/settlement-file/read-settlement-file.ts'
 import { readList } from './entries/list/read-list.ts'
 
 /** Records per message: few enough for the receiving process to handle between requests. */
@@ -21,6 +22,7 @@ serveTask<ReadTask, ReadAnswer>(async (task, send) => {
 
 async function read({ kind, bytes, options }: ReadTask, send: Send): Promise<ReadResult<unknown>> {
   if (kind === 'entrants') return readList(bytes, options)
+  if (kind === 'settlement') return readSettlementFile(bytes, options)
   const onRow = (done: number, total: number) => {
     if (done === total || done % 5_000 === 0) void send({ type: 'row', done, total })
   }

@@ -131,6 +131,7 @@ import { Route as AdminPassesIndexRouteImport } from './routes/admin.passes.inde
 import { Route as AdminPassesIdRouteImport } from './routes/admin.passes.$id'
 import { Route as AdminPaymentCasesIndexRouteImport } from './routes/admin.payment-cases.index'
 import { Route as AdminPaymentCasesIdRouteImport } from './routes/admin.payment-cases.$id'
+import { Route as AdminPaymentCasesSettlementFileRouteImport } from './routes/admin.payment-cases.settlement-file'
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
@@ -830,6 +831,12 @@ const AdminPaymentCasesIdRoute = AdminPaymentCasesIdRouteImport.update({
   path: '/payment-cases/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentCasesSettlementFileRoute =
+  AdminPaymentCasesSettlementFileRouteImport.update({
+    id: '/payment-cases/settlement-file',
+    path: '/payment-cases/settlement-file',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -1359,6 +1366,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/passes/$id': typeof AdminPassesIdRoute
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
+  '/admin/payment-cases/settlement-file': typeof AdminPaymentCasesSettlementFileRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
@@ -1560,6 +1568,7 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/passes/$id': typeof AdminPassesIdRoute
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
+  '/admin/payment-cases/settlement-file': typeof AdminPaymentCasesSettlementFileRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
@@ -1763,6 +1772,7 @@ export interface FileRoutesById {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/passes/$id': typeof AdminPassesIdRoute
   '/admin/payment-cases/$id': typeof AdminPaymentCasesIdRoute
+  '/admin/payment-cases/settlement-file': typeof AdminPaymentCasesSettlementFileRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
@@ -1968,6 +1978,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/passes/$id'
     | '/admin/payment-cases/$id'
+    | '/admin/payment-cases/settlement-file'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
     | '/admin/settlement/account-plan'
@@ -2169,6 +2180,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/passes/$id'
     | '/admin/payment-cases/$id'
+    | '/admin/payment-cases/settlement-file'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
     | '/admin/settlement/account-plan'
@@ -2371,6 +2383,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/passes/$id'
     | '/admin/payment-cases/$id'
+    | '/admin/payment-cases/settlement-file'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
     | '/admin/settlement/account-plan'
@@ -3417,6 +3430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentCasesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payment-cases/settlement-file': {
+      id: '/admin/payment-cases/settlement-file'
+      path: '/payment-cases/settlement-file'
+      fullPath: '/admin/payment-cases/settlement-file'
+      preLoaderRoute: typeof AdminPaymentCasesSettlementFileRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/people/': {
       id: '/admin/people/'
       path: '/people'
@@ -4048,6 +4068,7 @@ interface AdminRouteChildren {
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPassesIdRoute: typeof AdminPassesIdRoute
   AdminPaymentCasesIdRoute: typeof AdminPaymentCasesIdRoute
+  AdminPaymentCasesSettlementFileRoute: typeof AdminPaymentCasesSettlementFileRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminSettlementCutOffIdRoute: typeof AdminSettlementCutOffIdRoute
   AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
@@ -4136,6 +4157,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPassesIdRoute: AdminPassesIdRoute,
   AdminPaymentCasesIdRoute: AdminPaymentCasesIdRoute,
+  AdminPaymentCasesSettlementFileRoute: AdminPaymentCasesSettlementFileRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminSettlementCutOffIdRoute: AdminSettlementCutOffIdRoute,
   AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,

@@ -1,5 +1,9 @@
 /** Sentences for refusals about the settlement: for the back office, and for clubs. */
 export const settlementReasons = {
+  settlement_file_has_errors:
+    'Der er fejl i filen, og intet er gemt. Ret linjerne, eller hent filen igen, og vælg den her.',
+  settlement_file_of_others:
+    'Ingen af betalingerne i filen er vores. Se efter, om den er fra en anden konto, eller om kolonnen med referencen er den rigtige.',
   already_closed:
     'Den afregning er lukket og kan ikke laves om. En fejl rettes med en efterregulering.',
   season_closed: 'Sæsonen er slutafregnet. En fejl rettes med en efterregulering.',

@@ -257,6 +257,7 @@ export const activityEventLabels: Words = {
   'payments.queue_refund': { label: 'Tilbagebetaling sat i kø' },
   'payments.register_callbacks': { label: 'Vores adresse meldt til en betalingstjeneste' },
   'payments.reconcile': { label: 'Dag sammenlignet med betalingsselskabet' },
+  'payments.read_settlement_file': { label: 'Afregningsfil indlæst' },
   'payments.refund': { label: 'Penge betalt tilbage' },
   'payments.refund_failed': { label: 'Tilbagebetaling mislykket' },
   'payments.dispute_lost': { label: 'Indsigelse fra en bank tabt' },

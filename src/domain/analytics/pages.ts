@@ -100,6 +100,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/passes/$id',
   '/admin/payment-cases',
   '/admin/payment-cases/$id',
+  '/admin/payment-cases/settlement-file',
   '/admin/people',
   '/admin/people/$id',
   '/admin/products',

@@ -10,6 +10,7 @@ import { runJob } from '#contract/admin/jobs.ts'
 import * as invitations from '#contract/admin/invitations.ts'
 import * as course from '#contract/admin/club-course.ts'
 import * as imports from '#contract/admin/imports.ts'
+import * as settlementFiles from '#contract/admin/settlement-files.ts'
 import * as orders from '#contract/admin/order-actions.ts'
 import * as products from '#contract/admin/products.ts'
 import * as notices from '#contract/admin/notices.ts'
@@ -95,6 +96,7 @@ import { smsRecord, smsSource } from './sms-queries.ts'
 import { suppressionRecord, suppressionsSource } from './suppressions-queries.ts'
 import { startJobNow } from './run-job.ts'
 import { getTodaysWork, settleWork } from './todays-work.ts'
+import { applySettlementFile, compareFile } from './settlement-file/compare-file.ts'
 import { applyFile, planFile } from './upload-imports.ts'
 import { checkInsSource } from './visits-queries.ts'
 
@@ -191,10 +193,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)
   handle(app, caseTimeline, getCaseTimeline)
-  handle(app, imports.planUpload, planFile)
-  handle(app, imports.applyUpload, applyFile)
-  handle(app, imports.previewUndoOfImport, previewUndo)
-  handle(app, imports.undoImportRun, undoImport)
+  fileRoutes(app)
   handle(app, products.getProductToEdit, getProduct)
   handle(app, products.writeProduct, saveProduct)
   handle(app, texts.getOwnedText, getTextToEdit)
@@ -260,4 +259,14 @@ function clubTermsRoutes(app: App) {
   handle(app, departures.previewDeparture, previewDeparture)
   handle(app, departures.registerDeparture, saveDeparture)
   handle(app, departures.undoDeparture, takeBackDeparture)
+}
+
+/** Uploads of files. */
+function fileRoutes(app: App) {
+  handle(app, imports.planUpload, planFile)
+  handle(app, imports.applyUpload, applyFile)
+  handle(app, imports.previewUndoOfImport, previewUndo)
+  handle(app, imports.undoImportRun, undoImport)
+  handle(app, settlementFiles.compareSettlementFile, compareFile)
+  handle(app, settlementFiles.readSettlementFile, applySettlementFile)
 }

@@ -14,7 +14,7 @@ export type Limits = {
   seconds: number
 }
 
-export type FileKind = 'clubs' | 'courses' | 'members' | 'entrants'
+export type FileKind = 'clubs' | 'courses' | 'members' | 'entrants' | 'settlement'
 
 const MB = 1024 * 1024
 
@@ -36,6 +36,15 @@ export const limitsOf: Record<FileKind, Limits> = {
     columns: 200,
     memory: 192,
     seconds: 10,
+  },
+  // A month of our largest season is a tenth of it.
+  settlement: {
+    bytes: 5 * MB,
+    unpacked: 20 * MB,
+    rows: 100_000 + headerRows,
+    columns: 200,
+    memory: 384,
+    seconds: 30,
   },
 }
 

@@ -47,6 +47,11 @@ export type ReadOptions = {
   /** The latest possible day of birth. */
   today: PlainDate
   letters?: LetterChoice
+  /** Which settlement file it is, and the headings of one that we have no format for. */
+  settlement?: {
+    format: 'mobilepay' | 'stripe' | 'nexi' | 'other'
+    columns: Readonly<Record<'day' | 'reference' | 'amount' | 'fee' | 'type', string>>
+  }
   onRow?: (done: number, total: number) => void
 }
 

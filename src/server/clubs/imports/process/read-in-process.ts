@@ -27,7 +27,7 @@ export function readInProcess<T>(
   const fileLimits = { ...limitsOf[kind], ...limits }
   // Refused before a process is started.
   if (bytes.byteLength > fileLimits.bytes) return Promise.resolve(failedRead(tooLarge(fileLimits)))
-  const runInTurn = kind === 'entrants' ? lists : registers
+  const runInTurn = kind === 'entrants' || kind === 'settlement' ? lists : registers
   return runInTurn(whose, () => runReader<T>(kind, bytes, { ...options, limits: fileLimits }))
 }
 
