@@ -1,4 +1,4 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { simulatorSms } from '#server/db/tables/simulators.ts'
 import { smsPhones, urgentMessages } from '#server/db/tables/urgent-messages.ts'
@@ -12,8 +12,13 @@ import {
 import { signIn } from './checkins.ts'
 import { createTestApp } from './test-app.ts'
 
-/** A number of nobody, with the ending that chooses the simulator's behaviour. */
-export const numberWith = (ending = '1111') => `+452${randomInt(100, 999)}${ending}`
+let given = 100
+
+/** A number that no test has had before, with the ending that chooses the simulator's behaviour. */
+export function numberWith(ending = '1111') {
+  given += 1
+  return `+452${given}${ending}`
+}
 
 /** The service with the simulated SMS company, and golfers who want SMS about suspended play. */
 export async function openSms() {
