@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SettlementUpload } from '#contract/admin/settlement-files.ts'
+import { activity } from '#server/db/tables/activity.ts'
 import { paymentCases, settlementFiles } from '#server/db/tables/payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
@@ -79,6 +80,8 @@ test('each difference is one case, also when the file comes again, at once, or t
   expect(await cases()).toEqual([])
   const results = await Promise.all([apply(file), apply(file), apply(file)])
   expect(results.map(({ opened }) => opened).toSorted()).toEqual([0, 0, 3])
+  const log = await shop.db.select().from(activity)
+  expect(log.filter(({ action }) => action === 'payments.read_settlement_file')).toHaveLength(1)
   shop.breakLists('entry_missing')
   facts.at('2027-05-05T05:00:00+02:00')
   await reconcilePayments(shop.ctx())
