@@ -11,6 +11,7 @@ import { bookProviders, type BookShop } from './shop.ts'
  */
 export async function listFailures(shop: BookShop): Promise<string[]> {
   const failures: string[] = []
+  let listed = 0
   const first = danishDay(new Date(shop.startedAt))
   const last = danishDay(shop.clock.now())
   for (const name of bookProviders) {
@@ -26,12 +27,14 @@ export async function listFailures(shop: BookShop): Promise<string[]> {
       const { movements } = await listMovements(day)
       theirs.push(...movements.map(({ amountOre: amount, ...of }) => ({ ...of, amount, day })))
     }
-    if (theirs.length === 0) failures.push(`the list of ${name} is empty`)
+    listed += theirs.length
     const inAll = (movement: Movement) => ({ ...movement, day: first })
     const all = { day: first, ours: ours.map(inAll), theirs: theirs.map(inAll) }
     for (const difference of compareMovements(all)) {
       failures.push(`list of ${name}: ${JSON.stringify(difference)}`)
     }
   }
+  // Of few purchases a provider may have none before the last day.
+  if (listed === 0) failures.push('the lists of all providers are empty')
   return failures
 }

@@ -14,7 +14,10 @@ export type ReceiptDocument = {
   kind: ReceiptKind
   issuedOn: PlainDate
   orderNumber: string
-  /** The receipt that a credit receipt corrects, and why the money went back, in Danish. */
+  /**
+   * The receipt that a credit receipt corrects, and why the money went back, in Danish. Of a receipt: the credit receipt
+   * whose money came back to us.
+   */
   credits: string | null
   reason: string | null
   seller: { name: string; address: string; cvr: string; email: string; phone: string }

@@ -92,16 +92,15 @@ function noVatTexts(lines: readonly ReceiptLine[]): string[] {
   )
 }
 
-function amountsOf({ kind, totalOre, vatOre, giftCardOre }: ReceiptDocument): AmountRow[] {
+function amountsOf(document: ReceiptDocument): AmountRow[] {
+  const { kind, credits, totalOre, vatOre, giftCardOre } = document
   const isReceipt = kind === 'receipt'
+  const taken = credits === null ? 'Trukket på din betaling' : 'Kommet retur til os'
   return [
     { label: totalText(vatOre), amount: totalOre, isSum: true },
     ...unlessZero('Heraf 25 % moms', vatOre),
     ...unlessZero(isReceipt ? 'Betalt med gavekort' : 'Tilbage på gavekortet', giftCardOre),
-    ...unlessZero(
-      isReceipt ? 'Trukket på din betaling' : 'Betalt tilbage til dig',
-      totalOre - giftCardOre,
-    ),
+    ...unlessZero(isReceipt ? taken : 'Betalt tilbage til dig', totalOre - giftCardOre),
   ]
 }
 

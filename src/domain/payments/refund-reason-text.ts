@@ -10,7 +10,11 @@ const reasonTexts: Readonly<Record<string, string>> = {
   entry_withdrawn: 'Afmeldt fra turneringen',
   tournament_cancelled: 'Turneringen er aflyst',
   already_has_card: 'Spilleren havde et kort',
+  dispute_lost: 'Indsigelse hos din bank',
 }
+
+/** Why money that had gone back to its buyer is paid again. */
+export const returnedText = 'Tilbagebetalingen kom retur til os'
 
 /** The Danish words for the reason of a refund; null for one that needs none. */
 export const refundReasonText = (reason: string): string | null => reasonTexts[reason] ?? null

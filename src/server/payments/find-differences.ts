@@ -7,7 +7,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { insertCase } from './queries.ts'
-import { selectByReferences, selectMovementsAround } from './reconcile-queries.ts'
+import { selectByReferences, selectDisputed, selectMovementsAround } from './reconcile-queries.ts'
 
 /**
  * How the movements of a day, and of the days beside it, at a provider differ from ours: of its list by an API or of a
@@ -20,7 +20,10 @@ export async function findDifferences(
   const ours = await selectMovementsAround(db, provider, day)
   const attempts = await selectByReferences(db, provider, referencesOf(theirs))
   const named = theirs.map((movement) => withOurReference(movement, attempts))
-  return compareMovements({ day, ours, theirs: named })
+  const found = compareMovements({ day, ours, theirs: named })
+  const idOf = ({ reference }: Difference) => attempts.get(reference)?.id ?? ''
+  const disputed = await selectDisputed(db, found.map(idOf).filter(Boolean))
+  return found.filter((one) => one.kind !== 'dispute' || !disputed.has(idOf(one)))
 }
 
 const referencesOf = (movements: readonly { reference: string }[]) => [

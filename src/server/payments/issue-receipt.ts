@@ -7,10 +7,11 @@ import {
   type ReceiptKind,
 } from '#domain/passes/receipt-document.ts'
 import { receiptPaper } from '#domain/passes/receipt-paper.ts'
-import { refundReasonText } from '#domain/payments/refund-reason-text.ts'
+import { refundReasonText, returnedText } from '#domain/payments/refund-reason-text.ts'
 import { yearOf } from '#domain/shared/dates.ts'
 import { companyOf } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { freeze, storeFiles } from '../documents/stored-files.ts'
 import { errorFields } from '../log.ts'
 import {
@@ -27,6 +28,7 @@ import {
   updateCapture,
   updateRefund,
   type CaptureRow,
+  type RefundRow,
 } from './money-queries.ts'
 import { lockOrder, nextDocumentNumber, selectOrderLines, type OrderRow } from './queries.ts'
 import { kindsWithReceipts } from './receipt-queries.ts'
@@ -75,18 +77,41 @@ export async function issueCreditReceipt(ctx: Ctx, refundId: string): Promise<vo
   const receipt = capture?.receiptId ? await findReceipt(tx, capture.receiptId) : undefined
   const line = (await selectOrderLines(tx, order.id)).find(({ id }) => id === lineId)
   if (!receipt || !line) return
-  const earlier = [
-    ...(await selectReleased(tx, [lineId])),
-    ...(await selectCredited(tx, [lineId])),
-  ].reduce((sum, { ore }) => sum + ore, 0)
+  const left = await leftOfLine(tx, line)
   const receiptId = await issue(ctx, order, {
     kind: 'credit_receipt',
-    lines: [creditLine(line, line.totalOre - earlier, refund.amountOre)],
+    lines: [creditLine(line, left, refund.amountOre)],
     giftCardOre: refund.giftCardId ? refund.amountOre : 0,
     credits: receipt.number,
     reason: refundReasonText(refund.reason),
   })
   if (receiptId) await updateRefund(tx, refundId, { receiptId })
+}
+
+/**
+ * Issues the receipt for a refund that failed after its credit receipt was issued: the money is paid again, with the VAT
+ * that the credit receipt gave back. Nothing is issued for a refund without one.
+ */
+export async function issueReturnReceipt(ctx: Ctx, refund: RefundRow): Promise<void> {
+  const { db: tx } = ctx
+  const { orderId, orderLineId, amountOre, receiptId } = refund
+  const credit = receiptId ? await findReceipt(tx, receiptId) : undefined
+  const order = credit && (await lockOrder(tx, orderId))
+  const line = (await selectOrderLines(tx, orderId)).find(({ id }) => id === orderLineId)
+  if (!order || !line) return
+  await issue(ctx, order, {
+    kind: 'receipt',
+    lines: [creditLine(line, await leftOfLine(tx, line), amountOre)],
+    giftCardOre: 0,
+    credits: credit.number,
+    reason: returnedText,
+  })
+}
+
+/** What is paid of a line: its price less what was released before the capture, and what was credited. */
+async function leftOfLine(tx: Db, { id, totalOre }: { id: string; totalOre: number }) {
+  const back = [...(await selectReleased(tx, [id])), ...(await selectCredited(tx, [id]))]
+  return back.reduce((left, { ore }) => left - ore, totalOre)
 }
 
 /**

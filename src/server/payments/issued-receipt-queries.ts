@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { eraseFrom } from '../db/erase-from.ts'
@@ -45,11 +45,11 @@ type OfLine = { orderLineId: string; ore: number }
 export const selectReleased = (db: Db, lineIds: string[]): Promise<OfLine[]> =>
   sumByLine(db, lineIds, eq(refunds.status, 'released'))
 
-/** What went back of lines by the credit receipts issued so far. */
+/** What went back of lines by the credit receipts issued so far, without what failed afterwards. */
 export const selectCredited = (db: Db, lineIds: string[]): Promise<OfLine[]> =>
-  sumByLine(db, lineIds, isNotNull(refunds.receiptId))
+  sumByLine(db, lineIds, and(isNotNull(refunds.receiptId), eq(refunds.status, 'done')))
 
-async function sumByLine(db: Db, lineIds: string[], which: ReturnType<typeof eq>) {
+async function sumByLine(db: Db, lineIds: string[], which: SQL | undefined) {
   const rows = await db
     .select({
       orderLineId: refunds.orderLineId,

@@ -111,6 +111,9 @@ const openCasesOf = ({ attemptId, kind }: CasesOfAttempt) =>
 export const hasOpenCase = async (tx: Db, of: CasesOfAttempt): Promise<boolean> =>
   (await tx.$count(paymentCases, openCasesOf(of))) > 0
 
+/** The cause of the case about a refund that failed after it was done, with the id of the refund. */
+export const causeOfReturned = 'refund_returned:'
+
 /** Resolves the case of a cause, because the cause has passed. */
 export async function resolveCaseOfCause(tx: Db, causeKey: string, at: Date) {
   await tx

@@ -1,9 +1,10 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Movement } from '#domain/payments/compare-movements.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { paymentAttempts, paymentReconciliations } from '../db/tables/payments.ts'
+import { paymentAttempts, paymentCases, paymentReconciliations } from '../db/tables/payments.ts'
+import { causeOfReturned } from './queries.ts'
 
 /** The last day that was compared with a provider's list. */
 export async function findLastCompared(db: Db, provider: string): Promise<PlainDate | undefined> {
@@ -40,7 +41,10 @@ export async function insertReconciliation(
 
 const danishDay = (column: string) => sql.raw(`(${column} at time zone 'Europe/Copenhagen')::date`)
 
-/** Our captures and refunds at a provider on a Danish day and the days beside it. */
+/**
+ * Our captures and refunds at a provider on a Danish day and the days beside it. A refund that failed after it was done is
+ * taken back on the day we heard of it; money that a bank took is no refund to the provider.
+ */
 export async function selectMovementsAround(
   db: Db,
   provider: string,
@@ -56,9 +60,26 @@ export async function selectMovementsAround(
     union all
     select attempt.reference, 'refund', ${danishDay('back.done_at')}, back.amount_ore
     from refunds back join payment_attempts attempt on attempt.id = back.attempt_id
-    where back.status = 'done' and back.gift_card_id is null and attempt.provider = ${provider}
-      and ${danishDay('back.done_at')} ${around}`)
+    where back.status in ('done', 'failed') and back.gift_card_id is null
+      and back.reason <> 'dispute_lost' and attempt.provider = ${provider}
+      and ${danishDay('back.done_at')} ${around}
+    union all
+    select attempt.reference, 'refund', ${danishDay('returned.opened_at')}, -back.amount_ore
+    from refunds back join payment_attempts attempt on attempt.id = back.attempt_id
+      join payment_cases returned on returned.cause_key = ${causeOfReturned} || back.id
+    where back.status = 'failed' and attempt.provider = ${provider}
+      and ${danishDay('returned.opened_at')} ${around}`)
   return rows
+}
+
+/** Those of some payments whose dispute is known, and has its own case. */
+export async function selectDisputed(db: Db, attemptIds: string[]): Promise<Set<string>> {
+  if (attemptIds.length === 0) return new Set()
+  const rows = await db
+    .select({ attemptId: paymentCases.attemptId })
+    .from(paymentCases)
+    .where(and(eq(paymentCases.kind, 'dispute'), inArray(paymentCases.attemptId, attemptIds)))
+  return new Set(rows.flatMap(({ attemptId }) => attemptId ?? []))
 }
 
 type Named = { id: string; orderId: string; reference: string; providerId: string | null }

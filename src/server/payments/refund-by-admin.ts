@@ -86,14 +86,15 @@ export async function selectLinesToRefund(db: Db, order: OrderRow) {
   const unpaid = new Set((await selectFailedLines(db, ids)).map(({ id }) => id))
   // What a company gets back is a credit note, which its returned cards make.
   const isOnInvoice = order.kind === 'company_cards'
-  return Promise.all(
-    lines.map(async ({ id, description, totalOre }) => {
-      const isPaid =
-        order.securedBy !== null && order.status !== 'cancelled' && !unpaid.has(id) && !isOnInvoice
-      const leftOre = isPaid ? totalOre - (await sumRefunds(db, id)) : 0
-      return { id, description, leftOre: Math.min(leftOre, card?.balanceOre ?? leftOre) }
-    }),
-  )
+  const withRest = []
+  // One after the other: a refund reads them on the connection of its transaction.
+  for (const { id, description, totalOre } of lines) {
+    const isPaid =
+      order.securedBy !== null && order.status !== 'cancelled' && !unpaid.has(id) && !isOnInvoice
+    const leftOre = isPaid ? totalOre - (await sumRefunds(db, id)) : 0
+    withRest.push({ id, description, leftOre: Math.min(leftOre, card?.balanceOre ?? leftOre) })
+  }
+  return withRest
 }
 
 const sumOf = (shares: readonly { amountOre: number }[]) =>

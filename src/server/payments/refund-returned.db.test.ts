@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { simulatorCallbacks } from '../db/tables/simulators.ts'
 import { lockAttempt } from './attempt-queries.ts'
+import { selectReceiptsOf } from './issued-receipt-queries.ts'
+import { selectMovementsAround } from './reconcile-queries.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
 import { undoFailedRefunds } from './refund-returned.ts'
 import { askForAccount } from './retry-case.ts'
@@ -71,6 +74,48 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     expect(await moneyOf(bought)).toEqual(notPaidBack)
     const details = (await facts.caseRowsOf(bought.orderId))[0]?.details
     expect(details).toEqual({ amountOre: 149_500 })
+  })
+
+  test('its credit receipt is answered by a receipt for the money that is paid again', async () => {
+    const bought = await paidBack()
+    facts.at('2027-05-04T10:01:00+02:00')
+    await facts.settle(bought.attemptId)
+    await facts.settle(bought.attemptId)
+    await shop.runJobs()
+    const issued = await selectReceiptsOf(shop.db, bought.orderId)
+    const [paid, back, again] = [0, 2, 1].map((i) => issued[i])
+    expect([paid, back, again].map((one) => [one?.kind, one?.totalOre, one?.vatOre])).toEqual([
+      ['receipt', 149_500, paid?.vatOre],
+      ['credit_receipt', 149_500, paid?.vatOre],
+      ['receipt', 149_500, paid?.vatOre],
+    ])
+    expect(issued).toHaveLength(3)
+    expect(JSON.parse(again?.document ?? '')).toMatchObject({ credits: back?.number })
+
+    // What is paid back afterwards is credited anew.
+    await facts.failAtProvider(bought.attemptId, null)
+    await facts.refund(bought.orderId, 149_500, 'again')
+    await shop.runJobs()
+    expect((await selectReceiptsOf(shop.db, bought.orderId)).map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'receipt',
+      'credit_receipt',
+      'credit_receipt',
+    ])
+  })
+
+  test('it is a refund and its return for the comparison with the provider', async () => {
+    const bought = await paidBack()
+    facts.at('2027-05-06T10:01:00+02:00')
+    await facts.settle(bought.attemptId)
+    const { reference } = await facts.attempt(bought.attemptId)
+    const refundsOn = async (day: string) =>
+      (await selectMovementsAround(shop.db, provider, plainDate(day)))
+        .filter((one) => one.reference === reference && one.kind === 'refund')
+        .filter((one) => one.day === day)
+        .map(({ amount }) => amount)
+    expect(await refundsOn('2027-05-04')).toEqual([149_500])
+    expect(await refundsOn('2027-05-06')).toEqual([-149_500])
   })
 
   test('without a callback it is found by asking the provider the day after', async () => {

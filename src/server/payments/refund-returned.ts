@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { issueReturnReceipt } from './issue-receipt.ts'
 import {
   insertRefund,
   lockRefund,
@@ -14,6 +15,7 @@ import {
 import type { FailedRefund } from './provider.ts'
 import {
   addRefundedToLine,
+  causeOfReturned,
   insertCase,
   lockOpenOrder,
   selectOrderLines,
@@ -31,6 +33,7 @@ export async function undoFailedRefunds(
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
   failed: readonly FailedRefund[],
 ): Promise<void> {
+  const returned: RefundRow[] = []
   for (const failure of failed) {
     const lost = await markFailed(ctx.db, attempt, failure)
     if (!lost) continue
@@ -46,16 +49,16 @@ export async function undoFailedRefunds(
       details: { amountOre },
       openedAt: ctx.now(),
     })
+    returned.push(lost)
     await recordActivity(ctx.db, ctx, {
       action: 'payments.refund_returned',
       subject: { type: 'order', id: order.id },
       data: { refundId: lost.id, amountOre },
     })
   }
+  // At the end, because a document locks its series.
+  for (const refund of returned) await issueReturnReceipt(ctx, refund)
 }
-
-/** With the id of the refund. */
-export const causeOfReturned = 'refund_returned:'
 
 /** The refund that failed, or a new one of the part that did; undefined when it is no refund of ours, or known. */
 async function markFailed(
@@ -69,7 +72,7 @@ async function markFailed(
   if (known.length > 0 || refund?.status !== 'done' || refund.attemptId !== attempt.id) {
     return undefined
   }
-  const failed = { status: 'failed', checkDueAt: null, doneAt: null, lastError: id } as const
+  const failed = { status: 'failed', checkDueAt: null, lastError: id } as const
   if (amountOre >= refund.amountOre) {
     await updateRefund(tx, refund.id, failed)
     return refund

@@ -7,8 +7,14 @@ import { lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
 import { findRefund, insertRefund, sumRefunds } from './money-queries.ts'
 import type { Purchases } from './purchases.ts'
-import { lockOrder, resolveCase, selectOrderLines, type PaymentCaseRow } from './queries.ts'
-import { causeOfReturned } from './refund-returned.ts'
+import {
+  causeOfReturned,
+  lockOrder,
+  resolveCase,
+  selectOrderLines,
+  type PaymentCaseRow,
+} from './queries.ts'
+
 import { settleAttempt } from './settle-attempt.ts'
 
 /** Repeats a refund that the provider finally refused, as a new refund with a new key. */

@@ -1,7 +1,7 @@
 import { toHex } from './ids.ts'
 import type { SimulatedEvent } from './payment-states.ts'
 import type { SimulatedPayment } from './queries.ts'
-import { showCharge, showRefund } from './stripe-objects.ts'
+import { refundOf, showCharge, showRefund } from './stripe-objects.ts'
 
 /** A balance transaction with its expanded source. */
 export type BalanceTransaction = ReturnType<typeof balanceTransaction>
@@ -9,6 +9,7 @@ export type BalanceTransaction = ReturnType<typeof balanceTransaction>
 const is = {
   'payment.captured': { type: 'charge', reporting_category: 'charge' },
   'payment.refunded': { type: 'refund', reporting_category: 'refund' },
+  'payment.refund_failed': { type: 'refund_failure', reporting_category: 'refund_failure' },
   'payment.cancelled': { type: 'refund', reporting_category: 'partial_capture_reversal' },
 } as const
 
@@ -34,7 +35,8 @@ function balanceTransaction(
   name: keyof typeof is,
 ) {
   const isCharge = name === 'payment.captured'
-  const amount = isCharge ? payment.authorizedOre : -event.amount.value
+  const back = name === 'payment.refund_failed' ? event.amount.value : -event.amount.value
+  const amount = isCharge ? payment.authorizedOre : back
   const fee = isCharge ? feeOf(event.amount.value) : 0
   const created = Math.floor(new Date(event.timestamp).getTime() / 1000)
   return {
@@ -60,7 +62,7 @@ function balanceTransaction(
             },
           ],
     net: amount - fee,
-    source: isCharge ? showCharge(payment) : showRefund(payment, event),
+    source: isCharge ? showCharge(payment) : showRefund(payment, refundOf(payment, event)),
     status: 'pending' as const,
     ...is[name],
   }

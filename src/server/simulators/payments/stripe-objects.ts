@@ -227,7 +227,7 @@ function about(payment: SimulatedPayment, event: SimulatedEvent, pageUrl: string
 }
 
 /** The refund that a later event is about. */
-const refundOf = (payment: SimulatedPayment, event: SimulatedEvent): SimulatedEvent =>
+export const refundOf = (payment: SimulatedPayment, event: SimulatedEvent): SimulatedEvent =>
   (payment.events as SimulatedEvent[]).find(
     ({ pspReference }) => pspReference === event.note?.refund,
   ) ?? event
