@@ -43,7 +43,7 @@ const danishDay = (column: string) => sql.raw(`(${column} at time zone 'Europe/C
 
 /**
  * Our captures and refunds at a provider on a Danish day and the days beside it. A refund that failed after it was done is
- * taken back on the day we heard of it; money that a bank took is no refund to the provider.
+ * taken back on the day we learned of it; money that a bank took is no refund to the provider.
  */
 export async function selectMovementsAround(
   db: Db,

@@ -92,7 +92,7 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     expect(issued).toHaveLength(3)
     expect(JSON.parse(again?.document ?? '')).toMatchObject({ credits: back?.number })
 
-    // What is paid back afterwards is credited anew.
+    // What is paid back afterwards is credited again.
     await facts.failAtProvider(bought.attemptId, null)
     await facts.refund(bought.orderId, 149_500, 'again')
     await shop.runJobs()

@@ -46,7 +46,7 @@ export function paymentSimulator(deps: SimulatorDependencies): Hono {
   return app
 }
 
-/** Where a payment with a declined card stays open, and no state tells of the decline. */
+/** Where a payment with a declined card stays open, and no state shows the decline. */
 const staysOpen = new Set(['stripe', 'nexi'])
 
 /** An answer that never comes: the caller must end its request itself. */
