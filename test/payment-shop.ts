@@ -118,15 +118,17 @@ export async function openPaymentShop({ now, provider, live = false }: ShopOptio
     /** Makes the buyer's choice on the provider's page; returns the address of the redirect. */
     choose: (redirectUrl: string, choice: Choice) =>
       chooseAtProvider(loopbackUrl, redirectUrl, choice),
-    delivered: async () => {
-      const { rows } = await db.execute<{ order_id: string }>(sql`select order_id from delivered`)
-      return rows.map((row) => row.order_id)
-    },
+    delivered: () => selectDelivered(db),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
       await app.close()
     },
   }
+}
+
+async function selectDelivered(db: Db) {
+  const { rows } = await db.execute<{ order_id: string }>(sql`select order_id from delivered`)
+  return rows.map((row) => row.order_id)
 }
 
 /** The app's services at an address that is known only once the server listens. */

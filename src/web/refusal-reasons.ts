@@ -4,6 +4,7 @@ import { companyReasons } from './company-refusal-reasons.ts'
 import { discountReasons } from './discount-refusal-reasons.ts'
 import { drawReasons } from './draw-refusal-reasons.ts'
 import { entryReasons } from './entry-refusal-reasons.ts'
+import { paymentReasons, type PaymentRefusal } from './payment-refusal-reasons.ts'
 import { partnershipReasons } from './partnership-refusal-reasons.ts'
 import { settlementReasons } from './settlement-refusal-reasons.ts'
 import type { DguRefusal } from '#contract/accounts/dgu-login.ts'
@@ -43,13 +44,6 @@ import { contactUsText } from './contact-us-text.ts'
 import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
-type PaymentRefusal =
-  | 'amount_too_small'
-  | 'already_paid'
-  | 'order_closed'
-  | 'payment_method_gone'
-  | 'payment_not_accepted'
-  | 'provider_refused'
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
 
 type RefusalReason =
@@ -129,6 +123,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
     'Priserne passer ikke sammen. Der skal være en pris fra salgets første dag, og kun en fra hver dag.',
   planned_rounds_wrong: 'Planlagte runder skal være mindst 1 og højst kortets runder i alt.',
   ...giftCardReasons,
+  ...paymentReasons,
   ...companyReasons,
   ...discountReasons,
   ...partnershipReasons,
@@ -248,8 +243,6 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   second_step_over:
     'Der gik for længe, eller der blev prøvet for mange koder. Begynd forfra med din mail.',
   nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
-  already_paid: 'Bestillingen er betalt. Se kortet under Konto.',
-  order_closed: 'Bestillingen er lukket, og der er ikke trukket penge. Bestil igen.',
   ...scoringReasons,
   tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
   course_without_tees:
@@ -292,10 +285,4 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   ...entryReasons,
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',
-  payment_method_gone:
-    'Den måde at betale på er ikke længere mulig. Genindlæs siden, og vælg en anden.',
-  amount_too_small: `Beløbet er for lille til at kunne betales på den måde. Vælg en anden måde at betale på, eller brug et gavekort, der dækker det hele. ${contactUsText}`,
-  provider_refused:
-    'Betalingstjenesten afviste det. Tjek nøglerne i tjenestens miljø (.env), genstart, og prøv igen.',
-  payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${contactUsText}`,
 }

@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Movement } from '#domain/payments/compare-movements.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { paymentAttempts, paymentCases, paymentReconciliations } from '../db/tables/payments.ts'
+import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
+import { paymentReconciliations } from '../db/tables/reconciliation.ts'
 import { causeOfReturned } from './queries.ts'
 
 /** The last day that was compared with a provider's list. */

@@ -1,11 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  captures,
-  paymentAttempts,
-  paymentCases,
-  paymentReconciliations,
-} from '#server/db/tables/payments.ts'
+import { captures, paymentAttempts, paymentCases } from '#server/db/tables/payments.ts'
+import { paymentReconciliations } from '#server/db/tables/reconciliation.ts'
 import { simulatorPayments } from '#server/db/tables/simulators.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { settlementFiles } from '../db/tables/payments.ts'
+import { settlementFiles } from '../db/tables/reconciliation.ts'
 
 /** When the same file of a provider was read in. */
 export async function findSettlementFile(
