@@ -97,7 +97,7 @@ dl { margin: 1rem 0 }
 dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .25rem 0 }
 dt { color: #4c5a52 }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
-table { width: 100%; border-collapse: collapse }
+table { width: 100%; border-collapse: collapse; margin: 1.25rem 0 }
 th, td { padding: .4rem 0; text-align: left; font-weight: 400; border-bottom: 1px solid #d8ded9 }
 td, thead th:not(:first-child) { text-align: right; padding-left: 1rem }
 td { font-variant-numeric: tabular-nums; white-space: nowrap }

@@ -20,7 +20,7 @@ function Messages() {
   return (
     <AdminListPage
       list={listMessages}
-      lead="En besked sendes på mail til alle med et planlagt besøg, et kort eller en hjemmeklub i en region."
+      lead="En besked sendes på mail til alle med et planlagt besøg, et kort eller en hjemmeklub i en region, eller til dem, der har sagt ja til nyheder."
       actions={<ButtonLink href="/admin/messages/new">Ny besked</ButtonLink>}
       search={search}
       onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}

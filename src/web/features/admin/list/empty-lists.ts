@@ -23,7 +23,7 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
   },
   '/admin/messages': {
     title: 'Ingen beskeder endnu',
-    text: 'En besked sendes på mail til alle med et planlagt besøg, et kort eller en hjemmeklub i en region.',
+    text: 'En besked sendes på mail til alle med et planlagt besøg, et kort eller en hjemmeklub i en region, eller til dem, der har sagt ja til nyheder.',
     next: { label: 'Ny besked', href: '/admin/messages/new' },
   },
   '/admin/message-recipients': {
