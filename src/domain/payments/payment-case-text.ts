@@ -38,12 +38,12 @@ const texts: Record<PaymentCaseKind, Text> = {
     next: 'Slå referencen op hos betalingsselskabet, og find forskellen. Er der trukket for meget, så betal det tilbage. Er der trukket for lidt, så ring til køberen.',
   },
   dispute: {
-    what: 'Køberens bank har gjort indsigelse og vil have pengene tilbage. Betalingsselskabet holder dem, til sagen er afgjort. Kortet gælder imens.',
+    what: 'Køberens bank har gjort indsigelse og vil have pengene tilbage. Betalingsselskabet tilbageholder dem, indtil sagen er afgjort. Det købte gælder imens.',
     next: 'Send kvittering, vilkår og besøg som bevis i betalingsselskabets portal inden fristen, eller ring til køberen. Svarer vi ikke, taber vi. Sagen lukker selv, når banken har afgjort den.',
   },
   dispute_lost: {
     what: 'Banken har givet køberen medhold i sin indsigelse og har taget pengene. Beløbet står nu som betalt tilbage.',
-    next: 'Kortet gælder stadig. Annullér bestillingen, hvis det ikke skal, eller ring til køberen, og aftal en ny betaling.',
+    next: 'Det købte gælder stadig. Annullér bestillingen, hvis det ikke skal gælde, eller ring til køberen, og aftal en ny betaling.',
   },
   delivery_failed: {
     what: 'Der er betalt, men leveringen gik i stå. Vi prøver selv igen hele tiden.',

@@ -59,9 +59,11 @@ const endsByItself = ({ kind }: OrderRow) =>
 
 async function effectOf(db: Db, order: OrderRow): Promise<{ effect: Effect; ends: string[] }> {
   if (isOpen(order)) return { effect: 'close', ends: [] }
-  const isOver = order.status === 'cancelled' || order.status === 'refunded'
-  if (endsByItself(order) || isOver) return { effect: 'none', ends: [] }
-  if (order.kind === 'tournament_entry') return { effect: 'leave_tournament', ends: [] }
+  if (endsByItself(order) || order.status === 'cancelled') return { effect: 'none', ends: [] }
+  if (order.kind === 'tournament_entry') {
+    return { effect: order.status === 'refunded' ? 'none' : 'leave_tournament', ends: [] }
+  }
+  // Also of an order that is paid back: after a lost dispute its cards go on until a person ends them.
   const ids = await selectPassIdsOfOrder(db, order.id)
   const cards = await Promise.all(ids.map((passId) => findPass(db, passId)))
   const ends = cards.flatMap((pass) =>

@@ -58,10 +58,14 @@ async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
   await recordDone(ctx, sent, provider)
 }
 
-async function recordDone(ctx: Ctx, { captures }: Pick<SentCaptures, 'captures'>, by?: Provider) {
-  const [{ orderId, attemptId } = { orderId: '', attemptId: '' }] = captures
+/** Records captures once: another process may have sent them too, after their lease had ended, and was answered first. */
+async function recordDone(ctx: Ctx, sent: Pick<SentCaptures, 'captures'>, by?: Provider) {
+  const [{ orderId, attemptId } = { orderId: '', attemptId: '' }] = sent.captures
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
+    const open = (await selectCaptures(tx, orderId)).filter(({ status }) => status === 'sending')
+    const captures = open.filter(({ id }) => sent.captures.some((one) => one.id === id))
+    if (captures.length === 0) return
     const attempt = await lockAttempt(tx, attemptId)
     for (const { id } of captures) {
       await updateCapture(tx, id, { status: 'done', doneAt: ctx.now(), lastError: null })

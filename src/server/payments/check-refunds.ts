@@ -17,12 +17,15 @@ export function nextCheck(doneAt: Date, now: Date): Date | null {
 
 /** Asks providers about refunds that they have accepted and that may fail later. */
 export async function checkRefunds(ctx: Ctx, purchases: Purchases): Promise<void> {
-  const next = ({ doneAt }: RefundRow) => nextCheck(doneAt ?? ctx.now(), ctx.now())
-  for (const { id, attemptId } of await claimDueChecks(ctx.db, ctx.now(), next)) {
+  const askAgainAt = ({ doneAt }: RefundRow) => nextCheck(doneAt ?? ctx.now(), ctx.now())
+  for (const refund of await claimDueChecks(ctx.db, ctx.now(), askAgainAt)) {
+    const { id, attemptId } = refund
     if (!attemptId) continue
     await settleAttempt(ctx, purchases, { attemptId, source: 'poll' }).catch(async (error) => {
       ctx.log('warn', 'A refund was not checked', { refundId: id, ...errorFields(error) })
-      await updateRefund(ctx.db, id, { checkDueAt: later(ctx.now(), dayMs / 24) })
+      // After the last time a provider that is gone is not asked for ever.
+      if (askAgainAt(refund))
+        await updateRefund(ctx.db, id, { checkDueAt: later(ctx.now(), dayMs / 24) })
     })
   }
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentFacts } from '#test/payment-facts.ts'
-import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
+import { line, openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import type { Choice } from '../simulators/payments/choices.ts'
+import { noteDisputes } from './note-disputes.ts'
 import { selectOrderLines } from './queries.ts'
+import { queueCapture } from './queue-capture.ts'
 
 const morning = '2027-05-04T10:00:00+02:00'
 let shop: PaymentShop
@@ -69,4 +71,34 @@ test('a lost dispute counts as paid back, once, and a person decides about the c
     details: { reason: 'refund_exceeds_payment' },
   })
   expect(shop.shelf.notified).not.toContain(`refused ${bought.orderId}`)
+})
+
+test('a lost dispute counts for the card whose money was taken, not for one that was released', async () => {
+  const { deliver } = shop.shelf
+  // The first card waits for its membership, and only the second is captured.
+  shop.shelf.deliver = async (ctx, paid) => {
+    await deliver(ctx, paid)
+    const [, second] = await selectOrderLines(ctx.db, paid.id)
+    await queueCapture(ctx.db, ctx, { orderId: paid.id, orderLineId: second!.id, dueAt: ctx.now() })
+    return {}
+  }
+  facts.at(morning)
+  const started = await shop.start({ lines: [line(99_500), line(49_500)] })
+  await shop.choose(started.redirectUrl, 'approve')
+  await facts.settle(started.attemptId)
+  shop.shelf.deliver = deliver
+  facts.at('2027-05-10T09:00:00+02:00')
+  await shop.runJobs()
+  const order = await facts.order(started.orderId)
+  const attempt = await facts.attempt(started.attemptId)
+  expect(attempt.capturedOre).toBe(49_500)
+  await shop.db.transaction((tx) =>
+    noteDisputes({ ...shop.ctx(), db: tx }, { order, attempt }, [
+      { id: 'dp_1', state: 'lost', amountOre: 49_500, answerBy: null },
+    ]),
+  )
+  const refundedOre = (await selectOrderLines(shop.db, started.orderId)).map(
+    (one) => one.refundedOre,
+  )
+  expect(refundedOre).toEqual([0, 49_500])
 })

@@ -89,10 +89,19 @@ export async function issueCreditReceipt(ctx: Ctx, refundId: string): Promise<vo
 }
 
 /**
- * Issues the receipt for a refund that failed after its credit receipt was issued: the money is paid again, with the VAT
- * that the credit receipt gave back. Nothing is issued for a refund without one.
+ * Issues a receipt for each refund that failed after its credit receipt was issued: the money is paid again, with the VAT
+ * of what is paid again. Nothing is issued for a refund without a credit receipt. Call it last, as `issueReceipt`.
  */
-export async function issueReturnReceipt(ctx: Ctx, refund: RefundRow): Promise<void> {
+export async function issueReturnReceipts(ctx: Ctx, returned: readonly RefundRow[]) {
+  for (const [at, refund] of returned.entries()) {
+    // Those that follow are not paid again yet.
+    const later = returned.slice(at + 1).filter((one) => one.orderLineId === refund.orderLineId)
+    const notYetOre = later.reduce((sum, { amountOre }) => sum + amountOre, 0)
+    await issueReturnReceipt(ctx, refund, notYetOre)
+  }
+}
+
+async function issueReturnReceipt(ctx: Ctx, refund: RefundRow, notYetOre: number) {
   const { db: tx } = ctx
   const { orderId, orderLineId, amountOre, receiptId } = refund
   const credit = receiptId ? await findReceipt(tx, receiptId) : undefined
@@ -101,7 +110,7 @@ export async function issueReturnReceipt(ctx: Ctx, refund: RefundRow): Promise<v
   if (!order || !line) return
   await issue(ctx, order, {
     kind: 'receipt',
-    lines: [creditLine(line, await leftOfLine(tx, line), amountOre)],
+    lines: [creditLine(line, (await leftOfLine(tx, line)) - notYetOre, amountOre)],
     giftCardOre: 0,
     credits: credit.number,
     reason: returnedText,

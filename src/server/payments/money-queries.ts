@@ -135,9 +135,10 @@ export function claimDueChecks(db: Db, now: Date, next: (refund: RefundRow) => D
 
 /** A callback says that a refund has changed: ask now, also if this process ends before it has. */
 export async function checkRefundsNow(db: Db, attemptId: string, now: Date) {
-  await db
-    .update(refunds)
-    .set({ checkDueAt: now })
+  // What is locked is being settled or checked already; waiting for it could be a deadlock.
+  const free = db
+    .select({ id: refunds.id })
+    .from(refunds)
     .where(
       and(
         eq(refunds.attemptId, attemptId),
@@ -145,6 +146,8 @@ export async function checkRefundsNow(db: Db, attemptId: string, now: Date) {
         isNotNull(refunds.checkDueAt),
       ),
     )
+    .for('update', { skipLocked: true })
+  await db.update(refunds).set({ checkDueAt: now }).where(inArray(refunds.id, free))
 }
 
 /** Takes back a part of the refunded amount that the buyer did not get. */

@@ -161,11 +161,14 @@ async function refund(call: Call, change: Modification): Promise<void> {
         (orderItems ?? []).some(({ reference }) => isMeant(reference)) ? sum + amount : sum,
       0,
     )
-  const live = all.filter((one) => !hasFailed(one))
+  const isOwn = ({ orderItems }: Refund) =>
+    (orderItems ?? []).some(({ reference }) => reference.startsWith(`${key}:`))
+  // Its own failed parts take up their charge as well: their idempotency key is used.
+  const used = all.filter((one) => !hasFailed(one) || isOwn(one))
   // A part of this request that has failed meanwhile was accepted too: it is reported as failed, and not sent twice.
   let leftOre = amountOre - sumOf(all, (reference) => reference.startsWith(`${key}:`))
   const parts = charges.map(({ chargeId, amount }, at) => {
-    const freeOre = amount - sumOf(live, (reference) => reference.endsWith(`:${chargeId}`))
+    const freeOre = amount - sumOf(used, (reference) => reference.endsWith(`:${chargeId}`))
     const partOre = Math.max(0, Math.min(leftOre, freeOre))
     leftOre -= partOre
     return { chargeId, partOre, key: `${key}:${at}` }

@@ -1,8 +1,9 @@
 import { leftToCapture } from '#domain/payments/gift-card.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { findAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
-import { insertRefund, raiseRefunded } from './money-queries.ts'
+import { insertRefund, raiseRefunded, selectCaptures } from './money-queries.ts'
 import type { Dispute } from './provider.ts'
 import {
   addRefundedToLine,
@@ -49,7 +50,7 @@ async function recordLost(ctx: Ctx, { order, attempt }: About, { amountOre, caus
   })
   if (!isNew) return
   let leftOre = amountOre
-  for (const line of await selectOrderLines(tx, order.id)) {
+  for (const line of await linesCapturedBy(tx, order, attempt)) {
     const ofLineOre = Math.min(leftOre, leftToCapture(line))
     if (ofLineOre <= 0) continue
     leftOre -= ofLineOre
@@ -77,4 +78,14 @@ async function recordLost(ctx: Ctx, { order, attempt }: About, { amountOre, caus
     subject: { type: 'order', id: order.id },
     data: { amountOre },
   })
+}
+
+/** The lines whose money this attempt has taken: what was released is not the bank's to give back. */
+async function linesCapturedBy(tx: Db, { id }: OrderRow, attempt: AttemptRow) {
+  const taken = (await selectCaptures(tx, id)).filter(
+    ({ status, attemptId }) => status === 'done' && attemptId === attempt.id,
+  )
+  const isTaken = (lineId: string) =>
+    taken.some(({ orderLineId }) => orderLineId === null || orderLineId === lineId)
+  return (await selectOrderLines(tx, id)).filter((line) => isTaken(line.id))
 }

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReceiptDocument } from '#domain/passes/receipt-document.ts'
 import { giftCardsOf } from '#test/gift-card-shop.ts'
+import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { line, openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { htmlText } from '#test/pdf-text.ts'
@@ -82,6 +83,30 @@ describe('a captured order', () => {
       expect(page).toContain(words)
     }
     expect(page).not.toContain('anne@example.com')
+  })
+
+  test('that two processes capture at once, the lease of the first having ended, has one receipt', async () => {
+    const { orderId } = await reserve()
+    const sql = `select from orders where id = '${orderId}' for update`
+    const process = async () => {
+      const running = shop.runJobs()
+      await waitForLockWaiters(shop, 1)
+      return running
+    }
+    await holding(
+      shop,
+      sql,
+      async () => {
+        const first = process()
+        await waitForLockWaiters(shop, 1)
+        facts.at('2027-05-04T10:01:01+02:00')
+        return Promise.all([first, process()])
+      },
+      2,
+    )
+    facts.at(morning)
+    expect(await issuedFor(orderId)).toEqual([['receipt', 149_500, 29_900]])
+    expect((await facts.attempt((await facts.order(orderId)).securedBy!)).capturedOre).toBe(149_500)
   })
 
   test('of two cards captured apart has a receipt for each', async () => {

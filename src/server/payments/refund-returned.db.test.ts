@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
+import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { simulatorCallbacks } from '../db/tables/simulators.ts'
 import { lockAttempt } from './attempt-queries.ts'
+import { issueReturnReceipts } from './issue-receipt.ts'
 import { selectReceiptsOf } from './issued-receipt-queries.ts'
 import { selectMovementsAround } from './reconcile-queries.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
@@ -186,7 +188,8 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
         const order = (await lockOrder(tx, bought.orderId))!
         const attempt = (await lockAttempt(tx, bought.attemptId))!
         const all = failed.map(([id, amountOre]) => ({ id, key, amountOre }))
-        await undoFailedRefunds({ ...shop.ctx(), db: tx }, { order, attempt }, all)
+        const ctx = { ...shop.ctx(), db: tx }
+        await issueReturnReceipts(ctx, await undoFailedRefunds(ctx, { order, attempt }, all))
       })
     await report(['first', 99_500])
     await report(['first', 99_500])
@@ -205,6 +208,53 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
       refundedOre: 0,
       cases: ['refund_returned', 'refund_returned'],
     })
+  })
+
+  test('two refunds of one line that fail together give back the VAT that their credit receipts took', async () => {
+    const started = await shop.start()
+    await shop.choose(started.redirectUrl, 'approve')
+    await facts.settle(started.attemptId)
+    await shop.runJobs()
+    for (const cause of ['one', 'two']) {
+      await facts.refund(started.orderId, 3, cause)
+      await shop.runJobs()
+    }
+    const failed = (await refundsOf(started.orderId)).map(({ id }) => ({
+      id: `failed-${id}`,
+      key: id,
+      amountOre: 3,
+    }))
+    const order = await facts.order(started.orderId)
+    const attempt = await facts.attempt(started.attemptId)
+    await shop.db.transaction(async (tx) => {
+      const ctx = { ...shop.ctx(), db: tx }
+      await issueReturnReceipts(ctx, await undoFailedRefunds(ctx, { order, attempt }, failed))
+    })
+    const issued = await selectReceiptsOf(shop.db, started.orderId)
+    const vatOf = (kind: string) =>
+      issued.reduce((sum, one) => sum + (one.kind === kind ? one.vatOre : 0), 0)
+    expect(issued.map(({ totalOre }) => totalOre)).toEqual([149_500, 3, 3, 3, 3])
+    expect(vatOf('receipt') - vatOf('credit_receipt')).toBe(29_900)
+  })
+
+  test('an answer from before a refund was undone does not count it again', async () => {
+    const bought = await paidBack()
+    const order = await facts.order(bought.orderId)
+    const key = (await refundsOf(bought.orderId))[0]!.id
+    const waits = `select from orders where id = '${bought.orderId}' for update`
+    await shop.db
+      .transaction(async (tx) => {
+        await tx.execute(sql.raw(waits))
+        const asked = facts.settle(bought.attemptId)
+        await waitForLockWaiters(shop, 1)
+        const attempt = (await lockAttempt(tx, bought.attemptId))!
+        await undoFailedRefunds({ ...shop.ctx(), db: tx }, { order, attempt }, [
+          { id: 'failed', key, amountOre: 149_500 },
+        ])
+        return { asked }
+      })
+      .then(({ asked }) => asked)
+    expect(await moneyOf(bought)).toEqual(notPaidBack)
   })
 
   test('a failed refund of another payment, or of none of ours, changes nothing', async () => {

@@ -3,7 +3,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
-import { issueReturnReceipt } from './issue-receipt.ts'
 import {
   insertRefund,
   lockRefund,
@@ -26,13 +25,13 @@ import {
 /**
  * Corrects refunds that a provider had accepted and that failed later: the buyer did not get the money, so it counts as
  * not refunded, and a case is opened. A refund of more than one charge may fail in part. Callers hold the locks of order
- * and attempt. Repeated reports change nothing.
+ * and attempt, and issue the receipts of the refunds that it returns. Repeated reports change nothing.
  */
 export async function undoFailedRefunds(
   ctx: Ctx,
   { order, attempt }: { order: OrderRow; attempt: AttemptRow },
   failed: readonly FailedRefund[],
-): Promise<void> {
+): Promise<RefundRow[]> {
   const returned: RefundRow[] = []
   for (const failure of failed) {
     const lost = await markFailed(ctx.db, attempt, failure)
@@ -56,8 +55,7 @@ export async function undoFailedRefunds(
       data: { refundId: lost.id, amountOre },
     })
   }
-  // At the end, because a document locks its series.
-  for (const refund of returned) await issueReturnReceipt(ctx, refund)
+  return returned
 }
 
 /** The refund that failed, or a new one of the part that did; undefined when it is no refund of ours, or known. */

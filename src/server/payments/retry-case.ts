@@ -1,7 +1,7 @@
 import { refundReasons } from '#domain/payments/admin-refund.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
@@ -14,7 +14,6 @@ import {
   selectOrderLines,
   type PaymentCaseRow,
 } from './queries.ts'
-
 import { settleAttempt } from './settle-attempt.ts'
 
 /** Repeats a refund that the provider finally refused, as a new refund with a new key. */
@@ -109,7 +108,7 @@ export async function askForAccount(ctx: Ctx, { id, orderId, causeKey }: Payment
       cameBack: true,
       reason: refundReasons.find((one) => one === refund.reason) ?? 'other',
       ended: [],
-      key: `${causeOfReturned}${refund.id}:${ctx.now().toISOString().slice(0, 10)}`,
+      key: `${causeOfReturned}${refund.id}:${today(ctx)}`,
     })
     await recordActivity(tx, ctx, {
       action: 'payments.ask_for_account',

@@ -13,6 +13,7 @@ import {
   type AttemptRow,
   type EventSource,
 } from './attempt-queries.ts'
+import { issueReturnReceipts } from './issue-receipt.ts'
 import { noteDisputes } from './note-disputes.ts'
 import type { ProviderPayment } from './provider.ts'
 import { providerByName } from './providers.ts'
@@ -58,14 +59,15 @@ type SettleInputs = { stored: AttemptRow; source: EventSource; providerPayment: 
 async function settleLocked(
   ctx: Ctx,
   purchases: Pick<Purchases, 'whenSecured'>,
-  { stored, source, providerPayment }: SettleInputs,
+  { stored, source, providerPayment: answer }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
   const order = await lockOrder(tx, stored.orderId)
   const locked = await lockAttempt(tx, stored.id)
   if (!order || !locked) throw new AppError('not_found')
+  const providerPayment = withoutUndone(answer, stored, locked)
   const { failedRefunds = [], disputes = [] } = providerPayment
-  await undoFailedRefunds(ctx, { order, attempt: locked }, failedRefunds)
+  const returned = await undoFailedRefunds(ctx, { order, attempt: locked }, failedRefunds)
   await noteDisputes(ctx, { order, attempt: locked }, disputes)
   const before = (await findAttempt(tx, stored.id)) ?? locked
 
@@ -80,7 +82,14 @@ async function settleLocked(
       data: { attemptId: attempt.id, source, verdict: verdict.do, ...reasonOf(verdict) },
     })
   }
+  await issueReturnReceipts(ctx, returned)
   return verdict
+}
+
+/** A refund that was undone while the provider was asked does not count again by its older answer. */
+function withoutUndone(answer: ProviderPayment, stored: AttemptRow, locked: AttemptRow) {
+  if (locked.refundedOre >= stored.refundedOre) return answer
+  return { ...answer, refundedOre: Math.min(answer.refundedOre, locked.refundedOre) }
 }
 
 function decide(
