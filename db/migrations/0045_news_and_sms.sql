@@ -5,13 +5,21 @@ INSERT INTO "messages" ("id", "purpose", "audience", "audience_text", "subject",
 UPDATE "mails" SET "message_id" = "newsletters"."id" FROM "newsletters"
 	WHERE "mails"."template" = 'news' AND "mails"."dedupe_key" LIKE 'news:' || "newsletters"."id" || ':%';--> statement-breakpoint
 DROP TABLE "newsletters" CASCADE;--> statement-breakpoint
--- Entries without an account get SMS at the telephone that the tournament desk has.
+-- Entries without an account get SMS at the telephone of the list that the tournament desk uploaded.
 CREATE TABLE "stopped_phones" (
 	"phone" text PRIMARY KEY NOT NULL,
 	"stopped_at" timestamp with time zone NOT NULL,
 	"stopped_because" text NOT NULL
 );
 --> statement-breakpoint
+-- Who has stopped SMS to an account gets none on an imported entry either, unless the number was proven again since.
+INSERT INTO "stopped_phones" ("phone", "stopped_at", "stopped_because")
+	SELECT DISTINCT ON ("phone") "phone", "stopped_at", "stopped_because" FROM "sms_phones" "stopped"
+	WHERE "phone" IS NOT NULL AND "stopped_at" IS NOT NULL AND NOT EXISTS (
+		SELECT FROM "sms_phones" "again"
+		WHERE "again"."phone" = "stopped"."phone" AND "again"."stopped_at" IS NULL AND "again"."proven_at" > "stopped"."stopped_at"
+	)
+	ORDER BY "phone", "stopped_at";--> statement-breakpoint
 ALTER TABLE "urgent_messages" ALTER COLUMN "account_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "urgent_messages" ADD COLUMN "entry_id" uuid;--> statement-breakpoint
 ALTER TABLE "urgent_messages" ADD CONSTRAINT "urgent_messages_entry_id_tournament_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."tournament_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -57,7 +57,7 @@ personalData(smsPhones, {
   nonPersonal: 'codeUntil codeTries',
 })
 
-/** Numbers of entries without an account to which no SMS is sent; those of accounts stop in `sms_phones`. */
+/** Numbers at which no entry without an account gets SMS; the stop of an account is in `sms_phones` as well. */
 export const stoppedPhones = pgTable('stopped_phones', {
   /** E.164. */
   phone: text('phone').primaryKey(),
@@ -70,7 +70,9 @@ personalData(stoppedPhones, {
   purpose: 'tournament',
   retention: 'until its owner proves the number on an account',
   columns: {
-    phone: kept('contact', { notExported: 'it belongs to no account' }),
+    phone: kept('contact', {
+      notExported: 'it names no account, whose own stop is exported with its telephone',
+    }),
   },
   nonPersonal: 'stoppedAt stoppedBecause',
 })

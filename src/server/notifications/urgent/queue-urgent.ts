@@ -14,7 +14,7 @@ import { findStopped } from './stop-queries.ts'
 import { lockNumbers, lockPhones, selectBrowsersFor } from './wish-queries.ts'
 
 type ToAccount = { accountId: string }
-/** An entry without an account; the tournament desk has its telephone. */
+/** An entry without an account; its telephone comes from the list that the tournament desk uploaded. */
 type ToEntry = { accountId: null; entryId: string; phone: string | null }
 
 type Message = UrgentText & {
@@ -46,7 +46,7 @@ const dayMs = 86_400_000
 /**
  * Writes urgent messages to the outbox in the transaction that causes them, for those recipients who asked for them: by
  * SMS to a proven telephone, at most `maxSmsADay` within 24 hours, and by push to each of their browsers. An entry without
- * an account gets the SMS at the telephone that it was entered with. Returns the number of messages. The telephones stay locked until the commit, so that concurrent events count the same day.
+ * an account gets the SMS at the telephone of the uploaded list. Returns the number of messages. The telephones stay locked until the commit, so that concurrent events count the same day.
  */
 export async function queueUrgent(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { smsAccessOf } from '../../simulated-gatewayapi.ts'
 import { readSmsReport, type SignedReport, type SmsReport } from './gatewayapi-reports.ts'
 import { insertMessages, saveStatus } from './message-queries.ts'
-import { stopPhone } from './stop-queries.ts'
+import { stopPhone, type Stopped } from './stop-queries.ts'
 
 /** The number does not exist, or its network refuses it; a phone that is switched off has `EXPIRED` instead. */
 const deadStatuses = ['UNDELIVERABLE', 'REJECTED']
@@ -48,6 +48,12 @@ type Reply = Extract<SmsReport, { kind: 'reply' }>
 
 const dayMs = 86_400_000
 
+/** How its owner hears from us now; an imported entry may have no mail address. */
+function nowOf(stopped: Stopped): string[] {
+  if (stopped.accountId !== null) return ['Du kan slå dem til igen på din konto under Beskeder.']
+  return stopped.hasMail ? ['Besked om turneringen får du på mail.'] : []
+}
+
 /** Only a number that got SMS until now is answered: once, however often the STOP or its report comes. */
 async function receiveStop(tx: Db, ctx: Ctx, { phone, sentAt }: Reply): Promise<void> {
   const now = ctx.now()
@@ -56,14 +62,13 @@ async function receiveStop(tx: Db, ctx: Ctx, { phone, sentAt }: Reply): Promise<
   if (!stopped) return
   await insertMessages(tx, [
     {
-      ...stopped,
+      accountId: stopped.accountId,
+      entryId: stopped.entryId,
       channel: 'sms',
       kind: 'phone_stopped',
       phone,
       title: 'Sms er stoppet',
-      text: stopped.accountId
-        ? 'Du får ikke flere sms fra Sæsonkortet. Du kan slå dem til igen på din konto under Beskeder.'
-        : 'Du får ikke flere sms fra Sæsonkortet. Besked om turneringen får du på mail.',
+      text: ['Du får ikke flere sms fra Sæsonkortet.', ...nowOf(stopped)].join(' '),
       path: '/account/notifications',
       dedupeKey: `phone-stopped:${randomUUID()}`,
       createdAt: now,

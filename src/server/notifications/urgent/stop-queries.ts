@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { tournamentEntries } from '../../db/tables/entries.ts'
 import { smsPhones, stoppedPhones, urgentMessages } from '../../db/tables/urgent-messages.ts'
 
 /** How long a code that was sent to a number is valid. */
@@ -14,11 +15,12 @@ type Stop = {
   provenBefore?: Date
 }
 
-type Stopped = { accountId: string; entryId: null } | { accountId: null; entryId: string }
+type StoppedEntry = { accountId: null; entryId: string; hasMail: boolean }
+export type Stopped = { accountId: string; entryId: null } | StoppedEntry
 
 /**
  * Ends SMS to a number, whichever accounts have proven it, for entries without an account, and for a code that waits.
- * Returns those who got SMS there until now: none, when the number was stopped before or has never been used.
+ * Returns those who got SMS there until now: none, when the number was stopped before, or nothing was sent to it.
  */
 export async function stopPhone(
   tx: Db,
@@ -46,33 +48,37 @@ export async function stopPhone(
         lte(smsPhones.codeUntil, new Date(provenBefore.getTime() + codeMs)),
       ),
     )
-  const entryId = await stopForEntries(tx, phone, { because, at, provenBefore })
+  const entry = await stopForEntries(tx, phone, { because, at, provenBefore })
   return [
     ...accounts.map(({ accountId }) => ({ accountId, entryId: null })),
-    ...(entryId ? [{ accountId: null, entryId }] : []),
+    ...(entry ? [entry] : []),
   ]
 }
 
-/** The entry that was last written to at the number, if it is stopped by this. */
+/**
+ * Ends SMS to entries with the number, also to those that are imported later. Returns the entry that was last written
+ * to at it, if there is one and this stops it.
+ */
 async function stopForEntries(
   tx: Db,
   phone: string,
   { because, at, provenBefore }: Required<Stop>,
-): Promise<string | undefined> {
-  const [written] = await tx
-    .select({ entryId: urgentMessages.entryId })
-    .from(urgentMessages)
-    .where(and(eq(urgentMessages.phone, phone), isNotNull(urgentMessages.entryId)))
-    .orderBy(desc(urgentMessages.createdAt))
-    .limit(1)
-  if (!written?.entryId) return undefined
+): Promise<StoppedEntry | undefined> {
   const provenSince = and(eq(smsPhones.phone, phone), gt(smsPhones.provenAt, provenBefore))
   if ((await tx.$count(smsPhones, provenSince)) > 0) return undefined
   const { rowCount } = await tx
     .insert(stoppedPhones)
     .values({ phone, stoppedAt: at, stoppedBecause: because })
     .onConflictDoNothing()
-  return rowCount === 1 ? written.entryId : undefined
+  if (rowCount !== 1) return undefined
+  const [written] = await tx
+    .select({ entryId: tournamentEntries.id, email: tournamentEntries.email })
+    .from(urgentMessages)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, urgentMessages.entryId))
+    .where(eq(urgentMessages.phone, phone))
+    .orderBy(desc(urgentMessages.createdAt))
+    .limit(1)
+  return written && { accountId: null, entryId: written.entryId, hasMail: written.email !== null }
 }
 
 /** Those of the numbers to which entries without an account get no SMS. */

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { maxSmsADay } from '#domain/notifications/urgent-kinds.ts'
 import { numberWith, openSms } from '#test/sms.ts'
 import { buildEntries, buildTournament } from '#test/tournaments.ts'
 import { tournamentEntries } from '../../db/tables/entries.ts'
 import { simulatorSms } from '../../db/tables/simulators.ts'
-import { smsPhones, urgentMessages } from '../../db/tables/urgent-messages.ts'
+import { smsPhones, stoppedPhones, urgentMessages } from '../../db/tables/urgent-messages.ts'
 import { simulatedGateway, smsReportsPath } from '../../simulated-gatewayapi.ts'
 import { readSmsReport } from './gatewayapi-reports.ts'
 import { queueUrgent, recipientOf } from './queue-urgent.ts'
@@ -138,12 +139,45 @@ test('a STOP that is repeated does not end SMS to a number that was proven since
   expect(await queue(anne)).toBe(0)
 })
 
-test('STOP from a number that we have never written to is not answered', async () => {
+test('STOP from a number that we have never written to is not answered, and kept for an entry that comes later', async () => {
   const phone = numberWith()
   expect(await text({ phone }, 'STOP')).toBe(204)
   await send()
   const to = eq(simulatorSms.recipient, phone.slice(1))
   expect(await app.db.$count(simulatorSms, to)).toBe(0)
+  expect(await (await entryAt(phone)).queueTo('later')).toBe(0)
+})
+
+test('STOP of a golfer with an account, and a number that cannot be reached, hold for an imported entry too', async () => {
+  const [anne, bo, dead] = [await golfer(), await golfer(), await golfer('0404')]
+  const listed = await entryAt(anne.phone)
+  await listed.queueTo('waits')
+  later(60)
+  await text(anne, 'STOP')
+  await queue(dead)
+  await send()
+  expect(await textsTo(anne)).toEqual([stopped])
+  const queued = []
+  for (const { phone } of [anne, dead, bo]) queued.push(await (await entryAt(phone)).queueTo('new'))
+  expect(queued).toEqual([0, 0, 1])
+})
+
+test('STOP from before entries had SMS holds for them, unless the number was proven again since', async () => {
+  const [anne, bo] = [await golfer(), await golfer()]
+  const migration = readFileSync('db/migrations/0045_news_and_sms.sql', 'utf8')
+  const copy = /INSERT INTO "stopped_phones"[^;]*;/.exec(migration)?.[0] ?? ''
+  await app.db.delete(stoppedPhones)
+  const stop = { stoppedAt: app.clock.now(), stoppedBecause: 'reply' } as const
+  for (const { phone } of [anne, bo])
+    await app.db.update(smsPhones).set(stop).where(eq(smsPhones.phone, phone))
+  later(60)
+  const [{ accountId }, { phone }] = [await golfer(), bo]
+  const again = { phone, provenAt: app.clock.now() }
+  await app.db.update(smsPhones).set(again).where(eq(smsPhones.accountId, accountId))
+  await app.db.execute(sql.raw(copy))
+  const queued = []
+  for (const one of [anne, bo]) queued.push(await (await entryAt(one.phone)).queueTo('new'))
+  expect(queued).toEqual([0, 1])
 })
 
 test('without a rented number, and to another one, no SMS is received', async () => {
@@ -165,10 +199,13 @@ test('the token that GatewayAPI documents is genuine by its secret, and by no ot
   expect(readSmsReport({ webhookSecret: 'secret2' }, sent)).toBe('forged')
 })
 
-/** An entry without an account, with a number as somebody has typed it. */
-async function entry(ending?: string, typed?: (phone: string) => string) {
-  const phone = numberWith(ending)
-  const given = { phone: typed ? typed(phone) : phone }
+type Listed = { typed?: (phone: string) => string; email?: string }
+
+/** An imported entry without an account, with a number as somebody has typed it. */
+const entry = (ending?: string, listed?: Listed) => entryAt(numberWith(ending), listed)
+
+async function entryAt(phone: string, { typed = (same) => same, email }: Listed = {}) {
+  const given = { phone: typed(phone), email }
   const [built] = await buildEntries(app.db, await buildTournament(app.db), 1, given)
   if (!built) throw new Error('The entry was not stored')
   const { id } = built
@@ -187,8 +224,11 @@ async function entry(ending?: string, typed?: (phone: string) => string) {
   return { id, phone, queueTo, received }
 }
 
-test('an entry without an account gets SMS at the number that was typed for it, until STOP', async () => {
-  const guest = await entry('1111', (phone) => phone.slice(3).replace(/(..)/g, '$1 '))
+test('an entry without an account gets SMS at the number of the uploaded list, until STOP', async () => {
+  const guest = await entry('1111', {
+    typed: (phone) => phone.slice(3).replace(/(..)/g, '$1 '),
+    email: 'guest@example.dk',
+  })
   expect([await guest.queueTo('first'), await guest.queueTo('first')]).toEqual([1, 0])
   await send()
   expect(await textsTo(guest)).toEqual(['Ærø Open: Spillet er genoptaget. Gå ud til jeres bolde.'])
@@ -217,9 +257,18 @@ test('an entry without an account gets SMS at the number that was typed for it, 
   expect(await queueAgain()).toBe(1)
 })
 
-test('an entry without a mobile number that we serve gets no SMS, nor one whose number was removed', async () => {
+test('the answer to STOP promises no mail to an entry without a mail address', async () => {
+  const guest = await entry()
+  await guest.queueTo('first')
+  later(60)
+  await text(guest, 'STOP')
+  await send()
+  expect(await textsTo(guest)).toEqual(['Du får ikke flere sms fra Sæsonkortet.'])
+})
+
+test('an entry without a number of a country that we serve gets no SMS, nor one whose number was removed', async () => {
   const numbers = [() => '', () => '12', () => '+2348012345678']
-  for (const typed of numbers) expect(await (await entry('1111', typed)).queueTo('x')).toBe(0)
+  for (const typed of numbers) expect(await (await entry('1111', { typed })).queueTo('x')).toBe(0)
   const guest = await entry()
   await guest.queueTo('removed')
   await app.db
