@@ -1,3 +1,4 @@
+import { parsePhone } from '#domain/shared/phone.ts'
 import { resumedPlayText, suspendedPlayText } from '#domain/scoring/urgent-texts.ts'
 import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import type { UrgentText } from '#domain/notifications/urgent-kinds.ts'
@@ -48,8 +49,10 @@ async function announce(
   const playing = drawn
     .map(({ entry }) => entry)
     .filter(({ state, status }) => state === 'entered' && status === null)
-  // One message to a parent who has entered two children.
-  const recipients = new Map(playing.map((entry) => [entry.accountId ?? entry.phone, entry]))
+  // One message to a parent of two children, who may have written the number in two ways.
+  const recipients = new Map(
+    playing.map((entry) => [entry.accountId ?? parsePhone(entry.phone ?? ''), entry]),
+  )
   const expiresAt = new Date(ctx.now().getTime() + validMs)
   return queueUrgent(
     tx,

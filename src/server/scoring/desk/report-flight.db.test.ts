@@ -245,6 +245,20 @@ describe('play is suspended (PE-13)', () => {
     ])
   })
 
+  test('two children whose list has the same number in two spellings bring their parent one SMS', async () => {
+    const { anna, carl } = scoring.names
+    const numbers = [
+      [anna, '20 30 40 51'],
+      [carl, '+45 20304051'],
+    ] as const
+    for (const [entryId, phone] of numbers) {
+      const isEntry = eq(tournamentEntries.id, entryId)
+      await app.db.update(tournamentEntries).set({ accountId: null, phone }).where(isEntry)
+    }
+    await suspend()
+    expect(await app.db.$count(urgentMessages, eq(urgentMessages.phone, '+4520304051'))).toBe(1)
+  })
+
   test('a score written before the suspension is stored', async () => {
     await suspend()
     const { results } = await scoring.record([{}])
