@@ -42,6 +42,28 @@ describe('the personal data of an entry', () => {
     expect((await app.stateOf(waiting[0]!.entryId))?.state).toBe('offered')
   })
 
+  test('of a partner keeps no telephone or address of the erased account that entered the partner', async () => {
+    const { first, of } = await fullTournament(['Bo'], { feeOre: 0, memberFeeOre: 0 })
+    const [bo] = await app.db
+      .update(tournamentEntries)
+      .set({ accountId: first.golfer.accountId, phone: '20304050', email: 'anne@example.dk' })
+      .where(
+        and(
+          eq(tournamentEntries.tournamentId, of.tournament.id),
+          eq(tournamentEntries.firstName, 'Bo'),
+        ),
+      )
+      .returning()
+    await erasePerson(app.ctx(), first.golfer.accountId)
+    const kept = { firstName: 'Bo', state: bo?.state }
+    expect(await app.stateOf(bo?.id ?? '')).toMatchObject({
+      ...kept,
+      accountId: null,
+      phone: null,
+      email: null,
+    })
+  })
+
   describe('without a golfer record', () => {
     const number = '91-4713'
 

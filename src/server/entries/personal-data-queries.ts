@@ -26,12 +26,14 @@ export const entriesPart: PersonalPart = {
     const ids = await selectEntryIdsOf(tx, person)
     const entries = inArray(tournamentEntries.id, ids)
     const hasAddress = isManualWithAddress(person)
-    await lockVersionsOfEntries(tx, or(entries, hasAddress))
+    // Entries of others that the account made have the account's own telephone and address.
+    const made = eq(tournamentEntries.accountId, person.accountId)
+    await lockVersionsOfEntries(tx, or(entries, hasAddress, made))
     await withdrawFromComing(tx, now(), entries)
     await deleteMessagesOfEntries(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
-    await updateEntries(tx, eq(tournamentEntries.accountId, person.accountId), { accountId: null })
+    await updateEntries(tx, made, { accountId: null, phone: null, email: null })
   },
 }
 
