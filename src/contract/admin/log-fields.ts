@@ -204,6 +204,8 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     purpose: words('Slags', { service: 'Service', marketing: 'Marketing' }),
   },
   'admin.stop_message': { count: count('Stoppede mails') },
+  // Until news became messages of the back office.
+  'notifications.send_news': { count: count('Modtagere') },
   'notifications.end_suppression': { count: count('Mails sendt igen') },
   'clubs.change_closure': { reason: words('Årsag', blackoutReasonNames) },
   'clubs.choose_mail': { receives: words('Får mailen', { true: 'Ja', false: 'Nej' }) },

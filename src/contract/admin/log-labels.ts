@@ -1,7 +1,13 @@
 import type { Words } from './list.ts'
 
+/** Actions that are no longer written; the log keeps what it has. */
+export const retiredEventLabels: Words = {
+  'notifications.send_news': { label: 'Nyheder sendt' },
+}
+
 /** Danish labels of actions. Every logged action has one (`activity-event-labels.test.ts`). */
 export const activityEventLabels: Words = {
+  ...retiredEventLabels,
   'admin.answer_abuse': { label: 'Muligt misbrug besvaret' },
   'admin.undo_abuse_answer': { label: 'Svar om muligt misbrug fortrudt' },
   'admin.cancel_order': { label: 'Bestilling annulleret' },

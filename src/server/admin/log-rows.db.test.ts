@@ -91,6 +91,15 @@ test('a change shows the values before and after; nobody has a text, an unknown 
   ).toBe('Til salg: ja · Priser: 1.495\u00a0kr., 995\u00a0kr. · Version: 2')
 })
 
+test('news from before they were messages of the back office keep their Danish', async () => {
+  const old = { action: 'notifications.send_news', type: 'newsletter', id: randomUUID() }
+  expect(await shown({ ...old, data: { count: 3 } })).toMatchObject({
+    subject: 'Nyheder på mail',
+    details: 'Modtagere: 3',
+  })
+  expect(activityEventLabels[old.action]).toEqual({ label: 'Nyheder sendt' })
+})
+
 test('an erased person has no name as subject, in the details or as actor', async () => {
   const gone = randomUUID()
   const ctx = { ...app.ctx(), actor: { accountId: gone } as never }

@@ -179,6 +179,8 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   customer: 'En firmakunde',
   demo: 'Demonstrationen',
   job: 'Et job',
+  // Only in rows from before news became messages of the back office.
+  newsletter: 'Nyheder på mail',
   payment_provider: 'Et betalingsselskab',
   retention: 'Sletning efter fristen',
   sale: 'Salget',
