@@ -1,7 +1,7 @@
 import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { isFeePaid } from '#domain/entries/desk-payment.ts'
 import { refundNow } from '#domain/entries/withdrawal.ts'
-import { shownRound, type TicketRound } from '#domain/wallets/start-ticket.ts'
+import { shownRound, ticketStatus, type TicketRound } from '#domain/wallets/start-ticket.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
@@ -77,6 +77,7 @@ export function toOwnEntry(
     { state: tournament.state, withdrawBefore },
     ctx.now().getTime(),
   )
+  const status = ticketStatus(entry, { isCancelled: tournament.state === 'cancelled' })
   return {
     id: entry.id,
     golferId: entry.golferId,
@@ -96,7 +97,8 @@ export function toOwnEntry(
     shownAs: entry.shownAs,
     wish: entry.wish,
     enteredAt: entry.enteredAt.toISOString(),
-    start: entry.state === 'entered' ? nextStart(rounds, today(ctx)) : null,
+    // As long as the start time can be added to a wallet.
+    start: status === 'valid' ? nextStart(rounds, today(ctx)) : null,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import { canTicketBeAdded } from '#domain/wallets/start-ticket.ts'
 import { canBeAdded } from '#domain/wallets/wallet-card.ts'
-import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { accessPassAsAccount } from '../checkins/access.ts'
 import { today, type Ctx } from '../ctx.ts'
+import { accessEntry as accessOwnEntry } from '../entries/show-entry.ts'
 import { loadPass, type LoadedCard } from './load-card.ts'
 import { loadTicket } from './load-ticket.ts'
 import { ensureCard, type Shown, type WalletCardRow } from './queries.ts'
@@ -34,9 +34,9 @@ async function accessPass(ctx: Ctx, passId: string) {
 }
 
 async function accessEntry(ctx: Ctx, entryId: string) {
-  const { accountId } = requireSignedIn(ctx)
+  await accessOwnEntry(ctx, entryId)
   const loaded = await loadTicket(ctx, entryId)
-  if (loaded?.accountId !== accountId) throw new AppError('not_found')
+  if (!loaded) throw new AppError('not_found')
   if (!canTicketBeAdded(loaded.ticket, today(ctx))) throw refuse('no_start_time')
   return loaded
 }

@@ -14,8 +14,6 @@ export type LoadedTicket = {
   ticket: StartTicket
   links: { page: string }
   face: CardFace
-  /** The account that made the entry. */
-  accountId: string | null
 }
 
 /** The start time of an entry as it is now; undefined when the entry or its rounds are gone. */
@@ -41,6 +39,5 @@ export async function loadTicket(ctx: Ctx, entryId: string): Promise<LoadedTicke
     ticket,
     links: { page: `${ctx.publicUrl}/account/tournaments/${entry.id}` },
     face: { faceHash, source, at: ctx.now() },
-    accountId: entry.accountId,
   }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { createAppleWalletApp, type AppleWalletApp } from '#test/apple-wallet-app.ts'
-import { signIn } from '#test/checkins.ts'
+import { buildGolfer, signIn } from '#test/checkins.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
 import { flights, tournamentEntries } from '../db/tables/entries.ts'
@@ -55,16 +56,25 @@ const publish = (roundId: string, drawVersion: number) =>
     .where(eq(tournamentRounds.id, roundId))
 const moveTo = ({ flight }: Player, minute: number) =>
   wallet.app.db.update(flights).set({ minute }).where(eq(flights.id, flight.id))
-const withdraw = ({ entry }: Player) =>
-  wallet.app.db
-    .update(tournamentEntries)
-    .set({ state: 'withdrawn' })
-    .where(eq(tournamentEntries.id, entry.id))
+const setEntry = ({ entry }: Player, values: Partial<typeof tournamentEntries.$inferInsert>) =>
+  wallet.app.db.update(tournamentEntries).set(values).where(eq(tournamentEntries.id, entry.id))
+const withdraw = (anne: Player) => setEntry(anne, { state: 'withdrawn' })
 const cancel = ({ tournament }: Player) =>
   wallet.app.db
     .update(tournaments)
     .set({ state: 'cancelled' })
     .where(eq(tournaments.id, tournament.id))
+/** The start on the page of the entry. */
+async function startOf({ entry, headers }: Player, as = headers) {
+  const answer = await wallet.app.request(
+    'GET',
+    '/api/v1/account/tournament-entries',
+    undefined,
+    as,
+  )
+  const { entries } = (await answer.json()) as { entries: OwnEntry[] }
+  return entries.find(({ id }) => id === entry.id)?.start
+}
 const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).error.reason]
 
 type Fields = { key: string; value: string }[]
@@ -157,6 +167,29 @@ describe('a start time for Apple Wallet', () => {
     await publish(anne.round.id, 1)
     expect((await anne.file()).status).toBe(200)
     wallet.app.clock.set('2027-06-13T08:00:00+02:00')
+    expect(await reasonOf(await anne.file())).toEqual([422, 'no_start_time'])
+  })
+
+  test('is given to the player whom the DGU login has proven, also when the club made the entry', async () => {
+    const { db } = wallet.app
+    const anne = await player()
+    const { id: golferId } = await buildGolfer(db)
+    await setEntry(anne, { golferId, accountId: null })
+    expect((await anne.file()).status).toBe(404)
+    const { headers } = await signIn(db, { golferIds: [golferId] })
+    expect(await startOf(anne, headers)).toMatchObject({ minute: 540 })
+    expect((await anne.file(headers)).status).toBe(200)
+  })
+
+  test.each([
+    ['is withdrawn', withdraw],
+    ['has WD', (anne: Player) => setEntry(anne, { status: 'WD' })],
+    ['is in a cancelled tournament', cancel],
+  ])('is not offered on the page of an entry that %s', async (_, end) => {
+    const anne = await player()
+    expect(await startOf(anne)).toEqual({ day: '2027-06-12', minute: 540, hole: 1 })
+    await end(anne)
+    expect(await startOf(anne)).toBeNull()
     expect(await reasonOf(await anne.file())).toEqual([422, 'no_start_time'])
   })
 

@@ -52,9 +52,7 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
           <Head entry={entry} />
           {refused && <Problem error={refused} title="Det gik ikke igennem" />}
           <OwnEntryActions entry={entry} />
-          {entry.start && entry.tournament.state !== 'cancelled' && (
-            <StartTimeWalletButtons entryId={entry.id} />
-          )}
+          {entry.start && <StartTimeWalletButtons entryId={entry.id} />}
           <DataList items={factsOf(entry)} />
           <ShownAs entry={entry} />
           <WithdrawEntry entry={entry} />
