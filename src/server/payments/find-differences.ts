@@ -26,11 +26,20 @@ export async function findDifferences(
   return found.filter((one) => one.kind !== 'dispute' || !disputed.has(idOf(one)))
 }
 
+/** Movements of a provider with our references: it may name a payment by its own id alone. */
+export async function withOurReferences(
+  db: Db,
+  provider: string,
+  movements: readonly Movement[],
+): Promise<Movement[]> {
+  const attempts = await selectByReferences(db, provider, referencesOf(movements))
+  return movements.map((movement) => withOurReference(movement, attempts))
+}
+
 const referencesOf = (movements: readonly { reference: string }[]) => [
   ...new Set(movements.map(({ reference }) => reference)),
 ]
 
-/** A provider may name a payment by its own id alone. */
 const withOurReference = (
   movement: Movement,
   attempts: ReadonlyMap<string, { reference: string }>,

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import { readAnswer } from './call-provider.ts'
 import { ProviderError, type MovementsOfDay, type ProviderMovement } from './provider.ts'
-import { stripeCategories } from './stripe-categories.ts'
+import { stripeCategory } from './stripe-categories.ts'
 
 const Metadata = z.record(z.string(), z.string()).nullish()
 
@@ -55,7 +55,7 @@ export async function listStripeMovements(
   })
   const movements: ProviderMovement[] = []
   for (const transaction of transactions.values()) {
-    const is = stripeCategories[transaction.reporting_category]
+    const is = stripeCategory(transaction.reporting_category)
     if (!is) continue
     const reference = await referenceOf(get, transaction)
     movements.push({ reference, kind: is.kind, amountOre: transaction.amount * is.sign })

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SettlementUpload } from '#contract/admin/settlement-files.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { paymentCases } from '#server/db/tables/payments.ts'
+import { paymentAttempts, paymentCases } from '#server/db/tables/payments.ts'
 import { settlementFiles } from '#server/db/tables/reconciliation.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
@@ -94,6 +95,24 @@ test('each difference is one case, also when the file comes again, at once, or t
   ])
 })
 
+test('a payment that the file names by the provider’s own id is counted as the difference that it is', async () => {
+  const [right, wrong] = [await buy(), await buy()]
+  const nameOf = async ({ attemptId, reference }: typeof right) => {
+    const providerId = `theirs-${reference}`
+    await shop.db
+      .update(paymentAttempts)
+      .set({ providerId })
+      .where(eq(paymentAttempts.id, attemptId))
+    return providerId
+  }
+  const lines = [sale(await nameOf(right)), sale(await nameOf(wrong), '1.494,00')]
+  expect(await compare(upload(lines))).toMatchObject({
+    movements: 2,
+    matched: 1,
+    differences: [{ is: 'other_amount', reference: wrong.reference }],
+  })
+})
+
 test('a file with an error stores nothing', async () => {
   const { reference } = await buy()
   const file = upload([sale(reference), sale('sk-2', '1.495')])
@@ -109,6 +128,7 @@ test('where a payout may begin in the middle of a day, what is missing on its fi
   const { reference } = await buy()
   facts.at('2027-05-05T15:00:00+02:00')
   const inside = await buy()
+  facts.at('2027-05-06T15:00:00+02:00')
   const lines = [sale('sk-1', '1,00', '04.05.2027'), sale('sk-2', '1,00', '06.05.2027')]
   const missing = async (change: Partial<SettlementUpload>) => {
     const { differences } = await compare(upload(lines, change))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ComparedFile, SettlementUpload } from '#contract/admin/settlement-files.ts'
 import type { Difference, Movement } from '#domain/payments/compare-movements.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
@@ -8,7 +7,8 @@ import { noteText } from '../../clubs/imports/comparison.ts'
 import { readInProcess } from '../../clubs/imports/process/read-in-process.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { findDifferences, openCases } from '../../payments/find-differences.ts'
+import { sha256 as sha256Of } from '../../documents/sha256.ts'
+import { findDifferences, openCases, withOurReferences } from '../../payments/find-differences.ts'
 import { findSettlementFile, insertSettlementFile } from '../../payments/settlement-file-queries.ts'
 import type { SettlementLine } from './read-settlement-file.ts'
 
@@ -22,7 +22,7 @@ type DayDifferences = { day: PlainDate; differences: Difference[] }
 /** What a settlement file says against our books; nothing is stored. */
 export async function compareFile(ctx: Ctx, upload: SettlementUpload): Promise<ComparedFile> {
   const read = await readUpload(ctx, upload)
-  const sum = summaryOf(read.records)
+  const sum = await summaryOf(ctx.db, upload, read.records)
   const byDay = await differencesOf(ctx.db, upload, sum)
   const all = byDay.flatMap(({ day, differences }) =>
     differences.map(({ kind: movement, ours: oursOre, theirs: theirsOre, ...of }) => ({
@@ -58,7 +58,7 @@ export async function compareFile(ctx: Ctx, upload: SettlementUpload): Promise<C
  */
 export async function applySettlementFile(ctx: Ctx, upload: SettlementUpload) {
   const read = await readUpload(ctx, upload)
-  const sum = summaryOf(read.records)
+  const sum = await summaryOf(ctx.db, upload, read.records)
   const { firstDay, lastDay, movements, payoutOre, feesOre } = sum
   if (read.errors.length > 0 || !firstDay || !lastDay) {
     throw new AppError('refused', { reason: 'settlement_file_has_errors' })
@@ -98,13 +98,14 @@ function readUpload(ctx: Ctx, { file, format, columns }: SettlementUpload) {
   })
 }
 
-const hashOf = ({ file }: SettlementUpload) =>
-  createHash('sha256').update(Buffer.from(file, 'base64')).digest('hex')
+const hashOf = ({ file }: SettlementUpload) => sha256Of(Buffer.from(file, 'base64'))
 
-type Summary = ReturnType<typeof summaryOf>
+type Summary = Awaited<ReturnType<typeof summaryOf>>
 
-function summaryOf(lines: readonly SettlementLine[]) {
-  const movements = lines.flatMap(({ movement }) => movement ?? [])
+/** The movements get our references, which the differences have too. */
+async function summaryOf(db: Db, { provider }: SettlementUpload, lines: readonly SettlementLine[]) {
+  const theirs = lines.flatMap(({ movement }) => movement ?? [])
+  const movements = await withOurReferences(db, provider, theirs)
   const days = movements.map(({ day }) => day).toSorted()
   const feesOre = lines.reduce((sum, line) => sum + line.feeOre, 0)
   const moved = movements.reduce(

@@ -1,9 +1,9 @@
 import type { MovementKind } from '#domain/payments/compare-movements.ts'
 import { parseFileAmount } from '#domain/payments/file-amount.ts'
-import { plainDate, isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { addDays, plainDate, isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import { invalid, valid, type Cell, type Column } from '../../clubs/imports/column.ts'
-import { stripeCategories } from '../../payments/stripe-categories.ts'
+import { stripeCategory } from '../../payments/stripe-categories.ts'
 import type { SettlementFormat } from '#contract/admin/settlement-files.ts'
 
 /** What a line of a settlement file is: money of a buyer with the sign of its amount, a fee, or neither. */
@@ -37,6 +37,21 @@ export function readDay(text: string): Cell<PlainDate> {
 
 const noDay = (text: string) => invalid(`»${text}« er ikke en dato. Skriv fx 24.05.2027.`)
 
+/** Longer ago than any payout of a season, and few enough days to compare one by one. */
+const oldestDays = 400
+
+/** A mistyped year would otherwise stretch the comparison over all days up to it, and miss every payment of ours there. */
+const readWithin =
+  (read: (text: string) => Cell<PlainDate>, today: PlainDate) =>
+  (text: string): Cell<PlainDate> => {
+    const cell = read(text)
+    if (!cell.ok) return cell
+    if (cell.value > today) return invalid(`»${text}« er efter i dag. Er året rigtigt?`)
+    return cell.value < addDays(today, -oldestDays)
+      ? invalid(`»${text}« er mere end ${oldestDays} dage siden. Er året rigtigt?`)
+      : cell
+  }
+
 function readAmount(text: string): Cell<number> {
   const ore = parseFileAmount(text)
   if (ore !== undefined) return valid(ore)
@@ -64,7 +79,8 @@ function words(list: string, kind: MovementKind): Record<string, LineKind> {
 }
 
 function readKind(text: string): Cell<LineKind> {
-  const kind = kindsByWord[text.trim().toLowerCase()]
+  const word = text.trim().toLowerCase()
+  const kind = Object.hasOwn(kindsByWord, word) ? kindsByWord[word] : undefined
   return kind
     ? valid(kind)
     : invalid(
@@ -76,16 +92,20 @@ function readKind(text: string): Cell<LineKind> {
 function readCategory(text: string): Cell<LineKind> {
   const category = text.trim()
   if (category === 'fee') return valid({ kind: 'fee' })
-  return valid(stripeCategories[category] ?? { kind: 'other' })
+  return valid(stripeCategory(category) ?? { kind: 'other' })
 }
 
 const text = (value: string): Cell<string> => valid(value.trim())
 
 type Names = { day: string[]; reference: string[]; amount: string[]; fee: string[]; type: string[] }
-type Readers = { day?: (text: string) => Cell<PlainDate>; type?: (text: string) => Cell<LineKind> }
+type Readers = {
+  today: PlainDate
+  day?: (text: string) => Cell<PlainDate>
+  type?: (text: string) => Cell<LineKind>
+}
 
-const columnsOf = (names: Names, { day = readDay, type = readKind }: Readers = {}): Column[] => [
-  column('day', names.day, { required: true, read: day }),
+const columnsOf = (names: Names, { today, day = readDay, type = readKind }: Readers): Column[] => [
+  column('day', names.day, { required: true, read: readWithin(day, today) }),
   column('reference', names.reference, { read: text }),
   column('amount', names.amount, { required: true, read: readAmount }),
   column('fee', names.fee, { read: readAmount }),
@@ -98,22 +118,30 @@ const column = (
   { required = false, read }: { required?: boolean; read: Column['read'] },
 ): Column => ({ key, title, also, required, read })
 
-/** The columns of a format (docs/algorithms/settlement-files.md); those of `other` are named by the person. */
+type Named = Readonly<Record<keyof Names, string>>
+
+/**
+ * The columns of a format (docs/algorithms/settlement-files.md); those of `other` are named by the person. A day
+ * after `today`, or more than 400 days before it, is an error.
+ */
 export function formatOf(
   format: SettlementFormat,
-  named: Readonly<Record<keyof Names, string>>,
+  { named, today }: { named: Named; today: PlainDate },
 ): Format {
   switch (format) {
     case 'mobilepay':
       return {
         feeSign: -1,
-        columns: columnsOf({
-          day: ['Salgsdato', 'SalesDate', 'Ledger date'],
-          reference: ['Ordre-ID', 'OrderID', 'Reference'],
-          amount: ['Brutto', 'Gross', 'Amount'],
-          fee: ['Gebyr', 'Fee'],
-          type: ['Transaksjonstype', 'Transaktionstype', 'Entry type'],
-        }),
+        columns: columnsOf(
+          {
+            day: ['Salgsdato', 'SalesDate', 'Ledger date'],
+            reference: ['Ordre-ID', 'OrderID', 'Reference'],
+            amount: ['Brutto', 'Gross', 'Amount'],
+            fee: ['Gebyr', 'Fee'],
+            type: ['Transaksjonstype', 'Transaktionstype', 'Entry type'],
+          },
+          { today },
+        ),
       }
     case 'stripe':
       return {
@@ -126,30 +154,36 @@ export function formatOf(
             fee: ['fee'],
             type: ['reporting_category'],
           },
-          { day: dayFromUtc, type: readCategory },
+          { today, day: dayFromUtc, type: readCategory },
         ),
       }
     case 'nexi':
       return {
         feeSign: 1,
-        columns: columnsOf({
-          day: ['timestamp', 'Date'],
-          reference: ['reference', 'paymentId'],
-          amount: ['amount'],
-          fee: ['fee'],
-          type: ['paymentAction'],
-        }),
+        columns: columnsOf(
+          {
+            day: ['timestamp', 'Date'],
+            reference: ['reference', 'paymentId'],
+            amount: ['amount'],
+            fee: ['fee'],
+            type: ['paymentAction'],
+          },
+          { today },
+        ),
       }
     case 'other':
       return {
         feeSign: 1,
-        columns: columnsOf({
-          day: [named.day],
-          reference: [named.reference],
-          amount: [named.amount],
-          fee: [named.fee],
-          type: [named.type],
-        }),
+        columns: columnsOf(
+          {
+            day: [named.day],
+            reference: [named.reference],
+            amount: [named.amount],
+            fee: [named.fee],
+            type: [named.type],
+          },
+          { today },
+        ),
       }
   }
 }

@@ -95,11 +95,13 @@ test('each line that cannot be read is an error with its number, and the others 
     '04.05.2027;sk-6;10,00;;Foræring',
     '04.05.2027;sk-7',
     '04.05.2027;sk-8;;;Salg',
+    '04.05.2027;sk-9;10,00;;constructor',
+    '04.05.2027;sk-10;10,00;;__proto__',
     line,
   ].join('\n')
   const { records, errors, rows } = await read(text)
-  expect(errors.map(({ line: at }) => at)).toEqual([3, 4, 5, 6, 7, 8, 9])
-  expect([rows, records.length]).toEqual([9, 2])
+  expect(errors.map(({ line: at }) => at)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect([rows, records.length]).toEqual([11, 2])
   expect(errors[1]!.reason).toContain('to måder')
 })
 
@@ -119,6 +121,28 @@ test.each<[string, string, SettlementFormat | undefined]>([
   const errors = await errorsOf(text, format)
   expect(errors).toHaveLength(1)
   expect(String(errors[0]![1])).toMatch(/\.$/)
+})
+
+test.each<[string, string | undefined]>([
+  ['02.06.2027', 'efter i dag'],
+  ['01.06.2027', undefined],
+  ['27.04.2026', undefined],
+  ['26.04.2026', 'mere end 400 dage'],
+  ['04.05.1927', 'mere end 400 dage'],
+  ['0001-05-04', 'mere end 400 dage'],
+])('a payment on %s, read on 1 June 2027: %s', async (day, reason) => {
+  const errors = await errorsOf(`${head}\n${line}\n${line.replace('04.05.2027', day)}`)
+  expect(errors).toEqual(reason ? [[3, expect.stringContaining(reason)]] : [])
+})
+
+test('a category of Stripe named like a part of every object is none of a buyer’s money', async () => {
+  const head = 'created_utc,gross,fee,reporting_category,payment_metadata[reference]'
+  const lines = ['constructor', '__proto__'].map(
+    (type) => `2027-05-04 10:00:00,1.00,0.00,${type},sk-1`,
+  )
+  const { records, errors } = await read([head, ...lines].join('\n'), 'stripe')
+  expect(errors).toEqual([])
+  expect(records.map(({ movement }) => movement)).toEqual([null, null])
 })
 
 test('without a type the sign says whether money was taken or paid back', async () => {

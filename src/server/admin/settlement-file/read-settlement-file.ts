@@ -17,12 +17,12 @@ export type SettlementLine = { movement: Movement | null; feeOre: number; day: P
 /** Reads an uploaded settlement file; every line becomes a record or an error with its number. */
 export async function readSettlementFile(
   bytes: Uint8Array,
-  { settlement }: ReadOptions,
+  { settlement, today }: ReadOptions,
 ): Promise<ReadResult<SettlementLine>> {
   try {
     if (!settlement) return failed({ reason: 'Vælg, hvilken fil det er.' })
     const { format, columns } = settlement
-    const { columns: wanted, feeSign } = formatOf(format, columns)
+    const { columns: wanted, feeSign } = formatOf(format, { named: columns, today })
     const reading = await readFileBytes(bytes, limitsOf.settlement)
     if (!reading.ok) return failed(reading.error)
     const found = findColumns(reading.tables, wanted)

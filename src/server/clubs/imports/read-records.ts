@@ -44,7 +44,7 @@ export type ReadFile = {
 }
 
 export type ReadOptions = {
-  /** The latest possible day of birth. */
+  /** The latest possible day of birth, or of a settlement. */
   today: PlainDate
   letters?: LetterChoice
   /** Which settlement file it is, and the headings of one that we have no format for. */
