@@ -71,6 +71,7 @@ export function googleObject(
 export const erasedGoogleObject = () => ({
   state: 'EXPIRED' as const,
   header: plain('Slettet'),
+  validTimeInterval: null,
   textModulesData: [],
   barcode: null,
   linksModuleData: null,

@@ -77,8 +77,17 @@ function startModule({ round: { day, start } }: StartTicket) {
 export const erasedGoogleTicket = () => ({
   state: 'EXPIRED' as const,
   ticketHolderName: null,
+  validTimeInterval: null,
   textModulesData: [],
   linksModuleData: null,
+})
+
+/** What is left of its event, which no other player's ticket has. A name is required. */
+export const erasedGoogleTicketClass = () => ({
+  reviewStatus: 'UNDER_REVIEW' as const,
+  eventName: plain('Slettet'),
+  venue: null,
+  dateTime: null,
 })
 
 const module = (id: TicketWord, body: string) => ({ id, ...header(id), body })

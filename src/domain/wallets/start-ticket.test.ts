@@ -40,9 +40,28 @@ test.each([
 
 test('the next round is shown, and the last one when all are over', () => {
   const rounds = [round, { ...round, number: 2, day: sunday }]
-  const shown = (day: string) => shownRound(rounds, plainDate(day))?.number
+  const shown = (day: string) => shownRound(rounds, { day: plainDate(day), minute: 1_200 })?.number
   expect(['2027-06-01', '2027-06-12', '2027-06-13', '2027-06-20'].map(shown)).toEqual([1, 1, 2, 2])
-  expect(shownRound([], saturday)).toBeUndefined()
+  expect(shownRound([], { day: saturday, minute: 0 })).toBeUndefined()
+})
+
+// 9.00 and 13.00 on Saturday, and a round on Sunday.
+test.each<[string, number, (number | null)[], number]>([
+  ['before the first start', 480, [540, 780], 1],
+  ['in the minute of the first start', 540, [540, 780], 1],
+  ['after the first start', 541, [540, 780], 2],
+  ['after both', 1_200, [540, 780], 2],
+  ['after the first start, before the second is known', 600, [540, null], 1],
+  ['while the first list is withdrawn', 480, [null, 780], 1],
+  ['after the start of the second, without one in the first', 800, [null, 780], 2],
+])('of two rounds on a day, %s', (_name, minute, [first, second], number) => {
+  const startAt = (at?: number | null) => (at ? { minute: at, hole: 1 } : null)
+  const rounds = [
+    { ...round, start: startAt(first) },
+    { ...round, number: 2, start: startAt(second) },
+    { ...round, number: 3, day: sunday },
+  ]
+  expect(shownRound(rounds, { day: saturday, minute })?.number).toBe(number)
 })
 
 test.each([

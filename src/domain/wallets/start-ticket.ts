@@ -1,4 +1,4 @@
-import type { MinuteOfDay } from '#domain/shared/clock-time.ts'
+import type { MinuteOfDay, Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { offsetAtNoonOf } from './wallet-card.ts'
 
@@ -15,21 +15,32 @@ export type StartTicket = {
   tournament: string
   clubName: string
   playerName: string
-  /** The round that is shown: the next one, or the last one when all are over. */
+  /** The round of `shownRound`; the last void one when every round is void. */
   round: TicketRound
   /** The number of rounds. */
   rounds: number
   /** The tournament's last day. */
   lastDay: PlainDate
-  /** `ended` for good: withdrawn, or the tournament is cancelled. */
+  /** `ended` for good: withdrawn, the tournament is cancelled, or every round is void. */
   status: 'valid' | 'ended'
 }
 
-/** The first round that is not over, or the last one; undefined without rounds. */
-export const shownRound = <Round extends Pick<TicketRound, 'day'>>(
+/**
+ * The first round that is not over, or the last one; undefined without rounds. A round is over with its day, and on a day
+ * with several as soon as its start has passed and that of a later one is known.
+ * @param rounds In the order of play.
+ */
+export function shownRound<Round extends Pick<TicketRound, 'day' | 'start'>>(
   rounds: readonly Round[],
-  day: PlainDate,
-): Round | undefined => rounds.find((round) => round.day >= day) ?? rounds.at(-1)
+  { day, minute }: Moment,
+): Round | undefined {
+  const hasStarted = ({ start }: Round) => start !== null && start.minute < minute
+  const ofToday = rounds.filter((round) => round.day === day)
+  const started = ofToday.findLast(hasStarted)
+  const next = ofToday.find((round) => !hasStarted(round))
+  if (started && !next?.start) return started
+  return next ?? rounds.find((round) => round.day > day) ?? rounds.at(-1)
+}
 
 /** A ticket is worth something to a player who has a place in a tournament that is played. */
 export const ticketStatus = (

@@ -2,9 +2,10 @@ import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { isFeePaid } from '#domain/entries/desk-payment.ts'
 import { refundNow } from '#domain/entries/withdrawal.ts'
 import { shownRound, ticketStatus, type TicketRound } from '#domain/wallets/start-ticket.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
+import { danishMoment } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { selectOrderMoney } from '../payments/money-queries.ts'
@@ -98,13 +99,13 @@ export function toOwnEntry(
     wish: entry.wish,
     enteredAt: entry.enteredAt.toISOString(),
     // As long as the start time can be added to a wallet.
-    start: status === 'valid' ? nextStart(rounds, today(ctx)) : null,
+    start: status === 'valid' ? nextStart(rounds, danishMoment(ctx.now())) : null,
   }
 }
 
-function nextStart(rounds: readonly TicketRound[], day: PlainDate): OwnEntry['start'] {
-  const round = shownRound(rounds, day)
-  return round?.start && round.day >= day ? { day: round.day, ...round.start } : null
+function nextStart(rounds: readonly TicketRound[], now: Moment): OwnEntry['start'] {
+  const round = shownRound(rounds, now)
+  return round?.start && round.day >= now.day ? { day: round.day, ...round.start } : null
 }
 
 /** The numbers on the waiting list by entry, as the domain's `waitingNumbers` computes them. */

@@ -7,6 +7,7 @@ import {
 } from '#domain/wallets/google-pass.ts'
 import {
   erasedGoogleTicket,
+  erasedGoogleTicketClass,
   googleTicket,
   googleTicketClass,
   googleTicketClassId,
@@ -118,9 +119,10 @@ export async function updateAtGoogle(ctx: Ctx, call: GoogleCall, stored: Stored)
 
 /** Empties the card of an erased golfer: Google deletes no objects. */
 export async function emptyAtGoogle(call: GoogleCall, row: WalletCardRow): Promise<void> {
-  const { objectId: id } = idsOf(call, row)
+  const { objectId: id, classId } = idsOf(call, row)
   if (row.kind === 'pass') {
     return patchResource(call, 'genericObject', { id, ...erasedGoogleObject() })
   }
   await patchResource(call, 'eventTicketObject', { id, ...erasedGoogleTicket() })
+  await patchResource(call, 'eventTicketClass', { id: classId, ...erasedGoogleTicketClass() })
 }

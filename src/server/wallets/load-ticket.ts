@@ -5,7 +5,8 @@ import {
   ticketStatus,
   type StartTicket,
 } from '#domain/wallets/start-ticket.ts'
-import { today, type Ctx } from '../ctx.ts'
+import { danishMoment } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
 import type { CardFace } from './queries.ts'
 import { findTicketSource, selectTicketRounds } from './ticket-queries.ts'
 
@@ -18,10 +19,13 @@ export type LoadedTicket = {
 
 /** The start time of an entry as it is now; undefined when the entry or its rounds are gone. */
 export async function loadTicket(ctx: Ctx, entryId: string): Promise<LoadedTicket | undefined> {
+  const now = danishMoment(ctx.now())
   // Before the rounds, so that a start that changes meanwhile makes the summary differ at the next comparison.
-  const found = await findTicketSource(ctx.db, entryId)
-  const rounds = (await selectTicketRounds(ctx.db, [entryId])).get(entryId) ?? []
-  const round = shownRound(rounds, today(ctx))
+  const found = await findTicketSource(ctx.db, entryId, now)
+  const valid = (await selectTicketRounds(ctx.db, [entryId])).get(entryId)
+  const voided = valid ? undefined : await selectTicketRounds(ctx.db, [entryId], { areVoid: true })
+  const rounds = valid ?? voided?.get(entryId) ?? []
+  const round = valid ? shownRound(valid, now) : rounds.at(-1)
   if (!found || !round) return undefined
   const { entry, tournament, clubName, source } = found
   const ticket: StartTicket = {
@@ -31,7 +35,7 @@ export async function loadTicket(ctx: Ctx, entryId: string): Promise<LoadedTicke
     round,
     rounds: rounds.length,
     lastDay: tournament.lastDay,
-    status: ticketStatus(entry, { isCancelled: tournament.state === 'cancelled' }),
+    status: ticketStatus(entry, { isCancelled: !valid || tournament.state === 'cancelled' }),
   }
   const faceHash = createHash('sha256').update(ticketKey(ticket)).digest('base64url')
   return {

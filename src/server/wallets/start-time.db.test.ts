@@ -54,7 +54,7 @@ const publish = (roundId: string, drawVersion: number) =>
     .update(tournamentRounds)
     .set({ drawVersion })
     .where(eq(tournamentRounds.id, roundId))
-const moveTo = ({ flight }: Player, minute: number) =>
+const moveTo = ({ flight }: Pick<Player, 'flight'>, minute: number) =>
   wallet.app.db.update(flights).set({ minute }).where(eq(flights.id, flight.id))
 const setEntry = ({ entry }: Player, values: Partial<typeof tournamentEntries.$inferInsert>) =>
   wallet.app.db.update(tournamentEntries).set(values).where(eq(tournamentEntries.id, entry.id))
@@ -75,6 +75,11 @@ async function startOf({ entry, headers }: Player, as = headers) {
   const { entries } = (await answer.json()) as { entries: OwnEntry[] }
   return entries.find(({ id }) => id === entry.id)?.start
 }
+const voidRounds = ({ tournament }: Player) =>
+  wallet.app.db
+    .update(tournamentRounds)
+    .set({ voidedAt: wallet.app.clock.now(), voidReason: 'Torden' })
+    .where(eq(tournamentRounds.tournamentId, tournament.id))
 const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).error.reason]
 
 type Fields = { key: string; value: string }[]
@@ -120,6 +125,7 @@ describe('a start time for Apple Wallet', () => {
   test.each([
     ['the entry is withdrawn', withdraw],
     ['the tournament is cancelled', cancel],
+    ['every round is void', voidRounds],
   ])('is voided when %s', async (_, end) => {
     const anne = await player()
     const card = await anne.ticket()
@@ -152,10 +158,31 @@ describe('a start time for Apple Wallet', () => {
     wallet.app.clock.set('2027-06-12T20:00:00+02:00')
     await wallet.runJob()
     expect(valueOf(await wallet.latestContent(card), 'round')).toBe('1 / 2')
-    // No row changes at midnight: the daily comparison finds the next round.
-    wallet.app.clock.set('2027-06-13T20:01:00+02:00')
+    // No row changes at midnight.
+    wallet.app.clock.set('2027-06-13T00:00:00+02:00')
     await wallet.runJob()
     expect(valueOf(await wallet.latestContent(card), 'round')).toBe('2 / 2')
+  })
+
+  test('shows the second start of a day when the first has passed, on the page, too', async () => {
+    const anne = await player({ rounds: 2 })
+    const [, second] = anne.rounds
+    const [drawn] = await buildDraw(wallet.app.db, { ...anne, round: second! }, [anne.entry])
+    await moveTo(drawn!, 13 * 60)
+    await publish(second!.id, 1)
+    const card = await anne.ticket()
+    await wallet.phoneWith(card)
+    const shown = async (time: string) => {
+      wallet.app.clock.set(`2027-06-12T${time}:00+02:00`)
+      await wallet.runJob()
+      const start = valueOf(await wallet.latestContent(card), 'start')
+      return [start?.slice(11, 16), (await startOf(anne))?.minute]
+    }
+    expect(await shown('09:00')).toEqual(['09:00', 540])
+    const { length } = wallet.service.pushes
+    expect(await shown('09:01')).toEqual(['13:00', 780])
+    expect(wallet.service.pushes).toHaveLength(length + 1)
+    expect(await shown('19:00')).toEqual(['13:00', 780])
   })
 
   test('is only given to the account that has entered, and only with a published start', async () => {
@@ -185,6 +212,7 @@ describe('a start time for Apple Wallet', () => {
     ['is withdrawn', withdraw],
     ['has WD', (anne: Player) => setEntry(anne, { status: 'WD' })],
     ['is in a cancelled tournament', cancel],
+    ['has void rounds alone', voidRounds],
   ])('is not offered on the page of an entry that %s', async (_, end) => {
     const anne = await player()
     expect(await startOf(anne)).toEqual({ day: '2027-06-12', minute: 540, hole: 1 })
@@ -238,7 +266,10 @@ describe('a start time for Google Wallet', () => {
     expect(saveUrl.startsWith(base)).toBe(true)
   })
 
-  test('has the changed start, and is expired when the entry is withdrawn', async () => {
+  test.each([
+    ['the entry is withdrawn', withdraw],
+    ['every round is void', voidRounds],
+  ])('has the changed start, and is expired when %s', async (_, end) => {
     const anne = await player()
     await anne.toGoogle()
     await moveTo(anne, 640)
@@ -246,7 +277,7 @@ describe('a start time for Google Wallet', () => {
     expect((await atGoogle(anne)).event).toMatchObject({
       dateTime: { start: '2027-06-12T10:40:00+02:00' },
     })
-    await withdraw(anne)
+    await end(anne)
     await wallet.runJob()
     expect((await atGoogle(anne)).object).toMatchObject({ state: 'EXPIRED' })
   })
@@ -260,9 +291,10 @@ describe('a start time for Google Wallet', () => {
     expect(cards?.rows).toHaveLength(1)
     await wallet.app.db.transaction((tx) => walletsPart.erase(tx, wallet.app.ctx(), person))
     await wallet.runJob()
-    const { object } = await storedAs(card.serial)
+    const { object, event } = await storedAs(card.serial)
     expect(object).toMatchObject({ state: 'EXPIRED' })
-    expect(JSON.stringify(object)).not.toContain('Anne')
+    const left = JSON.stringify([object, event])
+    for (const trace of ['Anne', 'Ærø Open', 'Skovbanen', '2027']) expect(left).not.toContain(trace)
   })
 
   test('is emptied there when the tournament was over 90 days ago, and its phones are forgotten', async () => {

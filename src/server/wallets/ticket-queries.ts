@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Moment } from '#domain/shared/clock-time.ts'
 import type { TicketRound } from '#domain/wallets/start-ticket.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
@@ -7,18 +8,25 @@ import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.
 import { walletCards } from '../db/tables/wallets.ts'
 import { isFollowed } from './queries.ts'
 
-/** A summary of everything that the face of a ticket comes from but the present day. */
-const sourceOf = sql<string>`md5(concat_ws('|', ${tournamentEntries.state}, ${tournamentEntries.status},
+/**
+ * A summary of everything that the face of a ticket comes from. Which rounds are over and which have started today is part
+ * of it, because another round is shown then although no row has changed.
+ */
+const sourceOf = ({
+  day,
+  minute,
+}: Moment) => sql<string>`md5(concat_ws('|', ${tournamentEntries.state}, ${tournamentEntries.status},
   ${tournamentEntries.firstName}, ${tournamentEntries.lastName}, ${tournaments.name}, ${tournaments.state}, ${clubs.name},
   (select string_agg(concat_ws(',', ${tournamentRounds.number}, ${tournamentRounds.day}, ${tournamentRounds.courseName},
-      ${tournamentRounds.drawVersion} > 0, ${flights.minute}, ${flights.hole}), ';' order by ${tournamentRounds.number})
+      ${tournamentRounds.drawVersion} > 0, ${flights.minute}, ${flights.hole},
+      ${tournamentRounds.day} < ${day}, ${tournamentRounds.day} = ${day} and ${flights.minute} < ${minute}), ';' order by ${tournamentRounds.number})
     from ${tournamentRounds}
     left join ${flightPlayers} on ${flightPlayers.roundId} = ${tournamentRounds.id} and ${flightPlayers.entryId} = ${tournamentEntries.id}
     left join ${flights} on ${flights.id} = ${flightPlayers.flightId}
     where ${tournamentRounds.tournamentId} = ${tournaments.id} and ${tournamentRounds.voidedAt} is null)))`
 
 /** The entry with its tournament and the summary of its face. */
-export async function findTicketSource(db: Db, entryId: string) {
+export async function findTicketSource(db: Db, entryId: string, now: Moment) {
   const [row] = await db
     .select({
       entry: tournamentEntries,
@@ -28,7 +36,7 @@ export async function findTicketSource(db: Db, entryId: string) {
         lastDay: tournaments.lastDay,
       },
       clubName: clubs.name,
-      source: sourceOf,
+      source: sourceOf(now),
     })
     .from(tournamentEntries)
     .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
@@ -38,7 +46,10 @@ export async function findTicketSource(db: Db, entryId: string) {
 }
 
 /** Tickets whose face may have changed since it was compared, the longest waiting first. */
-export function selectTicketsToCompare(db: Db, { before, limit }: { before: Date; limit: number }) {
+export function selectTicketsToCompare(
+  db: Db,
+  { now, before, limit }: { now: Moment; before: Date; limit: number },
+) {
   return db
     .select({ card: walletCards })
     .from(walletCards)
@@ -48,17 +59,18 @@ export function selectTicketsToCompare(db: Db, { before, limit }: { before: Date
     .where(
       and(
         isFollowed,
-        or(sql`${sourceOf} <> ${walletCards.source}`, lt(walletCards.checkedAt, before)),
+        or(sql`${sourceOf(now)} <> ${walletCards.source}`, lt(walletCards.checkedAt, before)),
       ),
     )
     .orderBy(asc(walletCards.checkedAt), asc(walletCards.id))
     .limit(limit)
 }
 
-/** The rounds of entries in the order of play, each with the entry's published start. A void round is none. */
+/** The rounds of entries in the order of play, each with the entry's published start: the valid ones, or the void ones. */
 export async function selectTicketRounds(
   db: Db,
   entryIds: readonly string[],
+  { areVoid = false }: { areVoid?: boolean } = {},
 ): Promise<Map<string, TicketRound[]>> {
   const rows = await db
     .select({
@@ -74,7 +86,7 @@ export async function selectTicketRounds(
       tournamentRounds,
       and(
         eq(tournamentRounds.tournamentId, tournamentEntries.tournamentId),
-        isNull(tournamentRounds.voidedAt),
+        areVoid ? isNotNull(tournamentRounds.voidedAt) : isNull(tournamentRounds.voidedAt),
       ),
     )
     .leftJoin(

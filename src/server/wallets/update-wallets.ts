@@ -1,3 +1,4 @@
+import { danishMoment } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { warnOfExpiry } from './apple-access.ts'
 import { loadCard } from './load-card.ts'
@@ -17,7 +18,7 @@ export async function updateWallets(ctx: Ctx): Promise<void> {
   const asked = { before: comparedBefore(ctx.now()), limit: mostCompared }
   const due = [
     ...(await selectToCompare(ctx.db, asked)),
-    ...(await selectTicketsToCompare(ctx.db, asked)),
+    ...(await selectTicketsToCompare(ctx.db, { ...asked, now: danishMoment(ctx.now()) })),
   ]
   for (const { card } of due) {
     const loaded = await loadCard(ctx, card)
