@@ -118,72 +118,50 @@ const column = (
   { required = false, read }: { required?: boolean; read: Column['read'] },
 ): Column => ({ key, title, also, required, read })
 
+const namesBy: Record<Exclude<SettlementFormat, 'other'>, Names> = {
+  mobilepay: {
+    day: ['Salgsdato', 'SalesDate', 'Ledger date'],
+    reference: ['Ordre-ID', 'OrderID', 'Reference'],
+    amount: ['Brutto', 'Gross', 'Amount'],
+    fee: ['Gebyr', 'Fee'],
+    type: ['Transaksjonstype', 'Transaktionstype', 'Entry type'],
+  },
+  stripe: {
+    day: ['created_utc'],
+    reference: ['payment_metadata[reference]'],
+    amount: ['gross'],
+    fee: ['fee'],
+    type: ['reporting_category'],
+  },
+  nexi: {
+    day: ['timestamp', 'Date'],
+    reference: ['reference', 'paymentId'],
+    amount: ['amount'],
+    fee: ['fee'],
+    type: ['paymentAction'],
+  },
+}
+
 type Named = Readonly<Record<keyof Names, string>>
 
+const namesOf = ({ day, reference, amount, fee, type }: Named): Names => ({
+  day: [day],
+  reference: [reference],
+  amount: [amount],
+  fee: [fee],
+  type: [type],
+})
+
 /**
- * The columns of a format (docs/algorithms/settlement-files.md); those of `other` are named by the person. A day
- * after `today`, or more than 400 days before it, is an error.
+ * The columns of a format (docs/algorithms/settlement-files.md); those of `other` are named by the person. A day after
+ * `today`, or more than 400 days before it, is an error.
  */
 export function formatOf(
   format: SettlementFormat,
   { named, today }: { named: Named; today: PlainDate },
 ): Format {
-  switch (format) {
-    case 'mobilepay':
-      return {
-        feeSign: -1,
-        columns: columnsOf(
-          {
-            day: ['Salgsdato', 'SalesDate', 'Ledger date'],
-            reference: ['Ordre-ID', 'OrderID', 'Reference'],
-            amount: ['Brutto', 'Gross', 'Amount'],
-            fee: ['Gebyr', 'Fee'],
-            type: ['Transaksjonstype', 'Transaktionstype', 'Entry type'],
-          },
-          { today },
-        ),
-      }
-    case 'stripe':
-      return {
-        feeSign: 1,
-        columns: columnsOf(
-          {
-            day: ['created_utc'],
-            reference: ['payment_metadata[reference]'],
-            amount: ['gross'],
-            fee: ['fee'],
-            type: ['reporting_category'],
-          },
-          { today, day: dayFromUtc, type: readCategory },
-        ),
-      }
-    case 'nexi':
-      return {
-        feeSign: 1,
-        columns: columnsOf(
-          {
-            day: ['timestamp', 'Date'],
-            reference: ['reference', 'paymentId'],
-            amount: ['amount'],
-            fee: ['fee'],
-            type: ['paymentAction'],
-          },
-          { today },
-        ),
-      }
-    case 'other':
-      return {
-        feeSign: 1,
-        columns: columnsOf(
-          {
-            day: [named.day],
-            reference: [named.reference],
-            amount: [named.amount],
-            fee: [named.fee],
-            type: [named.type],
-          },
-          { today },
-        ),
-      }
-  }
+  const names = format === 'other' ? namesOf(named) : namesBy[format]
+  const readers: Readers =
+    format === 'stripe' ? { today, day: dayFromUtc, type: readCategory } : { today }
+  return { feeSign: format === 'mobilepay' ? -1 : 1, columns: columnsOf(names, readers) }
 }
