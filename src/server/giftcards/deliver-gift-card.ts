@@ -43,6 +43,7 @@ export async function deliverGiftCard(ctx: Ctx, order: SecuredOrder) {
       expiresOn: card.expiresOn,
       withdrawalDeadline: withdrawalDeadline(today(ctx)),
       receiptLink: `${ctx.publicUrl}/account/receipts/${order.id}`,
+      ...(order.accountId === null && { withoutAccount: true }),
     },
     dedupeKey: `order:${order.id}`,
   })

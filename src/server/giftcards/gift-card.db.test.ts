@@ -15,6 +15,7 @@ import { paymentsPart } from '../payments/personal-data-queries.ts'
 import { selectArriving } from '../payments/gift-card-queries.ts'
 import type { Person } from '../personal-data.ts'
 import { mailGiftCards } from './deliver-gift-card.ts'
+import { signIn } from '#test/checkins.ts'
 import { giftCardBuyers } from '#test/gift-card-buyers.ts'
 
 let app: PurchaseTestApp
@@ -195,6 +196,23 @@ test('the receipt of a gift card leads to the withdrawal', async () => {
     company: await companyOf(app.ctx()),
   })
   expect(text).toContain(withdrawalPath)
+})
+
+test('the receipt promises nothing on an account to a buyer without one', async () => {
+  await buy({ recipientName: 'Ove', buyerEmail: 'oves@example.dk' })
+  const receiptTo = async (address: string) =>
+    (await mailsTo(address)).find(({ template }) => template === 'giftCardReceipt')?.data
+  expect(await receiptTo('oves@example.dk')).toMatchObject({ withoutAccount: true })
+  const { headers } = await signIn(app.db)
+  const own = { ...wanted, recipientName: 'Per', buyerEmail: 'pers@example.dk' }
+  const { redirectUrl } = (await (
+    await app.request('POST', '/api/v1/gift-cards', own, headers)
+  ).json()) as Ordered
+  await app.request('POST', `/api/v1/payments/return/${await approve(redirectUrl)}/check`, {})
+  await app.runJobs()
+  const ofAccount = await receiptTo('pers@example.dk')
+  expect(ofAccount).toHaveProperty('receiptLink')
+  expect(ofAccount).not.toHaveProperty('withoutAccount')
 })
 
 test.each(['2027-05-03', '2028-05-05'])('no card arrives on %s', async (arrivesOn) => {

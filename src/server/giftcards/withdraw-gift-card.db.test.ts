@@ -62,6 +62,8 @@ test('the buyer of a gift card that nobody has used is paid all of it back witho
   expect(await balanceOf(id)).toBe(0)
   expect(await back()).toEqual([[500, 'done']])
   expect(await receipt()).toMatch(/Købet af gavekortet er fortrudt\.[^]*500,00 kr\./)
+  // The buyer has no account.
+  expect(await receipt()).toMatch(/opretter\s+en\s+konto\s+med\s+den\s+mailadresse/)
   const [stored] = await app.db.select().from(withdrawals).where(eq(withdrawals.outcome, 'done'))
   expect(stored).toMatchObject({ passId: null, refundOre: 50_000, refundBy: '2027-05-18' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, line, link, ore } from './template-fields.ts'
+import { day, instant, line, link, ore, withoutAccount } from './template-fields.ts'
 
 /**
  * The receipt for a gift card; the law requires it on a durable medium, and the accounts keep it. The link
@@ -17,6 +17,7 @@ export const giftCardReceipt = z.object({
   withdrawalDeadline: day,
   /** The page of the order's documents; absent in mails from before receipts were issued. */
   receiptLink: link.optional(),
+  withoutAccount,
 })
 
 /** The buyer's link to see and print the gift card. */

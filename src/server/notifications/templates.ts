@@ -26,7 +26,7 @@ import {
   settlementStatement,
 } from './settlement-templates.ts'
 import { roundReturned } from './round-template.ts'
-import { day, instant, line, link, ore } from './template-fields.ts'
+import { day, instant, line, link, ore, withoutAccount } from './template-fields.ts'
 import { tournamentTemplates } from './tournament-templates.ts'
 
 const caseKind = z.enum(caseKinds)
@@ -117,6 +117,7 @@ export const templates = {
     product: line.optional(),
     /** A gift card was withdrawn: what was paid, and what is left of it and paid back. */
     giftCard: z.object({ priceOre: ore, refundOre: ore, released: z.boolean() }).optional(),
+    withoutAccount,
     deadline: day.optional(),
     /** The calculation of the refund; present when the outcome is `done`. */
     refund: z
@@ -165,6 +166,7 @@ export const templates = {
     reason: z.enum(refundReasons),
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),
+    withoutAccount,
   }),
   giftCardReceipt,
   giftCardLink,

@@ -148,6 +148,7 @@ export async function mailReceipt(
           released: giftCard.released,
         },
         deadline: giftCard.deadline,
+        ...(giftCard.order.accountId === null && { withoutAccount: true }),
       }),
       ...(pass && {
         product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,

@@ -32,6 +32,7 @@ export async function mailMoneyBack(ctx: Ctx, order: OrderRow, notice: RefundNot
       ...(cameBack && { cameBack }),
       reason,
       ended,
+      ...(order.accountId === null && { withoutAccount: true }),
     },
     dedupeKey: `money-back:${key}`,
   })

@@ -129,13 +129,28 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** Where the buyer downloads the issued receipt, signed in: nobody else may see it. */
-export const ReceiptLink = ({ href }: { href?: string | undefined }) =>
-  href && (
+export function ReceiptLink({
+  href,
+  withoutAccount,
+}: {
+  href?: string | undefined
+  withoutAccount?: boolean | undefined
+}) {
+  if (!href) return null
+  if (withoutAccount)
+    return (
+      <Paragraph>
+        <MailLink href={href}>Kvitteringen som PDF</MailLink> finder du, når du logger ind eller
+        opretter en konto med denne mailadresse.
+      </Paragraph>
+    )
+  return (
     <Paragraph>
       Når beløbet er trukket, ligger <MailLink href={href}>kvitteringen som PDF</MailLink> på din
       konto.
     </Paragraph>
   )
+}
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (

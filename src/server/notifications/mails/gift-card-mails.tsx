@@ -48,7 +48,7 @@ export const giftCardReceiptMail: Mail<'giftCardReceipt'> = {
         Et gavekort er en voucher til flere formål. Momsen afregnes, når det bliver brugt, så der er
         ingen moms på denne kvittering.
       </Small>
-      <ReceiptLink href={data.receiptLink} />
+      <ReceiptLink href={data.receiptLink} withoutAccount={data.withoutAccount} />
       <Withdrawal until={formatDay(data.withdrawalDeadline)} publicUrl={publicUrl} />
       <Seller publicUrl={publicUrl} />
     </Frame>

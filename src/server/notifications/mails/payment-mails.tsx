@@ -22,10 +22,16 @@ export const BackOnGiftCard = ({ amountOre = 0 }: { amountOre?: number | undefin
   )
 
 /** Where the buyer finds the document for money that came back. */
-export const CreditReceiptLink = ({ publicUrl }: { publicUrl: string }) => (
+export const CreditReceiptLink = (props: {
+  publicUrl: string
+  withoutAccount?: boolean | undefined
+}) => (
   <Paragraph>
     Når pengene er sendt, ligger kreditkvitteringen under{' '}
-    <MailLink href={`${publicUrl}/account/receipts`}>dine kvitteringer</MailLink>.
+    <MailLink href={`${props.publicUrl}/account/receipts`}>dine kvitteringer</MailLink>
+    {props.withoutAccount &&
+      '. Dem finder du, når du logger ind eller opretter en konto med den mailadresse, du købte med'}
+    .
   </Paragraph>
 )
 
@@ -61,7 +67,9 @@ export const moneyBackMail: Mail<'moneyBack'> = {
         <Paragraph>
           Bestilling: {orderNumber}. Grund: {refundText[reason]}.
         </Paragraph>
-        {amountOre > 0 && !released && <CreditReceiptLink publicUrl={publicUrl} />}
+        {amountOre > 0 && !released && (
+          <CreditReceiptLink publicUrl={publicUrl} withoutAccount={data.withoutAccount} />
+        )}
         <Small>
           Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.
         </Small>

@@ -18,6 +18,24 @@ test.each(['orderConfirmation', 'giftCardReceipt', 'tournamentEntered'] as const
   },
 )
 
+test('a buyer without an account reads how to come to the receipts, and one with an account does not', async () => {
+  const textOf = async (template: 'giftCardReceipt' | 'moneyBack', changes: object) => {
+    const data = { ...sampleOf(template, publicUrl), ...changes }
+    const { text } = await renderMail(template, data as never, app)
+    return text.replaceAll(/\s+/g, ' ')
+  }
+  const way = 'når du logger ind eller opretter en konto med'
+  const bought = await textOf('giftCardReceipt', { receiptLink, withoutAccount: true })
+  expect(bought).toContain(`${way} denne mailadresse.`)
+  expect(bought).not.toContain('på din konto')
+  expect(await textOf('giftCardReceipt', { receiptLink })).toContain('på din konto')
+  const withoutAccount = { amountOre: 50_000, withoutAccount: true }
+  expect(await textOf('moneyBack', withoutAccount)).toContain(
+    `${way} den mailadresse, du købte med.`,
+  )
+  expect(await textOf('moneyBack', { amountOre: 50_000 })).not.toContain(way)
+})
+
 test('money that comes back leads to the credit receipt, and money that was only reserved has none', async () => {
   const back = sampleOf('moneyBack', publicUrl)
   const withdrawn = sampleOf('withdrawalReceipt', publicUrl)

@@ -62,7 +62,9 @@ export const withdrawalReceiptMail: Mail<'withdrawalReceipt'> = {
       <Pair label="Modtaget">{momentInDanish(data.receivedAt)}</Pair>
       <Line />
       <Outcome data={data} />
-      {isPaidBack(data) && <CreditReceiptLink publicUrl={publicUrl} />}
+      {isPaidBack(data) && (
+        <CreditReceiptLink publicUrl={publicUrl} withoutAccount={data.withoutAccount} />
+      )}
       <Small>
         Gem denne mail som bevis. Spørgsmål? Ring på <OurPhone /> eller skriv til <OurMail />.
       </Small>
