@@ -48,7 +48,7 @@ type Reply = Extract<SmsReport, { kind: 'reply' }>
 
 const dayMs = 86_400_000
 
-/** How its owner hears from us now; an imported entry may have no mail address. */
+/** How its owner is notified now; an imported entry may have no mail address. */
 function nowOf(stopped: Stopped): string[] {
   if (stopped.accountId !== null) return ['Du kan slå dem til igen på din konto under Beskeder.']
   return stopped.hasMail ? ['Besked om turneringen får du på mail.'] : []
