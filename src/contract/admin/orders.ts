@@ -235,6 +235,7 @@ export const getOrder = adminRecord({
         { key: 'issuedOn', heading: 'Udstedt', kind: 'day' },
         { key: 'totalOre', heading: 'I alt', kind: 'money' },
         { key: 'vatOre', heading: 'Heraf moms', kind: 'money' },
+        { key: 'isKept', heading: 'Gemt', kind: 'flag', unseen: true },
       ],
     },
     cases: listPaymentCases,

@@ -77,6 +77,7 @@ const receiptsTable: TableSource = {
     issuedOn: receipts.issuedOn,
     totalOre: receipts.totalOre,
     vatOre: receipts.vatOre,
+    isKept: sql`${receipts.document} <> ''`,
   },
 }
 

@@ -112,7 +112,7 @@ describe('the receipt of a bought card', () => {
     expect(logged).toMatchObject([{ subjectId: orderId, accountId: support.accountId }])
     const record = await get(`/admin/orders/${orderId}`, support.cookie)
     expect(await record.json()).toMatchObject({
-      related: { receipts: [{ id: receiptId, kind: 'receipt' }] },
+      related: { receipts: [{ id: receiptId, kind: 'receipt', isKept: true }] },
     })
   })
 

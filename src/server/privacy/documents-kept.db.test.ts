@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { companyShop } from '#test/company-shop.ts'
+import { signInAs } from '#test/people.ts'
 import { buildAnne, textsOfAnne } from '#test/personal-data-fixture.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { buildExampleSeason, financeActor } from '#test/settlement-season.ts'
@@ -161,6 +162,10 @@ test('on 1 January of the sixth year what they say is deleted, and numbers and a
   expect(await app.db.$count(documentFiles)).toBe(0)
   const after = await app.db.select().from(receipts).orderBy(asc(receipts.number))
   expect(after).toEqual(before.receipts.map((row) => ({ ...row, document: '' })))
+  const { cookie } = await signInAs(app, [{ name: 'operator_support' }])
+  const path = `/api/v1/admin/orders/${anne.orderId}`
+  const record = await (await app.request('GET', path, undefined, { cookie })).json()
+  expect(record).toMatchObject({ related: { receipts: [{ isKept: false }, { isKept: false }] } })
   const invoices = await app.db.select().from(companyInvoices).orderBy(asc(companyInvoices.number))
   for (const { document, totalOre } of invoices) {
     const kept = JSON.parse(document) as { buyer: { contact: string }; totalOre: number }

@@ -1,4 +1,4 @@
-import { DocumentLinks } from './document-links.tsx'
+import { DeletedDocument, DocumentLinks } from './document-links.tsx'
 
 export const OfAReceipt = () => (
   <DocumentLinks
@@ -6,3 +6,5 @@ export const OfAReceipt = () => (
     base="/api/v1/account/issued-receipts/1/receipt"
   />
 )
+
+export const OfADeletedReceipt = () => <DeletedDocument />

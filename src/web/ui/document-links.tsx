@@ -25,3 +25,8 @@ export const DocumentLinks = ({ title, base }: Props) => (
     </a>
   </span>
 )
+
+/** Instead of the links, once the retention of the accounts is over. */
+export const DeletedDocument = () => (
+  <span className="text-sm text-slate-600">Slettet efter fem år</span>
+)

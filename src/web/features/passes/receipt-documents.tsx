@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/passes/receipts.ts'
 import { receiptNames } from '#domain/passes/receipt-names.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
-import { DocumentLinks } from '../../ui/document-links.tsx'
+import { DeletedDocument, DocumentLinks } from '../../ui/document-links.tsx'
 
 type Props = { receipt: Pick<Receipt, 'documents' | 'state'> }
 
@@ -32,11 +32,13 @@ export function ReceiptDocuments({ receipt: { documents, state } }: Props) {
                     {formatKronerExact(totalOre)}
                   </p>
                 </div>
-                {isKept && (
+                {isKept ? (
                   <DocumentLinks
                     title={title}
                     base={`/api/v1/account/issued-receipts/${receiptId}/receipt`}
                   />
+                ) : (
+                  <DeletedDocument />
                 )}
               </li>
             )

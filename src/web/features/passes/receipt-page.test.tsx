@@ -91,6 +91,7 @@ test('the documents of an order can be downloaded and read, each under its own n
     ],
   )
   expect(text).toContain('−149,50 kr.')
+  expect(text.match(/Slettet efter fem år/g)).toHaveLength(1)
   expect(text).toContain('KV2020-000001')
 })
 

@@ -1,7 +1,10 @@
 import type { ListRow } from '#contract/admin/list.ts'
-import { DocumentLinks } from '../../../ui/document-links.tsx'
+import { DeletedDocument, DocumentLinks } from '../../../ui/document-links.tsx'
 
-/** The files of a receipt of an order. */
-export const ReceiptLinks = ({ row: { id, number } }: { row: ListRow }) => (
-  <DocumentLinks title={String(number)} base={`/api/v1/admin/receipts/${id}/receipt`} />
-)
+/** The files of a receipt of an order, as long as they are kept. */
+export const ReceiptLinks = ({ row: { id, number, isKept } }: { row: ListRow }) =>
+  isKept ? (
+    <DocumentLinks title={String(number)} base={`/api/v1/admin/receipts/${id}/receipt`} />
+  ) : (
+    <DeletedDocument />
+  )
