@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OwnEntry } from '#contract/entries/endpoints.ts'
 import { createAppleWalletApp, type AppleWalletApp } from '#test/apple-wallet-app.ts'
 import { buildGolfer, signIn } from '#test/checkins.ts'
-import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
-import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
-import { flights, tournamentEntries } from '../db/tables/entries.ts'
+import { startTimePlayers, type StartTimePlayer } from '#test/start-time-players.ts'
+import { buildDraw } from '#test/tournaments.ts'
+import { tournamentRounds } from '../db/tables/competitions.ts'
 import { simulatorWalletObjects } from '../db/tables/simulators.ts'
 import { walletCards, walletRegistrations } from '../db/tables/wallets.ts'
 import { simulatedGoogleWallet } from '../simulated-google-wallet.ts'
@@ -22,64 +21,10 @@ beforeAll(async () => {
 beforeEach(() => wallet.reset())
 afterAll(() => wallet.close())
 
-/** A player with an account in a tournament of so many rounds, drawn to start at 9.00 in the first one. */
-async function player({ rounds = 1, isPublished = true } = {}) {
-  const { db } = wallet.app
-  const built = await buildTournament(db, { name: 'Ærø Open', rounds })
-  const { accountId, headers } = await signIn(db)
-  const [entry] = await buildEntries(db, built, 1, { accountId, firstName: 'Anne' })
-  const [drawn] = await buildDraw(db, built, [entry!])
-  if (isPublished) await publish(built.round.id, 1)
-  const path = `/api/v1/account/tournament-entries/${entry!.id}`
-  const file = (as = headers) =>
-    wallet.app.request('GET', `${path}/apple-wallet.pkpass`, undefined, as)
-  const ticket = () => wallet.fetched(`${path}/apple-wallet.pkpass`, headers)
-  const toGoogle = () => wallet.app.request('POST', `${path}/google-wallet`, {}, headers)
-  return {
-    ...built,
-    accountId,
-    entry: entry!,
-    flight: drawn!.flight,
-    headers,
-    path,
-    file,
-    ticket,
-    toGoogle,
-  }
-}
-type Player = Awaited<ReturnType<typeof player>>
+const { player, publish, moveTo, setEntry, withdraw, cancel, voidRounds, startOf } =
+  startTimePlayers(() => wallet)
+type Player = StartTimePlayer
 
-const publish = (roundId: string, drawVersion: number) =>
-  wallet.app.db
-    .update(tournamentRounds)
-    .set({ drawVersion })
-    .where(eq(tournamentRounds.id, roundId))
-const moveTo = ({ flight }: Pick<Player, 'flight'>, minute: number) =>
-  wallet.app.db.update(flights).set({ minute }).where(eq(flights.id, flight.id))
-const setEntry = ({ entry }: Player, values: Partial<typeof tournamentEntries.$inferInsert>) =>
-  wallet.app.db.update(tournamentEntries).set(values).where(eq(tournamentEntries.id, entry.id))
-const withdraw = (anne: Player) => setEntry(anne, { state: 'withdrawn' })
-const cancel = ({ tournament }: Player) =>
-  wallet.app.db
-    .update(tournaments)
-    .set({ state: 'cancelled' })
-    .where(eq(tournaments.id, tournament.id))
-/** The start on the page of the entry. */
-async function startOf({ entry, headers }: Player, as = headers) {
-  const answer = await wallet.app.request(
-    'GET',
-    '/api/v1/account/tournament-entries',
-    undefined,
-    as,
-  )
-  const { entries } = (await answer.json()) as { entries: OwnEntry[] }
-  return entries.find(({ id }) => id === entry.id)?.start
-}
-const voidRounds = ({ tournament }: Player) =>
-  wallet.app.db
-    .update(tournamentRounds)
-    .set({ voidedAt: wallet.app.clock.now(), voidReason: 'Torden' })
-    .where(eq(tournamentRounds.tournamentId, tournament.id))
 const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).error.reason]
 
 type Fields = { key: string; value: string }[]
@@ -159,8 +104,10 @@ describe('a start time for Apple Wallet', () => {
     await wallet.runJob()
     expect(valueOf(await wallet.latestContent(card), 'round')).toBe('1 / 2')
     // No row changes at midnight.
+    const { length } = wallet.service.pushes
     wallet.app.clock.set('2027-06-13T00:00:00+02:00')
     await wallet.runJob()
+    expect(wallet.service.pushes).toHaveLength(length + 1)
     expect(valueOf(await wallet.latestContent(card), 'round')).toBe('2 / 2')
   })
 
