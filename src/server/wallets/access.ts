@@ -1,13 +1,14 @@
 import type { WalletRefusal } from '#contract/wallets/endpoints.ts'
 import { canTicketBeAdded } from '#domain/wallets/start-ticket.ts'
 import { canBeAdded } from '#domain/wallets/wallet-card.ts'
+import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { accessPassAsAccount } from '../checkins/access.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { accessEntry as accessOwnEntry } from '../entries/show-entry.ts'
 import { loadPass, type LoadedCard } from './load-card.ts'
 import { loadTicket } from './load-ticket.ts'
 import { ensureCard, type Shown, type WalletCardRow } from './queries.ts'
+import { hasEntry } from './ticket-queries.ts'
 
 export type AddedCard = { loaded: LoadedCard; row: WalletCardRow }
 
@@ -34,8 +35,9 @@ async function accessPass(ctx: Ctx, passId: string) {
 }
 
 async function accessEntry(ctx: Ctx, entryId: string) {
-  await accessOwnEntry(ctx, entryId)
-  const loaded = await loadTicket(ctx, entryId)
+  const { accountId } = requireSignedIn(ctx)
+  const isOwn = await hasEntry(ctx.db, accountId, entryId)
+  const loaded = isOwn && (await loadTicket(ctx, entryId))
   if (!loaded) throw new AppError('not_found')
   if (!canTicketBeAdded(loaded.ticket, today(ctx))) throw refuse('no_start_time')
   return loaded

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { TicketRound } from '#domain/wallets/start-ticket.ts'
+import { isEntryOfAccount } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
@@ -24,6 +25,12 @@ const sourceOf = ({
     left join ${flightPlayers} on ${flightPlayers.roundId} = ${tournamentRounds.id} and ${flightPlayers.entryId} = ${tournamentEntries.id}
     left join ${flights} on ${flights.id} = ${flightPlayers.flightId}
     where ${tournamentRounds.tournamentId} = ${tournaments.id} and ${tournamentRounds.voidedAt} is null)))`
+
+/** Whether the account sees the entry among its own. */
+export async function hasEntry(db: Db, accountId: string, entryId: string): Promise<boolean> {
+  const isThis = and(eq(tournamentEntries.id, entryId), isEntryOfAccount(db, accountId))
+  return (await db.$count(tournamentEntries, isThis)) > 0
+}
 
 /** The entry with its tournament and the summary of its face. */
 export async function findTicketSource(db: Db, entryId: string, now: Moment) {
