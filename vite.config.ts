@@ -51,7 +51,7 @@ export default defineConfig({
             codeSplitting: sharedFiles(),
             // The entry names the file of every page to every visitor: a long route is not named twice.
             chunkFileNames: ({ name }) =>
-              name.length > 12 ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+              name.length > 10 ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
           },
         },
       },

@@ -11,14 +11,14 @@ export const DocumentLinks = ({ title, base }: Props) => (
     <a
       href={`${base}.pdf`}
       download
-      aria-label={`Hent ${title} som PDF`}
+      aria-label={`Hent PDF: ${title}`}
       className="text-link inline-flex min-h-11 items-center"
     >
       Hent PDF
     </a>
     <a
       href={`${base}.html`}
-      aria-label={`Åbn ${title} som webside`}
+      aria-label={`Åbn som webside: ${title}`}
       className="text-link inline-flex min-h-11 items-center"
     >
       Åbn som webside

@@ -61,7 +61,7 @@ export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: 
           className="min-h-56 rounded-md border border-slate-300 bg-white px-4 py-3 sm:px-5 sm:py-4"
         >
           {/* Room for the sentence, which the answer of an afternoon has and the rendered one has not. */}
-          <div className="flex flex-wrap items-baseline gap-x-4 max-xl:min-h-14 max-xl:content-start">
+          <div className="flex flex-wrap content-start items-baseline gap-x-4 max-xl:min-h-14">
             <h3>{capital(whenText(data.at, data.today))}</h3>
             {data.light?.sentence && <p className="font-medium">{data.light.sentence}</p>}
           </div>

@@ -21,6 +21,11 @@ export const emptyLists: Partial<Record<string, EmptyList>> = {
     text: 'Afviser en mailserver en adresse for altid, eller melder nogen en mail som uønsket, står det her.',
     next: { label: 'Til I dag', href: '/admin' },
   },
+  '/admin/sms': {
+    title: 'Ingen sms endnu',
+    text: 'Sms om ændrede starttider, afbrudt spil og ledige pladser står her, når de er sendt.',
+    next: { label: 'Til I dag', href: '/admin' },
+  },
   '/admin/messages': {
     title: 'Ingen beskeder endnu',
     text: 'En besked sendes på mail til alle med et planlagt besøg, et kort eller en hjemmeklub i en region, eller til dem, der har sagt ja til nyheder.',
