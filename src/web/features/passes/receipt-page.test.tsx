@@ -75,9 +75,9 @@ test('the documents of an order can be downloaded and read, each under its own n
   const links = screen.getAllByRole('link', { name: /^(Hent|Åbn) K/ })
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
     [
-      ['Hent Kvittering KV2027-000001 som PDF', '/api/v1/account/issued-receipts/r1/receipt.pdf'],
+      ['Hent PDF: Kvittering KV2027-000001', '/api/v1/account/issued-receipts/r1/receipt.pdf'],
       [
-        'Åbn Kvittering KV2027-000001 som webside',
+        'Åbn som webside: Kvittering KV2027-000001',
         '/api/v1/account/issued-receipts/r1/receipt.html',
       ],
       [
