@@ -52,7 +52,7 @@ test('on a phone and by keyboard alone a golfer finds a round, its reason, a rec
   await tabTo(page, page.getByRole('link', { name: /^Sæsonkort til Anne Bisgaard/ }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kvittering \d{4}-\d{6}$/)
-  const link = page.getByRole('link', { name: /^Hent Kvittering KV\d{4}-\d{6} som PDF$/ })
+  const link = page.getByRole('link', { name: /^Hent PDF: Kvittering KV\d{4}-\d{6}$/ })
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByText('Trukket', { exact: true })).toBeVisible()

@@ -72,7 +72,7 @@ test('the documents of an order can be downloaded and read, each under its own n
       { ...old, totalOre: 99_500, isKept: false },
     ],
   })
-  const links = screen.getAllByRole('link', { name: /^(Hent|Åbn) K/ })
+  const links = screen.getAllByRole('link', { name: /^(Hent PDF|Åbn som webside): / })
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
     [
       ['Hent PDF: Kvittering KV2027-000001', '/api/v1/account/issued-receipts/r1/receipt.pdf'],
@@ -81,11 +81,11 @@ test('the documents of an order can be downloaded and read, each under its own n
         '/api/v1/account/issued-receipts/r1/receipt.html',
       ],
       [
-        'Hent Kreditkvittering KK2027-000001 som PDF',
+        'Hent PDF: Kreditkvittering KK2027-000001',
         '/api/v1/account/issued-receipts/r2/receipt.pdf',
       ],
       [
-        'Åbn Kreditkvittering KK2027-000001 som webside',
+        'Åbn som webside: Kreditkvittering KK2027-000001',
         '/api/v1/account/issued-receipts/r2/receipt.html',
       ],
     ],
