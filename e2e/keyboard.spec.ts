@@ -106,6 +106,8 @@ test('without a mouse a golfer buys a card, and withdraws from it', async ({ pag
   await page.waitForURL('**/simulator/**')
   await page.locator('button.approve').press('Enter')
   await expect(page.getByRole('heading', { name: /^Tak/ })).toBeVisible()
+  // The purchase signs her in after the page is shown; the account fills in the declaration.
+  await expect(page.getByRole('link', { name: 'Se mit kort', exact: true })).toBeVisible()
 
   // From the foot of the page; the account fills in what the declaration asks for.
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Fortryd aftale' }))
