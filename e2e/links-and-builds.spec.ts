@@ -1,9 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
-import { stopClock, watch, watchTimers } from './visitor.ts'
+import { hasScriptWith, stopClock, watch, watchTimers } from './visitor.ts'
 
 test.use({ fetchesAhead: true })
+
+/** Of the account's page alone. */
+const textOfAccount = 'Dine og familiens kort'
 
 // Prefetching saves time without loading pages that a visitor must not open (E20, R6).
 test('visible links prefetch code, a pointer prefetches data, and a visitor prefetches no account pages', async ({
@@ -20,7 +23,7 @@ test('visible links prefetch code, a pointer prefetches data, and a visitor pref
   await page.getByRole('link', { name: 'Mit kort' }).focus()
   await page.waitForTimeout(500)
   expect(asked.filter((url) => url.includes('/account/passes'))).toEqual([])
-  expect(await hasCodeOfAccount(page, asked)).toBe(false)
+  expect(await hasScriptWith(page, asked, textOfAccount)).toBe(false)
 })
 
 test('once signed in, the account pages are prefetched too', async ({ page, baseURL }) => {
@@ -28,15 +31,8 @@ test('once signed in, the account pages are prefetched too', async ({ page, base
   const asked = watch(page)
   await page.goto('/terms')
   await page.getByRole('link', { name: 'Mit kort' }).first().hover()
-  await expect.poll(() => hasCodeOfAccount(page, asked)).toBe(true)
+  await expect.poll(() => hasScriptWith(page, asked, textOfAccount)).toBe(true)
 })
-
-/** The file of the account's page is known by a text of the page, because long names are left out of the build. */
-async function hasCodeOfAccount({ request }: Page, asked: readonly string[]) {
-  const scripts = [...new Set(asked.filter((url) => url.endsWith('.js')))]
-  const texts = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()))
-  return texts.some((text) => text.includes('Dine og familiens kort'))
-}
 
 // Prefetching must not use up a slow or metered connection (R8.10); `connection.test.ts` tests which are slow.
 test('nothing is prefetched with data saver, until the connection gets better', async ({

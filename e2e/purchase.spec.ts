@@ -83,7 +83,9 @@ test('on a phone a declined payment is tried again, with everything kept', async
   await chooseStart(phone, { startNow: false })
   await phone.getByLabel('Startdato').fill('32.06.2027')
   await phone.getByLabel('Startdato').press('Enter')
-  await expect(phone.getByText('Datoen findes ikke.')).toBeVisible()
+  // The field says so at once; the step answers after saving, and a date corrected before that would be accepted.
+  const answer = phone.getByRole('alert').getByRole('link', { name: 'Datoen findes ikke.' })
+  await expect(answer).toBeVisible()
   await expect(phone.getByLabel('Startdato')).toBeFocused()
   await phone.getByLabel('Startdato').fill('')
   await phone.getByRole('button', { name: 'Videre til Verificering' }).click()

@@ -44,6 +44,13 @@ export function watch(page: Page): string[] {
   return asked
 }
 
+/** Whether a script that was requested contains a text; a long name is left out of a file's address. */
+export async function hasScriptWith({ request }: Page, asked: readonly string[], text: string) {
+  const scripts = [...new Set(asked.filter((url) => url.endsWith('.js')))]
+  const contents = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()))
+  return contents.some((content) => content.includes(text))
+}
+
 /** A page outside the fixtures, for stories that expect errors in the console. */
 export async function visitor(
   browser: Browser,
