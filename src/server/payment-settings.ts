@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { walletRenamedOn, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import { providerNames } from '#domain/payments/provider-names.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 
 const optional = z.string().min(1).max(500).optional()
@@ -32,15 +33,6 @@ const inUse = z
       new Set(names.map((name) => methodsOf[name as ProviderInUse])).size === names.length,
     `none, or ${Object.keys(methodsOf).join(', ')}: at most one for the wallet and one for cards`,
   )
-
-/** What the providers call themselves. */
-export const providerBrand = {
-  simulator: 'Betalingssimulatoren',
-  mobilepay: 'Vipps MobilePay',
-  quickpay: 'QuickPay',
-  stripe: 'Stripe',
-  nexi: 'Nexi',
-} as const satisfies Record<ProviderInUse, string>
 
 /**
  * The least amount of a payment in øre. Stripe documents 2,50 kr. (docs.stripe.com/currencies, read on 28 November 2026).
@@ -214,7 +206,7 @@ function providerErrors(e: Variables, provider: RealProvider, demo: boolean): st
   const errors: string[] = []
   if (e.PAYMENT_PROVIDER?.includes(provider) && missing.length > 0) {
     errors.push(
-      `✖ ${missing.join(', ')} mangler til ${providerBrand[provider]}. Filen .env.example siger, hvor de kommer fra.`,
+      `✖ ${missing.join(', ')} mangler til ${providerNames[provider]}. Filen .env.example siger, hvor de kommer fra.`,
     )
   }
   if (demo) return errors
@@ -234,7 +226,7 @@ function providerErrors(e: Variables, provider: RealProvider, demo: boolean): st
 export const providerSettings = (Object.keys(methodsOf) as ProviderInUse[])
   .filter((provider) => provider !== 'simulator')
   .map((provider) => ({
-    brand: providerBrand[provider],
+    brand: providerNames[provider],
     names: [
       `PAYMENT_PROVIDER=${provider}`,
       ...Object.keys(paymentVariables).filter(

@@ -21,6 +21,15 @@ const longest = Math.ceil(largestSettlementFile / 3) * 4
 
 const heading = freeText(100)
 
+/** The headings of a file of the format `other`, unless others are named. */
+export const defaultColumns = {
+  day: 'Dato',
+  reference: 'Reference',
+  amount: 'Beløb',
+  fee: 'Gebyr',
+  type: 'Type',
+}
+
 const upload = z.object({
   /** Whose movements the file lists. */
   provider: z.enum(settledProviders),
@@ -28,13 +37,7 @@ const upload = z.object({
   /** The headings of a file of the format `other`; not used for the others. */
   columns: z
     .object({ day: heading, reference: heading, amount: heading, fee: heading, type: heading })
-    .default({
-      day: 'Dato',
-      reference: 'Reference',
-      amount: 'Beløb',
-      fee: 'Gebyr',
-      type: 'Type',
-    }),
+    .default(defaultColumns),
   /** The name on the person's device; only shown. */
   fileName: freeText(200, { min: 1 }),
   /** The file in base64: CSV. */

@@ -2,10 +2,9 @@ import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { claimDueChecks, updateRefund, type RefundRow } from './money-queries.ts'
 import type { Purchases } from './purchases.ts'
-import { later } from './retry-times.ts'
+import { dayMs, later } from './retry-times.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** A refund may fail for about a month after it was accepted; most are reported by a callback. */
 const daysOfChecks = [1, 3, 7, 14, 31]
 

@@ -11,19 +11,18 @@ import { selectByReferences, selectDisputed, selectMovementsAround } from './rec
 
 /**
  * How the movements of a day, and of the days beside it, at a provider differ from ours: of its list by an API or of a
- * settlement file (docs/algorithms/reconciliation.md).
+ * settlement file (docs/algorithms/reconciliation.md). They have our references (`withOurReferences`).
  */
 export async function findDifferences(
   db: Db,
   { provider, day, theirs }: { provider: string; day: PlainDate; theirs: readonly Movement[] },
 ): Promise<Difference[]> {
   const ours = await selectMovementsAround(db, provider, day)
-  const attempts = await selectByReferences(db, provider, referencesOf(theirs))
-  const named = theirs.map((movement) => withOurReference(movement, attempts))
-  const found = compareMovements({ day, ours, theirs: named })
-  const idOf = ({ reference }: Difference) => attempts.get(reference)?.id ?? ''
-  const disputed = await selectDisputed(db, found.map(idOf).filter(Boolean))
-  return found.filter((one) => one.kind !== 'dispute' || !disputed.has(idOf(one)))
+  const found = compareMovements({ day, ours, theirs })
+  const disputes = found.filter(({ kind }) => kind === 'dispute')
+  // A dispute that we know of has its own case.
+  const known = await selectDisputed(db, provider, referencesOf(disputes))
+  return found.filter(({ kind, reference }) => kind !== 'dispute' || !known.has(reference))
 }
 
 /** Movements of a provider with our references: it may name a payment by its own id alone. */
@@ -33,20 +32,15 @@ export async function withOurReferences(
   movements: readonly Movement[],
 ): Promise<Movement[]> {
   const attempts = await selectByReferences(db, provider, referencesOf(movements))
-  return movements.map((movement) => withOurReference(movement, attempts))
+  return movements.map((movement) => ({
+    ...movement,
+    reference: attempts.get(movement.reference)?.reference ?? movement.reference,
+  }))
 }
 
-const referencesOf = (movements: readonly { reference: string }[]) => [
-  ...new Set(movements.map(({ reference }) => reference)),
+const referencesOf = (of: readonly { reference: string }[]) => [
+  ...new Set(of.map(({ reference }) => reference)),
 ]
-
-const withOurReference = (
-  movement: Movement,
-  attempts: ReadonlyMap<string, { reference: string }>,
-): Movement => ({
-  ...movement,
-  reference: attempts.get(movement.reference)?.reference ?? movement.reference,
-})
 
 export type Found = { provider: string; day: PlainDate; differences: readonly Difference[] }
 
@@ -56,8 +50,7 @@ export async function openCases(
   { provider, day, differences }: Found,
 ): Promise<number> {
   let opened = 0
-  const references = differences.map(({ reference }) => reference)
-  const attempts = await selectByReferences(ctx.db, provider, references)
+  const attempts = await selectByReferences(ctx.db, provider, referencesOf(differences))
   for (const { reference, kind: movement, is, ours, theirs } of differences) {
     const attempt = attempts.get(reference)
     const isNew = await insertCase(ctx.db, {

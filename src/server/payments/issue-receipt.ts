@@ -162,17 +162,14 @@ async function issue(ctx: Ctx, order: OrderRow, content: Content): Promise<strin
   }
   const series = receiptSeries(content.kind, yearOf(issuedOn))
   const number = await nextDocumentNumber(tx, `receipts-${series}`, series)
-  const { kind } = content
-  const orderId = order.id
-  const frozen = freeze(document)
   const row = await insertReceipt(tx, {
-    orderId,
-    kind,
+    orderId: order.id,
+    kind: content.kind,
     number,
     issuedOn,
     totalOre,
     vatOre,
-    ...frozen,
+    ...freeze(document),
   })
   await storeFiles(tx, { receiptId: row.id }, receiptPaper({ document, number, hash: row.hash }))
   return row.id

@@ -155,20 +155,19 @@ async function refund(call: Call, change: Modification): Promise<void> {
   const charges = (payment.charges ?? []).toSorted(
     (a, b) => Date.parse(a.created) - Date.parse(b.created),
   )
-  const sumOf = (refunds: Refund[], isMeant: (reference: string) => boolean) =>
-    refunds.reduce(
-      (sum, { amount, orderItems }) =>
-        (orderItems ?? []).some(({ reference }) => isMeant(reference)) ? sum + amount : sum,
-      0,
-    )
-  const isOwn = ({ orderItems }: Refund) =>
-    (orderItems ?? []).some(({ reference }) => reference.startsWith(`${key}:`))
-  // Its own failed parts take up their charge as well: their idempotency key is used.
-  const used = all.filter((one) => !hasFailed(one) || isOwn(one))
+  const isOf =
+    (isMeant: (reference: string) => boolean) =>
+    ({ orderItems }: Refund) =>
+      (orderItems ?? []).some(({ reference }) => isMeant(reference))
+  const sumOf = (refunds: Refund[]) => refunds.reduce((sum, one) => sum + one.amount, 0)
+  const isOwn = isOf((reference) => reference.startsWith(`${key}:`))
   // A part of this request that has failed meanwhile was accepted too: it is reported as failed, and not sent twice.
-  let leftOre = amountOre - sumOf(all, (reference) => reference.startsWith(`${key}:`))
+  let leftOre = amountOre - sumOf(all.filter(isOwn))
+  // It takes up its charge as well, because its idempotency key is used.
+  const used = all.filter((one) => isOwn(one) || !hasFailed(one))
   const parts = charges.map(({ chargeId, amount }, at) => {
-    const freeOre = amount - sumOf(used, (reference) => reference.endsWith(`:${chargeId}`))
+    const isOfCharge = isOf((reference) => reference.endsWith(`:${chargeId}`))
+    const freeOre = amount - sumOf(used.filter(isOfCharge))
     const partOre = Math.max(0, Math.min(leftOre, freeOre))
     leftOre -= partOre
     return { chargeId, partOre, key: `${key}:${at}` }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Movement } from '#domain/payments/compare-movements.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
@@ -73,14 +73,26 @@ export async function selectMovementsAround(
   return rows
 }
 
-/** Those of some payments whose dispute is known, and has its own case. */
-export async function selectDisputed(db: Db, attemptIds: string[]): Promise<Set<string>> {
-  if (attemptIds.length === 0) return new Set()
+/** Those of our references whose payment has a case about a dispute. */
+export async function selectDisputed(
+  db: Db,
+  provider: string,
+  references: string[],
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set()
+  const { reference } = paymentAttempts
   const rows = await db
-    .select({ attemptId: paymentCases.attemptId })
+    .select({ reference })
     .from(paymentCases)
-    .where(and(eq(paymentCases.kind, 'dispute'), inArray(paymentCases.attemptId, attemptIds)))
-  return new Set(rows.flatMap(({ attemptId }) => attemptId ?? []))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentCases.attemptId))
+    .where(
+      and(
+        eq(paymentCases.kind, 'dispute'),
+        eq(paymentAttempts.provider, provider),
+        isAmong(reference, references),
+      ),
+    )
+  return new Set(rows.map((row) => row.reference))
 }
 
 type Named = { id: string; orderId: string; reference: string; providerId: string | null }

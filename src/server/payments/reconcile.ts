@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
-import { findDifferences, openCases } from './find-differences.ts'
+import { findDifferences, openCases, withOurReferences } from './find-differences.ts'
 import type { MovementsOfDay } from './provider.ts'
 import { providerByName } from './providers.ts'
 import { findFirstMovement, findLastCompared, insertReconciliation } from './reconcile-queries.ts'
@@ -61,7 +61,8 @@ async function reconcileDay(ctx: Ctx, { provider, day, list }: OfDay) {
     theirs.push(...movements.map(({ amountOre: amount, ...of }) => ({ ...of, amount, day: its })))
   }
   await ctx.db.transaction(async (tx) => {
-    const differences = await findDifferences(tx, { provider, day, theirs })
+    const named = await withOurReferences(tx, provider, theirs)
+    const differences = await findDifferences(tx, { provider, day, theirs: named })
     const isFirst = await insertReconciliation(tx, {
       provider,
       day,

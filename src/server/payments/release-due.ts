@@ -27,7 +27,7 @@ import {
   updateOrder,
   type OrderRow,
 } from './queries.ts'
-import { backOff, later } from './retry-times.ts'
+import { backOff, dayMs, later } from './retry-times.ts'
 
 /** Releases reserved money whose `releaseDueAt` has come. */
 export async function releaseDue(ctx: Ctx, purchases: Purchases): Promise<void> {
@@ -124,7 +124,6 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
 const triesBeforeCase = 3
 /** Then once a day, until every reservation has ended by itself. */
 const mostTries = 35
-const dayMs = 24 * 60 * 60_000
 
 async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderError | undefined) {
   const { db: tx } = ctx

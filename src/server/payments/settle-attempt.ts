@@ -190,7 +190,7 @@ const toEvents = (
     receivedAt: ctx.now(),
   }))
 
-/** Reports may arrive out of order, but amounts only grow, so the largest is the newest. */
+/** Reports may arrive out of order, but amounts only grow, unless a refund was undone, so the largest is the newest. */
 async function raiseAmounts(
   tx: Db,
   attempt: AttemptRow,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { providerNames } from '#domain/payments/provider-names.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
-import { methodOf, providerBrand, type ProviderInUse } from '../payment-settings.ts'
+import { methodOf, type ProviderInUse } from '../payment-settings.ts'
 import { findLatestTest } from './attempt-queries.ts'
 import { findRegistration, saveRegistration } from './callback-registration.ts'
 import { ProviderError } from './provider.ts'
@@ -31,7 +32,7 @@ async function tryState(ctx: Ctx, name: ProviderInUse) {
   const url = callbackUrl(ctx, name)
   return {
     name,
-    brand: providerBrand[name],
+    brand: providerNames[name],
     method: methodOf(name),
     callbackUrl: url,
     callbacks: stateOfCallbacks({
@@ -107,7 +108,7 @@ export async function startProviderTest(ctx: Ctx, { provider: given }: AtProvide
       lines: [
         {
           subjectId: randomUUID(),
-          description: `Prøvekøb hos ${providerBrand[provider]}`,
+          description: `Prøvekøb hos ${providerNames[provider]}`,
           listPriceOre: testAmountOre,
           discountOre: 0,
           vatMode: 'exempt',

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { formatStaticCode } from '#domain/checkins/scanned-code.ts'
 import type { CardLinks } from '#domain/wallets/apple-pass.ts'
 import { faceKey, walletStatus, type WalletCard } from '#domain/wallets/wallet-card.ts'
 import { countRoundsLeft } from '../checkins/card-season.ts'
 import type { Ctx } from '../ctx.ts'
-import { loadTicket, type LoadedTicket } from './load-ticket.ts'
+import { hashOfFace, loadTicket, type LoadedTicket } from './load-ticket.ts'
 import { findSource, type CardFace, type WalletCardRow } from './queries.ts'
 
 export type LoadedPass = { kind: 'pass'; card: WalletCard; links: CardLinks; face: CardFace }
@@ -34,7 +33,7 @@ export async function loadPass(ctx: Ctx, passId: string): Promise<LoadedPass | u
       code: formatStaticCode(ctx.publicUrl, pass.number),
       page: `${ctx.publicUrl}/account?pass=${pass.id}`,
     },
-    face: { faceHash: hashOfFace(card), source, at: ctx.now() },
+    face: { faceHash: hashOfFace(faceKey(card)), source, at: ctx.now() },
   }
 }
 
@@ -46,6 +45,3 @@ export async function loadCard(
   if (passId !== null) return loadPass(ctx, passId)
   return entryId === null ? undefined : loadTicket(ctx, entryId)
 }
-
-const hashOfFace = (card: WalletCard) =>
-  createHash('sha256').update(faceKey(card)).digest('base64url')

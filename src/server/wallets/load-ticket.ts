@@ -10,6 +10,9 @@ import type { Ctx } from '../ctx.ts'
 import type { CardFace } from './queries.ts'
 import { findTicketSource, selectTicketRounds } from './ticket-queries.ts'
 
+/** What a card shows, shortly: equal for equal faces. */
+export const hashOfFace = (key: string) => createHash('sha256').update(key).digest('base64url')
+
 export type LoadedTicket = {
   kind: 'start_time'
   ticket: StartTicket
@@ -37,11 +40,10 @@ export async function loadTicket(ctx: Ctx, entryId: string): Promise<LoadedTicke
     lastDay: tournament.lastDay,
     status: ticketStatus(entry, { isCancelled: !valid || tournament.state === 'cancelled' }),
   }
-  const faceHash = createHash('sha256').update(ticketKey(ticket)).digest('base64url')
   return {
     kind: 'start_time',
     ticket,
     links: { page: `${ctx.publicUrl}/account/tournaments/${entry.id}` },
-    face: { faceHash, source, at: ctx.now() },
+    face: { faceHash: hashOfFace(ticketKey(ticket)), source, at: ctx.now() },
   }
 }

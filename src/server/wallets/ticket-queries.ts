@@ -108,10 +108,11 @@ export async function selectTicketRounds(
     .leftJoin(flights, eq(flights.id, flightPlayers.flightId))
     .where(inArray(tournamentEntries.id, [...entryIds]))
     .orderBy(asc(tournamentRounds.number))
-  const rounds = new Map<string, TicketRound[]>()
-  for (const { entryId, minute, hole, ...round } of rows) {
-    const start = minute === null || hole === null ? null : { minute, hole }
-    rounds.set(entryId, [...(rounds.get(entryId) ?? []), { ...round, start }])
-  }
-  return rounds
+  return Map.groupBy(
+    rows.map(({ minute, hole, ...round }) => ({
+      ...round,
+      start: minute === null || hole === null ? null : { minute, hole },
+    })),
+    ({ entryId }) => entryId,
+  )
 }

@@ -68,9 +68,10 @@ export async function applySettlementFile(ctx: Ctx, upload: SettlementUpload) {
   return ctx.db.transaction(async (tx) => {
     const byDay = await differencesOf(tx, upload, sum)
     const differences = byDay.reduce((count, of) => count + of.differences.length, 0)
-    const isOfOthers = movements.length >= fewestOfOthers && matchedIn(movements, byDay) === 0
+    const matched = matchedIn(movements, byDay)
+    const isOfOthers = movements.length >= fewestOfOthers && matched === 0
     if (isOfOthers) throw new AppError('refused', { reason: 'settlement_file_of_others' })
-    const figures = { movements: movements.length, matched: matchedIn(movements, byDay) }
+    const figures = { movements: movements.length, matched }
     const row = { provider, format, fileName, sha256, lines: read.rows, ...figures, differences }
     const days = { firstDay, lastDay, readAt: ctx.now() }
     const isNew = await insertSettlementFile(tx, { ...row, payoutOre, feesOre, ...days })

@@ -41,12 +41,13 @@ export const recipientOf = (entry: {
     ? { accountId: null, entryId: entry.id, phone: entry.phone }
     : { accountId: entry.accountId }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /**
  * Writes urgent messages to the outbox in the transaction that causes them, for those recipients who asked for them: by
  * SMS to a proven telephone, at most `maxSmsADay` within 24 hours, and by push to each of their browsers. An entry without
- * an account gets the SMS at the telephone of the uploaded list. Returns the number of messages. The telephones stay locked until the commit, so that concurrent events count the same day.
+ * an account gets the SMS at the telephone of the uploaded list. Returns the number of messages. The telephones stay
+ * locked until the commit, so that concurrent events count the same day.
  */
 export async function queueUrgent(
   tx: Db,
@@ -77,9 +78,7 @@ async function smsRows(tx: Db, ctx: Ctx, messages: readonly AccountMessage[]) {
   )
   return messages.flatMap((message): NewMessage[] => {
     const phone = phones.get(keyOf(message))
-    const already = sent.get(message.accountId) ?? 0
-    if (!phone || already >= maxSmsADay) return []
-    sent.set(message.accountId, already + 1)
+    if (!phone || !mayTakeOne(sent, message.accountId)) return []
     const text = oneSms(message.about, message.text)
     return [{ ...rowOf(ctx, message, 'sms'), accountId: message.accountId, phone, text }]
   })
@@ -97,12 +96,18 @@ async function entryRows(tx: Db, ctx: Ctx, messages: readonly EntryMessage[]) {
   const since = new Date(ctx.now().getTime() - dayMs)
   const sent = await countSmsSince(tx, { by: 'phone', among: phones }, since)
   return reachable.flatMap(({ message, phone }): NewMessage[] => {
-    const already = sent.get(phone) ?? 0
-    if (stopped.has(phone) || already >= maxSmsADay) return []
-    sent.set(phone, already + 1)
+    if (stopped.has(phone) || !mayTakeOne(sent, phone)) return []
     const text = oneSms(message.about, message.text)
     return [{ ...rowOf(ctx, message, 'sms'), entryId: message.entryId, phone, text }]
   })
+}
+
+/** Whether the recipient gets one more SMS within 24 hours, which is then counted. */
+function mayTakeOne(sent: Map<string, number>, recipient: string): boolean {
+  const already = sent.get(recipient) ?? 0
+  if (already >= maxSmsADay) return false
+  sent.set(recipient, already + 1)
+  return true
 }
 
 async function pushRows(tx: Db, ctx: Ctx, messages: readonly AccountMessage[]) {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { smsAccessOf } from '../../simulated-gatewayapi.ts'
 import { readSmsReport, type SignedReport, type SmsReport } from './gatewayapi-reports.ts'
 import { insertMessages, saveStatus } from './message-queries.ts'
+import { dayMs } from './queue-urgent.ts'
 import { stopPhone, type Stopped } from './stop-queries.ts'
 
 /** The number does not exist, or its network refuses it; a phone that is switched off has `EXPIRED` instead. */
@@ -45,8 +46,6 @@ async function receiveStatus(ctx: Ctx, report: Status): Promise<void> {
 }
 
 type Reply = Extract<SmsReport, { kind: 'reply' }>
-
-const dayMs = 86_400_000
 
 /** How its owner is notified now; an imported entry may have no mail address. */
 function nowOf(stopped: Stopped): string[] {

@@ -5,7 +5,7 @@ import {
   type ShownPlan,
   type Upload,
 } from '#contract/admin/imports.ts'
-import { readBase64 } from '../../../read-base64.ts'
+import { readChosenFile } from '../../../read-chosen-file.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useApplyUpload, usePlanUpload } from './upload-queries.ts'
 
@@ -36,13 +36,10 @@ export function useUpload(onDone: () => void) {
     event.preventDefault()
     apply.reset()
     setShown(undefined)
-    const wrong = fileErrorOf(file)
-    setFileError(wrong)
-    if (wrong || !file) return
-    const bytes = await readBase64(file).catch(() => undefined)
-    if (!bytes)
-      return setFileError('Filen kan ikke læses. Måske er den flyttet eller ændret. Vælg den igen.')
-    ask({ kind, fileName: file.name.slice(-200), file: bytes })
+    setFileError('')
+    const read = await readChosenFile(file, fileLimit)
+    if ('error' in read) return setFileError(read.error)
+    ask({ kind, fileName: (file?.name ?? '').slice(-200), file: read.bytes })
   }
   const carryOut = () =>
     sent &&
@@ -67,10 +64,7 @@ export function useUpload(onDone: () => void) {
   return { ...state, choose, look: submit, lookAgain, carryOut }
 }
 
-function fileErrorOf(file: File | undefined): string {
-  if (!file) return 'Vælg en fil først.'
-  if (file.size === 0) return 'Filen er tom. Vælg en anden.'
-  return file.size > largestImport
-    ? 'Filen er større end 10 MB. Del den i flere, og indlæs dem en ad gangen.'
-    : ''
+const fileLimit = {
+  largest: largestImport,
+  tooLarge: 'Filen er større end 10 MB. Del den i flere, og indlæs dem en ad gangen.',
 }

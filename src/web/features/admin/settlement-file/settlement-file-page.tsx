@@ -1,4 +1,9 @@
-import { settledProviders, type SettlementFormat } from '#contract/admin/settlement-files.ts'
+import {
+  defaultColumns,
+  settledProviders,
+  type SettlementFormat,
+} from '#contract/admin/settlement-files.ts'
+import { providerNames } from '#domain/payments/provider-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -7,30 +12,22 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { ComparedFile } from './compared-file.tsx'
-import { defaultColumns, useSettlementFile } from './use-settlement-file.ts'
+import { useSettlementFile } from './use-settlement-file.ts'
 
 const formats = [
   {
     value: 'mobilepay',
-    label: 'Vipps MobilePay',
+    label: providerNames.mobilepay,
     description: 'Afregningsfilen som CSV fra virksomhedsportalen.',
   },
   {
     value: 'stripe',
-    label: 'Stripe',
+    label: providerNames.stripe,
     description: 'Payout reconciliation, itemized, med metadata-kolonnen reference.',
   },
   { value: 'nexi', label: 'Nexi Checkout', description: 'Udbetalingens betalinger som CSV.' },
   { value: 'other', label: 'En anden fil', description: 'Du skriver, hvad kolonnerne hedder.' },
 ] as const satisfies { value: SettlementFormat; label: string; description: string }[]
-
-const providerNames = {
-  mobilepay: 'Vipps MobilePay',
-  quickpay: 'QuickPay',
-  stripe: 'Stripe',
-  nexi: 'Nexi',
-  simulator: 'Betalingssimulatoren',
-} as const satisfies Record<(typeof settledProviders)[number], string>
 
 type Page = ReturnType<typeof useSettlementFile>
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
   compareSettlementFile,
+  defaultColumns,
   largestSettlementFile,
   readSettlementFile,
   type SentSettlementUpload,
@@ -9,16 +10,8 @@ import {
 } from '#contract/admin/settlement-files.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { call } from '../../../api.ts'
-import { readBase64 } from '../../../read-base64.ts'
+import { readChosenFile } from '../../../read-chosen-file.ts'
 import { useToast } from '../../../ui/toast.tsx'
-
-export const defaultColumns = {
-  day: 'Dato',
-  reference: 'Reference',
-  amount: 'Beløb',
-  fee: 'Gebyr',
-  type: 'Type',
-}
 
 type Choice = Pick<SentSettlementUpload, 'provider' | 'format'> & {
   columns: typeof defaultColumns
@@ -52,12 +45,9 @@ export function useSettlementFile(onDone: () => void) {
   }
   const look = async () => {
     again()
-    const wrong = fileErrorOf(file)
-    setFileError(wrong)
-    if (wrong || !file) return
-    const bytes = await readBase64(file).catch(() => undefined)
-    if (!bytes) return setFileError('Filen kan ikke læses. Måske er den flyttet. Vælg den igen.')
-    const upload = { ...choice, fileName: file.name.slice(-200), file: bytes }
+    const read = await readChosenFile(file, fileLimit)
+    if ('error' in read) return setFileError(read.error)
+    const upload = { ...choice, fileName: (file?.name ?? '').slice(-200), file: read.bytes }
     setSent(upload)
     compare.mutate(upload)
   }
@@ -91,10 +81,7 @@ export function useSettlementFile(onDone: () => void) {
 const doneText = (opened: number) =>
   opened === 0 ? 'Filen er gemt.' : `Filen er gemt. ${countOf(opened, 'ny sag', 'nye sager')}.`
 
-function fileErrorOf(file: File | undefined): string {
-  if (!file) return 'Vælg en fil først.'
-  if (file.size === 0) return 'Filen er tom. Vælg en anden.'
-  return file.size > largestSettlementFile
-    ? 'Filen er større end 5 MB. Hent en kortere periode ad gangen.'
-    : ''
+const fileLimit = {
+  largest: largestSettlementFile,
+  tooLarge: 'Filen er større end 5 MB. Hent en kortere periode ad gangen.',
 }
