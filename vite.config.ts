@@ -49,9 +49,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: sharedFiles(),
-            // The entry names the file of every page to every visitor: a long route is not named twice.
+            // The entry names the file of every page to every visitor: that of a page is short.
             chunkFileNames: ({ name }) =>
-              name.length > 10 ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+              ['app', 'frame'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
           },
         },
       },

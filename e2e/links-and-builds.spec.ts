@@ -5,6 +5,8 @@ import { hasScriptWith, stopClock, watch, watchTimers } from './visitor.ts'
 
 test.use({ fetchesAhead: true })
 
+/** Of the page of the cards alone. */
+const textOfMembership = 'Hvad er du medlem som?'
 /** Of the account's page alone. */
 const textOfAccount = 'Dine og familiens kort'
 
@@ -14,7 +16,7 @@ test('visible links prefetch code, a pointer prefetches data, and a visitor pref
 }) => {
   const asked = watch(page)
   await page.goto('/terms')
-  await expect.poll(() => asked.some((url) => url.includes('/assets/membership'))).toBe(true)
+  await expect.poll(() => hasScriptWith(page, asked, textOfMembership)).toBe(true)
   expect(asked.filter((url) => /_data\/membership|api\/v1\/products/.test(url))).toEqual([])
   await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().hover()
   await expect.poll(() => asked.some((url) => url.includes('/_data/membership'))).toBe(true)
@@ -46,14 +48,15 @@ test('nothing is prefetched with data saver, until the connection gets better', 
   await page.goto('/terms')
   await page.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().hover()
   await page.waitForTimeout(700)
-  const ahead = () => asked.filter((url) => /membership/.test(url)).length
-  expect(ahead()).toBe(0)
+  const isAhead = () => hasScriptWith(page, asked, textOfMembership)
+  expect(await isAhead()).toBe(false)
+  expect(asked.filter((url) => url.includes('membership'))).toEqual([])
   await page.evaluate(() => {
     const { connection } = navigator as unknown as { connection: EventTarget }
     Object.assign(connection, { saveData: false, effectiveType: '4g' })
     connection.dispatchEvent(new Event('change'))
   })
-  await expect.poll(ahead).toBeGreaterThan(0)
+  await expect.poll(isAhead).toBe(true)
 })
 
 test('a new build is offered after an hour or on focus, and the next page is a full load', async ({

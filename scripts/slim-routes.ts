@@ -13,7 +13,8 @@ export const at = (getParentRoute, path, id = path) => ({ id, path, getParentRou
 
 /**
  * Shortens the routes of all pages, which every visitor loads: their generated code repeats names and paths that
- * only the types use. It saves each visitor over 2 kB, compressed.
+ * only the types use, and the descriptions are for search engines and shared links, which read what the server sent.
+ * It saves each visitor over 3 kB, compressed.
  */
 export function slimRoutes(): Plugin {
   return {
@@ -27,12 +28,16 @@ export function slimRoutes(): Plugin {
     transform: {
       filter: { id: /\/src\/web\/(?:routes\/[^?]+\.tsx|route-tree\.gen\.ts)$/ },
       handler: (code, id) => {
-        const slim = id.endsWith('.gen.ts') ? slimTree(code) : slimRoute(code)
+        const slim = id.endsWith('.gen.ts') ? slimTree(code) : slimRoute(withoutDescription(code))
         return slim === code ? null : { code: slim, map: null }
       },
     },
   }
 }
+
+/** A description that is computed from a page's data stays. */
+const withoutDescription = (code: string) =>
+  code.replace(/\bdescription:\s*(?:"[^"\\]*"|'[^'\\]*'),?/g, '')
 
 /** Names the file of a page once instead of twice, and leaves out the path, which the tree gives. */
 function slimRoute(code: string): string {

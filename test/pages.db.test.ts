@@ -71,6 +71,9 @@ test('every public page is the same bytes for everyone, from every process', asy
   for (const path of paths) {
     const here = await textOf(one() + path)
     expect(here, path).toContain('data-version')
+    // The server alone knows the descriptions of most pages (`scripts/slim-routes.ts`).
+    expect(here, path).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(here, path).toMatch(/<meta property="og:description" content="[^"]{20,}"/)
     expect(await textOf(other() + path, { cookie }), path).toBe(here)
     expect(await textOf(one() + path, { cookie }), path).toBe(here)
   }
