@@ -6,6 +6,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { giftCards } from '#server/db/tables/gift-cards.ts'
 import { insertGiftCard } from '#server/payments/gift-card-queries.ts'
 import { findOrder } from '#server/payments/queries.ts'
+import { queueCapture } from '#server/payments/queue-capture.ts'
+import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import type { PurchaseKind } from '#server/payments/purchases.ts'
 import { assignOrderNumber, startOrder, type NewOrderLine } from '#server/payments/start-order.ts'
 import { startAttempt, startInvoice } from '#server/payments/start-attempt.ts'
@@ -86,6 +88,25 @@ export async function openTab(by: Ctx, purchase: Purchase, draw: Draw) {
   const opened = await startAttempt(by, purchase.orderId, await waysToPay(by, purchase, provider))
   const isKnown = purchase.tabs.some(({ attemptId }) => attemptId === opened.attemptId)
   if (!isKnown) purchase.tabs.push({ ...opened, hasChosen: false })
+}
+
+/** One entry that is paid and captured at each provider, whatever else happens: so every list of movements has a line. */
+export async function buyAtEachProvider(shop: BookShop) {
+  for (const provider of bookProviders) {
+    const by = shop.ctx()
+    const bought = { kind: 'tournament_entry', subjectId: randomUUID() } as const
+    const { orderId } = await placeOrder(shop, by, {
+      ...bought,
+      lines: [line(35_000, 0, 'exempt')],
+    })
+    const { attemptId, redirectUrl } = await startAttempt(by, orderId, { provider })
+    await shop.choose(redirectUrl, 'approve')
+    await settleAttempt(by, shop.purchases, { attemptId, source: 'poll' })
+    // The capture of the whole order, unless its delivery has queued it.
+    await by.db.transaction((tx) =>
+      queueCapture(tx, { ...by, db: tx }, { orderId, dueAt: by.now() }),
+    )
+  }
 }
 
 /** What is already paid by a gift card is settled without a provider. */

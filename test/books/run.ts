@@ -5,7 +5,14 @@ import { mulberry } from '../mulberry.ts'
 import { balanceFailures } from './balance.ts'
 import { Crash, crashing } from './crashing.ts'
 import { events, isToldTo, laterEvents } from './events.ts'
-import { beginPurchase, beginUpgrade, openTab, pick, type Purchase } from './purchases.ts'
+import {
+  beginPurchase,
+  beginUpgrade,
+  buyAtEachProvider,
+  openTab,
+  pick,
+  type Purchase,
+} from './purchases.ts'
 import { openBookShop, type BookShop } from './shop.ts'
 
 const secondMs = 1000
@@ -34,6 +41,7 @@ export async function runBooks({ count, seed }: { count: number; seed: number })
   const failures: string[] = []
   try {
     await sell(shop, { count, draw, failures })
+    await buyAtEachProvider(shop)
     await settleDown(shop)
     const { failures: unbalanced, checked } = await balanceFailures(shop)
     return { checked, failures: [...failures, ...unbalanced] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { paymentCaseActions } from '#domain/payments/payment-cases.ts'
+import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint } from '#contract/shared/endpoint.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 
@@ -12,6 +13,8 @@ export type OrderRefusal =
   | 'nothing_to_cancel'
   | 'nothing_to_retry'
   | 'delivery_still_fails'
+  /** After today, or before the refund was decided. */
+  | 'transfer_day_impossible'
 
 const id = z.uuid()
 const ore = z.int()
@@ -85,5 +88,15 @@ export const actOnPaymentCase = endpoint({
   summary:
     'Try what a payment case calls for: the refund, the release, the delivery, a pay link, or a mail about another way to be paid.',
   input: z.object({ id, action: z.enum(paymentCaseActions) }),
+  output: z.object({ done: z.literal(true) }),
+})
+
+export const recordTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payment-cases/:id/transfer',
+  audience: 'money.move',
+  summary:
+    'Record that a refund which failed was paid from the bank account: it counts as paid back, the buyer is mailed, the case is closed.',
+  input: z.object({ id, paidOn: writtenDay, note }),
   output: z.object({ done: z.literal(true) }),
 })

@@ -172,6 +172,7 @@ export const refundReasonWords = {
 const refundMeansWords = {
   gift_card: { label: 'Gavekortet' },
   provider: { label: 'Betalingskortet' },
+  bank: { label: 'Bankkonto' },
 } satisfies Words
 
 const receiptWords = {

@@ -23,6 +23,10 @@ const actions = {
 export type PaymentCaseKind = keyof typeof actions
 export const paymentCaseKinds = Object.keys(actions) as [PaymentCaseKind, ...PaymentCaseKind[]]
 
+/** Whether a case is about a refund that failed, which may be transferred to the buyer's bank account instead. */
+export const isFailedRefund = (kind: PaymentCaseKind): boolean =>
+  kind === 'refund_failed' || kind === 'refund_returned'
+
 export type PaymentCaseAction = NonNullable<(typeof actions)[PaymentCaseKind]>
 export const paymentCaseActions = [
   'deliver',

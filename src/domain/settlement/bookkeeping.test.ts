@@ -21,13 +21,17 @@ const sale: MoneyFact = {
   paid: 99_500,
   giftCard: 50_000,
 }
-const refundOf = (amount: number, toGiftCard: boolean, on = nextDay): MoneyFact => ({
+const refundOf = (
+  amount: number,
+  from: 'provider' | 'gift_cards' | 'bank',
+  on = nextDay,
+): MoneyFact => ({
   kind: 'refund',
   day: on,
   reference: '2027-000001',
   ...ofLine,
   amount,
-  toGiftCard,
+  from,
 })
 
 /** The amounts by account, as in the table of docs/algorithms/bookkeeping.md. */
@@ -55,15 +59,20 @@ describe('the worked table', () => {
   })
 
   test('a refund to the gift card', () => {
-    expect(last(sale, refundOf(30_001, true))).toEqual({
+    expect(last(sale, refundOf(30_001, 'gift_cards'))).toEqual({
       gift_cards: -300.01,
       'sales.FULD': 240.01,
       vat_out: 60,
     })
   })
 
+  test('a refund that the provider could not make is paid from the bank account', () => {
+    const all = postingsOf([sale, refundOf(30_001, 'provider'), refundOf(119_499, 'bank')])
+    expect(amounts(all.slice(-3))).toEqual({ bank: -1_194.99, 'sales.FULD': 955.99, vat_out: 239 })
+  })
+
   test('the rest to the payment card gives the rest of the VAT back', () => {
-    const all = postingsOf([sale, refundOf(30_001, true), refundOf(119_499, false)])
+    const all = postingsOf([sale, refundOf(30_001, 'gift_cards'), refundOf(119_499, 'provider')])
     expect(amounts(all.slice(-3))).toEqual({
       provider: -1_194.99,
       'sales.FULD': 955.99,
@@ -112,15 +121,16 @@ describe('the worked table', () => {
 
 test('a card that is refunded in parts has no VAT left, though each part is rounded', () => {
   // 0,03 has 0,006 of VAT: rounded by itself, the parts would take 299,01 back of 299,00.
-  const parts = [3, 3, 149_494].map((amount) => refundOf(amount, false))
+  const parts = [3, 3, 149_494].map((amount) => refundOf(amount, 'provider'))
   const vat = postingsOf([sale, ...parts]).filter(({ account }) => account === 'vat_out')
   expect(vat.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
 test('every day and voucher is balanced, whatever is sold and refunded', () => {
+  const ways = ['provider', 'gift_cards', 'bank'] as const
   const facts = Array.from({ length: 300 }, (_, n): MoneyFact[] => {
     const line = { ...sale, lineId: `l${n}`, paid: 10_001 + n * 7, giftCard: (n % 3) * 333 }
-    const back = { ...refundOf(3_333 + n, n % 2 === 0), lineId: `l${n}` } as MoneyFact
+    const back = { ...refundOf(3_333 + n, ways[n % 3] ?? 'bank'), lineId: `l${n}` } as MoneyFact
     return [line, back]
   }).flat()
   const groups = Map.groupBy(postingsOf(facts), (one) => `${one.day} ${one.voucher}`)
@@ -135,7 +145,7 @@ describe('an export', () => {
   const exported = postingsOf([sale])
 
   test('has what was posted up to its last day, once', () => {
-    const late = { ...refundOf(30_001, false, plainDate('2027-04-02')) }
+    const late = { ...refundOf(30_001, 'provider', plainDate('2027-04-02')) }
     const postings = postingsOf([sale, late])
     const march = vouchersOf({ postings, exported: [], from, to })
     expect(march.map(({ kind, day: on }) => [kind, on])).toEqual([['sales', day]])

@@ -43,7 +43,8 @@ type OfLine = {
 export type MoneyFact =
   /** A line whose money was captured: what the payment and what a gift card paid of it. */
   | (OfLine & { kind: 'sale'; paid: Ore; giftCard: Ore })
-  | (OfLine & { kind: 'refund'; amount: Ore; toGiftCard: boolean })
+  /** `gift_cards`: it went back to the gift card that paid; `bank`: transferred from our account, because the provider could not. */
+  | (OfLine & { kind: 'refund'; amount: Ore; from: 'provider' | 'gift_cards' | 'bank' })
   /** A capture that is not what its lines were to pay; may be negative. */
   | { kind: 'difference'; day: PlainDate; reference: string; provider: string; amount: Ore }
   | {
@@ -123,13 +124,10 @@ function postingsOfLine(fact: LineFact, kept: Map<string, Ore>): Posting[] {
   const mode = isOurs ? fact.vatMode : 'exempt'
   const vat = signedVat(before + gross, mode) - signedVat(before, mode)
   const to = poster(fact, isSale ? 'sales' : 'refunds')
-  const giftCard = isSale ? fact.giftCard : fact.toGiftCard ? gross : 0
-  return [
-    to('provider', gross - giftCard, fact.provider),
-    to('gift_cards', giftCard),
-    to(fact.account, vat - gross, isOurs ? fact.vatMode : ''),
-    to('vat_out', -vat),
-  ]
+  const money = isSale
+    ? [to('provider', fact.paid, fact.provider), to('gift_cards', fact.giftCard)]
+    : [to(fact.from, gross, fact.from === 'provider' ? fact.provider : '')]
+  return [...money, to(fact.account, vat - gross, isOurs ? fact.vatMode : ''), to('vat_out', -vat)]
 }
 
 const signedVat = (gross: Ore, mode: VatMode) =>

@@ -16,7 +16,7 @@ const facts: MoneyFact[] = [
     reference: '2027-000001',
     ...line,
     amount: 30_001,
-    toGiftCard: false,
+    from: 'provider',
   },
   {
     kind: 'invoice',

@@ -3,10 +3,12 @@ import type {
   cancelEffects,
   cancelOrder,
   noteOrder,
+  recordTransfer as recordTransferEndpoint,
 } from '#contract/admin/order-actions.ts'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
 import { actionOf } from '#domain/payments/payment-cases.ts'
+import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -37,8 +39,10 @@ import {
   retryRefund,
   retryRelease,
 } from '../payments/retry-case.ts'
+import { recordTransfer } from '../payments/record-transfer.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { cancelPaidEntry } from '../entries/cancel-entries.ts'
+import { insertSettled } from './todays-work-queries.ts'
 
 const done = { done: true } as const
 
@@ -163,6 +167,21 @@ export async function actOnCase(
   if (action === 'deliver') await retryDelivery(ctx, purchases, found)
   if (action === 'send_pay_link') await sendPayLink(ctx, found)
   if (action === 'ask_for_account') await askForAccount(ctx, found)
+  return done
+}
+
+/** Records that a failed refund was paid from the bank account, which closes its case. A resend changes nothing. */
+export async function recordTransferOfCase(
+  ctx: Ctx,
+  { id, paidOn, note }: ParsedInput<typeof recordTransferEndpoint>,
+) {
+  const { accountId } = requireSignedIn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const settled = { source: 'payment_case', subjectId: id, note } as const
+    await insertSettled(tx, { ...settled, settledAt: ctx.now(), settledBy: accountId })
+    await recordTransfer({ ...ctx, db: tx }, id, paidOn)
+  })
+  ctx.wake?.('mails')
   return done
 }
 

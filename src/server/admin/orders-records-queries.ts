@@ -59,7 +59,8 @@ const refundsTable: TableSource = {
   columns: {
     status: refunds.status,
     amountOre: refunds.amountOre,
-    means: sql`case when ${refunds.giftCardId} is null then 'provider' else 'gift_card' end`,
+    means: sql`case when ${refunds.giftCardId} is not null then 'gift_card'
+      when ${refunds.bankPaidOn} is not null then 'bank' else 'provider' end`,
     reason: refunds.reason,
     createdAt: refunds.createdAt,
     doneAt: refunds.doneAt,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
-import { captures, paymentCases } from '#server/db/tables/payments.ts'
+import { captures, paymentCases, refunds } from '#server/db/tables/payments.ts'
 import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { buyCard } from '#test/withdrawing.ts'
@@ -18,6 +18,7 @@ beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
 const anne = { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' }
+const camilla = { name: 'Camilla Thorsen', email: 'c@example.dk', dguNumber: '919-1018' }
 const tove = { name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' }
 
 async function press(path: string, body: object) {
@@ -78,4 +79,43 @@ test('a movement at the provider that belongs to no order stands in the list, on
     }),
   )
   expect(await act(id, 'retry_refund')).toMatchObject(refused('nothing_to_retry'))
+})
+
+test('a failed refund is closed by a transfer, whose note is kept', async () => {
+  const { pass } = await buyCard(app, camilla)
+  const { orderId } = pass
+  const refundId = randomUUID()
+  const at = app.clock.now()
+  await app.db.insert(refunds).values({
+    id: refundId,
+    orderId,
+    orderLineId: pass.orderLineId,
+    status: 'failed',
+    amountOre: 50_000,
+    reason: 'goodwill',
+    causeKey: `operator:${refundId}`,
+    dueAt: at,
+    createdAt: at,
+  })
+  const id = await openCase(orderId, 'refund_failed')
+  await app.db
+    .update(paymentCases)
+    .set({ causeKey: `refund_failed:${refundId}` })
+    .where(eq(paymentCases.id, id))
+  const transfer = { paidOn: '2027-05-04', note: 'Overført til den konto, hun gav i telefonen' }
+  const send = (changes: object) =>
+    press(`/payment-cases/${id}/transfer`, { ...transfer, ...changes })
+  expect((await send({ note: '' })).status).toBe(400)
+  expect((await send({ paidOn: '2027-02-30' })).status).toBe(400)
+  expect(await send({ paidOn: '2027-05-05' })).toMatchObject(refused('transfer_day_impossible'))
+  expect((await send({})).status).toBe(200)
+  expect((await send({})).status).toBe(200)
+  const answer = await app.request('GET', `/api/v1/admin/payment-cases/${id}`, undefined, {
+    cookie,
+  })
+  expect((await answer.json()).row).toMatchObject({ settled: transfer.note })
+  const order = await app.request('GET', `/api/v1/admin/orders/${orderId}`, undefined, { cookie })
+  expect((await order.json()).related.refunds).toContainEqual(
+    expect.objectContaining({ status: 'done', means: 'bank', amountOre: 50_000 }),
+  )
 })

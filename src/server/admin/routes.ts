@@ -81,7 +81,13 @@ import { leadsSource } from './leads-queries.ts'
 import { listRoutes } from './list-routes.ts'
 import { describeLogChain } from './log-chain.ts'
 import { activitySource } from './log-queries.ts'
-import { actOnCase, cancelOrderAsAdmin, getMoneyOfOrder, writeOrderNote } from './order-actions.ts'
+import {
+  actOnCase,
+  cancelOrderAsAdmin,
+  getMoneyOfOrder,
+  recordTransferOfCase,
+  writeOrderNote,
+} from './order-actions.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
 import { attemptRecord, orderRecord, paymentCaseRecord } from './orders-records-queries.ts'
 import { golfersSource, peopleSource } from './people-queries.ts'
@@ -234,6 +240,7 @@ function orderActionRoutes(app: App, purchases: Purchases) {
   handle(app, orders.cancelOrder, cancelOrderAsAdmin)
   handle(app, orders.noteOrder, writeOrderNote)
   handle(app, orders.actOnPaymentCase, (ctx, input) => actOnCase(ctx, purchases, input))
+  handle(app, orders.recordTransfer, recordTransferOfCase)
 }
 
 const exportInput = insights.insightPeriod.extend({ part: z.enum(insights.insightParts) })

@@ -163,6 +163,8 @@ export const templates = {
     released: z.boolean(),
     /** It was paid back, and the buyer's bank has returned it to us: the buyer is asked for an account. */
     cameBack: z.boolean().default(false),
+    /** It was transferred to the account that the buyer named, on that day. */
+    transferredOn: day.optional(),
     reason: z.enum(refundReasons),
     /** The cards that are no longer valid. */
     ended: z.array(line).max(20),

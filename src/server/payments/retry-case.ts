@@ -2,6 +2,7 @@ import { refundReasons } from '#domain/payments/admin-refund.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
 import { lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
@@ -9,6 +10,7 @@ import { findRefund, insertRefund, sumRefunds } from './money-queries.ts'
 import type { Purchases } from './purchases.ts'
 import {
   causeOfReturned,
+  findPaymentCase,
   lockOrder,
   resolveCase,
   selectOrderLines,
@@ -21,6 +23,7 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
   if (!orderId) throw nothingToRetry()
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
+    await requireOpen(tx, id)
     const failed = await findRefund(tx, causeKey.slice('refund_failed:'.length))
     if (failed?.status !== 'failed') throw nothingToRetry()
     const { orderLineId, attemptId, amountOre, reason } = failed
@@ -116,6 +119,12 @@ export async function askForAccount(ctx: Ctx, { id, orderId, causeKey }: Payment
     })
   })
   ctx.wake?.('mails')
+}
+
+/** Under the order's lock, because the refund may have been transferred, or tried again, since the page was shown. */
+export async function requireOpen(tx: Db, caseId: string) {
+  const found = await findPaymentCase(tx, caseId)
+  if (found?.resolvedAt !== null) throw nothingToRetry()
 }
 
 export const nothingToRetry = () => new AppError('refused', { reason: 'nothing_to_retry' })

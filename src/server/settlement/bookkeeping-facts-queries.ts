@@ -58,13 +58,18 @@ export async function selectSales(db: Db): Promise<MoneyFact[]> {
   })
 }
 
-/** Refunds of captured money, at the earliest on the day of their capture; oldest first. */
+/**
+ * Refunds of captured money, at the earliest on the day of their capture, and transfers from the bank on the day that
+ * the bank made them; oldest first.
+ */
 export async function selectRefunds(db: Db): Promise<MoneyFact[]> {
   const { rows } = await db.execute(sql`
-    select 'refund' as kind, ${dayOf(sql`greatest(back.done_at, capture.done_at)`)} as day,
+    select 'refund' as kind,
+      coalesce(back.bank_paid_on, ${dayOf(sql`greatest(back.done_at, capture.done_at)`)}) as day,
       sold.number as reference, attempt.provider, line.id as "lineId", ${accountOfLine} as account,
       line.vat_mode as "vatMode", back.amount_ore as amount,
-      back.gift_card_id is not null as "toGiftCard"
+      case when back.gift_card_id is not null then 'gift_cards'
+        when back.bank_paid_on is not null then 'bank' else 'provider' end as "from"
     from refunds back
     join order_lines line on line.id = back.order_line_id
     join orders sold on sold.id = line.order_id

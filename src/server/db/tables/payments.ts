@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AttemptState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
@@ -198,6 +200,8 @@ export const refunds = pgTable(
     receiptId: uuid('receipt_id').references(() => receipts.id),
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** The day that the back office transferred the money from the company's bank account; null for any other refund. */
+    bankPaidOn: date('bank_paid_on').$type<PlainDate>(),
     /** When the provider is asked whether a refund that it accepted has failed; null when it is not asked any more. */
     checkDueAt: instant('check_due_at'),
   },
@@ -209,6 +213,11 @@ export const refunds = pgTable(
       .where(sql`${t.status} = 'done' and ${t.receiptId} is null`),
     index('refunds_check').on(t.checkDueAt),
     check('refunds_amount', sql`${t.amountOre} > 0`),
+    // Such a refund is no movement at a provider or on a gift card.
+    check(
+      'refunds_bank',
+      sql`${t.bankPaidOn} is null or (${t.attemptId} is null and ${t.giftCardId} is null)`,
+    ),
   ],
 )
 
@@ -224,6 +233,7 @@ personalData(refunds, {
     status: kept('payment', 'Tilstand'),
     createdAt: kept('payment', 'Begyndt'),
     doneAt: kept('payment', 'Færdig'),
+    bankPaidOn: kept('payment', { jsonKey: 'transferredOn', label: 'Overført til en konto' }),
   },
   nonPersonal:
     'id attemptId orderLineId giftCardId causeKey dueAt receiptId attempts lastError checkDueAt',

@@ -10,6 +10,7 @@ import {
   firstName,
   hello,
 } from './frame.tsx'
+import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
 
@@ -37,7 +38,8 @@ export const CreditReceiptLink = (props: {
 
 /** A refund or cancellation: the amount, the reason, and the cards that are no longer valid. */
 export const moneyBackMail: Mail<'moneyBack'> = {
-  subject: ({ orderNumber, amountOre, cameBack }) => {
+  subject: ({ orderNumber, amountOre, cameBack, transferredOn }) => {
+    if (transferredOn) return `Vi har overført dine penge for bestilling ${orderNumber}`
     if (cameBack) return `Dine penge for bestilling ${orderNumber} kom retur til os`
     return amountOre > 0
       ? `Du får penge tilbage for bestilling ${orderNumber}`
@@ -45,6 +47,8 @@ export const moneyBackMail: Mail<'moneyBack'> = {
   },
   Body: ({ data, publicUrl }) => {
     if (data.cameBack) return <CameBack data={data} />
+    if (data.transferredOn)
+      return <Transferred {...data} {...{ publicUrl }} on={data.transferredOn} />
     const { buyerName, orderNumber, amountOre, giftCardOre = 0, released, reason, ended } = data
     const restOre = amountOre - giftCardOre
     const amount = <strong>{formatKronerExact(restOre)}</strong>
@@ -94,6 +98,22 @@ const CameBack = ({ data: { buyerName, orderNumber, amountOre } }: { data: Money
       kontonummer på din konto. Så overfører vi beløbet. Send aldrig numre fra et betalingskort.
     </Paragraph>
     <Paragraph>Bestilling: {orderNumber}.</Paragraph>
+  </Frame>
+)
+
+const Transferred = (props: MoneyBack & { on: PlainDate; publicUrl: string }) => (
+  <Frame preview={`Bestilling ${props.orderNumber}`} title="Pengene er overført">
+    <Paragraph>{hello(props.buyerName)}.</Paragraph>
+    <Paragraph>
+      Vi har overført <strong>{formatKronerExact(props.amountOre)}</strong> til den konto, du gav
+      os, {formatDay(props.on)}. Dermed har du fået pengene for bestilling {props.orderNumber}{' '}
+      tilbage.
+    </Paragraph>
+    <CreditReceiptLink {...props} />
+    <Small>
+      Står beløbet ikke på kontoen efter to bankdage, så ring på <OurPhone /> eller skriv til{' '}
+      <OurMail />.
+    </Small>
   </Frame>
 )
 

@@ -273,6 +273,12 @@ describe('money back', () => {
     expect(text).toContain('Gælder ikke længere: Sæsonkort SK27-4F7K.')
     expect(await textOf({ amountOre: 0 })).not.toContain('kr.')
   })
+
+  test('says what was transferred to an account, and when', async () => {
+    const text = await textOf({ transferredOn: '2027-05-05' })
+    expect(text).toContain('overført 500,50 kr. til den konto, du gav os, onsdag den 5. maj 2027.')
+    expect(text).not.toContain('på det kort')
+  })
 })
 
 test('a purchase that a gift card paid in full names no bank and no reservation', async () => {

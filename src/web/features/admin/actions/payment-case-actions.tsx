@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { actOnPaymentCase } from '#contract/admin/order-actions.ts'
+import { actOnPaymentCase, recordTransfer } from '#contract/admin/order-actions.ts'
 import type { ListRow } from '#contract/admin/list.ts'
 import { settleWork } from '#contract/admin/today.ts'
 import { caseFacts, paymentCaseText } from '#domain/payments/payment-case-text.ts'
 import {
   actionOf,
+  isFailedRefund,
   paymentCaseKinds,
   type PaymentCaseAction,
   type PaymentCaseKind,
 } from '#domain/payments/payment-cases.ts'
 import { call } from '../../../api.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { isNote } from './order-parts.tsx'
@@ -41,6 +42,7 @@ export function PaymentCaseActions({ row }: { row: ListRow }) {
   return (
     <IfPermitted power="money.move">
       {action && <TryAgain row={row} action={action} />}
+      {kind && isFailedRefund(kind) && <RecordTransfer row={row} />}
       <IsSettled row={row} />
     </IfPermitted>
   )
@@ -65,7 +67,7 @@ const tries: Record<PaymentCaseAction, { label: string; effect: string; done: st
   ask_for_account: {
     label: 'Bed køberen om et kontonummer',
     effect:
-      'Køberen får en mail om, at pengene kom retur, og om at ringe eller skrive med et kontonummer. Sagen lukker, når du har overført beløbet og sat den som ordnet.',
+      'Køberen får en mail om, at pengene kom retur, og om at ringe eller skrive med et kontonummer. Sagen lukker, når du har overført beløbet og registreret overførslen.',
     done: 'Mailen er sendt.',
   },
   send_pay_link: {
@@ -91,23 +93,68 @@ function TryAgain({ row, action }: { row: ListRow; action: PaymentCaseAction }) 
   )
 }
 
+type NoteFieldProps = { note: string; isPressed: boolean; onChange: (note: string) => void }
+
+const NoteField = ({ note, isPressed, onChange }: NoteFieldProps) => (
+  <TextArea
+    name="case-note"
+    label="Hvad gjorde du?"
+    help="Skriv det for den, der spørger om et halvt år."
+    error={isPressed && !isNote(note) ? 'Skriv et par ord om, hvad du gjorde' : undefined}
+    maxLength={500}
+    value={note}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** A failed refund that was transferred from the bank account counts as paid back. */
+function RecordTransfer({ row }: { row: ListRow }) {
+  const [paidOn, setPaidOn] = useState('')
+  const [note, setNote] = useState('')
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <ActionDialog
+      label="Registrér overførsel"
+      effect={
+        <>
+          <p>
+            Beløbet står derefter som betalt tilbage på bestillingen. Køberen får en
+            kreditkvittering og en mail om, at pengene er overført, og sagen lukker.
+          </p>
+          <TextField
+            name="paidOn"
+            type="date"
+            label="Overført"
+            help="Dagen, det står på kontoudtoget."
+            width="medium"
+            error={isPressed && paidOn === '' ? 'Vælg dagen' : undefined}
+            value={paidOn}
+            onChange={(event) => setPaidOn(event.currentTarget.value)}
+          />
+          <NoteField {...{ note, isPressed }} onChange={setNote} />
+        </>
+      }
+      mayRun={() => {
+        setPressed(true)
+        return isNote(note) && paidOn !== ''
+      }}
+      confirmLabel="Registrér overførsel"
+      busy="Gemmer …"
+      run={async () => {
+        await call(recordTransfer, { id: row.id, paidOn, note })
+        return 'Overførslen er registreret.'
+      }}
+    />
+  )
+}
+
 function IsSettled({ row }: { row: ListRow }) {
   const [note, setNote] = useState('')
   const [isPressed, setPressed] = useState(false)
   return (
     <ActionDialog
       label="Er ordnet"
-      effect={
-        <TextArea
-          name="case-note"
-          label="Hvad gjorde du?"
-          help="Skriv det for den, der spørger om et halvt år."
-          error={isPressed && !isNote(note) ? 'Skriv et par ord om, hvad du gjorde' : undefined}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      }
+      effect={<NoteField {...{ note, isPressed }} onChange={setNote} />}
       mayRun={() => {
         setPressed(true)
         return isNote(note)

@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "bank_paid_on" date;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_bank" CHECK ("refunds"."bank_paid_on" is null or ("refunds"."attempt_id" is null and "refunds"."gift_card_id" is null));

@@ -1,0 +1,78 @@
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { refundReasons } from '#domain/payments/admin-refund.ts'
+import { isFailedRefund } from '#domain/payments/payment-cases.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { issueCreditReceipt } from './issue-receipt.ts'
+import { mailMoneyBack } from './mail-money-back.ts'
+import { findRefund, insertRefund, selectRefundsByCause, sumRefunds } from './money-queries.ts'
+import { noteRefunded } from './queue-refund.ts'
+import {
+  addRefundedToLine,
+  findPaymentCase,
+  lockOrder,
+  resolveCase,
+  selectOrderLines,
+  type PaymentCaseRow,
+} from './queries.ts'
+import { nothingToRetry, requireOpen } from './retry-case.ts'
+
+/** The case of a refund that failed at once, or after it had been accepted, ends with the refund's id. */
+const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined =>
+  isFailedRefund(kind) ? causeKey.split(':')[1] : undefined
+
+/**
+ * Records that the back office paid the failed refund of a case from the company's bank account, and resolves the case:
+ * the line counts as paid back, with a credit receipt and a mail, and nothing is expected at the provider. The day is
+ * from the refund's own to today. Runs in the caller's transaction, as its last step, because a receipt locks its series
+ * of numbers. Recorded once. Throws `refused`: `nothing_to_retry`, `refund_exceeds_payment`, `transfer_day_impossible`.
+ */
+export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate) {
+  const { db: tx } = ctx
+  const found = await findPaymentCase(tx, caseId)
+  if (!found) throw new AppError('not_found')
+  const order = found.orderId ? await lockOrder(tx, found.orderId) : undefined
+  const failedId = failedRefundOf(found)
+  const failed = failedId ? await findRefund(tx, failedId) : undefined
+  if (!order || failed?.status !== 'failed') throw nothingToRetry()
+  const causeKey = `transfer:${failed.id}`
+  if ((await selectRefundsByCause(tx, causeKey)).length > 0) return
+  await requireOpen(tx, caseId)
+  if (paidOn > today(ctx) || paidOn < danishDay(failed.createdAt)) {
+    throw new AppError('refused', { reason: 'transfer_day_impossible' })
+  }
+  const { orderLineId, amountOre, reason } = failed
+  if (orderLineId) {
+    const line = (await selectOrderLines(tx, order.id)).find(({ id }) => id === orderLineId)
+    const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
+    if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
+  }
+  const at = ctx.now()
+  const times = { dueAt: at, createdAt: at, doneAt: at, bankPaidOn: paidOn }
+  const same = { orderId: order.id, orderLineId, amountOre, reason, causeKey }
+  // Without an attempt: no money moves at the provider.
+  const refund = await insertRefund(tx, { ...same, ...times, attemptId: null, status: 'done' })
+  if (!refund) throw new AppError('conflict')
+  if (orderLineId) {
+    await addRefundedToLine(tx, orderLineId, amountOre)
+    await noteRefunded(tx, order)
+  }
+  await mailMoneyBack(ctx, order, {
+    refundOre: amountOre,
+    giftCardOre: 0,
+    released: false,
+    transferredOn: paidOn,
+    reason: refundReasons.find((one) => one === reason) ?? 'other',
+    ended: [],
+    key: causeKey,
+  })
+  await recordActivity(tx, ctx, {
+    action: 'payments.record_transfer',
+    subject: { type: 'order', id: order.id },
+    data: { refundId: refund.id, amountOre },
+  })
+  await resolveCase(tx, caseId, at)
+  await issueCreditReceipt(ctx, refund.id)
+}
