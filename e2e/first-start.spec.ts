@@ -286,6 +286,8 @@ async function buyFirstCard(page: Page, smtp: Smtp) {
   const code = /\b(\d{6})\b/.exec(smtp.data.slice(smtp.data.lastIndexOf(email)))?.[1]
   await page.getByLabel('Kode fra mailen').fill(code ?? '')
   await page.getByRole('button', { name: 'Bekræft dit medlemskab' }).click()
+  // Until the golf union has failed to answer, the next step is refused.
+  await expect(page.getByText('Du kan købe nu')).toBeVisible()
   await page.getByRole('button', { name: 'Videre til Betaling' }).click()
   await order(page, 'Bestil og betal 1.600 kr.')
   await page.locator('button.approve').click()
