@@ -1,5 +1,6 @@
 import type { Board, BoardResult, BoardRow } from '#domain/board/board.ts'
 import { decodeScores } from '#domain/board/score-encoding.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 
 type Sample = { players: number; rounds: 1 | 2; isOver?: boolean; longNames?: boolean }
 
@@ -121,7 +122,7 @@ function resultOf(cards: readonly string[], less: number, before: number | null)
 function standingBy(rows: readonly BoardRow[], view: 'net' | 'gross') {
   const at = rows.map((row, i) => ({ row, i, against: (row[view] ?? row.gross).all.against }))
   const placed = at.filter(({ row }) => row.status === null && row.thru > 0)
-  const groups = Map.groupBy(
+  const groups = groupedBy(
     placed.toSorted((a, b) => a.against - b.against),
     ({ against }) => against,
   )

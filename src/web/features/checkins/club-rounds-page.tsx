@@ -4,6 +4,7 @@ import { monthBeside } from '#domain/checkins/club-month.ts'
 import { formatClockShort } from '#domain/shared/clock-time.ts'
 import { capital, countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { saveFile } from '../../save-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ type ClubRoundsPageProps = {
 export function ClubRoundsPage({ clubId, month, unknownMonth }: ClubRoundsPageProps) {
   const { data } = useSuspenseQuery(clubRoundsQuery(clubId, month))
   const { rounds, clubName } = data
-  const days = Map.groupBy(rounds, ({ day }) => day)
+  const days = groupedBy(rounds, ({ day }) => day)
   return (
     <div className="page grid max-w-5xl gap-8 py-6">
       <header className="grid gap-4">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MyCheckIn } from '#contract/checkins/my-check-ins.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, formatDayShort, plainDate } from '#domain/shared/dates.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
@@ -15,7 +16,7 @@ const pageSize = 60
 export function MyRoundsList({ rows }: { rows: readonly MyCheckIn[] }) {
   const [shown, setShown] = useState(pageSize)
   const [roundToUndo, setRoundToUndo] = useState<MyCheckIn>()
-  const months = Map.groupBy(rows.slice(0, shown), ({ day }) => monthOf(day))
+  const months = groupedBy(rows.slice(0, shown), ({ day }) => monthOf(day))
   const hasSeveralGolfers = new Set(rows.map(({ golferId }) => golferId)).size > 1
   return (
     <div className="grid gap-5">

@@ -8,6 +8,7 @@ import {
   type ReceptionSnapshot,
   type SnapshotCard,
 } from '#domain/checkins/reception-snapshot.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { ApiError, call } from '../../api.ts'
 import {
   deleteStored,
@@ -86,7 +87,7 @@ type Fetched = { version: string; takenAt: string; snapshot: ReceptionSnapshotVi
 export async function storeSnapshot(of: ReceptionOf, fetched: Fetched): Promise<void> {
   const { cards, ...snapshot } = fetched.snapshot
   // The key first, because `findCardIn` searches for it.
-  const byKey = Map.groupBy(cards, ({ key }) => cardsKey(of, key))
+  const byKey = groupedBy(cards, ({ key }) => cardsKey(of, key))
   const texts = [...byKey].map(
     ([key, some]) =>
       [key, JSON.stringify(some.map(({ key: own, ...card }) => ({ key: own, ...card })))] as const,

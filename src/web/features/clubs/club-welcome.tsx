@@ -5,6 +5,7 @@ import type { ClubOnPage } from '#contract/clubs/endpoints.ts'
 import type { WelcomeAnswers } from '#contract/checkins/club-finder.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { errorText } from '../../error-text.ts'
 import { serverNow } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -167,7 +168,7 @@ function WelcomeList({ answer: { answers } }: { answer: WelcomeAnswers }) {
 
 /** Groups cards with the same answer. */
 function groupByWelcome(answers: WelcomeAnswers['answers']) {
-  const groups = Map.groupBy(answers, ({ welcome }) => JSON.stringify(welcome))
+  const groups = groupedBy(answers, ({ welcome }) => JSON.stringify(welcome))
   return [...groups.values()].flatMap((cards) => {
     const [first] = cards
     return first ? [{ names: cards.map(({ name }) => name), welcome: first.welcome }] : []

@@ -1,13 +1,14 @@
 import type { TournamentOnPage } from '#contract/competitions/endpoints.ts'
 import { capital, countOf, listInDanish } from '#domain/shared/danish.ts'
 import { formatDivisionLimits } from '#domain/competitions/scoring-text.ts'
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Division = TournamentOnPage['divisions'][number]
 
 /** The *rækker* with format and conditions; conditions common to all are shown once. */
 export function TournamentDivisions({ divisions }: { divisions: Division[] }) {
-  const groups = [...Map.groupBy(divisions, ({ conditions }) => conditions.join('\n')).values()]
+  const groups = [...groupedBy(divisions, ({ conditions }) => conditions.join('\n')).values()]
   return (
     <section aria-labelledby="divisions">
       <h2 id="divisions">{divisions.length > 1 ? 'Rækkerne' : 'Sådan spilles der'}</h2>
