@@ -18,7 +18,7 @@ import type { GolferPass } from './queries.ts'
 import { undoHint } from '../passes/round-state.tsx'
 import { checkInOutbox, useCheckInQueue } from './check-in-outbox.ts'
 import { firstName } from './players.ts'
-import { deleteReceipt, type ShownReceipt } from './receipts.ts'
+import { deleteReceipt, forgetReceipt, type ShownReceipt } from './receipts.ts'
 import { SavedLine } from './saved-line.tsx'
 import { sentLaterText, unconfirmedText } from './waiting-text.ts'
 
@@ -129,7 +129,7 @@ function Undo({ receipt }: { receipt: ShownReceipt }) {
     mutationFn: () =>
       call(voidCheckIn, { checkInId: receipt.checkInId, id: newId(), reason: 'mistake' }),
     onSuccess: async ({ headline }) => {
-      await deleteReceipt(receipt.checkInId)
+      await forgetReceipt(client, receipt.checkInId)
       toast({ tone: 'success', title: headline })
       await client.invalidateQueries({ queryKey: ['check-ins'] })
     },

@@ -10,7 +10,10 @@ import { serverNow } from '../../server-clock.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { checkInOutbox, type CheckInItem } from './check-in-outbox.ts'
 import { DayReceipt } from './day-receipt.tsx'
-import { storeReceipt, useReceipts, type ShownReceipt } from './receipts.ts'
+import type { Output } from '#contract/shared/endpoint.ts'
+import type { listTodaysReceipts, OwnReceipt } from '#contract/checkins/receipts.ts'
+import { receiptsQuery } from './queries.ts'
+import { forgetReceipt, storeReceipt, useReceipts, type ShownReceipt } from './receipts.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
 beforeEach(async () => {
@@ -120,4 +123,25 @@ test('a stored receipt of a check-in that was refused earlier is gone on the nex
   await storeReceipt({ ...receipt, checkInId: 'counted', wordOfDay: 'Birdie' })
   show()
   await waitFor(async () => expect(await storedReceipts()).toMatchObject([{ wordOfDay: 'Birdie' }]))
+})
+
+test('the receipt of an undone check-in does not return while the list from before is still being stored', async () => {
+  const counted = { ...receipt, wordOfDay: 'Birdie', isUnconfirmed: false, undoUntil: null }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const before = { receipts: [counted as unknown as OwnReceipt] }
+  client.setQueryData(receiptsQuery.queryKey, before as Output<typeof listTodaysReceipts>)
+  function Golfer() {
+    const shown = useReceipts(true)
+    return <p>{shown.length} vises</p>
+  }
+  const view = render(
+    <QueryClientProvider client={client}>
+      <Golfer />
+    </QueryClientProvider>,
+  )
+  await act(() => forgetReceipt(client, counted.checkInId))
+  view.unmount()
+  // What has been started is stored after the page is gone as well.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await storedReceipts()).toEqual([])
 })

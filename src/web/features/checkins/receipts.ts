@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Receipt } from '#contract/checkins/endpoints.ts'
 import type { OwnReceipt } from '#contract/checkins/receipts.ts'
@@ -51,7 +51,9 @@ export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
     let isUnmounted = false
     const show = (receipts: readonly ShownReceipt[]) => isUnmounted || setReceipts(receipts)
     const refresh = () => void listTodaysStored().then(show)
-    void updateStored(data?.receipts).then(refresh)
+    const update = () => updateStored(data?.receipts)
+    lastUpdate = lastUpdate.then(update, update)
+    void lastUpdate.then(refresh)
     listeners.add(refresh)
     return () => {
       isUnmounted = true
@@ -62,6 +64,21 @@ export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
     for (const id of refused.split(' ')) if (id) void deleteReceipt(id)
   }, [refused])
   return receipts.filter(({ checkInId }) => !refusedIds.includes(checkInId))
+}
+
+/** One at a time: an older list that is still being stored would bring back the receipt of an undone check-in. */
+let lastUpdate: Promise<void> = Promise.resolve()
+
+/** Takes an undone check-in out of the server's list as well, which is read again afterwards, once there is a connection. */
+export async function forgetReceipt(client: QueryClient, checkInId: string): Promise<void> {
+  const { queryKey } = receiptsQuery
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (known) =>
+    known
+      ? { ...known, receipts: known.receipts.filter((one) => one.checkInId !== checkInId) }
+      : known,
+  )
+  await deleteReceipt(checkInId)
 }
 
 async function listTodaysStored(): Promise<ShownReceipt[]> {
