@@ -8,6 +8,12 @@ const patienceMs = 10_000
 /** Refusals that may be answered differently later: wrong or expired keys, and limits. */
 const passing = new Set([401, 403, 408, 425, 429])
 
+/**
+ * The most pages that are read of one list. The opening of a sale has tens of thousands of movements on one day, which is
+ * some hundred pages; a list that never ends must not hold the job.
+ */
+export const mostPages = 5_000
+
 export type ProviderCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { readAnswer } from './call-provider.ts'
+import { mostPages, readAnswer } from './call-provider.ts'
 import { ProviderError, type MovementsOfDay, type ProviderMovement } from './provider.ts'
 
 const Ledgers = z.object({
@@ -25,9 +25,6 @@ const Page = z.object({
   /** The day is not over at the provider; it may stay so for as long as there is no payout. */
   tryLater: z.boolean().optional(),
 })
-
-/** Far more pages than a day of ours fills, so that a cursor that never ends does not hold the job. */
-const mostPages = 100
 
 type Get = (path: string) => Promise<unknown>
 

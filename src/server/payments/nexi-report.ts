@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
-import { readAnswer } from './call-provider.ts'
+import { mostPages, readAnswer } from './call-provider.ts'
 import { ProviderError, type MovementsOfDay, type ProviderMovement } from './provider.ts'
 
 const count = z.int().min(0)
@@ -28,7 +28,6 @@ const Payout = z.object({
 })
 
 const pageSize = 100
-const mostPages = 200
 
 /** A payout comes monthly at the latest; a day that none has come for by then is compared as it is. */
 const daysUntilPaidOut = 35

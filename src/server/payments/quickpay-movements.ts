@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishInstant } from '../clock.ts'
-import { readAnswer } from './call-provider.ts'
+import { mostPages, readAnswer } from './call-provider.ts'
 import { ProviderError, type MovementsOfDay, type ProviderMovement } from './provider.ts'
 import { isApproved, Payment, sumOf } from './quickpay-payment.ts'
 
 /** Small enough for an answer with operations to stay below the largest that is read. */
 const pageSize = 50
-const mostPages = 200
 
 type Get = (path: string) => Promise<unknown>
 type Asked = { day: PlainDate; now: Date; allowsTests: boolean }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishInstant } from '../clock.ts'
-import { readAnswer } from './call-provider.ts'
+import { mostPages, readAnswer } from './call-provider.ts'
 import { ProviderError, type MovementsOfDay, type ProviderMovement } from './provider.ts'
 import { stripeCategory } from './stripe-categories.ts'
 
@@ -30,8 +30,6 @@ const Page = z.object({ data: z.array(Transaction).max(100), has_more: z.boolean
 
 /** Small enough for an answer with expanded sources to stay below the largest that is read. */
 const pageSize = 50
-/** Far more than a day of ours fills, so that a list that never ends does not hold the job. */
-const mostPages = 200
 
 type Get = (path: string) => Promise<unknown>
 
