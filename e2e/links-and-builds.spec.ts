@@ -7,7 +7,7 @@ test.use({ fetchesAhead: true })
 
 /** Of the page of the cards alone. */
 const textOfMembership = 'Hvad er du medlem som?'
-/** Of the account's page alone. */
+/** Of the account's pages alone. */
 const textOfAccount = 'Dine og familiens kort'
 
 // Prefetching saves time without loading pages that a visitor must not open (E20, R6).

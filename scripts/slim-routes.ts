@@ -35,9 +35,9 @@ export function slimRoutes(): Plugin {
   }
 }
 
-/** A description that is computed from a page's data stays. */
+/** Of a route's `page({ … })`; a description that is computed from a page's data stays. */
 const withoutDescription = (code: string) =>
-  code.replace(/\bdescription:\s*(?:"[^"\\]*"|'[^'\\]*'),?/g, '')
+  code.replace(/(\bpage\(\{[^{}]*?)\bdescription:\s*(?:"[^"\\]*"|'[^'\\]*'),?/g, '$1')
 
 /** Names the file of a page once instead of twice, and leaves out the path, which the tree gives. */
 function slimRoute(code: string): string {

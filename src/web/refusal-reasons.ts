@@ -204,8 +204,9 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   nothing_paid: 'Der er ikke betalt noget for bestillingen, så der er intet at give tilbage.',
   nothing_to_cancel:
     'Det, bestillingen gav, gælder ikke længere. Genindlæs siden for at se hvorfor.',
-  transfer_day_impossible:
-    'Overførslen kan ikke være sket efter i dag eller før tilbagebetalingen blev besluttet. Ret dagen.',
+  transfer_day_impossible: 'Dagen kan ikke ligge efter i dag eller før betalingen. Ret dagen.',
+  transfer_of_surplus:
+    'Pengene er betalt for meget og hører ikke til noget i bestillingen. Overfør dem, og markér sagen som ordnet.',
   nothing_to_retry: 'Sagen er løst, eller der er ikke mere at prøve. Genindlæs siden.',
   delivery_still_fails:
     'Leveringen går stadig i stå. Se under Fejl, eller giv pengene tilbage på bestillingen.',

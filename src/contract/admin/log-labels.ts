@@ -18,7 +18,7 @@ export const activityEventLabels: Words = {
   'passes.cancel': { label: 'Kort annulleret' },
   'passes.take_back_upgrade': { label: 'Opgradering annulleret' },
   'payments.retry_delivery': { label: 'Levering prøvet igen' },
-  'payments.record_transfer': { label: 'Tilbagebetaling overført fra banken' },
+  'payments.record_transfer': { label: 'Tilbagebetaling overført fra bankkontoen' },
   'payments.retry_refund': { label: 'Tilbagebetaling prøvet igen' },
   'payments.retry_release': { label: 'Frigivelse prøvet igen' },
   'tournaments.create': { label: 'Turnering oprettet' },

@@ -13,8 +13,10 @@ export type OrderRefusal =
   | 'nothing_to_cancel'
   | 'nothing_to_retry'
   | 'delivery_still_fails'
-  /** After today, or before the refund was decided. */
+  /** After today, or before the order was paid. */
   | 'transfer_day_impossible'
+  /** The money paid for nothing of the order, as a second payment of it. */
+  | 'transfer_of_surplus'
 
 const id = z.uuid()
 const ore = z.int()

@@ -172,7 +172,7 @@ export const refundReasonWords = {
 const refundMeansWords = {
   gift_card: { label: 'Gavekortet' },
   provider: { label: 'Betalingskortet' },
-  bank: { label: 'Bankkonto' },
+  bank: { label: 'Bankkontoen' },
 } satisfies Words
 
 const receiptWords = {

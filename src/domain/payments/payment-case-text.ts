@@ -63,7 +63,7 @@ const texts: Record<PaymentCaseKind, Text> = {
   },
   refund_returned: {
     what: 'Betalingsselskabet tog imod tilbagebetalingen, men pengene kunne ikke sættes ind hos køberen og er kommet retur til os. De står ikke længere som betalt tilbage.',
-    next: 'Send køberen mailen, der beder om et kontonummer, overfør beløbet, og registrér overførslen her. Har køberen samme kort endnu, kan du i stedet betale tilbage igen på bestillingens side og sætte sagen som ordnet.',
+    next: 'Send køberen mailen, der beder om et kontonummer, overfør beløbet, og registrér overførslen her. Har køberen stadig samme betalingskort, kan du i stedet betale tilbage igen på bestillingens side og markere sagen som ordnet. Et gavekort, der er givet tilbage, kan kun overføres.',
   },
 }
 

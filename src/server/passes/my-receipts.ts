@@ -2,11 +2,12 @@ import type { Receipt, ReceiptInList } from '#contract/passes/receipts.ts'
 import { refundReasonText } from '#domain/payments/refund-reason-text.ts'
 import { datedEventText, withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { AppError } from '../app-error.ts'
+import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { findMailTo } from '../notifications/queries.ts'
 import { buyerOf } from '../payments/buyer.ts'
 import { selectReceiptsOf } from '../payments/issued-receipt-queries.ts'
-import type { OrderRow, OrderLineRow } from '../payments/queries.ts'
+import { retryCause, transferCause, type OrderLineRow, type OrderRow } from '../payments/queries.ts'
 import {
   findOrderOf,
   selectMoneyOf,
@@ -21,6 +22,8 @@ import type { CaptureRow, RefundRow } from '../payments/money-queries.ts'
 import type { MovementRow } from '../payments/gift-card-queries.ts'
 
 const maxReceipts = 200
+/** A transfer has a day and no time: minutes since midnight. */
+const noon = 12 * 60
 
 /** My orders, the newest first. */
 export async function listMyReceipts(ctx: Ctx): Promise<{ receipts: ReceiptInList[] }> {
@@ -169,7 +172,9 @@ function moneyOfReceipt(order: OrderRow, { captures, refunds, returned }: OrderM
   const movements = [
     giftCardMovement(order),
     ...captures.flatMap(captureMovements),
-    ...refunds.filter(({ giftCardId }) => giftCardId === null).map(refundMovement),
+    ...refunds
+      .filter(({ giftCardId, id }) => giftCardId === null && !isReplaced(id, refunds))
+      .map(refundMovement),
     ...returned.map((movement) => returnMovement(movement, refunds)),
   ]
   return movements
@@ -191,9 +196,17 @@ function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow):
   return [{ kind, amountOre, at: (doneAt ?? createdAt).toISOString(), why: null }]
 }
 
+/** The same money was sent in another way, by a transfer or another try. */
+const isReplaced = (refundId: string, refunds: readonly RefundRow[]) =>
+  refunds.some(({ causeKey }) => [transferCause(refundId), retryCause(refundId)].includes(causeKey))
+
 /** A failed refund counts as pending, because a person handles it. */
 function refundMovement(row: RefundRow): Movement {
-  const { status, amountOre, reason, createdAt, doneAt } = row
+  const { status, amountOre, reason, createdAt, doneAt, bankPaidOn } = row
+  if (bankPaidOn) {
+    const at = danishInstant(bankPaidOn, noon).toISOString()
+    return { kind: 'refunded', amountOre, at, why: 'Overført til din konto' }
+  }
   const kind = status === 'done' ? 'refunded' : status === 'released' ? 'released' : 'refunding'
   const at = (doneAt ?? createdAt).toISOString()
   return { kind, amountOre, at, why: refundReasonText(reason) }

@@ -91,6 +91,12 @@ export async function findPaymentCase(db: Db, id: string) {
   return row
 }
 
+/** Locks a case until the transaction ends, so that two actions on it follow one another. */
+export async function lockPaymentCase(tx: Db, id: string) {
+  const [row] = await tx.select().from(paymentCases).where(eq(paymentCases.id, id)).for('update')
+  return row
+}
+
 /** Resolves a case; a resolved case is left unchanged. */
 export async function resolveCase(tx: Db, id: string, at: Date) {
   await tx
@@ -110,6 +116,10 @@ const openCasesOf = ({ attemptId, kind }: CasesOfAttempt) =>
 
 export const hasOpenCase = async (tx: Db, of: CasesOfAttempt): Promise<boolean> =>
   (await tx.$count(paymentCases, openCasesOf(of))) > 0
+
+/** The causes of the refunds that follow a failed one: its transfer by hand, and another try. */
+export const transferCause = (refundId: string) => `transfer:${refundId}`
+export const retryCause = (refundId: string) => `again:${refundId}`
 
 /** The cause of the case about a refund that failed after it was done, with the id of the refund. */
 export const causeOfReturned = 'refund_returned:'

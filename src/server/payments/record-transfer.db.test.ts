@@ -6,12 +6,12 @@ import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { paymentCases, refunds } from '../db/tables/payments.ts'
 import { selectRefunds } from '../settlement/bookkeeping-facts-queries.ts'
-import { updateRefund } from './money-queries.ts'
+import { insertRefund, updateRefund } from './money-queries.ts'
 import { selectReceiptsOf } from './issued-receipt-queries.ts'
 import { insertCase, selectOrderLines } from './queries.ts'
 import { selectMovementsAround } from './reconcile-queries.ts'
 import { recordTransfer } from './record-transfer.ts'
-import { retryRefund } from './retry-case.ts'
+import { askForAccount, retryRefund } from './retry-case.ts'
 
 let shop: PaymentShop
 let facts: ReturnType<typeof paymentFacts>
@@ -93,7 +93,41 @@ test('a transfer is recorded once, also by two people at the same moment', async
   expect(await refundsOf(bought.orderId)).toHaveLength(2)
 })
 
-test('a transfer is refused after today, and before the refund was decided', async () => {
+test('another day for a recorded transfer is refused, because it may be a second payment', async () => {
+  const bought = await refundReturned()
+  await transfer(bought.caseId, '2027-05-05')
+  await expect(transfer(bought.caseId, '2027-05-06')).rejects.toEqual(refusal('nothing_to_retry'))
+  const [opened] = await facts.caseRowsOf(bought.orderId)
+  await expect(askForAccount(shop.ctx(), opened!)).rejects.toEqual(refusal('nothing_to_retry'))
+})
+
+test('a second payment that could not be paid back is left to a note, because no line was paid with it', async () => {
+  const started = await shop.start()
+  const [refundId, caseId] = [randomUUID(), randomUUID()]
+  const at = shop.clock.now()
+  await insertRefund(shop.db, {
+    id: refundId,
+    orderId: started.orderId,
+    attemptId: started.attemptId,
+    status: 'failed',
+    amountOre: 149_500,
+    reason: 'paid_twice',
+    causeKey: `paid_twice:${refundId}`,
+    dueAt: at,
+    createdAt: at,
+  })
+  await shop.db.insert(paymentCases).values({
+    id: caseId,
+    orderId: started.orderId,
+    kind: 'refund_failed',
+    causeKey: `refund_failed:${refundId}`,
+    details: {},
+    openedAt: at,
+  })
+  await expect(transfer(caseId, '2027-05-04')).rejects.toEqual(refusal('transfer_of_surplus'))
+})
+
+test('a transfer is refused after today, and before the payment', async () => {
   const bought = await refundReturned()
   for (const day of ['2027-05-07', '2027-05-03']) {
     await expect(transfer(bought.caseId, day)).rejects.toEqual(refusal('transfer_day_impossible'))

@@ -12,6 +12,7 @@ import { noteRefunded } from './queue-refund.ts'
 import {
   addRefundedToLine,
   findPaymentCase,
+  transferCause,
   lockOrder,
   resolveCase,
   selectOrderLines,
@@ -26,8 +27,10 @@ const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined 
 /**
  * Records that the back office paid the failed refund of a case from the company's bank account, and resolves the case:
  * the line counts as paid back, with a credit receipt and a mail, and nothing is expected at the provider. The day is
- * from the refund's own to today. Runs in the caller's transaction, as its last step, because a receipt locks its series
- * of numbers. Recorded once. Throws `refused`: `nothing_to_retry`, `refund_exceeds_payment`, `transfer_day_impossible`.
+ * from that of the payment to today. Runs in the caller's transaction, as its last step, because a receipt locks its
+ * series of numbers. A resend changes nothing. Throws `refused`: `nothing_to_retry`, also for another day than the
+ * recorded one, `refund_exceeds_payment`, `transfer_day_impossible`, and `transfer_of_surplus` for money that paid for no
+ * line: it is neither sold nor posted, so there is nothing to credit.
  */
 export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate) {
   const { db: tx } = ctx
@@ -37,28 +40,28 @@ export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate
   const failedId = failedRefundOf(found)
   const failed = failedId ? await findRefund(tx, failedId) : undefined
   if (!order || failed?.status !== 'failed') throw nothingToRetry()
-  const causeKey = `transfer:${failed.id}`
-  if ((await selectRefundsByCause(tx, causeKey)).length > 0) return
+  const { orderLineId, amountOre, reason } = failed
+  if (!orderLineId) throw new AppError('refused', { reason: 'transfer_of_surplus' })
+  const causeKey = transferCause(failed.id)
+  const [earlier] = await selectRefundsByCause(tx, causeKey)
+  // Another day is another transfer: somebody may have paid a second time.
+  if (earlier && earlier.bankPaidOn !== paidOn) throw nothingToRetry()
+  if (earlier) return
   await requireOpen(tx, caseId)
-  if (paidOn > today(ctx) || paidOn < danishDay(failed.createdAt)) {
+  if (paidOn > today(ctx) || paidOn < danishDay(order.securedAt ?? order.createdAt)) {
     throw new AppError('refused', { reason: 'transfer_day_impossible' })
   }
-  const { orderLineId, amountOre, reason } = failed
-  if (orderLineId) {
-    const line = (await selectOrderLines(tx, order.id)).find(({ id }) => id === orderLineId)
-    const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
-    if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
-  }
+  const line = (await selectOrderLines(tx, order.id)).find(({ id }) => id === orderLineId)
+  const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
+  if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
   const at = ctx.now()
   const times = { dueAt: at, createdAt: at, doneAt: at, bankPaidOn: paidOn }
   const same = { orderId: order.id, orderLineId, amountOre, reason, causeKey }
   // Without an attempt: no money moves at the provider.
   const refund = await insertRefund(tx, { ...same, ...times, attemptId: null, status: 'done' })
   if (!refund) throw new AppError('conflict')
-  if (orderLineId) {
-    await addRefundedToLine(tx, orderLineId, amountOre)
-    await noteRefunded(tx, order)
-  }
+  await addRefundedToLine(tx, orderLineId, amountOre)
+  await noteRefunded(tx, order)
   await mailMoneyBack(ctx, order, {
     refundOre: amountOre,
     giftCardOre: 0,
@@ -71,7 +74,7 @@ export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate
   await recordActivity(tx, ctx, {
     action: 'payments.record_transfer',
     subject: { type: 'order', id: order.id },
-    data: { refundId: refund.id, amountOre },
+    data: { refundId: refund.id, caseId, amountOre, paidOn },
   })
   await resolveCase(tx, caseId, at)
   await issueCreditReceipt(ctx, refund.id)

@@ -10,9 +10,10 @@ import { findRefund, insertRefund, sumRefunds } from './money-queries.ts'
 import type { Purchases } from './purchases.ts'
 import {
   causeOfReturned,
-  findPaymentCase,
+  lockPaymentCase,
   lockOrder,
   resolveCase,
+  retryCause,
   selectOrderLines,
   type PaymentCaseRow,
 } from './queries.ts'
@@ -42,11 +43,11 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
       status: orderLineId ? 'due' : 'sending',
       amountOre,
       reason,
-      causeKey: `again:${failed.id}`,
+      causeKey: retryCause(failed.id),
       dueAt: ctx.now(),
       createdAt: ctx.now(),
     })
-    if (!retried) return
+    if (!retried) throw nothingToRetry()
     await resolveCase(tx, id, ctx.now())
     await recordActivity(tx, ctx, {
       action: 'payments.retry_refund',
@@ -102,6 +103,7 @@ export async function askForAccount(ctx: Ctx, { id, orderId, causeKey }: Payment
   if (!orderId) throw nothingToRetry()
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
+    await requireOpen(tx, id)
     const refund = await findRefund(tx, causeKey.slice(causeOfReturned.length))
     if (!order || refund?.status !== 'failed') throw nothingToRetry()
     await mailMoneyBack({ ...ctx, db: tx }, order, {
@@ -123,7 +125,7 @@ export async function askForAccount(ctx: Ctx, { id, orderId, causeKey }: Payment
 
 /** Under the order's lock, because the refund may have been transferred, or tried again, since the page was shown. */
 export async function requireOpen(tx: Db, caseId: string) {
-  const found = await findPaymentCase(tx, caseId)
+  const found = await lockPaymentCase(tx, caseId)
   if (found?.resolvedAt !== null) throw nothingToRetry()
 }
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Consent } from '#contract/registrations/consents.ts'
 import type { Receipt, ReceiptInList } from '#contract/passes/receipts.ts'
+import { plainDate } from '#domain/shared/dates.ts'
 import { signInAs } from '#test/people.ts'
 import {
   fillIn,
@@ -13,6 +15,8 @@ import {
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { orders } from '../db/tables/orders.ts'
+import { paymentCases, refunds } from '../db/tables/payments.ts'
+import { recordTransfer } from '../payments/record-transfer.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 
 let app: PurchaseTestApp
@@ -139,4 +143,34 @@ test('a purchase from before the account is found by its address once the addres
   const unproven = { emailVerified: false }
   await app.db.update(accounts).set(unproven).where(eq(accounts.id, soren.accountId))
   expect(await ask()).toEqual({ receipts: [] })
+})
+
+test('money that could not be sent back and was transferred is in the list once, on the day of the transfer', async () => {
+  const who = { name: 'Camilla Thorsen', email: 'camilla@example.dk', dguNumber: '919-1018' }
+  const { browser, orderId } = await buy(who)
+  await app.runJobs()
+  const contract = (await receipt(browser, orderId)).body.passes[0]?.number
+  await withdrawByMail(app, { name: who.name, contract, email: who.email })
+  const ofOrder = eq(refunds.orderId, orderId)
+  const [refund] = await app.db.update(refunds).set({ status: 'failed' }).where(ofOrder).returning()
+  const id = randomUUID()
+  const openedAt = app.clock.now()
+  const about = { id, orderId, kind: 'refund_failed', details: {}, openedAt } as const
+  await app.db.insert(paymentCases).values({ ...about, causeKey: `refund_failed:${refund?.id}` })
+  expect((await receipt(browser, orderId)).body.money).toMatchObject([
+    { kind: 'taken' },
+    { kind: 'refunding' },
+  ])
+  await app.db.transaction((tx) =>
+    recordTransfer({ ...app.ctx(), db: tx }, id, plainDate('2027-05-04')),
+  )
+  expect((await receipt(browser, orderId)).body.money).toEqual([
+    expect.objectContaining({ kind: 'taken' }),
+    {
+      kind: 'refunded',
+      amountOre: 149_500,
+      at: '2027-05-04T10:00:00.000Z',
+      why: 'Overført til din konto',
+    },
+  ])
 })

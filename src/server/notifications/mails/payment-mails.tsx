@@ -10,6 +10,7 @@ import {
   firstName,
   hello,
 } from './frame.tsx'
+import { capital } from '#domain/shared/danish.ts'
 import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import { Opening, editableSubject, type Mail } from './mail.tsx'
@@ -26,9 +27,12 @@ export const BackOnGiftCard = ({ amountOre = 0 }: { amountOre?: number | undefin
 export const CreditReceiptLink = (props: {
   publicUrl: string
   withoutAccount?: boolean | undefined
+  isSent?: boolean
 }) => (
   <Paragraph>
-    Når pengene er sendt, ligger kreditkvitteringen under{' '}
+    {props.isSent
+      ? 'Kreditkvitteringen ligger under'
+      : 'Når pengene er sendt, ligger kreditkvitteringen under'}{' '}
     <MailLink href={`${props.publicUrl}/account/receipts`}>dine kvitteringer</MailLink>
     {props.withoutAccount &&
       '. Dem finder du, når du logger ind eller opretter en konto med den mailadresse, du købte med'}
@@ -105,11 +109,11 @@ const Transferred = (props: MoneyBack & { on: PlainDate; publicUrl: string }) =>
   <Frame preview={`Bestilling ${props.orderNumber}`} title="Pengene er overført">
     <Paragraph>{hello(props.buyerName)}.</Paragraph>
     <Paragraph>
-      Vi har overført <strong>{formatKronerExact(props.amountOre)}</strong> til den konto, du gav
-      os, {formatDay(props.on)}. Dermed har du fået pengene for bestilling {props.orderNumber}{' '}
-      tilbage.
+      {capital(formatDay(props.on))} overførte vi{' '}
+      <strong>{formatKronerExact(props.amountOre)}</strong> til den konto, du har oplyst. Det er en
+      tilbagebetaling for bestilling {props.orderNumber}.
     </Paragraph>
-    <CreditReceiptLink {...props} />
+    <CreditReceiptLink {...props} isSent />
     <Small>
       Står beløbet ikke på kontoen efter to bankdage, så ring på <OurPhone /> eller skriv til{' '}
       <OurMail />.

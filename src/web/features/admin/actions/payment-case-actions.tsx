@@ -125,7 +125,7 @@ function RecordTransfer({ row }: { row: ListRow }) {
             name="paidOn"
             type="date"
             label="Overført"
-            help="Dagen, det står på kontoudtoget."
+            help="Den dag, overførslen står på kontoudtoget."
             width="medium"
             error={isPressed && paidOn === '' ? 'Vælg dagen' : undefined}
             value={paidOn}
@@ -149,12 +149,23 @@ function RecordTransfer({ row }: { row: ListRow }) {
 }
 
 function IsSettled({ row }: { row: ListRow }) {
+  const kind = kindOf(row)
   const [note, setNote] = useState('')
   const [isPressed, setPressed] = useState(false)
   return (
     <ActionDialog
       label="Er ordnet"
-      effect={<NoteField {...{ note, isPressed }} onChange={setNote} />}
+      effect={
+        <>
+          {kind && isFailedRefund(kind) && (
+            <p>
+              Har du overført beløbet, så brug »Registrér overførsel«. Ellers tæller det ikke som
+              betalt tilbage.
+            </p>
+          )}
+          <NoteField {...{ note, isPressed }} onChange={setNote} />
+        </>
+      }
       mayRun={() => {
         setPressed(true)
         return isNote(note)
