@@ -49,9 +49,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: sharedFiles(),
-            // The entry names the file of every page to every visitor: that of a page is short.
+            // The entry names the file of every page to every visitor: that of a page is short. Stories know the others.
             chunkFileNames: ({ name }) =>
-              ['app', 'frame'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+              ['app', 'frame', 'live-board', 'statistics'].includes(name)
+                ? 'assets/[name]-[hash:7].js'
+                : 'assets/[hash:7].js',
           },
         },
       },

@@ -205,8 +205,12 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   nothing_to_cancel:
     'Det, bestillingen gav, gælder ikke længere. Genindlæs siden for at se hvorfor.',
   transfer_day_impossible: 'Dagen kan ikke ligge efter i dag eller før betalingen. Ret dagen.',
+  paid_back_since:
+    'Der er betalt mindst lige så meget tilbage, efter at tilbagebetalingen mislykkedes. Se bestillingen. Er det de samme penge, så markér sagen som ordnet.',
+  refunded_at_provider:
+    'Betalingsselskabet har allerede betalt pengene tilbage. Se betalingsforsøget, og markér sagen som ordnet.',
   transfer_of_surplus:
-    'Pengene er betalt for meget og hører ikke til noget i bestillingen. Overfør dem, og markér sagen som ordnet.',
+    'Beløbet er betalt for meget og hører ikke til noget i bestillingen. Er det overført, så markér sagen som ordnet.',
   nothing_to_retry: 'Sagen er løst, eller der er ikke mere at prøve. Genindlæs siden.',
   delivery_still_fails:
     'Leveringen går stadig i stå. Se under Fejl, eller giv pengene tilbage på bestillingen.',

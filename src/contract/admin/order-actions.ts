@@ -13,7 +13,11 @@ export type OrderRefusal =
   | 'nothing_to_cancel'
   | 'nothing_to_retry'
   | 'delivery_still_fails'
-  /** After today, or before the order was paid. */
+  /** As much of the line was paid back after the refund failed. */
+  | 'paid_back_since'
+  /** The provider has paid the money back, as by hand in its own portal. */
+  | 'refunded_at_provider'
+  /** After today, or before the money was taken. */
   | 'transfer_day_impossible'
   /** The money paid for nothing of the order, as a second payment of it. */
   | 'transfer_of_surplus'

@@ -59,11 +59,11 @@ const texts: Record<PaymentCaseKind, Text> = {
   },
   refund_failed: {
     what: 'Pengene skulle tilbage til køberen, men betalingsselskabet afviste det.',
-    next: 'Prøv igen. Afvises det stadig, så få et kontonummer, overfør beløbet, og registrér overførslen her.',
+    next: 'Prøv igen. Afvises det stadig, så bed køberen om et kontonummer, overfør beløbet, og registrér overførslen her.',
   },
   refund_returned: {
     what: 'Betalingsselskabet tog imod tilbagebetalingen, men pengene kunne ikke sættes ind hos køberen og er kommet retur til os. De står ikke længere som betalt tilbage.',
-    next: 'Send køberen mailen, der beder om et kontonummer, overfør beløbet, og registrér overførslen her. Har køberen stadig samme betalingskort, kan du i stedet betale tilbage igen på bestillingens side og markere sagen som ordnet. Et gavekort, der er givet tilbage, kan kun overføres.',
+    next: 'Send køberen mailen, der beder om et kontonummer, overfør beløbet, og registrér overførslen her. Har køberen stadig samme betalingskort, kan du i stedet betale tilbage igen på bestillingens side og markere sagen som ordnet. Gælder det et købt gavekort, kan beløbet kun overføres.',
   },
 }
 

@@ -42,7 +42,7 @@ import {
 import { recordTransfer } from '../payments/record-transfer.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { cancelPaidEntry } from '../entries/cancel-entries.ts'
-import { insertSettled } from './todays-work-queries.ts'
+import { insertSettled, isSettledAs } from './todays-work-queries.ts'
 
 const done = { done: true } as const
 
@@ -178,7 +178,9 @@ export async function recordTransferOfCase(
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
     const settled = { source: 'payment_case', subjectId: id, note } as const
-    await insertSettled(tx, { ...settled, settledAt: ctx.now(), settledBy: accountId })
+    const row = { ...settled, settledAt: ctx.now(), settledBy: accountId }
+    // Somebody else, or with another note, may have paid a second time.
+    if (!(await insertSettled(tx, row)) && !(await isSettledAs(tx, row))) throw nothingToRetry()
     await recordTransfer({ ...ctx, db: tx }, id, paidOn)
   })
   ctx.wake?.('mails')

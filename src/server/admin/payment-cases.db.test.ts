@@ -110,6 +110,8 @@ test('a failed refund is closed by a transfer, whose note is kept', async () => 
   expect(await send({ paidOn: '2027-05-05' })).toMatchObject(refused('transfer_day_impossible'))
   expect((await send({})).status).toBe(200)
   expect((await send({})).status).toBe(200)
+  const another = { note: 'Overført fra en anden konto' }
+  expect(await send(another)).toMatchObject(refused('nothing_to_retry'))
   const answer = await app.request('GET', `/api/v1/admin/payment-cases/${id}`, undefined, {
     cookie,
   })

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobWords } from '#contract/admin/jobs.ts'
 import { mailWords } from '#contract/admin/mails.ts'
 import { maxWorkItems } from '#contract/admin/today.ts'
@@ -264,4 +264,17 @@ export const settledNote = (source: SettledSource, id: SQLWrapper): SQL =>
 export async function insertSettled(tx: Db, row: typeof settledWork.$inferInsert) {
   const rows = await tx.insert(settledWork).values(row).onConflictDoNothing().returning()
   return rows.length > 0
+}
+
+type Settled = typeof settledWork.$inferInsert
+
+/** Whether the same person has settled it already, with the same note. */
+export async function isSettledAs(tx: Db, { source, subjectId, note, settledBy }: Settled) {
+  const isSame = and(
+    eq(settledWork.source, source),
+    eq(settledWork.subjectId, subjectId),
+    eq(settledWork.note, note),
+    eq(settledWork.settledBy, settledBy ?? ''),
+  )
+  return (await tx.$count(settledWork, isSame)) > 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { captures, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
@@ -85,6 +85,18 @@ export async function sumRefunds(db: Db, orderLineId: string, reason?: string): 
       ),
     )
   return Number(row?.sum ?? 0)
+}
+
+/** Whether as much of a refund's line was paid back, or is about to be, by a later refund. */
+export async function hasNewerRefund(tx: Db, { orderLineId, amountOre, createdAt }: RefundRow) {
+  if (!orderLineId) return false
+  const isNewer = and(
+    eq(refunds.orderLineId, orderLineId),
+    ne(refunds.status, 'failed'),
+    gt(refunds.createdAt, createdAt),
+    gte(refunds.amountOre, amountOre),
+  )
+  return (await tx.$count(refunds, isNewer)) > 0
 }
 
 export async function findRefund(db: Db, id: string) {

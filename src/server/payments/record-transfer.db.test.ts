@@ -7,6 +7,7 @@ import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { paymentCases, refunds } from '../db/tables/payments.ts'
 import { selectRefunds } from '../settlement/bookkeeping-facts-queries.ts'
 import { insertRefund, updateRefund } from './money-queries.ts'
+import { updateAttempt } from './attempt-queries.ts'
 import { selectReceiptsOf } from './issued-receipt-queries.ts'
 import { insertCase, selectOrderLines } from './queries.ts'
 import { selectMovementsAround } from './reconcile-queries.ts'
@@ -141,6 +142,14 @@ test('what was paid back in another way, or closed by a note, is not transferred
   await facts.refund(bought.orderId, 1, 'again')
   await expect(transfer(bought.caseId, '2027-05-06')).rejects.toEqual(
     refusal('refund_exceeds_payment'),
+  )
+  const again = await refundReturned()
+  await facts.refund(again.orderId, 149_500, 'again')
+  await expect(transfer(again.caseId, '2027-05-06')).rejects.toEqual(refusal('paid_back_since'))
+  const byHand = await refundReturned()
+  await updateAttempt(shop.db, byHand.attemptId, { refundedOre: 1 })
+  await expect(transfer(byHand.caseId, '2027-05-06')).rejects.toEqual(
+    refusal('refunded_at_provider'),
   )
   const closed = await refundReturned()
   await shop.db

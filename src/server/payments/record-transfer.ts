@@ -7,7 +7,15 @@ import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { issueCreditReceipt } from './issue-receipt.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
-import { findRefund, insertRefund, selectRefundsByCause, sumRefunds } from './money-queries.ts'
+import { lockAttempt } from './attempt-queries.ts'
+import {
+  findRefund,
+  insertRefund,
+  lockCaptureOfLine,
+  selectRefundsByCause,
+  sumRefunds,
+  type RefundRow,
+} from './money-queries.ts'
 import { noteRefunded } from './queue-refund.ts'
 import {
   addRefundedToLine,
@@ -18,7 +26,7 @@ import {
   selectOrderLines,
   type PaymentCaseRow,
 } from './queries.ts'
-import { nothingToRetry, requireOpen } from './retry-case.ts'
+import { nothingToRetry, requireNotPaidSince, requireOpen } from './retry-case.ts'
 
 /** The case of a refund that failed at once, or after it had been accepted, ends with the refund's id. */
 const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined =>
@@ -27,10 +35,10 @@ const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined 
 /**
  * Records that the back office paid the failed refund of a case from the company's bank account, and resolves the case:
  * the line counts as paid back, with a credit receipt and a mail, and nothing is expected at the provider. The day is
- * from that of the payment to today. Runs in the caller's transaction, as its last step, because a receipt locks its
+ * from that of the capture to today. Runs in the caller's transaction, as its last step, because a receipt locks its
  * series of numbers. A resend changes nothing. Throws `refused`: `nothing_to_retry`, also for another day than the
- * recorded one, `refund_exceeds_payment`, `transfer_day_impossible`, and `transfer_of_surplus` for money that paid for no
- * line: it is neither sold nor posted, so there is nothing to credit.
+ * recorded one, `refund_exceeds_payment`, `paid_back_since`, `refunded_at_provider`, `transfer_day_impossible`, and
+ * `transfer_of_surplus` for money that paid for no line: it is neither sold nor posted, so there is nothing to credit.
  */
 export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate) {
   const { db: tx } = ctx
@@ -48,12 +56,7 @@ export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate
   if (earlier && earlier.bankPaidOn !== paidOn) throw nothingToRetry()
   if (earlier) return
   await requireOpen(tx, caseId)
-  if (paidOn > today(ctx) || paidOn < danishDay(order.securedAt ?? order.createdAt)) {
-    throw new AppError('refused', { reason: 'transfer_day_impossible' })
-  }
-  const line = (await selectOrderLines(tx, order.id)).find(({ id }) => id === orderLineId)
-  const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
-  if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
+  await requireOwed(ctx, { ...failed, orderLineId }, paidOn)
   const at = ctx.now()
   const times = { dueAt: at, createdAt: at, doneAt: at, bankPaidOn: paidOn }
   const same = { orderId: order.id, orderLineId, amountOre, reason, causeKey }
@@ -78,4 +81,24 @@ export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate
   })
   await resolveCase(tx, caseId, at)
   await issueCreditReceipt(ctx, refund.id)
+}
+
+type Owed = RefundRow & { orderLineId: string }
+
+/** The money was taken before that day, is not back, and no refund of that much has been made since this one failed. */
+async function requireOwed({ db: tx, ...ctx }: Ctx, failed: Owed, paidOn: PlainDate) {
+  const { orderId, orderLineId, amountOre } = failed
+  const capture = await lockCaptureOfLine(tx, orderId, orderLineId)
+  const attempt = capture && (await lockAttempt(tx, capture.attemptId))
+  if (!capture?.doneAt || !attempt) throw nothingToRetry()
+  if (paidOn > today(ctx) || paidOn < danishDay(capture.doneAt)) {
+    throw new AppError('refused', { reason: 'transfer_day_impossible' })
+  }
+  if (attempt.refundedOre + amountOre > attempt.capturedOre) {
+    throw new AppError('refused', { reason: 'refunded_at_provider' })
+  }
+  await requireNotPaidSince(tx, failed)
+  const line = (await selectOrderLines(tx, orderId)).find(({ id }) => id === orderLineId)
+  const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
+  if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
 }

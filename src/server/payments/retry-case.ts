@@ -6,7 +6,13 @@ import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
 import { lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
-import { findRefund, insertRefund, sumRefunds } from './money-queries.ts'
+import {
+  findRefund,
+  hasNewerRefund,
+  insertRefund,
+  sumRefunds,
+  type RefundRow,
+} from './money-queries.ts'
 import type { Purchases } from './purchases.ts'
 import {
   causeOfReturned,
@@ -34,6 +40,7 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
       )
       const leftOre = (line?.totalOre ?? 0) - (await sumRefunds(tx, orderLineId))
       if (amountOre > leftOre) throw new AppError('refused', { reason: 'refund_exceeds_payment' })
+      await requireNotPaidSince(tx, failed)
     }
     const retried = await insertRefund(tx, {
       orderId,
@@ -127,6 +134,13 @@ export async function askForAccount(ctx: Ctx, { id, orderId, causeKey }: Payment
 export async function requireOpen(tx: Db, caseId: string) {
   const found = await lockPaymentCase(tx, caseId)
   if (found?.resolvedAt !== null) throw nothingToRetry()
+}
+
+/** Somebody may have paid the same money back on the order's page, which leaves the case of the failed refund open. */
+export async function requireNotPaidSince(tx: Db, failed: RefundRow) {
+  if (await hasNewerRefund(tx, failed)) {
+    throw new AppError('refused', { reason: 'paid_back_since' })
+  }
 }
 
 export const nothingToRetry = () => new AppError('refused', { reason: 'nothing_to_retry' })

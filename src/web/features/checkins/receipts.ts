@@ -78,7 +78,9 @@ export async function forgetReceipt(client: QueryClient, checkInId: string): Pro
       ? { ...known, receipts: known.receipts.filter((one) => one.checkInId !== checkInId) }
       : known,
   )
-  await deleteReceipt(checkInId)
+  const forget = () => deleteReceipt(checkInId)
+  lastUpdate = lastUpdate.then(forget, forget)
+  await lastUpdate
 }
 
 async function listTodaysStored(): Promise<ShownReceipt[]> {

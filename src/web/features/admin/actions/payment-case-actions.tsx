@@ -93,13 +93,19 @@ function TryAgain({ row, action }: { row: ListRow; action: PaymentCaseAction }) 
   )
 }
 
-type NoteFieldProps = { note: string; isPressed: boolean; onChange: (note: string) => void }
+type NoteFieldProps = {
+  note: string
+  isPressed: boolean
+  onChange: (note: string) => void
+  /** What else the note must or must not have. */
+  help?: string
+}
 
-const NoteField = ({ note, isPressed, onChange }: NoteFieldProps) => (
+const NoteField = ({ note, isPressed, onChange, help = '' }: NoteFieldProps) => (
   <TextArea
     name="case-note"
     label="Hvad gjorde du?"
-    help="Skriv det for den, der spørger om et halvt år."
+    help={`Skriv det for den, der spørger om et halvt år.${help}`}
     error={isPressed && !isNote(note) ? 'Skriv et par ord om, hvad du gjorde' : undefined}
     maxLength={500}
     value={note}
@@ -124,14 +130,18 @@ function RecordTransfer({ row }: { row: ListRow }) {
           <TextField
             name="paidOn"
             type="date"
-            label="Overført"
+            label="Overført den"
             help="Den dag, overførslen står på kontoudtoget."
             width="medium"
             error={isPressed && paidOn === '' ? 'Vælg dagen' : undefined}
             value={paidOn}
             onChange={(event) => setPaidOn(event.currentTarget.value)}
           />
-          <NoteField {...{ note, isPressed }} onChange={setNote} />
+          <NoteField
+            {...{ note, isPressed }}
+            onChange={setNote}
+            help=" Skriv ikke kontonummeret."
+          />
         </>
       }
       mayRun={() => {
@@ -170,7 +180,7 @@ function IsSettled({ row }: { row: ListRow }) {
         setPressed(true)
         return isNote(note)
       }}
-      confirmLabel="Sæt som ordnet"
+      confirmLabel="Markér som ordnet"
       busy="Gemmer …"
       run={async () => {
         await call(settleWork, { source: 'payment_case', id: row.id, note })
