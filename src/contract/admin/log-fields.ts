@@ -143,6 +143,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
       no_round: 'Besked, ingen runde',
     }),
   },
+  'payments.record_transfer': { paidOn: { label: 'Overført den', as: 'day' } },
   'checkins.decide_no_show': { upheld: flag('Medhold') },
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
   'settlement.*': {

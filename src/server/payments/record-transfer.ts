@@ -77,7 +77,7 @@ export async function recordTransfer(ctx: Ctx, caseId: string, paidOn: PlainDate
   await recordActivity(tx, ctx, {
     action: 'payments.record_transfer',
     subject: { type: 'order', id: order.id },
-    data: { refundId: refund.id, caseId, amountOre, paidOn },
+    data: { refundId: refund.id, amountOre, paidOn },
   })
   await resolveCase(tx, caseId, at)
   await issueCreditReceipt(ctx, refund.id)
