@@ -44,10 +44,21 @@ export function watch(page: Page): string[] {
   return asked
 }
 
-/** Whether a script that was requested contains a text; a long name is left out of a file's address. */
+/** By address, because a name of a file is that of its content; reading all of them at each poll takes seconds. */
+const scriptTexts = new Map<string, Promise<string>>()
+
+/** Whether a script that was requested contains a text; most files are named by their hash alone. */
 export async function hasScriptWith({ request }: Page, asked: readonly string[], text: string) {
+  const read = async (url: string) => (await request.get(url)).text()
+  const textOf = (url: string) => {
+    const known = scriptTexts.get(url) ?? read(url)
+    scriptTexts.set(url, known)
+    // A story that ends meanwhile ends its requests.
+    known.catch(() => scriptTexts.delete(url))
+    return known
+  }
   const scripts = [...new Set(asked.filter((url) => url.endsWith('.js')))]
-  const contents = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()))
+  const contents = await Promise.all(scripts.map(textOf))
   return contents.some((content) => content.includes(text))
 }
 
