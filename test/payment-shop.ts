@@ -34,6 +34,8 @@ type ShopOptions = {
   provider?: RealProvider
   /** Of an account that is not of the demonstration: payments with test cards are no money there. */
   live?: boolean
+  /** How many entries a page of the simulators' lists of movements shows. */
+  listPage?: number
 }
 
 const mobilePayKeys = {
@@ -57,7 +59,7 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
  * The module `payments` with a test product: a delivery is a row in a table that, like the passes', has a unique
  * order line; with the simulated provider on a real port.
  */
-export async function openPaymentShop({ now, provider, live = false }: ShopOptions = {}) {
+export async function openPaymentShop({ now, provider, live = false, listPage }: ShopOptions = {}) {
   const app = await createTestApp({ now })
   const { db } = app
   await db.execute(
@@ -78,8 +80,7 @@ export async function openPaymentShop({ now, provider, live = false }: ShopOptio
   const { services, openAt } = servicesOf(app, provider, live)
   const ctx = () => contextOf(services, { requestId: 'test' })
   const lists: { failure?: ListFailure | undefined } = {}
-  const world = { ...simulatorDependencies(services), listFailure: () => lists.failure }
-
+  const world = { ...simulatorDependencies(services), listPage, listFailure: () => lists.failure }
   const { hono, listening, exchanges } = serveShop(ctx, purchases, world)
   const server = await listening
   const loopbackUrl = openAt((server.address() as AddressInfo).port)

@@ -16,6 +16,7 @@ import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import { returnToken } from '#server/payments/start-attempt.ts'
 import { closeOrder, isOpen } from '#server/payments/start-order.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
+import { closeCards, payFailedRefund } from './failed-refunds.ts'
 import { bookProviders, type BookShop } from './shop.ts'
 import { openTab, pick, type Purchase } from './purchases.ts'
 
@@ -190,10 +191,20 @@ export const events: readonly Event[] = [
   cancel,
   payInvoice,
   startRefusing,
+  closeCards,
+  payFailedRefund,
 ]
 
 /** What may happen to one that was bought a while ago. */
-export const laterEvents = [...often(2, refund), failNext, callBackLate, payInvoice, callBack]
+export const laterEvents = [
+  ...often(2, refund),
+  ...often(2, payFailedRefund),
+  closeCards,
+  failNext,
+  callBackLate,
+  payInvoice,
+  callBack,
+]
 
 /** A refusal, or a provider without an answer, is what a buyer or a job is told. */
 export const isToldTo = (error: unknown) =>

@@ -44,7 +44,13 @@ export const moneyLaws: Laws = {
     where back.wanted > line.total_ore or back.made <> line.refunded_ore`,
   'every capture and refund has ended': sql`
     select id, status, last_error from payment_captures where status in ('due', 'sending')
-    union all select id, status, last_error from refunds where status in ('due', 'sending', 'failed')`,
+    union all select id, status, last_error from refunds where status in ('due', 'sending')`,
+  'a failed refund has a case, until it is paid in another way': sql`
+    select refund.id, refund.amount_ore, refund.last_error from refunds refund
+    where refund.status = 'failed' and not exists (select from payment_cases opened
+      where opened.cause_key in ('refund_failed:' || refund.id, 'refund_returned:' || refund.id)
+        and (opened.resolved_at is null or exists (select from refunds other
+          where other.cause_key in ('transfer:' || refund.id, 'again:' || refund.id))))`,
   'a balance is the sum of its movements': sql`
     select card.id, card.balance_ore from gift_cards card where card.balance_ore <> (
       select coalesce(sum(amount_ore), 0) from gift_card_movements where gift_card_id = card.id)`,
@@ -112,8 +118,9 @@ export const mailLaws: Laws = {
     where mailed.times is distinct from 1 or given.order_id is null`,
   'a refund is mailed once, and what was rolled back is not': sql`
     select refunded.key, mailed.id from
-      (select distinct 'money-back:' || split_part(cause_key, ':', 2) as key from refunds
-        where cause_key like 'operator:%') refunded
+      (select distinct 'money-back:' || case when cause_key like 'transfer:%' then cause_key
+          else split_part(cause_key, ':', 2) end as key from refunds
+        where cause_key like 'operator:%' or cause_key like 'transfer:%') refunded
       full join (select id, dedupe_key from mails where template = 'moneyBack') mailed
         on mailed.dedupe_key = refunded.key
     where refunded.key is null or mailed.id is null`,

@@ -129,6 +129,7 @@ async function countDue({ db, clock }: BookShop): Promise<number> {
     + (select count(*) from orders where status = 'awaiting_payment' and expires_at <= ${now})
     + (select count(*) from payment_captures where status in ('due', 'sending') and due_at <= ${now})
     + (select count(*) from refunds where status in ('due', 'sending') and due_at <= ${now})
+    + (select count(*) from refunds where status = 'done' and check_due_at <= ${now})
   )::int as due`)
   return rows[0]?.due ?? 0
 }

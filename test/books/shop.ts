@@ -30,7 +30,12 @@ export type BookShop = Awaited<ReturnType<typeof openBookShop>>
  */
 export async function openBookShop() {
   // A real provider is told the public address, so the simulators of all of them reach the shop.
-  const shop = await openPaymentShop({ now: '2027-05-04T10:00:00+02:00', provider: 'quickpay' })
+  // Pages of the length that the providers have themselves: thousands of purchases are listed.
+  const shop = await openPaymentShop({
+    now: '2027-05-04T10:00:00+02:00',
+    provider: 'quickpay',
+    listPage: 100,
+  })
   await shop.db.execute(sql`create table book_deliveries (order_line_id uuid, order_id uuid)`)
   await shop.db.execute(sql`create table book_unpaid (order_line_id uuid, why text)`)
   const customer = await openCustomer(shop.db, shop.clock.now())

@@ -18,6 +18,8 @@ export type SimulatorDependencies = {
   webhookUrl: (provider: 'mobilepay' | 'stripe') => string
   /** What is wrong with the lists of movements, while a test wants it so. */
   listFailure?: () => ListFailure | undefined
+  /** How many entries a page of these lists shows; two, unless a test of many purchases wants more. */
+  listPage?: number | undefined
   // The shop's access to each simulated provider, when it has one.
 } & PaymentAccess
 

@@ -8,8 +8,8 @@ export type ListFailure =
   | 'entry_twice'
   | 'other_amount'
 
-/** So that a day of several purchases has more than one page. */
-export const simulatedPage = 2
+/** How many entries a page of a list shows; few, so that a day of several purchases has more than one page. */
+export const listPageSize = ({ listPage }: SimulatorDependencies): number => listPage ?? 2
 
 /** The answer instead of a list: above the limit, or none at all. */
 export function brokenList({ listFailure }: SimulatorDependencies): 429 | 504 | undefined {

@@ -3,7 +3,7 @@ import { isPlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import type { MobilePayAccess } from '../../payment-settings.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { brokenList, simulatedPage as pageSize, withFailure } from './list-failures.ts'
+import { brokenList, listPageSize, withFailure } from './list-failures.ts'
 import { selectMovements } from './queries.ts'
 
 const ledgerId = '302321'
@@ -28,6 +28,7 @@ export function mobilePayReports(deps: SimulatorDependencies, access: MobilePayA
       amount: { ...event.amount, value: event.amount.value + 100 },
     }))
     const from = Number(c.req.query('cursor') ?? 0)
+    const pageSize = listPageSize(deps)
     const items = all.slice(from, from + pageSize).map((event) => ({
       pspReference: event.pspReference,
       time: event.timestamp,

@@ -3,8 +3,8 @@ import { addDays, isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../../clock.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 import { toHex } from './ids.ts'
-import { brokenList, simulatedPage, withFailure } from './list-failures.ts'
-import type { SimulatedEvent } from './payment-states.ts'
+import { brokenList, listPageSize, withFailure } from './list-failures.ts'
+import { refundState, type SimulatedEvent } from './payment-states.ts'
 import { selectChanged, type SimulatedPayment } from './queries.ts'
 
 const refusal = { message: 'Refused by the simulation', code: '1000', source: 'Internal' }
@@ -23,7 +23,7 @@ export function nexiReports(deps: SimulatorDependencies): Hono {
     const { fromDate = '', toDate = '', pageNumber, pageSize } = c.req.query()
     if (!isPlainDate(fromDate) || !isPlainDate(toDate)) return c.json(refusal, 400)
     const all = await payoutsOf(deps, { fromDate, toDate })
-    const payouts = pageOf(all, { pageNumber, pageSize }).map(headOf)
+    const payouts = pageOf(deps, all, { pageNumber, pageSize }).map(headOf)
     return c.json({ numberOfPayouts: all.length, payouts })
   })
   api.get('/payouts/:id', async (c) => {
@@ -36,7 +36,7 @@ export function nexiReports(deps: SimulatorDependencies): Hono {
       ...action,
       amount: action.amount + 100,
     }))
-    const paymentActions = pageOf(actions, c.req.query())
+    const paymentActions = pageOf(deps, actions, c.req.query())
     return c.json({
       ...headOf(payout),
       numberOfPaymentActions: actions.length,
@@ -59,7 +59,7 @@ async function payoutsOf(
   })
   const actions = payments.flatMap((payment) =>
     (payment.events as SimulatedEvent[])
-      .filter(({ name }) => name === 'payment.captured' || name === 'payment.refunded')
+      .filter((event) => isPaidOut(payment, event))
       .map((event) => ({ day: danishDay(new Date(event.timestamp)), ...actionOf(payment, event) })),
   )
   const byDay = Map.groupBy(actions, ({ day }) => day)
@@ -68,6 +68,11 @@ async function payoutsOf(
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) => ({ day, actions: ofDay.map(({ day: _day, ...action }) => action) }))
 }
+
+/** Refunds that fail do so before the payout of their day, so they are in none. */
+const isPaidOut = (payment: SimulatedPayment, event: SimulatedEvent): boolean =>
+  event.name === 'payment.captured' ||
+  (event.name === 'payment.refunded' && refundState(payment, event) !== 'failed')
 
 function actionOf(payment: SimulatedPayment, event: SimulatedEvent) {
   const isCharge = event.name === 'payment.captured'
@@ -113,8 +118,12 @@ function dayIn(id: string): PlainDate | undefined {
 }
 
 /** From page 0; a page is never larger than ours. */
-function pageOf<Entry>(all: Entry[], asked: Record<string, string | undefined>): Entry[] {
-  const size = Math.min(Number(asked.pageSize ?? simulatedPage), simulatedPage)
+function pageOf<Entry>(
+  deps: SimulatorDependencies,
+  all: Entry[],
+  asked: Record<string, string | undefined>,
+): Entry[] {
+  const size = Math.min(Number(asked.pageSize ?? 100), listPageSize(deps))
   const from = Number(asked.pageNumber ?? 0) * size
   return all.slice(from, from + size)
 }

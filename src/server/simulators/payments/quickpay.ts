@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { QuickPayAccess } from '../../payment-settings.ts'
 import { answerCall, createPayment, isSameKey, type Work } from './calls.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
-import { brokenList, simulatedPage, withFailure } from './list-failures.ts'
+import { brokenList, listPageSize, withFailure } from './list-failures.ts'
 import {
   cancel,
   cancelAsAsked,
@@ -72,7 +72,7 @@ async function listChanged(deps: SimulatorDependencies, c: Context): Promise<Res
   const since = new Date(c.req.query('min_time') ?? '')
   const asked = [c.req.query('timestamp') === 'updated_at', !Number.isNaN(since.getTime())]
   if (asked.includes(false)) return refuse(c, 400)
-  const size = Math.min(Number(c.req.query('page_size') ?? 20), simulatedPage)
+  const size = Math.min(Number(c.req.query('page_size') ?? 20), listPageSize(deps))
   const offset = (Number(c.req.query('page') ?? 1) - 1) * size
   const page = await selectSince(deps.db, 'quickpay', { since, size, offset })
   const shown = page.map((payment) => show(payment))

@@ -15,7 +15,7 @@ import {
   type Change,
   type SimulatedEvent,
 } from './payment-states.ts'
-import { brokenList, simulatedPage, withFailure } from './list-failures.ts'
+import { brokenList, listPageSize, withFailure } from './list-failures.ts'
 import {
   lockPayment,
   selectChanged,
@@ -144,7 +144,7 @@ async function listTransactions(deps: SimulatorDependencies, c: Context): Promis
     .toSorted((a, b) => b.created - a.created || b.id.localeCompare(a.id))
   const listed = withFailure(deps, all, (entry) => ({ ...entry, amount: entry.amount + 100 }))
   const after = listed.findLastIndex(({ id }) => id === c.req.query('starting_after'))
-  const page = listed.slice(after + 1, after + 1 + simulatedPage)
+  const page = listed.slice(after + 1, after + 1 + listPageSize(deps))
   return c.json(list('/v1/balance_transactions', page, after + 1 + page.length < listed.length))
 }
 
