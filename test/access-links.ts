@@ -166,7 +166,8 @@ export const mailedLinks: Record<string, Mint> = {
     await db.insert(settlementApprovers).values({ id: approverId, ...approver, endedAt: at })
     await db.insert(settlementApprovals).values({
       approverId,
-      cutOffId,
+      subjectKind: 'cut_off',
+      subjectId: cutOffId,
       inputHash,
       earlierNotPaid: false,
       requestedBy: randomUUID(),

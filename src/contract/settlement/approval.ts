@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cutOffKinds } from '#domain/settlement/cut-offs.ts'
 import { day } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
@@ -61,29 +60,27 @@ export const endSettlementApprover = endpoint({
   output: done,
 })
 
-/** The requests for an approval of one cut-off, as the back office sees them. */
+/** The latest request for an approval, as the back office sees it. */
+const approvalRequest = z.object({
+  approvalId: id,
+  to: approver,
+  state: z.enum(approvalStates),
+  requestedAt: instant,
+  requestedByName: z.string().nullable(),
+  expiresAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+})
+export type ApprovalRequest = z.output<typeof approvalRequest>
+
 export const getCutOffApproval = endpoint({
   method: 'GET',
   path: '/api/v1/admin/settlement-cut-offs/:cutOffId/outside-approval',
   audience: 'money.read',
   summary: 'Who may approve a cut-off from outside the company, and the latest request.',
   input: z.object({ cutOffId: id }),
-  output: z.object({
-    approver: approver.nullable(),
-    request: z
-      .object({
-        approvalId: id,
-        to: approver,
-        state: z.enum(approvalStates),
-        requestedAt: instant,
-        requestedByName: z.string().nullable(),
-        expiresAt: instant,
-        decidedAt: instant.nullable(),
-        /** Why it was refused. */
-        reason: z.string().nullable(),
-      })
-      .nullable(),
-  }),
+  output: z.object({ approver: approver.nullable(), request: approvalRequest.nullable() }),
 })
 export type CutOffApproval = Output<typeof getCutOffApproval>
 
@@ -124,7 +121,8 @@ export const getOpenedApproval = endpoint({
         state: z.enum(approvalStates),
         to: approver,
         /** Null once what was to be approved is gone. */
-        title: z.object({ kind: z.enum(cutOffKinds), season: z.string() }).nullable(),
+        title: z.string().nullable(),
+        isCorrection: z.boolean(),
         requestedByName: z.string().nullable(),
         expiresAt: instant,
         decidedAt: instant.nullable(),
@@ -164,17 +162,17 @@ export const approveByLink = endpoint({
   method: 'POST',
   path: '/api/v1/approvals/opened/approve',
   audience: 'link',
-  summary: 'Close the cut-off of the opened link once and for all.',
+  summary: 'Approve what the opened link is about, such as to close a cut-off once and for all.',
   errors: ['refused', 'link_expired', 'two_factor_needed', 'changed_elsewhere'],
   input: z.object(answered),
-  output: z.object({ statements: z.int() }),
+  output: done,
 })
 
 export const refuseByLink = endpoint({
   method: 'POST',
   path: '/api/v1/approvals/opened/refuse',
   audience: 'link',
-  summary: 'Refuse to approve the cut-off of the opened link, with a reason.',
+  summary: 'Refuse to approve what the opened link is about, with a reason.',
   errors: ['refused', 'link_expired', 'two_factor_needed', 'changed_elsewhere'],
   input: z.object({ ...answered, reason: freeText(2_000, { min: 1 }) }),
   output: done,

@@ -1,12 +1,15 @@
 /** For how many days the mailed link to an approval works. */
 export const approvalLinkDays = 14
 
+/** What somebody outside the company may be asked to approve. */
+export type ApprovalSubjectKind = 'cut_off'
+
 export type ApprovalState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'changed' | 'expired'
 
 export type ApprovalFacts = {
   decision: 'approved' | 'refused' | null
   isWithdrawn: boolean
-  /** Whether what is approved is still there, not closed, and has the hash that was asked about. */
+  /** Whether what is approved is still there, still waits, and has the hash that was asked about. */
   isAsAsked: boolean
   /** Milliseconds since 1970; from this instant on the link no longer works. */
   expiresAt: number

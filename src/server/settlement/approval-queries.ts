@@ -30,16 +30,16 @@ const isUnanswered = and(
   isNull(settlementApprovals.decision),
 )
 
-/** Withdraws the unanswered requests to an approver, or for a cut-off, and returns them; expired ones too. */
+/** Withdraws the unanswered requests to an approver, or for a subject, and returns them; expired ones too. */
 export async function withdrawOpen(
   tx: Db,
-  of: { approverId: string } | { cutOffId: string },
+  of: { approverId: string } | { subjectId: string },
   at: Date,
 ): Promise<ApprovalRow[]> {
   const isOf =
     'approverId' in of
       ? eq(settlementApprovals.approverId, of.approverId)
-      : eq(settlementApprovals.cutOffId, of.cutOffId)
+      : eq(settlementApprovals.subjectId, of.subjectId)
   return tx
     .update(settlementApprovals)
     .set({ withdrawnAt: at })
@@ -74,13 +74,13 @@ export async function findApprovalByKey(db: Db, keyHash: string): Promise<Approv
   return row && { ...row.approval, to: row.to }
 }
 
-/** The latest request for an approval of a cut-off. */
-export async function findLatestApproval(db: Db, cutOffId: string): Promise<Approval | undefined> {
+/** The latest request for an approval of a subject. */
+export async function findLatestApproval(db: Db, subjectId: string): Promise<Approval | undefined> {
   const [row] = await db
     .select(withApprover)
     .from(settlementApprovals)
     .innerJoin(settlementApprovers, isTo)
-    .where(eq(settlementApprovals.cutOffId, cutOffId))
+    .where(eq(settlementApprovals.subjectId, subjectId))
     .orderBy(desc(settlementApprovals.requestedAt), desc(settlementApprovals.id))
     .limit(1)
   return row && { ...row.approval, to: row.to }

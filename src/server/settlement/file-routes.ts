@@ -58,9 +58,11 @@ export function settlementFileRoutes(app: App) {
     requirePower(c.var.ctx, 'money.read')
     return sendFrozen(c, readInput(byId, c.req.param()).id)
   })
-  app.get('/api/v1/approvals/opened/settlement.json', async (c) =>
-    sendFrozen(c, (await accessApproval(c.var.ctx)).cutOffId),
-  )
+  app.get('/api/v1/approvals/opened/settlement.json', async (c) => {
+    const { subjectKind, subjectId } = await accessApproval(c.var.ctx)
+    if (subjectKind !== 'cut_off') throw new AppError('not_found')
+    return sendFrozen(c, subjectId)
+  })
 }
 
 /** The frozen input of a cut-off, as the document that `settlement:verify` and `settlement:compute` read. */

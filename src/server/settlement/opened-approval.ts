@@ -1,6 +1,4 @@
 import type { OpenedApproval } from '#contract/settlement/approval.ts'
-import { cutOffDays } from '#domain/settlement/cut-offs.ts'
-import type { SeasonSettlement } from '#domain/settlement/season-result.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requireSignedIn } from '../access.ts'
 import type { GetAuth } from '../accounts/auth.ts'
@@ -10,20 +8,16 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { hashOfKey } from '../keys.ts'
-import { findSeason } from '../passes/season-queries.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
 import {
   findApprovalByKey,
   lockApproval,
   updateApproval,
   type Approval,
-  type ApprovalRow,
 } from './approval-queries.ts'
+import type { ApprovalSubject } from './approval-subject.ts'
 import { assertNamedByOther } from './approver.ts'
-import { closeCutOff, drawBefore, lockPrepared } from './close-cut-off.ts'
-import { findCutOff, type CutOffRow } from './cut-off-queries.ts'
-import { payOnOf, assertRecorded } from './payout.ts'
-import { mailAnswer, personOf, stateOf } from './request-approval.ts'
-import { toSettledView } from './to-settled-view.ts'
+import { findSubject, personOf, rulesOf, stateOf } from './request-approval.ts'
 
 /** The cookie with the key of the link, in the browser that opened it (E24). */
 export const approvalCookie = 'approval'
@@ -42,35 +36,21 @@ function accessOf({ actor }: Ctx, { to }: Approval): OpenedApproval['access'] {
 export async function getOpenedApproval(ctx: Ctx): Promise<{ approval: OpenedApproval | null }> {
   const row = await findOpened(ctx)
   if (!row) return { approval: null }
-  const cutOff = await findCutOff(ctx.db, row.cutOffId)
-  const season = cutOff && (await findSeason(ctx.db, cutOff.seasonId))
-  const [state, access] = [stateOf(ctx, row, cutOff), accessOf(ctx, row)]
-  const people = [row.requestedBy, cutOff?.preparedBy].filter((id) => id != null)
-  const names = await selectAccountNames(ctx.db, people)
+  const subject = await findSubject(ctx.db, row)
+  const [state, access] = [stateOf(ctx, row, subject), accessOf(ctx, row)]
+  const names = await selectAccountNames(ctx.db, [row.requestedBy])
   const maySee = state === 'open' && access === 'passed'
   return {
     approval: {
       state,
       to: personOf(row.to),
-      title: cutOff && season ? { kind: cutOff.kind, season: season.code } : null,
+      title: subject?.title ?? null,
+      isCorrection: subject?.isCorrection === true,
       requestedByName: names.get(row.requestedBy) ?? null,
       expiresAt: row.expiresAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       access,
-      cutOff:
-        maySee && cutOff && season
-          ? {
-              ...(await toSettledView(ctx.db, {
-                season,
-                settlement: JSON.parse(cutOff.result) as SeasonSettlement,
-                inputHash: cutOff.inputHash,
-              })),
-              payOn: payOnOf(ctx, cutOffDays(season, cutOff.kind).payOn),
-              preparedAt: cutOff.preparedAt.toISOString(),
-              preparedByName: (cutOff.preparedBy && names.get(cutOff.preparedBy)) || null,
-              earlierNotPaid: row.earlierNotPaid,
-            }
-          : null,
+      ...(maySee ? await rulesOf(row).show(ctx, row) : { cutOff: null }),
     },
   }
 }
@@ -81,18 +61,21 @@ export async function getOpenedApproval(ctx: Ctx): Promise<{ approval: OpenedApp
  */
 export async function signInToApprove(ctx: Ctx, getAuth: GetAuth) {
   await limit(ctx, { key: `approval-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3_600 })
-  const row = await findOpened(ctx)
-  const cutOff = row && (await findCutOff(ctx.db, row.cutOffId))
-  if (!row || stateOf(ctx, row, cutOff) !== 'open') throw new AppError('link_expired')
+  const row = await openedOrExpired(ctx)
   await requestSignInCode(ctx, getAuth, { email: row.to.email })
   return { sent: true as const }
 }
 
+async function openedOrExpired(ctx: Ctx): Promise<Approval> {
+  const row = await findOpened(ctx)
+  const subject = row && (await findSubject(ctx.db, row))
+  if (!row || stateOf(ctx, row, subject) !== 'open') throw new AppError('link_expired')
+  return row
+}
+
 /** The request of the link, for its approver with the second step passed; no one else learns that it exists. */
 export async function accessApproval(ctx: Ctx): Promise<Approval> {
-  const row = await findOpened(ctx)
-  const cutOff = row && (await findCutOff(ctx.db, row.cutOffId))
-  if (!row || stateOf(ctx, row, cutOff) !== 'open') throw new AppError('link_expired')
+  const row = await openedOrExpired(ctx)
   const { email, emailVerified, twoFactor } = requireSignedIn(ctx)
   if (email !== row.to.email || !emailVerified) throw new AppError('not_found')
   if (twoFactor !== 'passed') throw new AppError('two_factor_needed', { twoFactor })
@@ -102,31 +85,27 @@ export async function accessApproval(ctx: Ctx): Promise<Approval> {
 type Answer = { inputHash: string }
 
 /**
- * Closes the cut-off of the opened link as the second person. Throws `link_expired`, `changed_elsewhere`,
- * `two_factor_needed`, and `refused` with the reasons of `approveCutOff`.
+ * Approves what the opened link is about, as the second person. Throws `link_expired`, `changed_elsewhere`,
+ * `two_factor_needed`, and `refused` with the reasons of its subject, such as those of `approveCutOff`.
  */
 export async function approveByLink(ctx: Ctx, { inputHash }: Answer) {
   const opened = await accessApproval(ctx)
-  const { cutOffId, earlierNotPaid } = opened
-  const drawn = await drawBefore(ctx, { cutOffId, inputHash, earlierNotPaid })
-  return answer(ctx, { opened, inputHash, decision: 'approved' }, async (inner, row, cutOff) => {
-    if (cutOff.kind !== 'correction') await assertRecorded(inner, { ...cutOff, ...row })
-    return closeCutOff(inner, cutOff, { approvedBy: row.decidedBy, drawn })
+  const rules = rulesOf(opened)
+  const asked = { ...opened, inputHash }
+  const approve = await rules.prepare(ctx, asked)
+  return answer(ctx, { opened, inputHash, decision: 'approved' }, async (inner, accountId) => {
+    await rules.assertMayApprove(inner, asked)
+    await approve(inner, accountId)
   })
 }
 
-/** Refuses to approve the cut-off of the opened link; it stays prepared. */
+/** Refuses to approve what the opened link is about; it stays as it is. */
 export async function refuseByLink(ctx: Ctx, { inputHash, reason }: Answer & { reason: string }) {
   const opened = await accessApproval(ctx)
   const refused = { opened, inputHash, decision: 'refused', reason } as const
-  return answer(ctx, refused, async (inner, { cutOffId }, { kind }) => {
-    await recordActivity(inner.db, inner, {
-      action: 'settlement.refuse_approval',
-      subject: { type: 'settlement', id: cutOffId },
-      data: { kind, inputHash },
-    })
-    return { done: true as const }
-  })
+  return answer(ctx, refused, (inner, _accountId, { logged }) =>
+    recordActivity(inner.db, inner, { action: 'settlement.refuse_approval', ...logged }),
+  )
 }
 
 type Answered = {
@@ -137,33 +116,47 @@ type Answered = {
   reason?: string
 }
 
-/** Stores an answer under the locks of the season, the cut-off and the request; `act` runs last in the transaction. */
-async function answer<Result>(
+/** Stores an answer under the locks of the subject and the request; `act` runs last in the transaction. */
+async function answer(
   ctx: Ctx,
   { opened, inputHash, decision, reason }: Answered,
-  act: (inner: Ctx, row: ApprovalRow, cutOff: CutOffRow) => Promise<Result>,
-): Promise<Result> {
+  act: (inner: Ctx, accountId: string, subject: ApprovalSubject) => Promise<void>,
+) {
   const { accountId } = requireSignedIn(ctx)
-  const result = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const inner = { ...ctx, db: tx }
-    const cutOff = await lockPrepared(tx, { cutOffId: opened.cutOffId, inputHash })
+    const subject = await rulesOf(opened).lock(tx, { ...opened, inputHash })
     const row = await lockApproval(tx, opened.id)
-    const stored = await findCutOff(tx, cutOff.id)
-    // Answered, withdrawn or closed while this transaction waited for the locks.
-    if (!row || stateOf(inner, row, stored) !== 'open') throw new AppError('link_expired')
-    if (cutOff.preparedBy === accountId || row.requestedBy === accountId) {
+    // Answered, withdrawn or over while this transaction waited for the locks.
+    if (!row || stateOf(inner, row, subject) !== 'open') throw new AppError('link_expired')
+    if (subject.preparedBy === accountId || row.requestedBy === accountId) {
       throw new AppError('refused', { reason: 'own_preparation' })
     }
-    await assertNamedByOther(tx, opened.to, [cutOff.preparedBy, row.requestedBy])
-    const decided = { decision, decidedAt: ctx.now(), decidedBy: accountId, reason: reason ?? null }
-    await updateApproval(tx, row.id, decided)
-    const asker = await findAccount(tx, row.requestedBy)
-    if (asker) {
-      const told = { cutOff, approver: opened.to.name, email: asker.email }
-      await mailAnswer(inner, row, { ...told, ...(reason !== undefined && { reason }) })
-    }
-    return act(inner, { ...row, ...decided }, cutOff)
+    await assertNamedByOther(tx, opened.to, [subject.preparedBy, row.requestedBy])
+    await updateApproval(tx, row.id, {
+      decision,
+      decidedAt: ctx.now(),
+      decidedBy: accountId,
+      reason: reason ?? null,
+    })
+    await mailAnswer(inner, { opened, subject, reason: reason ?? null })
+    await act(inner, accountId, subject)
   })
   ctx.wake?.('mails')
-  return result
+  return { done: true as const }
+}
+
+type MailedAnswer = { opened: Approval; subject: ApprovalSubject; reason: string | null }
+
+/** Mails the person who asked what the approver answered. */
+async function mailAnswer(ctx: Ctx, { opened, subject, reason }: MailedAnswer) {
+  const asker = await findAccount(ctx.db, opened.requestedBy)
+  if (!asker) return
+  const { title, isCorrection, path } = subject
+  const link = `${ctx.publicUrl}${path}`
+  await queueMail(ctx.db, ctx, {
+    template: 'approvalAnswer',
+    to: asker.email,
+    data: { approver: opened.to.name, title, isCorrection, reason, link },
+  })
 }

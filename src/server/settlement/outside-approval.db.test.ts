@@ -256,7 +256,7 @@ test('only the approver answers: not another account, not who asked or prepared,
   expect((await press(stranger, 'approve', { inputHash })).status).toBe(404)
 
   // The one who asked has taken the approver's account, for example by a change of address.
-  const row = eq(settlementApprovals.cutOffId, cutOffId)
+  const row = eq(settlementApprovals.subjectId, cutOffId)
   await app.db.update(settlementApprovals).set({ requestedBy: accountId }).where(row)
   const own = await press(browser, 'approve', { inputHash })
   expect(own).toMatchObject({ status: 422, body: { error: { reason: 'own_preparation' } } })

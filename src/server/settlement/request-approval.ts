@@ -1,6 +1,9 @@
-import type { CutOffApproval } from '#contract/settlement/approval.ts'
-import { approvalLinkDays, approvalState } from '#domain/settlement/approval.ts'
-import { cutOffNames } from '#domain/settlement/cut-offs.ts'
+import type { ApprovalRequest, CutOffApproval } from '#contract/settlement/approval.ts'
+import {
+  approvalLinkDays,
+  approvalState,
+  type ApprovalSubjectKind,
+} from '#domain/settlement/approval.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
@@ -15,7 +18,6 @@ import type { Db } from '../db/client.ts'
 import { limitMails } from '../http/rate-limit.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { findSeason } from '../passes/season-queries.ts'
 import {
   findApproval,
   findApprover,
@@ -27,19 +29,28 @@ import {
   type ApprovalRow,
   type ApproverRow,
 } from './approval-queries.ts'
+import type { ApprovalRules, ApprovalSubject, Asked } from './approval-subject.ts'
 import { assertNamedByOther } from './approver.ts'
-import { lockPrepared, type Approving } from './close-cut-off.ts'
-import { findCutOff, type CutOff, type CutOffRow } from './cut-off-queries.ts'
-import { assertRecorded } from './payout.ts'
+import { cutOffRules } from './cut-off-approval.ts'
 
 const dayMs = 86_400_000
 
+const rules: Record<ApprovalSubjectKind, ApprovalRules> = { cut_off: cutOffRules }
+
+export const rulesOf = ({ subjectKind }: { subjectKind: ApprovalSubjectKind }) => rules[subjectKind]
+
+/** What a request is about, as it is now; undefined when that is gone. */
+export const findSubject = (db: Db, row: Pick<ApprovalRow, 'subjectKind' | 'subjectId'>) =>
+  rulesOf(row).find(db, row.subjectId)
+
+type Requested = Asked & { subjectKind: ApprovalSubjectKind }
+
 /**
- * Mails the approver outside the company a link to a prepared cut-off; a link that was mailed before ends. Throws
- * `changed_elsewhere`, and `refused` with `no_approver`, `own_approver`, `own_choice_of_approver`, `already_closed` or
- * `payments_not_recorded`.
+ * Mails the approver outside the company a link to a subject; a link that was mailed before ends. Throws
+ * `changed_elsewhere`, and `refused` with `no_approver`, `own_approver`, `own_choice_of_approver`, and for a cut-off with
+ * `already_closed` or `payments_not_recorded`.
  */
-export async function requestApproval(ctx: Ctx, asked: Approving) {
+export async function requestApproval(ctx: Ctx, asked: Requested) {
   const actor = requirePower(ctx, 'money.move')
   const to = await findApprover(ctx.db)
   if (!to) throw new AppError('refused', { reason: 'no_approver' })
@@ -51,31 +62,29 @@ export async function requestApproval(ctx: Ctx, asked: Approving) {
     // The approver is not replaced meanwhile, which would leave a link to somebody who has ended.
     await lockPeopleOf(tx, null)
     if ((await findApprover(tx))?.id !== to.id) throw new AppError('changed_elsewhere')
-    const cutOff = await lockPrepared(tx, asked)
-    if ((await findCutOff(tx, cutOff.id))?.close) {
-      throw new AppError('refused', { reason: 'already_closed' })
-    }
-    if (cutOff.kind !== 'correction') await assertRecorded(inner, { ...asked, ...cutOff })
-    await assertNamedByOther(tx, to, [cutOff.preparedBy, actor.accountId])
-    await withdrawOpen(tx, { cutOffId: cutOff.id }, ctx.now())
-    return store(inner, { cutOff, to, requestedBy: actor.accountId, ...asked })
+    const subject = await rulesOf(asked).lock(tx, asked)
+    await rulesOf(asked).assertMayApprove(inner, asked)
+    await assertNamedByOther(tx, to, [subject.preparedBy, actor.accountId])
+    await withdrawOpen(tx, asked, ctx.now())
+    return store(inner, { ...asked, subject, to, requestedBy: actor.accountId })
   })
   ctx.wake?.('mails')
   return { approvalId }
 }
 
-type Stored = Approving & { cutOff: CutOffRow; to: ApproverRow; requestedBy: string }
+type Stored = Requested & { subject: ApprovalSubject; to: ApproverRow; requestedBy: string }
 
-async function store(ctx: Ctx, { cutOff, to, requestedBy, earlierNotPaid }: Stored) {
+async function store(ctx: Ctx, { subject, to, requestedBy, ...asked }: Stored) {
   const { db: tx } = ctx
   const key = newKey()
   const requestedAt = ctx.now()
   const expiresAt = new Date(requestedAt.getTime() + approvalLinkDays * dayMs)
   const approvalId = await insertApproval(tx, {
     approverId: to.id,
-    cutOffId: cutOff.id,
-    inputHash: cutOff.inputHash,
-    earlierNotPaid: earlierNotPaid === true,
+    subjectKind: asked.subjectKind,
+    subjectId: asked.subjectId,
+    inputHash: asked.inputHash,
+    earlierNotPaid: asked.earlierNotPaid === true,
     requestedBy,
     requestedAt,
     keyHash: hashOfKey(key),
@@ -92,17 +101,13 @@ async function store(ctx: Ctx, { cutOff, to, requestedBy, earlierNotPaid }: Stor
     data: {
       name: to.name,
       by: ctx.actor?.name || ctx.actor?.email || '',
-      title: await titleOf(tx, cutOff),
+      title: subject.title,
       link: `${ctx.publicUrl}/link/approval?key=${key}`,
       // The last whole day on which the link works.
       validTo: addDays(danishDay(expiresAt), -1),
     },
   })
-  await recordActivity(tx, ctx, {
-    action: 'settlement.request_approval',
-    subject: { type: 'settlement', id: cutOff.id },
-    data: { kind: cutOff.kind, inputHash: cutOff.inputHash },
-  })
+  await recordActivity(tx, ctx, { action: 'settlement.request_approval', ...subject.logged })
   return approvalId
 }
 
@@ -116,12 +121,15 @@ export async function withdrawApproval(ctx: Ctx, { approvalId }: { approvalId: s
     if (!row || row.decision) throw new AppError('changed_elsewhere')
     if (row.withdrawnAt) return { done: true as const }
     await updateApproval(tx, approvalId, { withdrawnAt: ctx.now() })
-    await recordActivity(tx, ctx, {
-      action: 'settlement.withdraw_approval',
-      subject: { type: 'settlement', id: row.cutOffId },
-    })
+    await logWithdrawn(tx, ctx, row)
     return { done: true as const }
   })
+}
+
+async function logWithdrawn(tx: Db, ctx: Ctx, row: ApprovalRow) {
+  const gone = { type: 'settlement', id: row.subjectId }
+  const subject = (await findSubject(tx, row))?.logged.subject ?? gone
+  await recordActivity(tx, ctx, { action: 'settlement.withdraw_approval', subject })
 }
 
 /**
@@ -135,8 +143,8 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
   if (!account || approver?.email !== account.email) return
   const ended = await withdrawOpen(tx, { approverId: approver.id }, ctx.now())
   for (const row of ended) {
-    const cutOff = await findCutOff(tx, row.cutOffId)
-    if (stateOf(ctx, { ...row, withdrawnAt: null }, cutOff) !== 'open' || !cutOff) continue
+    const subject = await findSubject(tx, row)
+    if (!subject || stateOf(ctx, { ...row, withdrawnAt: null }, subject) !== 'open') continue
     const asker = await findAccount(tx, row.requestedBy)
     if (asker) {
       await queueMail(tx, ctx, {
@@ -144,15 +152,12 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
         to: asker.email,
         data: {
           approver: approver.name,
-          title: await titleOf(tx, cutOff),
-          link: `${ctx.publicUrl}/admin/settlement/${row.cutOffId}`,
+          title: subject.title,
+          link: `${ctx.publicUrl}${subject.path}`,
         },
       })
     }
-    await recordActivity(tx, ctx, {
-      action: 'settlement.withdraw_approval',
-      subject: { type: 'settlement', id: row.cutOffId },
-    })
+    await logWithdrawn(tx, ctx, row)
   }
 }
 
@@ -161,60 +166,45 @@ export async function getCutOffApproval(
   ctx: Ctx,
   { cutOffId }: { cutOffId: string },
 ): Promise<CutOffApproval> {
-  const cutOff = await findCutOff(ctx.db, cutOffId)
-  if (!cutOff) throw new AppError('not_found')
+  const subject = await cutOffRules.find(ctx.db, cutOffId)
+  if (!subject) throw new AppError('not_found')
   const approver = await findApprover(ctx.db)
-  const row = await findLatestApproval(ctx.db, cutOffId)
   return {
     approver: approver ? personOf(approver) : null,
-    request: row
-      ? {
-          approvalId: row.id,
-          to: personOf(row.to),
-          state: stateOf(ctx, row, cutOff),
-          requestedAt: row.requestedAt.toISOString(),
-          requestedByName:
-            (await selectAccountNames(ctx.db, [row.requestedBy])).get(row.requestedBy) ?? null,
-          expiresAt: row.expiresAt.toISOString(),
-          decidedAt: row.decidedAt?.toISOString() ?? null,
-          reason: row.reason,
-        }
-      : null,
+    request: await latestRequest(ctx, cutOffId, subject),
   }
 }
 
-/** `Slutafregning 2027` */
-const titleOf = async (db: Db, { kind, seasonId }: CutOffRow) =>
-  `${cutOffNames[kind]} ${(await findSeason(db, seasonId))?.code ?? ''}`
+async function latestRequest(
+  ctx: Ctx,
+  subjectId: string,
+  subject: ApprovalSubject,
+): Promise<ApprovalRequest | null> {
+  const row = await findLatestApproval(ctx.db, subjectId)
+  if (!row) return null
+  const names = await selectAccountNames(ctx.db, [row.requestedBy])
+  return {
+    approvalId: row.id,
+    to: personOf(row.to),
+    state: stateOf(ctx, row, subject),
+    requestedAt: row.requestedAt.toISOString(),
+    requestedByName: names.get(row.requestedBy) ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}
 
 export const personOf = ({ name, email }: ApproverRow) => ({ name, email })
 
-/** The state of a request, by the cut-off as it is now; undefined when that is gone. */
-export const stateOf = (ctx: Ctx, row: ApprovalRow, cutOff: CutOff | undefined) =>
+/** The state of a request, by its subject as it is now; undefined when that is gone. */
+export const stateOf = (ctx: Ctx, row: ApprovalRow, subject: ApprovalSubject | undefined) =>
   approvalState(
     {
       decision: row.decision,
       isWithdrawn: row.withdrawnAt !== null,
-      isAsAsked: cutOff?.inputHash === row.inputHash && cutOff.close === null,
+      isAsAsked: subject?.inputHash === row.inputHash && !subject.isOver,
       expiresAt: row.expiresAt.getTime(),
     },
     ctx.now().getTime(),
   )
-
-/** Mails the person who asked what the approver answered. `ctx.db` is the transaction. */
-export async function mailAnswer(ctx: Ctx, row: ApprovalRow, answer: MailedAnswer) {
-  const { cutOff, approver, email } = answer
-  await queueMail(ctx.db as Db, ctx, {
-    template: 'approvalAnswer',
-    to: email,
-    data: {
-      approver,
-      title: await titleOf(ctx.db, cutOff),
-      isCorrection: cutOff.kind === 'correction',
-      reason: answer.reason ?? null,
-      link: `${ctx.publicUrl}/admin/settlement/${row.cutOffId}`,
-    },
-  })
-}
-
-type MailedAnswer = { cutOff: CutOffRow; approver: string; email: string; reason?: string }

@@ -75,7 +75,9 @@ function approvalRoutes(app: App, getAuth: GetAuth) {
   handle(app, approval.nameSettlementApprover, nameApprover)
   handle(app, approval.endSettlementApprover, endApprover)
   handle(app, approval.getCutOffApproval, getCutOffApproval)
-  handle(app, approval.requestOutsideApproval, requestApproval)
+  handle(app, approval.requestOutsideApproval, (ctx, { cutOffId, ...asked }) =>
+    requestApproval(ctx, { subjectKind: 'cut_off', subjectId: cutOffId, ...asked }),
+  )
   handle(app, approval.withdrawOutsideApproval, withdrawApproval)
   handle(app, approval.getOpenedApproval, getOpenedApproval)
   handle(app, approval.signInToApprove, (ctx) => signInToApprove(ctx, getAuth))

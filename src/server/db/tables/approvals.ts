@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ApprovalSubjectKind } from '#domain/settlement/approval.ts'
 import { kept, nonPersonal, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
@@ -36,7 +37,7 @@ personalData(settlementApprovers, {
   nonPersonal: 'id',
 })
 
-/** A request to the approver to close a prepared cut-off, with the key of its link and the answer. */
+/** A request to the approver, such as to close a prepared cut-off, with the key of its link and the answer. */
 export const settlementApprovals = pgTable(
   'settlement_approvals',
   {
@@ -44,8 +45,10 @@ export const settlementApprovals = pgTable(
     approverId: uuid('approver_id')
       .notNull()
       .references(() => settlementApprovers.id),
+    /** What is to be approved. */
+    subjectKind: text('subject_kind').$type<ApprovalSubjectKind>().notNull(),
     /** Without a reference, because a prepared cut-off is deleted when it is prepared again. */
-    cutOffId: uuid('cut_off_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
     /** Of the input that was shown when it was asked for. */
     inputHash: text('input_hash').notNull(),
     /** The person who asked says that the bank has not paid the earlier cut-off. */
@@ -62,11 +65,11 @@ export const settlementApprovals = pgTable(
     reason: text('reason'),
   },
   (t) => [
-    index('settlement_approvals_cut_off').on(t.cutOffId),
+    index('settlement_approvals_subject').on(t.subjectId),
     index('settlement_approvals_approver').on(t.approverId),
-    // The final guard against two links to one cut-off.
+    // The final guard against two links to one subject.
     uniqueIndex('settlement_approvals_open')
-      .on(t.cutOffId)
+      .on(t.subjectId)
       .where(sql`${t.withdrawnAt} is null and ${t.decision} is null`),
   ],
 )
@@ -84,5 +87,6 @@ personalData(settlementApprovals, {
     decidedBy: kept('pseudonym'),
     reason: kept('message', 'Begrundelse'),
   },
-  nonPersonal: 'id approverId cutOffId inputHash earlierNotPaid requestedAt expiresAt withdrawnAt',
+  nonPersonal:
+    'id approverId subjectKind subjectId inputHash earlierNotPaid requestedAt expiresAt withdrawnAt',
 })

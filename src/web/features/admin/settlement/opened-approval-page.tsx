@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OpenedApproval } from '#contract/settlement/approval.ts'
-import { cutOffNames } from '#domain/settlement/cut-offs.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { lastDayText } from '../../../moment-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,8 +26,8 @@ export function OpenedApprovalPage() {
 }
 
 function Opened({ approval }: { approval: OpenedApproval }) {
-  const { state, title, requestedByName, cutOff } = approval
-  const name = title ? `${cutOffNames[title.kind]} ${title.season}` : 'Afregningen'
+  const { state, title, isCorrection, requestedByName, cutOff } = approval
+  const name = title ?? 'Afregningen'
   if (state !== 'open') return <Over approval={approval} name={name} />
   return (
     <>
@@ -38,7 +37,7 @@ function Opened({ approval }: { approval: OpenedApproval }) {
         lead={`${requestedByName ?? 'Sæsonkortet'} beder dig godkende afregningen til klubberne. Intet udbetales, før du har svaret.`}
       />
       {cutOff ? (
-        <ToApprove cutOff={cutOff} name={name} isCorrection={title?.kind === 'correction'} />
+        <ToApprove cutOff={cutOff} name={name} isCorrection={isCorrection} />
       ) : (
         <>
           <Enter approval={approval} />
@@ -163,9 +162,9 @@ const correctedText =
   'Du har godkendt. Efterreguleringen er lukket, og forskellene bliver linjer i næste sæsons afregning.'
 
 function Over({ approval, name }: { approval: OpenedApproval; name: string }) {
-  const { state, title, decidedAt } = approval
+  const { state, isCorrection, decidedAt } = approval
   if (state === 'open') return null
-  const isCorrected = state === 'approved' && title?.kind === 'correction'
+  const isCorrected = state === 'approved' && isCorrection
   return (
     <>
       <PageHeader title={name} lead={isCorrected ? correctedText : overTexts[state]} />
