@@ -22,6 +22,7 @@ const Subject = z.object({
 })
 
 const proposal = z.object({
+  proposalId: z.uuid(),
   to: Vat,
   byName: z.string().nullable(),
   at: z.iso.datetime(),

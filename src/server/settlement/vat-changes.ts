@@ -9,45 +9,40 @@ import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
-import { findClub, lockClub, selectClubs, updateVatStatus } from '../clubs/queries.ts'
+import { selectClubs } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
-import { findSetting, saveSetting } from '../db/settings.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
-import { newestProduct, writeVatMode } from '../passes/write-product.ts'
-
-type Subject = Pick<VatRow, 'kind' | 'id'>
-type Vat = VatRow['vat']
-
-/** What one person of the back office has proposed and nobody has confirmed. */
-type Proposal = { from: Vat; to: Vat; proposedBy: string; proposedAt: string }
-
-const keyOf = ({ kind, id }: Subject) => `vat_proposal.${kind}.${id}`
-
-/** Stored in place of a proposal that was confirmed or withdrawn. */
-const none = 'none'
-
-/** The proposal that still fits what is in force. */
-async function findProposal(db: Db, subject: Subject, vat: Vat): Promise<Proposal | undefined> {
-  const stored = await findSetting<Proposal | typeof none>(db, keyOf(subject))
-  return stored !== none && stored?.from === vat ? stored : undefined
-}
+import { lockVatSubject, putIntoForce } from './vat-in-force.ts'
+import {
+  endProposal,
+  findOpenProposal,
+  insertProposal,
+  selectOpenProposals,
+  type Vat,
+  type VatSubject,
+} from './vat-queries.ts'
 
 export async function listVat(ctx: Ctx): Promise<{ rows: VatRow[] }> {
   const { accountId } = requirePower(ctx, 'money.read')
+  const open = await selectOpenProposals(ctx.db)
+  const names = await selectAccountNames(
+    ctx.db,
+    open.map(({ proposedBy }) => proposedBy),
+  )
   const found = [...(await productsWithVat(ctx)), ...(await clubsWithVat(ctx))]
-  const rows: VatRow[] = []
-  for (const row of found) {
-    const open = await findProposal(ctx.db, row, row.vat)
-    const names = await selectAccountNames(ctx.db, open ? [open.proposedBy] : [])
-    const proposal = open && {
-      to: open.to,
-      byName: names.get(open.proposedBy) ?? null,
-      at: open.proposedAt,
-      isOwn: open.proposedBy === accountId,
+  const rows = found.map((row) => {
+    const proposal = open.find(
+      ({ kind, subjectId, from }) => kind === row.kind && subjectId === row.id && from === row.vat,
+    )
+    const shown = proposal && {
+      proposalId: proposal.id,
+      to: proposal.to,
+      byName: names.get(proposal.proposedBy) ?? null,
+      at: proposal.proposedAt.toISOString(),
+      isOwn: proposal.proposedBy === accountId,
     }
-    rows.push({ ...row, proposal: proposal ?? null })
-  }
+    return { ...row, proposal: shown ?? null }
+  })
   return { rows }
 }
 
@@ -84,77 +79,52 @@ export async function proposeVat(ctx: Ctx, { to, basedOn, ...subject }: Proposed
   const known: readonly Vat[] = subject.kind === 'product' ? vatOfProducts : vatOfClubs
   if (!known.includes(to)) throw new AppError('invalid_input', { issues: [] })
   return ctx.db.transaction(async (tx) => {
-    const from = await lockSubject(tx, subject)
+    const from = await lockVatSubject(tx, subject)
     if (from !== basedOn) throw new AppError('changed_elsewhere')
     if (from === to) throw new AppError('refused', { reason: 'vat_unchanged' })
-    const proposedAt = ctx.now().toISOString()
-    const proposal: Proposal = { from, to, proposedBy: accountId, proposedAt }
-    await saveSetting(tx, keyOf(subject), proposal, ctx.now())
-    return log(tx, ctx, 'settlement.propose_vat', { subject, from, to })
+    const { kind, id: subjectId } = subject
+    const proposed = { proposedBy: accountId, proposedAt: ctx.now() }
+    await insertProposal(tx, { kind, subjectId, from, to, ...proposed })
+    await recordActivity(tx, ctx, {
+      action: 'settlement.propose_vat',
+      subject: { type: kind, id: subjectId },
+      data: { from, to },
+    })
+    return { done: true as const }
   })
 }
 
 /**
- * Puts a proposal into force, by another person than the one who made it (D25). Sold cards keep their terms, and issued
- * documents and closed settlements their bytes. Throws `changed_elsewhere`, and `refused` with `own_vat_proposal`.
+ * Puts a proposal into force, by another person than the one who made it (D25). Throws `changed_elsewhere`, and `refused`
+ * with `own_vat_proposal`.
  */
 export async function confirmVat(ctx: Ctx, { to, ...subject }: ConfirmedVat) {
   const { accountId } = requirePower(ctx, 'money.move')
   return ctx.db.transaction(async (tx) => {
-    const from = await lockSubject(tx, subject)
-    const proposal = await findProposal(tx, subject, from)
-    if (!proposal || proposal.to !== to) throw new AppError('changed_elsewhere')
+    const from = await lockVatSubject(tx, subject)
+    const proposal = await findOpenProposal(tx, subject, from)
+    if (proposal?.to !== to) throw new AppError('changed_elsewhere')
     if (proposal.proposedBy === accountId) {
       throw new AppError('refused', { reason: 'own_vat_proposal' })
     }
-    await apply(tx, ctx, subject, to)
-    await saveSetting(tx, keyOf(subject), none, ctx.now())
-    return log(tx, ctx, 'settlement.change_vat', { subject, from, to })
+    await putIntoForce({ ...ctx, db: tx }, proposal)
+    return { done: true as const }
   })
 }
 
 /** Withdraws a proposal; without one nothing happens. */
-export async function withdrawVat(ctx: Ctx, subject: Subject) {
+export async function withdrawVat(ctx: Ctx, subject: VatSubject) {
   requirePower(ctx, 'money.move')
   return ctx.db.transaction(async (tx) => {
-    const from = await lockSubject(tx, subject)
-    const proposal = await findProposal(tx, subject, from)
+    const from = await lockVatSubject(tx, subject)
+    const proposal = await findOpenProposal(tx, subject, from)
     if (!proposal) return { done: true as const }
-    await saveSetting(tx, keyOf(subject), none, ctx.now())
-    return log(tx, ctx, 'settlement.withdraw_vat', { subject, from, to: proposal.to })
+    await endProposal(tx, proposal.id, { outcome: 'withdrawn', endedAt: ctx.now() })
+    await recordActivity(tx, ctx, {
+      action: 'settlement.withdraw_vat',
+      subject: { type: subject.kind, id: subject.id },
+      data: { from, to: proposal.to },
+    })
+    return { done: true as const }
   })
-}
-
-/** Locks the product's season or the club until the transaction ends, and returns the VAT in force. */
-async function lockSubject(tx: Db, { kind, id }: Subject): Promise<Vat> {
-  if (kind === 'product')
-    return (await newestProduct(tx, id, { lock: true })).row.definition.vatMode
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError('not_found')
-  await lockClub(tx, id)
-  const club = await findClub(tx, id)
-  if (!club) throw new AppError('not_found')
-  return club.vatStatus
-}
-
-async function apply(tx: Db, ctx: Ctx, { kind, id }: Subject, to: Vat) {
-  if (kind === 'product') {
-    const vatMode = vatOfProducts.find((mode) => mode === to)
-    if (vatMode) await writeVatMode(tx, ctx, { id, vatMode })
-    return
-  }
-  const status = vatOfClubs.find((one) => one === to)
-  if (status) await updateVatStatus(tx, { id, status, at: ctx.now() })
-}
-
-type VatEvent = 'settlement.propose_vat' | 'settlement.change_vat' | 'settlement.withdraw_vat'
-
-async function log(
-  tx: Db,
-  ctx: Ctx,
-  action: VatEvent,
-  { subject, from, to }: { subject: Subject; from: Vat; to: Vat },
-) {
-  const data = { from, to }
-  await recordActivity(tx, ctx, { action, subject: { type: subject.kind, id: subject.id }, data })
-  return { done: true as const }
 }
