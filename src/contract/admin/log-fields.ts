@@ -222,6 +222,14 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     from: words('Moms før', vatLabels),
     to: words('Foreslået', vatLabels),
   },
+  'settlement.request_approval': {
+    from: words('Moms før', vatLabels),
+    to: words('Foreslået', vatLabels),
+  },
+  'settlement.refuse_approval': {
+    from: words('Moms før', vatLabels),
+    to: words('Foreslået', vatLabels),
+  },
   'settlement.change_vat': { from: words('Moms før', vatLabels), to: words('Moms nu', vatLabels) },
   'settlement.withdraw_vat': { from: words('Moms', vatLabels), to: words('Foreslået', vatLabels) },
   'passes.block': { from: { label: 'Tilstand før', as: passWords } },

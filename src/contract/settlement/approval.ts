@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { approvalSubjectKinds } from '#domain/settlement/approval.ts'
+import type { AnyVat } from '#domain/settlement/vat-labels.ts'
 import { day } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
@@ -11,7 +13,9 @@ const id = z.uuid()
 const hash = z.hash('sha256')
 const instant = z.iso.datetime()
 const done = z.object({ done: z.literal(true) })
-const approver = z.object({ name: z.string(), email: z.string() })
+/** How a card is taxed, or the VAT status of a club. */
+export const Vat = z.enum(['full_25', 'exempt', 'mpv', 'liable', 'mixed'] satisfies AnyVat[])
+export const approver = z.object({ name: z.string(), email: z.string() })
 
 export const approvalStates = [
   'open',
@@ -61,7 +65,7 @@ export const endSettlementApprover = endpoint({
 })
 
 /** The latest request for an approval, as the back office sees it. */
-const approvalRequest = z.object({
+export const approvalRequest = z.object({
   approvalId: id,
   to: approver,
   state: z.enum(approvalStates),
@@ -120,6 +124,7 @@ export const getOpenedApproval = endpoint({
       .object({
         state: z.enum(approvalStates),
         to: approver,
+        about: z.enum(approvalSubjectKinds),
         /** Null once what was to be approved is gone. */
         title: z.string().nullable(),
         isCorrection: z.boolean(),
@@ -136,6 +141,18 @@ export const getOpenedApproval = endpoint({
             preparedByName: z.string().nullable(),
             /** It is said that the bank has not paid the earlier cut-off, which is part of this one. */
             earlierNotPaid: z.boolean(),
+          })
+          .nullable(),
+        /** Likewise, for a change of VAT. */
+        vat: z
+          .object({
+            inputHash: hash,
+            kind: z.enum(['product', 'club']),
+            name: z.string(),
+            from: Vat,
+            to: Vat,
+            proposedAt: instant,
+            proposedByName: z.string().nullable(),
           })
           .nullable(),
       })
@@ -157,7 +174,7 @@ export const signInToApprove = endpoint({
 /** The hash that the approver saw. */
 const answered = { inputHash: z.string().length(64) }
 
-/** `refused` with `own_preparation`, `own_choice_of_approver`, and with the refusals of `approveCutOff`. */
+/** `refused` with `own_preparation`, `own_vat_proposal`, `own_choice_of_approver`, and with the refusals of `approveCutOff`. */
 export const approveByLink = endpoint({
   method: 'POST',
   path: '/api/v1/approvals/opened/approve',

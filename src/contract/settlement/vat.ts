@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AnyVat } from '#domain/settlement/vat-labels.ts'
 import { endpoint, type Output, type ParsedInput } from '#contract/shared/endpoint.ts'
+import { approvalRequest, approver, Vat } from './approval.ts'
 
 /** Every `reason` of the code `refused` in this file. */
 export const vatRefusals = [
@@ -13,7 +13,6 @@ export const vatRefusals = [
 /** How a card may be taxed, and the VAT status of a club (L-VAT-1). */
 export const vatOfProducts = ['full_25', 'exempt', 'mpv'] as const
 export const vatOfClubs = ['exempt', 'liable', 'mixed'] as const
-const Vat = z.enum(['full_25', 'exempt', 'mpv', 'liable', 'mixed'] satisfies AnyVat[])
 
 /** A product by `<season>.<code>`, or a club by its id. */
 const Subject = z.object({
@@ -26,8 +25,10 @@ const proposal = z.object({
   to: Vat,
   byName: z.string().nullable(),
   at: z.iso.datetime(),
-  /** The caller proposed it, so a colleague confirms. */
+  /** The caller proposed it, so a colleague or the approver confirms. */
   isOwn: z.boolean(),
+  /** The latest request to the approver outside the company. */
+  request: approvalRequest.nullable(),
 })
 
 export const listVat = endpoint({
@@ -37,10 +38,12 @@ export const listVat = endpoint({
   summary: 'The VAT of every card of the open seasons and of every club, with what is proposed.',
   input: z.object({}),
   output: z.object({
+    approver: approver.nullable(),
     rows: z.array(Subject.extend({ name: z.string(), vat: Vat, proposal: proposal.nullable() })),
   }),
 })
-export type VatRow = Output<typeof listVat>['rows'][number]
+export type VatList = Output<typeof listVat>
+export type VatRow = VatList['rows'][number]
 
 /** Replaces an earlier proposal. Refuses with `changed_elsewhere` when `basedOn` is no longer in force. */
 export const proposeVat = endpoint({
@@ -65,6 +68,20 @@ export const confirmVat = endpoint({
   output: z.object({ done: z.literal(true) }),
 })
 export type ConfirmedVat = ParsedInput<typeof confirmVat>
+
+/**
+ * Mails the approver outside the company a link; one that was mailed before ends. `refused` with `no_approver`,
+ * `own_approver` and `own_choice_of_approver`.
+ */
+export const requestVatApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/vat/proposals/:proposalId/outside-approval',
+  audience: 'money.move',
+  errors: ['refused', 'not_found', 'changed_elsewhere', 'too_many_requests'],
+  summary: 'Ask the approver outside the company to confirm a change of VAT.',
+  input: z.object({ proposalId: z.uuid() }),
+  output: z.object({ approvalId: z.uuid() }),
+})
 
 export const withdrawVat = endpoint({
   method: 'POST',

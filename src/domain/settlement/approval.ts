@@ -1,8 +1,9 @@
 /** For how many days the mailed link to an approval works. */
 export const approvalLinkDays = 14
 
-/** What somebody outside the company may be asked to approve. */
-export type ApprovalSubjectKind = 'cut_off'
+/** What somebody outside the company may be asked to approve: closing a cut-off, or a proposed change of VAT. */
+export const approvalSubjectKinds = ['cut_off', 'vat'] as const
+export type ApprovalSubjectKind = (typeof approvalSubjectKinds)[number]
 
 export type ApprovalState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'changed' | 'expired'
 

@@ -16,12 +16,12 @@ import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
-import { settlementObjections, settlementStatements } from '../db/tables/settlement.ts'
 import { requiredTemplates } from '../notifications/queries.ts'
 import { openAbuseRows } from './abuse-queries.ts'
 import { leadReminders, leads } from '../db/tables/partnership.ts'
 import { aboutCase } from './cases-queries.ts'
 import { inWords } from './search-queries.ts'
+import { ofSettlementObjections, ofVatProposals } from './settlement-work-queries.ts'
 
 export type FoundWork = {
   kind: WorkKind
@@ -55,6 +55,7 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofNoShows,
     ofReminders(moments.day),
     ofSettlementObjections,
+    ofVatProposals,
   ].map((source) => sql`(${source} limit ${maxWorkItems + 1})`)
   const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
   return rows.map((row) => ({
@@ -236,16 +237,6 @@ const ofReminders = (day: PlainDate) => sql`
   where ${leadReminders.doneAt} is null and ${leadReminders.day} <= ${day}
     and ${leads.state} not in ('accepted', 'declined')
   order by ${leadReminders.day}`
-
-const ofSettlementObjections = sql`
-  select 'settlement_objection', 'settlement_objection', ${settlementObjections.id},
-    ${settlementObjections.writtenAt}, ${none}, ${clubs.name}, ${settlementStatements.number},
-    null, null, '/admin/settlement/' || ${settlementStatements.cutOffId} || '#objections'
-  from ${settlementObjections}
-    join ${settlementStatements} on ${settlementStatements.id} = ${settlementObjections.statementId}
-    join ${clubs} on ${clubs.id} = ${settlementStatements.clubId}
-  where ${settlementObjections.answer} is null
-  order by ${settlementObjections.writtenAt}`
 
 const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const
 

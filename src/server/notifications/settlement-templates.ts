@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalSubjectKinds } from '#domain/settlement/approval.ts'
 import { day, line, link, ore } from './template-fields.ts'
 
 /** A club's statement is issued. */
@@ -23,11 +24,22 @@ export const clubAccount = z.object({
   link,
 })
 
+/** What is approved from outside the company; the mails of earlier versions were all about settlements. */
+const about = z.enum(approvalSubjectKinds).default('cut_off')
+
 /** To the approver outside the company: the link to what is to be approved. */
-export const approvalRequest = z.object({ name: line, by: line, title: line, link, validTo: day })
+export const approvalRequest = z.object({
+  about,
+  name: line,
+  by: line,
+  title: line,
+  link,
+  validTo: day,
+})
 
 /** To the person who asked: the answer. */
 export const approvalAnswer = z.object({
+  about,
   approver: line,
   title: line,
   /** A correction issues no statements. */
@@ -38,7 +50,7 @@ export const approvalAnswer = z.object({
 })
 
 /** To the person who asked: the approver has just set up two-factor sign-in, which ends the link. */
-export const approvalEnded = z.object({ approver: line, title: line, link })
+export const approvalEnded = z.object({ about, approver: line, title: line, link })
 
 /** To the other administrators: one of them has named who approves from outside the company. */
 export const approverNamed = z.object({ approver: line, email: line, by: line, link })

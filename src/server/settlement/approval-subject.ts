@@ -11,6 +11,8 @@ export type ApprovalSubject = {
   isOver: boolean
   /** Who prepared it, and so does not approve it. */
   preparedBy: string | null
+  /** The refusal for them, and for whoever asks. */
+  ownReason: 'own_preparation' | 'own_vat_proposal'
   /** `Slutafregning 2027` */
   title: string
   isCorrection: boolean
@@ -23,7 +25,7 @@ export type ApprovalSubject = {
 export type Asked = { subjectId: string; inputHash: string; earlierNotPaid?: boolean | undefined }
 
 /** What the approver sees of it. */
-export type ShownSubject = Pick<OpenedApproval, 'cutOff'>
+export type ShownSubject = Pick<OpenedApproval, 'cutOff'> | Pick<OpenedApproval, 'vat'>
 
 export type ApprovalRules = {
   find: (db: Db, subjectId: string) => Promise<ApprovalSubject | undefined>

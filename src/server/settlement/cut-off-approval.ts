@@ -17,6 +17,7 @@ async function toSubject(db: Db, cutOff: CutOff): Promise<ApprovalSubject> {
     inputHash,
     isOver: cutOff.close !== null,
     preparedBy,
+    ownReason: 'own_preparation',
     title: `${cutOffNames[kind]} ${season?.code ?? ''}`,
     isCorrection: kind === 'correction',
     path: `/admin/settlement/${id}`,

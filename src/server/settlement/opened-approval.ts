@@ -44,13 +44,16 @@ export async function getOpenedApproval(ctx: Ctx): Promise<{ approval: OpenedApp
     approval: {
       state,
       to: personOf(row.to),
+      about: row.subjectKind,
       title: subject?.title ?? null,
       isCorrection: subject?.isCorrection === true,
       requestedByName: names.get(row.requestedBy) ?? null,
       expiresAt: row.expiresAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       access,
-      ...(maySee ? await rulesOf(row).show(ctx, row) : { cutOff: null }),
+      cutOff: null,
+      vat: null,
+      ...(maySee && (await rulesOf(row).show(ctx, row))),
     },
   }
 }
@@ -130,7 +133,7 @@ async function answer(
     // Answered, withdrawn or over while this transaction waited for the locks.
     if (!row || stateOf(inner, row, subject) !== 'open') throw new AppError('link_expired')
     if (subject.preparedBy === accountId || row.requestedBy === accountId) {
-      throw new AppError('refused', { reason: 'own_preparation' })
+      throw new AppError('refused', { reason: subject.ownReason })
     }
     await assertNamedByOther(tx, opened.to, [subject.preparedBy, row.requestedBy])
     await updateApproval(tx, row.id, {
@@ -157,6 +160,13 @@ async function mailAnswer(ctx: Ctx, { opened, subject, reason }: MailedAnswer) {
   await queueMail(ctx.db, ctx, {
     template: 'approvalAnswer',
     to: asker.email,
-    data: { approver: opened.to.name, title, isCorrection, reason, link },
+    data: {
+      about: opened.subjectKind,
+      approver: opened.to.name,
+      title,
+      isCorrection,
+      reason,
+      link,
+    },
   })
 }

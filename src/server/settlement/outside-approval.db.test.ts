@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Output } from '#contract/shared/endpoint.ts'
-import type * as contract from '#contract/settlement/approval.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'
 import { mailTo, type Body } from '#test/partnership.ts'
+import { look, openLink, press, signInByLink } from '#test/outside-approval.ts'
 import { signInAs } from '#test/people.ts'
 import { buildExampleSeason } from '#test/settlement-season.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -57,33 +56,9 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 const request = ({ cutOffId, inputHash }: Prepared, as = administrator) =>
   ask('POST', `settlement-cut-offs/${cutOffId}/outside-approval`, { inputHash }, as)
 
-type Opened = Output<typeof contract.getOpenedApproval>['approval']
-
-async function open(browser: TestBrowser): Promise<Opened> {
-  const link = new URL(
-    (await mailTo(app, approver.email, 'approvalRequest')).at(-1)?.link as string,
-  )
-  await browser.ask('GET', link.pathname + link.search)
-  return look(browser)
-}
-const look = async (browser: TestBrowser): Promise<Opened> =>
-  (await browser.ask('GET', '/api/v1/approvals/opened')).body.approval
-const press = (browser: TestBrowser, what: string, body: object = {}) =>
-  browser.ask('POST', `/api/v1/approvals/opened/${what}`, body)
-
-const latestCode = async () => (await mailTo(app, approver.email, 'code')).at(-1)?.code as string
-
-/** Signs in by the code that the link mails, and by the app where the account has one. */
-async function enter(browser: TestBrowser, remember?: boolean) {
-  await press(browser, 'sign-in')
-  const code = { email: approver.email, code: await latestCode() }
-  const { body } = await browser.send('POST', 'sign-in-with-code', code)
-  if (!body.done) {
-    const step = await browser.send('GET', 'second-step')
-    await browser.send('POST', 'second-step', { code: step.body.demoCode, remember })
-  }
-  await app.db.delete(rateLimits)
-}
+const open = (browser: TestBrowser) => openLink(app, browser, approver.email)
+const enter = (browser: TestBrowser, remember?: boolean) =>
+  signInByLink(app, browser, approver.email, remember)
 
 /** An approver with two-factor sign-in who was asked about a prepared cut-off and has signed in by the link. */
 async function asked() {

@@ -1,4 +1,3 @@
-import type { ApprovalRequest, CutOffApproval } from '#contract/settlement/approval.ts'
 import {
   approvalLinkDays,
   approvalState,
@@ -9,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
 import { lockPeopleOf } from '../accounts/invitation-queries.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
-import { findAccount, findAccountByEmail, selectAccountNames } from '../accounts/queries.ts'
+import { findAccount, findAccountByEmail } from '../accounts/queries.ts'
 import { forgetRememberedSteps } from '../accounts/session-queries.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
@@ -21,7 +20,6 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import {
   findApproval,
   findApprover,
-  findLatestApproval,
   insertApproval,
   lockApproval,
   updateApproval,
@@ -32,10 +30,14 @@ import {
 import type { ApprovalRules, ApprovalSubject, Asked } from './approval-subject.ts'
 import { assertNamedByOther } from './approver.ts'
 import { cutOffRules } from './cut-off-approval.ts'
+import { vatRules } from './vat-approval.ts'
 
 const dayMs = 86_400_000
 
-const rules: Record<ApprovalSubjectKind, ApprovalRules> = { cut_off: cutOffRules }
+const rules: Record<ApprovalSubjectKind, ApprovalRules> = {
+  cut_off: cutOffRules,
+  vat: vatRules,
+}
 
 export const rulesOf = ({ subjectKind }: { subjectKind: ApprovalSubjectKind }) => rules[subjectKind]
 
@@ -101,6 +103,7 @@ async function store(ctx: Ctx, { subject, to, requestedBy, ...asked }: Stored) {
     data: {
       name: to.name,
       by: ctx.actor?.name || ctx.actor?.email || '',
+      about: asked.subjectKind,
       title: subject.title,
       link: `${ctx.publicUrl}/link/approval?key=${key}`,
       // The last whole day on which the link works.
@@ -152,6 +155,7 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
         to: asker.email,
         data: {
           approver: approver.name,
+          about: row.subjectKind,
           title: subject.title,
           link: `${ctx.publicUrl}${subject.path}`,
         },
@@ -161,38 +165,13 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
   }
 }
 
-/** The approver, and the latest request for a cut-off. */
-export async function getCutOffApproval(
-  ctx: Ctx,
-  { cutOffId }: { cutOffId: string },
-): Promise<CutOffApproval> {
-  const subject = await cutOffRules.find(ctx.db, cutOffId)
+/** Asks the approver to confirm a change of VAT that waits. Throws as `requestApproval`, and `not_found`. */
+export async function requestVatApproval(ctx: Ctx, { proposalId }: { proposalId: string }) {
+  requirePower(ctx, 'money.move')
+  const subject = await vatRules.find(ctx.db, proposalId)
   if (!subject) throw new AppError('not_found')
-  const approver = await findApprover(ctx.db)
-  return {
-    approver: approver ? personOf(approver) : null,
-    request: await latestRequest(ctx, cutOffId, subject),
-  }
-}
-
-async function latestRequest(
-  ctx: Ctx,
-  subjectId: string,
-  subject: ApprovalSubject,
-): Promise<ApprovalRequest | null> {
-  const row = await findLatestApproval(ctx.db, subjectId)
-  if (!row) return null
-  const names = await selectAccountNames(ctx.db, [row.requestedBy])
-  return {
-    approvalId: row.id,
-    to: personOf(row.to),
-    state: stateOf(ctx, row, subject),
-    requestedAt: row.requestedAt.toISOString(),
-    requestedByName: names.get(row.requestedBy) ?? null,
-    expiresAt: row.expiresAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    reason: row.reason,
-  }
+  const { inputHash } = subject
+  return requestApproval(ctx, { subjectKind: 'vat', subjectId: proposalId, inputHash })
 }
 
 export const personOf = ({ name, email }: ApproverRow) => ({ name, email })

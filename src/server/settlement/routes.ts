@@ -28,7 +28,8 @@ import {
 } from './opened-approval.ts'
 import { recordPayments } from './payout.ts'
 import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
-import { getCutOffApproval, requestApproval, withdrawApproval } from './request-approval.ts'
+import { requestApproval, requestVatApproval, withdrawApproval } from './request-approval.ts'
+import { getCutOffApproval } from './show-approvals.ts'
 import { listLinkedStatements, objectByLink } from './club-link-objections.ts'
 import { showClubTerms } from './show-club-terms.ts'
 import { confirmVat, listVat, proposeVat, withdrawVat } from './vat-changes.ts'
@@ -78,6 +79,7 @@ function approvalRoutes(app: App, getAuth: GetAuth) {
   handle(app, approval.requestOutsideApproval, (ctx, { cutOffId, ...asked }) =>
     requestApproval(ctx, { subjectKind: 'cut_off', subjectId: cutOffId, ...asked }),
   )
+  handle(app, vat.requestVatApproval, requestVatApproval)
   handle(app, approval.withdrawOutsideApproval, withdrawApproval)
   handle(app, approval.getOpenedApproval, getOpenedApproval)
   handle(app, approval.signInToApprove, (ctx) => signInToApprove(ctx, getAuth))

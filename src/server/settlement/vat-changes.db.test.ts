@@ -43,6 +43,10 @@ test('two people change the VAT of a card, and what was sold before keeps its ow
     vat: 'full_25',
     proposal: { to: 'exempt', isOwn: false },
   })
+  const work = await app.request('GET', '/api/v1/admin/today', undefined, second?.headers)
+  expect(((await work.json()) as { items: object[] }).items).toContainEqual(
+    expect.objectContaining({ kind: 'vat_proposed', who: card.name, about: 'Momsfri efter § 13' }),
+  )
   expect((await confirm(first, card, 'exempt')).body).toMatchObject({
     error: { reason: 'own_vat_proposal' },
   })

@@ -3,6 +3,7 @@ import {
   vatOfProducts,
   type ConfirmedVat,
   type ProposedVat,
+  type VatList,
   type VatRow,
 } from '#contract/settlement/vat.ts'
 import { requirePower } from '../access.ts'
@@ -12,6 +13,7 @@ import { AppError } from '../app-error.ts'
 import { selectClubs } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
+import { getVatApprovals } from './show-approvals.ts'
 import { lockVatSubject, putIntoForce } from './vat-in-force.ts'
 import {
   endProposal,
@@ -22,12 +24,16 @@ import {
   type VatSubject,
 } from './vat-queries.ts'
 
-export async function listVat(ctx: Ctx): Promise<{ rows: VatRow[] }> {
+export async function listVat(ctx: Ctx): Promise<VatList> {
   const { accountId } = requirePower(ctx, 'money.read')
   const open = await selectOpenProposals(ctx.db)
   const names = await selectAccountNames(
     ctx.db,
     open.map(({ proposedBy }) => proposedBy),
+  )
+  const { approver, requests } = await getVatApprovals(
+    ctx,
+    open.map(({ id }) => id),
   )
   const found = [...(await productsWithVat(ctx)), ...(await clubsWithVat(ctx))]
   const rows = found.map((row) => {
@@ -40,10 +46,11 @@ export async function listVat(ctx: Ctx): Promise<{ rows: VatRow[] }> {
       byName: names.get(proposal.proposedBy) ?? null,
       at: proposal.proposedAt.toISOString(),
       isOwn: proposal.proposedBy === accountId,
+      request: requests.get(proposal.id) ?? null,
     }
     return { ...row, proposal: shown ?? null }
   })
-  return { rows }
+  return { approver, rows }
 }
 
 type Found = Omit<VatRow, 'proposal'>

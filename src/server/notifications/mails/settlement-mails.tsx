@@ -1,3 +1,4 @@
+import type { ApprovalSubjectKind } from '#domain/settlement/approval.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { Action, Frame, hello, OurHours, OurPhone, Paragraph, Small } from './frame.tsx'
@@ -48,16 +49,28 @@ export const clubAccountMail: Mail<'clubAccount'> = {
   ),
 }
 
+/** The button to what is approved. */
+const seeText = (about: ApprovalSubjectKind | undefined) =>
+  about === 'vat' ? 'Se ændringen' : 'Se afregningen'
+
 export const approvalRequestMail: Mail<'approvalRequest'> = {
   subject: ({ title }) => `Til godkendelse: ${title}`,
-  Body: ({ data: { name, by, title, link, validTo } }) => (
-    <Frame preview={`${by} beder dig godkende afregningen.`} title={`${title} venter på dig`}>
+  Body: ({ data: { about, name, by, title, link, validTo } }) => (
+    <Frame
+      preview={
+        about === 'vat'
+          ? `${by} beder dig godkende en ændring af moms.`
+          : `${by} beder dig godkende afregningen.`
+      }
+      title={`${title} venter på dig`}
+    >
       <Paragraph>{hello(name)}.</Paragraph>
       <Paragraph>
-        {by} har bedt dig godkende {title} af Sæsonkortet. Du ser tallene på siden, og intet
-        udbetales, før du har svaret.
+        {about === 'vat'
+          ? `${by} har bedt dig godkende »${title}« på Sæsonkortet. Du ser ændringen på siden, og den gælder først, når du har godkendt.`
+          : `${by} har bedt dig godkende ${title} af Sæsonkortet. Du ser tallene på siden, og intet udbetales, før du har svaret.`}
       </Paragraph>
-      <Action href={link}>Se afregningen</Action>
+      <Action href={link}>{seeText(about)}</Action>
       <Small>
         Linket er personligt og virker til og med {formatDay(validTo)}. Du skal bruge totrinslogin.
         Har du spørgsmål, så ring på <OurPhone />. <OurHours />.
@@ -68,7 +81,7 @@ export const approvalRequestMail: Mail<'approvalRequest'> = {
 
 export const approvalEndedMail: Mail<'approvalEnded'> = {
   subject: ({ title }) => `Send linket til godkendelse igen: ${title}`,
-  Body: ({ data: { approver, title, link } }) => (
+  Body: ({ data: { about, approver, title, link } }) => (
     <Frame preview={`${approver} har slået totrinslogin til.`} title="Linket skal sendes igen">
       <Paragraph>
         {approver} har slået totrinslogin til, efter at du bad om at få godkendt {title}. Derfor
@@ -77,17 +90,18 @@ export const approvalEndedMail: Mail<'approvalEnded'> = {
       <Paragraph>
         Ring til {approver}, og spørg, om det passer. Bed så om godkendelse igen.
       </Paragraph>
-      <Action href={link}>Se afregningen</Action>
+      <Action href={link}>{seeText(about)}</Action>
     </Frame>
   ),
 }
 
 export const approverNamedMail: Mail<'approverNamed'> = {
-  subject: ({ approver }) => `${approver} kan nu godkende afregninger`,
+  subject: ({ approver }) => `${approver} kan nu godkende afregninger og moms`,
   Body: ({ data: { approver, email, by, link } }) => (
     <Frame preview={`${by} har valgt en godkender.`} title="Ny godkender uden for firmaet">
       <Paragraph>
-        {by} har valgt {approver} ({email}) til at godkende afregninger til klubberne.
+        {by} har valgt {approver} ({email}) til at godkende afregninger til klubberne og ændringer
+        af moms.
       </Paragraph>
       <Action href={link}>Se godkenderen</Action>
       <Small>Kender du ikke til det, så fjern godkenderen, og spørg {by}.</Small>
@@ -98,18 +112,30 @@ export const approverNamedMail: Mail<'approverNamed'> = {
 export const approvalAnswerMail: Mail<'approvalAnswer'> = {
   subject: ({ approver, title, reason }) =>
     reason === null ? `${approver} har godkendt ${title}` : `${approver} har afvist ${title}`,
-  Body: ({ data: { approver, title, isCorrection, reason, link } }) => (
-    <Frame
-      preview={reason ?? 'Afregningen er lukket.'}
-      title={reason === null ? 'Afregningen er godkendt' : 'Afregningen er ikke godkendt'}
-    >
-      <Paragraph>
-        {reason === null
-          ? `${approver} har godkendt ${title}. Den er lukket, og ${isCorrection ? 'forskellene bliver linjer i næste sæsons afregning' : 'klubberne har fået deres bilag'}.`
-          : `${approver} vil ikke godkende ${title}:`}
-      </Paragraph>
-      {reason !== null && <Paragraph>{reason}</Paragraph>}
-      <Action href={link}>Se afregningen</Action>
-    </Frame>
-  ),
+  Body: ({ data }) => {
+    const { about, approver, title, reason, link } = data
+    const what = about === 'vat' ? 'Ændringen' : 'Afregningen'
+    return (
+      <Frame
+        preview={reason ?? approvedText(data)}
+        title={reason === null ? `${what} er godkendt` : `${what} er ikke godkendt`}
+      >
+        <Paragraph>
+          {reason === null
+            ? `${approver} har godkendt ${title}. ${approvedText(data)}`
+            : `${approver} vil ikke godkende ${title}:`}
+        </Paragraph>
+        {reason !== null && <Paragraph>{reason}</Paragraph>}
+        <Action href={link}>{seeText(about)}</Action>
+      </Frame>
+    )
+  },
+}
+
+/** What an approval has led to. */
+function approvedText({ about, isCorrection }: Parameters<typeof approvalAnswerMail.subject>[0]) {
+  if (about === 'vat') return 'Den nye moms gælder fra nu af.'
+  return isCorrection
+    ? 'Den er lukket, og forskellene bliver linjer i næste sæsons afregning.'
+    : 'Den er lukket, og klubberne har fået deres bilag.'
 }

@@ -1,7 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
-import type { OpenedApproval } from '#contract/settlement/approval.ts'
-import { countOf } from '#domain/shared/danish.ts'
-import { formatKroner } from '#domain/shared/money.ts'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
@@ -9,21 +6,24 @@ import { Problem } from '../../shell/problem.tsx'
 import { useAnswer } from './approval-queries.ts'
 
 type AnswerProps = {
-  cutOff: NonNullable<OpenedApproval['cutOff']>
+  /** Of what is shown. */
+  inputHash: string
   name: string
-  isCorrection: boolean
+  /** What approving does. */
+  effect: ReactNode
+  /** The buttons, as what is approved is called. */
+  labels: { confirm: string; busy: string; refuse: string; notApproved: string }
 }
 
 /** The two answers: approving is confirmed once more, refusing needs a reason. */
-export function ApprovalAnswer({ cutOff, name, isCorrection }: AnswerProps) {
-  const { inputHash, clubs, totals } = cutOff
+export function ApprovalAnswer({ inputHash, name, effect, labels }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const { approve, refuse } = useAnswer()
   return (
     <section aria-labelledby="answer" className="print-hide grid gap-5">
       <h2 id="answer">Dit svar</h2>
-      {approve.error && <Problem error={approve.error} title="Afregningen er ikke godkendt" />}
+      {approve.error && <Problem error={approve.error} title={labels.notApproved} />}
       {!isRefusing && (
         <ButtonRow>
           <Button size="lg" onClick={() => setAsking(true)}>
@@ -36,6 +36,7 @@ export function ApprovalAnswer({ cutOff, name, isCorrection }: AnswerProps) {
       )}
       {isRefusing && (
         <RefuseForm
+          label={labels.refuse}
           error={refuse.error}
           isSending={refuse.isPending}
           onSend={(reason) => refuse.mutate({ inputHash, reason })}
@@ -46,17 +47,9 @@ export function ApprovalAnswer({ cutOff, name, isCorrection }: AnswerProps) {
         open={isAsking}
         onOpenChange={(open) => !approve.isPending && setAsking(open)}
         title={`Godkend ${name}`}
-        effect={
-          <p>
-            {name} lukkes for altid.{' '}
-            {isCorrection
-              ? 'Forskellene bliver linjer i næste sæsons afregning.'
-              : `${countOf(clubs.length, 'klub', 'klubber')} får et afregningsbilag, og ${formatKroner(totals.transfer)} kan udbetales.`}{' '}
-            Det kan ikke gøres om.
-          </p>
-        }
-        confirmLabel="Godkend og luk"
-        busy={approve.isPending && 'Lukker …'}
+        effect={effect}
+        confirmLabel={labels.confirm}
+        busy={approve.isPending && labels.busy}
         onConfirm={() => approve.mutate({ inputHash }, { onSettled: () => setAsking(false) })}
       />
     </section>
@@ -64,13 +57,14 @@ export function ApprovalAnswer({ cutOff, name, isCorrection }: AnswerProps) {
 }
 
 type RefuseFormProps = {
+  label: string
   error: unknown
   isSending: boolean
   onSend: (reason: string) => void
   onCancel: () => void
 }
 
-function RefuseForm({ error, isSending, onSend, onCancel }: RefuseFormProps) {
+function RefuseForm({ label, error, isSending, onSend, onCancel }: RefuseFormProps) {
   const [reason, setReason] = useState('')
   const [isPressed, setPressed] = useState(false)
   const isMissing = reason.trim() === ''
@@ -94,7 +88,7 @@ function RefuseForm({ error, isSending, onSend, onCancel }: RefuseFormProps) {
       {error !== null && <Problem error={error} title="Dit svar er ikke sendt" />}
       <ButtonRow>
         <Button type="submit" busy={isSending && 'Sender …'}>
-          Afvis afregningen
+          {label}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Fortryd

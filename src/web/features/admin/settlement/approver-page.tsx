@@ -13,7 +13,7 @@ import { IfPermitted } from '../permission.tsx'
 import { ParentLink } from '../record/back-link.tsx'
 import { approverQuery } from './approval-queries.ts'
 
-/** Who approves settlements from outside the company, such as the accountant. */
+/** Who approves settlements and changes of VAT from outside the company, such as the accountant. */
 export function ApproverPage() {
   const { approver } = useSuspenseQuery(approverQuery).data
   return (
@@ -22,8 +22,8 @@ export function ApproverPage() {
         <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Godkender uden for firmaet</h1>
         <p className="max-w-text text-slate-700">
-          Er I kun én, kan for eksempel jeres revisor godkende en afregning. Godkenderen får et link
-          på mail, logger ind i to trin og ser kun den ene afregning.
+          Er I kun én, kan for eksempel jeres revisor godkende en afregning eller en ændring af
+          moms. Godkenderen får et link på mail, logger ind i to trin og ser kun det ene.
         </p>
       </header>
       {approver ? (
@@ -57,7 +57,7 @@ export function ApproverPage() {
         </section>
       ) : (
         <EmptyState title="Ingen er valgt">
-          Uden en godkender skal en kollega med adgang til afregningen godkende den.
+          Uden en godkender skal en kollega med adgang til afregningen godkende.
         </EmptyState>
       )}
       <IfPermitted power="roles.give">

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OpenedApproval } from '#contract/settlement/approval.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { lastDayText } from '../../../moment-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,16 +8,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContactUs, Problem } from '../../shell/problem.tsx'
 import { danishTime } from '../danish-time.ts'
 import { openedApprovalQuery, signInMutation } from './approval-queries.ts'
-import { ApprovalAnswer } from './approval-answer.tsx'
-import { SettledClubs, SettledTotals } from './settled-clubs.tsx'
+import { CutOffToApprove, VatToApprove } from './to-approve.tsx'
 
 /** The page of a mailed approval: signing in, the figures, and the answer. */
 export function OpenedApprovalPage() {
   const { data, error } = useQuery(openedApprovalQuery)
   return (
     <div className="page page-body grid grid-cols-[minmax(0,1fr)] gap-8">
-      {error && <Problem error={error} title="Afregningen kunne ikke hentes" />}
-      {!data && !error && <Skeleton shape="text" label="Henter afregningen" />}
+      {error && <Problem error={error} title="Linket kunne ikke åbnes" />}
+      {!data && !error && <Skeleton shape="text" label="Åbner linket" />}
       {data && !data.approval && <Gone />}
       {data?.approval && <Opened approval={data.approval} />}
     </div>
@@ -26,7 +24,7 @@ export function OpenedApprovalPage() {
 }
 
 function Opened({ approval }: { approval: OpenedApproval }) {
-  const { state, title, isCorrection, requestedByName, cutOff } = approval
+  const { about, state, title, isCorrection, requestedByName, cutOff, vat } = approval
   const name = title ?? 'Afregningen'
   if (state !== 'open') return <Over approval={approval} name={name} />
   return (
@@ -34,11 +32,11 @@ function Opened({ approval }: { approval: OpenedApproval }) {
       <PageHeader
         eyebrow="Til godkendelse"
         title={name}
-        lead={`${requestedByName ?? 'Sæsonkortet'} beder dig godkende afregningen til klubberne. Intet udbetales, før du har svaret.`}
+        lead={`${requestedByName ?? 'Sæsonkortet'} beder dig godkende ${leadTexts[about]}`}
       />
-      {cutOff ? (
-        <ToApprove cutOff={cutOff} name={name} isCorrection={isCorrection} />
-      ) : (
+      {cutOff && <CutOffToApprove cutOff={cutOff} name={name} isCorrection={isCorrection} />}
+      {vat && <VatToApprove vat={vat} name={name} />}
+      {!cutOff && !vat && (
         <>
           <Enter approval={approval} />
           <p className="max-w-text text-slate-700">
@@ -49,6 +47,11 @@ function Opened({ approval }: { approval: OpenedApproval }) {
       )}
     </>
   )
+}
+
+const leadTexts: Record<OpenedApproval['about'], string> = {
+  cut_off: 'afregningen til klubberne. Intet udbetales, før du har svaret.',
+  vat: 'en anden moms. Den gælder først, når du har godkendt.',
 }
 
 /** What keeps somebody from the figures, and the way on. */
@@ -99,8 +102,8 @@ function SignIn({ to, isAgain }: { to: string; isAgain: boolean }) {
   return (
     <div className="grid max-w-form gap-4">
       <p className="max-w-text text-slate-800">
-        Log ind for at se tallene. Vi sender en kode til {to}, og du skal også bruge en kode fra din
-        app til engangskoder.
+        Log ind for at se, hvad det er. Vi sender en kode til {to}, og du skal også bruge en kode
+        fra din app til engangskoder.
       </p>
       {signIn.error && <Problem error={signIn.error} title="Koden blev ikke sendt" />}
       <div>
@@ -116,40 +119,9 @@ function SignIn({ to, isAgain }: { to: string; isAgain: boolean }) {
   )
 }
 
-type Shown = NonNullable<OpenedApproval['cutOff']>
+type OverTexts = Record<Exclude<OpenedApproval['state'], 'open'>, string>
 
-type ToApproveProps = { cutOff: Shown; name: string; isCorrection: boolean }
-
-function ToApprove({ cutOff, ...rest }: ToApproveProps) {
-  const { day, payOn, preparedAt, preparedByName, inputHash, earlierNotPaid } = cutOff
-  return (
-    <>
-      <div className="grid gap-1 text-sm text-slate-600">
-        <p>
-          Til og med {formatDay(plainDate(day))}. Udbetales {formatDay(plainDate(payOn))}. Klargjort{' '}
-          {danishTime(preparedAt)}
-          {preparedByName && ` af ${preparedByName}`}.
-        </p>
-        <p className="break-all">
-          Grundlaget har SHA-256 {inputHash}.{' '}
-          <a href="/api/v1/approvals/opened/settlement.json" className="text-link">
-            Hent grundlaget
-          </a>
-        </p>
-      </div>
-      {earlierNotPaid && (
-        <Notice tone="warning" title="Den forrige afregning er ikke betalt">
-          Banken har ikke betalt den, siger den, der spørger. Pengene er med i denne afregning.
-        </Notice>
-      )}
-      <SettledTotals settled={cutOff} />
-      <SettledClubs settled={cutOff} />
-      <ApprovalAnswer cutOff={cutOff} {...rest} />
-    </>
-  )
-}
-
-const overTexts: Record<Exclude<OpenedApproval['state'], 'open'>, string> = {
+const overTexts: OverTexts = {
   approved: 'Du har godkendt. Afregningen er lukket, og klubberne får deres bilag.',
   refused: 'Du har afvist at godkende. Den, der spurgte, har fået din begrundelse.',
   withdrawn:
@@ -158,16 +130,24 @@ const overTexts: Record<Exclude<OpenedApproval['state'], 'open'>, string> = {
   expired: 'Linket er mere end 14 dage gammelt. Bed om at få det sendt igen.',
 }
 
+const vatOverTexts: OverTexts = {
+  ...overTexts,
+  approved: 'Du har godkendt. Den nye moms gælder fra nu af.',
+  changed:
+    'Forslaget er trukket tilbage, ændret eller godkendt af en anden. Du skal ikke gøre noget.',
+}
+
 const correctedText =
   'Du har godkendt. Efterreguleringen er lukket, og forskellene bliver linjer i næste sæsons afregning.'
 
 function Over({ approval, name }: { approval: OpenedApproval; name: string }) {
-  const { state, isCorrection, decidedAt } = approval
+  const { about, state, isCorrection, decidedAt } = approval
   if (state === 'open') return null
   const isCorrected = state === 'approved' && isCorrection
+  const texts = about === 'vat' ? vatOverTexts : overTexts
   return (
     <>
-      <PageHeader title={name} lead={isCorrected ? correctedText : overTexts[state]} />
+      <PageHeader title={name} lead={isCorrected ? correctedText : texts[state]} />
       <p className="text-slate-700">
         {decidedAt && `Svaret ${danishTime(decidedAt)}. `}
         <ContactUs about={`Godkendelse: ${name}`} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import {
   requestOutsideApproval,
   withdrawOutsideApproval,
+  type ApprovalRequest,
   type CutOffApproval,
 } from '#contract/settlement/approval.ts'
 import type { CutOffShown } from '#contract/settlement/cockpit.ts'
@@ -18,8 +20,9 @@ import { useEarlierNotPaid } from './earlier-not-paid.tsx'
 
 /** Asking somebody outside the company to approve a prepared cut-off, and what came of it. */
 export function OutsideApproval({ cutOff }: { cutOff: CutOffShown }) {
-  const { cutOffId, closedAt } = cutOff
+  const { cutOffId, inputHash, unrecordedOre, closedAt } = cutOff
   const { data, error, refetch, isFetching } = useQuery(cutOffApprovalQuery(cutOffId))
+  const { question, earlierNotPaid, isAnswered } = useEarlierNotPaid(unrecordedOre)
   if (error) {
     const title = 'Godkendelsen udefra kunne ikke hentes'
     return <FetchProblem error={error} title={title} retry={refetch} busy={isFetching} />
@@ -31,34 +34,57 @@ export function OutsideApproval({ cutOff }: { cutOff: CutOffShown }) {
     <section aria-labelledby="outside" className="print-hide grid gap-3">
       <h2 id="outside">Godkendelse udefra</h2>
       {request && <RequestState request={request} />}
-      {!closedAt && !approver && (
-        <p className="max-w-text text-slate-700">
-          Er der ingen kollega til at godkende, kan for eksempel jeres revisor gøre det.{' '}
-          <UiLink href="/admin/settlement/approver" className="text-link">
-            Vælg en godkender
-          </UiLink>
-        </p>
-      )}
       {!closedAt && (
-        <IfPermitted power="money.move">
-          <ButtonRow>
-            {approver && (
-              <Ask cutOff={cutOff} approver={approver} again={request?.state === 'open'} />
-            )}
-            {request?.state === 'open' && <Withdraw request={request} />}
-          </ButtonRow>
-        </IfPermitted>
+        <AskOutside
+          approver={approver}
+          request={request}
+          sees="kun viser denne afregning"
+          question={question}
+          isPossible={isAnswered}
+          ask={() => call(requestOutsideApproval, { cutOffId, inputHash, earlierNotPaid })}
+        />
       )}
     </section>
   )
 }
 
-type Request = NonNullable<CutOffApproval['request']>
+type AskOutsideProps = {
+  approver: CutOffApproval['approver']
+  request: ApprovalRequest | null
+  /** What the link of the approver gives, after »et link, der«. */
+  sees: string
+  question?: ReactNode
+  isPossible?: boolean
+  ask: () => Promise<unknown>
+}
 
-function RequestState({ request }: { request: Request }) {
+/** The buttons that mail the approver a link and withdraw it; without an approver, how to name one. */
+export function AskOutside({ approver, request, ...asking }: AskOutsideProps) {
+  if (!approver) {
+    return (
+      <p className="max-w-text text-slate-700">
+        Er der ingen kollega til at godkende, kan for eksempel jeres revisor gøre det.{' '}
+        <UiLink href="/admin/settlement/approver" className="text-link">
+          Vælg en godkender
+        </UiLink>
+      </p>
+    )
+  }
+  return (
+    <IfPermitted power="money.move">
+      <ButtonRow>
+        <Ask {...asking} approver={approver} again={request?.state === 'open'} />
+        {request?.state === 'open' && <Withdraw request={request} />}
+      </ButtonRow>
+    </IfPermitted>
+  )
+}
+
+/** What came of the latest request. */
+export function RequestState({ request }: { request: ApprovalRequest }) {
   const { state, to, requestedAt, requestedByName, expiresAt, decidedAt, reason } = request
   const answered = decidedAt && danishTime(decidedAt)
-  const texts: Record<Request['state'], string> = {
+  const texts: Record<ApprovalRequest['state'], string> = {
     open: `${to.name} (${to.email}) har fået et link ${danishTime(requestedAt)}${requestedByName ? `, sendt af ${requestedByName}` : ''}. Det virker til og med ${lastDayText(expiresAt)}.`,
     approved: `${to.name} godkendte ${answered}.`,
     refused: `${to.name} afviste ${answered}:`,
@@ -74,39 +100,36 @@ function RequestState({ request }: { request: Request }) {
   )
 }
 
-type AskProps = {
-  cutOff: CutOffShown
-  approver: NonNullable<CutOffApproval['approver']>
+type AskProps = Omit<AskOutsideProps, 'approver' | 'request'> & {
+  approver: NonNullable<AskOutsideProps['approver']>
   again: boolean
 }
 
-function Ask({ cutOff, approver, again }: AskProps) {
-  const { cutOffId, inputHash, unrecordedOre } = cutOff
-  const { question, earlierNotPaid, isAnswered } = useEarlierNotPaid(unrecordedOre)
+function Ask({ approver, again, sees, question, isPossible = true, ask }: AskProps) {
   return (
     <ActionDialog
       label={again ? 'Send linket igen' : `Bed ${approver.name} om at godkende`}
       effect={
         <div className="grid gap-4">
           <p>
-            {approver.name} får et link på {approver.email}, der virker i 14 dage og kun viser denne
-            afregning. {again && 'Linket i den forrige mail holder op med at virke.'}
+            {approver.name} får et link på {approver.email}, der virker i 14 dage og {sees}.{' '}
+            {again && 'Linket i den forrige mail holder op med at virke.'}
           </p>
           {question}
         </div>
       }
       confirmLabel="Send linket"
       busy="Sender …"
-      isPossible={isAnswered}
+      isPossible={isPossible}
       run={async () => {
-        await call(requestOutsideApproval, { cutOffId, inputHash, earlierNotPaid })
+        await ask()
         return `Linket er sendt til ${approver.email}.`
       }}
     />
   )
 }
 
-function Withdraw({ request: { approvalId, to } }: { request: Request }) {
+function Withdraw({ request: { approvalId, to } }: { request: ApprovalRequest }) {
   return (
     <ActionDialog
       label="Træk anmodningen tilbage"

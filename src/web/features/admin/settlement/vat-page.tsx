@@ -4,9 +4,11 @@ import {
   confirmVat,
   listVat,
   proposeVat,
+  requestVatApproval,
   vatOfClubs,
   vatOfProducts,
   withdrawVat,
+  type VatList,
   type VatRow,
 } from '#contract/settlement/vat.ts'
 import { vatLabels } from '#domain/settlement/vat-labels.ts'
@@ -21,6 +23,7 @@ import { ActionDialog } from '../actions/action-dialog.tsx'
 import { danishTime } from '../danish-time.ts'
 import { IfPermitted } from '../permission.tsx'
 import { ParentLink } from '../record/back-link.tsx'
+import { AskOutside, RequestState } from './outside-approval.tsx'
 
 export const vatQuery = queryOptions({
   queryKey: ['admin', 'settlement', 'vat'],
@@ -31,19 +34,21 @@ const keyOf = ({ kind, id }: Pick<VatRow, 'kind' | 'id'>) => `${kind}:${id}`
 
 /** The VAT of cards and clubs, which one person proposes and another confirms. */
 export function VatPage() {
-  const { rows } = useSuspenseQuery(vatQuery).data
+  const { approver, rows } = useSuspenseQuery(vatQuery).data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid gap-1">
         <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Moms</h1>
         <p className="max-w-text text-slate-700">
-          Én foreslår ændringen, og en anden bekræfter den. Den gælder fra bekræftelsen. Det, der er
-          solgt, faktureret eller afregnet, beholder sin moms. En fil med klubber ændrer ikke
-          momsen.
+          Én foreslår ændringen, og en anden bekræfter den: en kollega eller jeres godkender uden
+          for firmaet. Den gælder fra bekræftelsen. Det, der er solgt, faktureret eller afregnet,
+          beholder sin moms. En fil med klubber ændrer ikke momsen.
         </p>
       </header>
-      {rows.flatMap((row) => (row.proposal ? [<Proposal key={keyOf(row)} row={row} />] : []))}
+      {rows.flatMap((row) =>
+        row.proposal ? [<Proposal key={keyOf(row)} row={row} approver={approver} />] : [],
+      )}
       <IfPermitted power="money.move">
         <ProposalForm rows={rows} />
       </IfPermitted>
@@ -52,9 +57,11 @@ export function VatPage() {
   )
 }
 
-function Proposal({ row: { kind, id, name, vat, proposal } }: { row: VatRow }) {
+type ProposalProps = { row: VatRow; approver: VatList['approver'] }
+
+function Proposal({ row: { kind, id, name, vat, proposal }, approver }: ProposalProps) {
   if (!proposal) return null
-  const { to, byName, at, isOwn } = proposal
+  const { proposalId, to, byName, at, isOwn, request } = proposal
   return (
     <section
       aria-label={`Forslag om ${name}`}
@@ -63,8 +70,9 @@ function Proposal({ row: { kind, id, name, vat, proposal } }: { row: VatRow }) {
       <h2>{name}</h2>
       <p>
         Fra »{vatLabels[vat]}« til »{vatLabels[to]}«. Foreslået {danishTime(at)}
-        {byName && ` af ${byName}`}.{isOwn && ' En kollega skal bekræfte.'}
+        {byName && ` af ${byName}`}.{isOwn && ' En anden skal bekræfte.'}
       </p>
+      {request && <RequestState request={request} />}
       <IfPermitted power="money.move">
         <ButtonRow>
           {!isOwn && (
@@ -95,6 +103,12 @@ function Proposal({ row: { kind, id, name, vat, proposal } }: { row: VatRow }) {
             }}
           />
         </ButtonRow>
+        <AskOutside
+          approver={approver}
+          request={request}
+          sees="kun viser dette forslag"
+          ask={() => call(requestVatApproval, { proposalId })}
+        />
       </IfPermitted>
     </section>
   )
@@ -110,7 +124,7 @@ function ProposalForm({ rows }: { rows: readonly VatRow[] }) {
     read: ({ to }) => ({ kind: row?.kind, id: row?.id, basedOn: row?.vat, to }),
     send: async (input) => {
       await call(proposeVat, input)
-      toast({ title: 'Foreslået. En kollega skal bekræfte.', tone: 'success' })
+      toast({ title: 'Foreslået. En anden skal bekræfte.', tone: 'success' })
       await client.invalidateQueries({ queryKey: ['admin'] })
     },
     fieldOf: (path) => (path[0] === 'to' ? 'to' : 'subject'),
