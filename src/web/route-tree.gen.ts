@@ -138,6 +138,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.
 import { Route as AdminSeasonsIndexRouteImport } from './routes/admin.seasons.index'
 import { Route as AdminSettlementIndexRouteImport } from './routes/admin.settlement.index'
 import { Route as AdminSettlementCutOffIdRouteImport } from './routes/admin.settlement.$cutOffId'
+import { Route as AdminSettlementAccountRouteImport } from './routes/admin.settlement.account'
 import { Route as AdminSettlementAccountPlanRouteImport } from './routes/admin.settlement.account-plan'
 import { Route as AdminSettlementApproverRouteImport } from './routes/admin.settlement.approver'
 import { Route as AdminSettlementBookkeepingRouteImport } from './routes/admin.settlement.bookkeeping'
@@ -867,6 +868,11 @@ const AdminSettlementCutOffIdRoute = AdminSettlementCutOffIdRouteImport.update({
   path: '/settlement/$cutOffId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettlementAccountRoute = AdminSettlementAccountRouteImport.update({
+  id: '/settlement/account',
+  path: '/settlement/account',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettlementAccountPlanRoute =
   AdminSettlementAccountPlanRouteImport.update({
     id: '/settlement/account-plan',
@@ -1369,6 +1375,7 @@ export interface FileRoutesByFullPath {
   '/admin/payment-cases/settlement-file': typeof AdminPaymentCasesSettlementFileRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
+  '/admin/settlement/account': typeof AdminSettlementAccountRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
@@ -1571,6 +1578,7 @@ export interface FileRoutesByTo {
   '/admin/payment-cases/settlement-file': typeof AdminPaymentCasesSettlementFileRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
+  '/admin/settlement/account': typeof AdminSettlementAccountRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
@@ -1775,6 +1783,7 @@ export interface FileRoutesById {
   '/admin/payment-cases/settlement-file': typeof AdminPaymentCasesSettlementFileRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/settlement/$cutOffId': typeof AdminSettlementCutOffIdRoute
+  '/admin/settlement/account': typeof AdminSettlementAccountRoute
   '/admin/settlement/account-plan': typeof AdminSettlementAccountPlanRoute
   '/admin/settlement/approver': typeof AdminSettlementApproverRoute
   '/admin/settlement/bookkeeping': typeof AdminSettlementBookkeepingRoute
@@ -1981,6 +1990,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/settlement-file'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
+    | '/admin/settlement/account'
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
@@ -2183,6 +2193,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/settlement-file'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
+    | '/admin/settlement/account'
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
@@ -2386,6 +2397,7 @@ export interface FileRouteTypes {
     | '/admin/payment-cases/settlement-file'
     | '/admin/people/$id'
     | '/admin/settlement/$cutOffId'
+    | '/admin/settlement/account'
     | '/admin/settlement/account-plan'
     | '/admin/settlement/approver'
     | '/admin/settlement/bookkeeping'
@@ -3479,6 +3491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementCutOffIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement/account': {
+      id: '/admin/settlement/account'
+      path: '/settlement/account'
+      fullPath: '/admin/settlement/account'
+      preLoaderRoute: typeof AdminSettlementAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settlement/account-plan': {
       id: '/admin/settlement/account-plan'
       path: '/settlement/account-plan'
@@ -4071,6 +4090,7 @@ interface AdminRouteChildren {
   AdminPaymentCasesSettlementFileRoute: typeof AdminPaymentCasesSettlementFileRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminSettlementCutOffIdRoute: typeof AdminSettlementCutOffIdRoute
+  AdminSettlementAccountRoute: typeof AdminSettlementAccountRoute
   AdminSettlementAccountPlanRoute: typeof AdminSettlementAccountPlanRoute
   AdminSettlementApproverRoute: typeof AdminSettlementApproverRoute
   AdminSettlementBookkeepingRoute: typeof AdminSettlementBookkeepingRoute
@@ -4160,6 +4180,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentCasesSettlementFileRoute: AdminPaymentCasesSettlementFileRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminSettlementCutOffIdRoute: AdminSettlementCutOffIdRoute,
+  AdminSettlementAccountRoute: AdminSettlementAccountRoute,
   AdminSettlementAccountPlanRoute: AdminSettlementAccountPlanRoute,
   AdminSettlementApproverRoute: AdminSettlementApproverRoute,
   AdminSettlementBookkeepingRoute: AdminSettlementBookkeepingRoute,

@@ -19,14 +19,17 @@ export const settlementReasons = {
   own_preparation:
     'Den, der har klargjort afregningen, kan ikke også godkende den. Bed en kollega om det.',
   vat_unchanged: 'Det er den moms, der gælder nu. Vælg en anden.',
-  own_vat_proposal:
-    'Den, der foreslår en anden moms, kan ikke også bekræfte den. Bed en kollega om det.',
+  own_proposal:
+    'Den, der foreslår en ændring, kan ikke også bekræfte den. Bed en kollega eller jeres godkender om det.',
+  account_unchanged: 'Det er den konto, der gælder nu. Skriv en anden.',
+  account_by_two:
+    'Salget er åbnet, så to skal være enige om en anden konto. Foreslå den under Afregning → Bankkonto.',
   no_approver: 'Der er ikke valgt en godkender uden for firmaet. Vælg en under Afregning.',
   own_approver: 'Du kan ikke bede dig selv om at godkende. Bed en kollega om det.',
   own_choice_of_approver:
-    'Den, der klargør eller beder om godkendelse, kan ikke også have valgt godkenderen, når I er flere administratorer. Bed en anden administrator om at godkende eller om at vælge godkenderen.',
+    'Den, der klargør, foreslår eller beder om godkendelse, kan ikke også have valgt godkenderen, når I er flere administratorer. Bed en anden administrator om at godkende eller om at vælge godkenderen.',
   approver_is_colleague:
-    'Adressen hører til en, der arbejder her. En kollega godkender afregningen på dens egen side.',
+    'Adressen hører til en, der arbejder her. En kollega godkender under Afregning.',
   prepare_again:
     'Der er lukket eller betalt noget, siden afregningen blev klargjort. Klargør den igen.',
   payments_not_recorded:

@@ -81,7 +81,10 @@ async function selectTheirs(shop: BookShop): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, ore }) => [String(key), Number(ore)]))
 }
 
-/** What we owe on gift cards that were paid for, and what companies owe us. */
+/**
+ * What we owe on gift cards that were paid for, and what companies owe us. What was taken from a bought card, and whose
+ * refund has failed, is owed until it is paid in another way.
+ */
 async function selectDebts(shop: BookShop): Promise<Record<string, number>> {
   const [row] = await rowsOf(
     shop,
@@ -91,6 +94,10 @@ async function selectDebts(shop: BookShop): Promise<Record<string, number>> {
           where moved.kind in ('issued', 'refunded') and not exists (
             select from payment_captures capture
             where capture.order_id = moved.order_id and capture.status = 'done')), 0)::int
+        + coalesce((select sum(failed.amount_ore) from refunds failed
+          join orders bought on bought.id = failed.order_id and bought.kind = 'gift_card'
+          where failed.status = 'failed' and not exists (select from refunds other
+            where other.cause_key in ('transfer:' || failed.id, 'again:' || failed.id))), 0)::int
         as "giftCards",
       coalesce((select sum(total_ore) from company_invoices
         where kind = 'invoice' and paid_on is null), 0)::int as owed`,

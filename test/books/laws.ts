@@ -70,7 +70,14 @@ export const deliveryLaws: Laws = {
       or attempt.amount_ore <> sold.total_ore - sold.gift_card_ore
       or (${atProvider} and theirs.authorized_ore is distinct from attempt.amount_ore))`,
   'a delivered line is paid, paid back, or somebody was told': sql`
-    select sold.number, sold.kind, sold.status, line.id from orders sold
+    select sold.number, sold.kind, sold.status, line.id, line.total_ore, line.gift_card_ore, line.refunded_ore,
+      (select json_agg(json_build_array(order_line_id, status, amount_ore, last_error))
+        from payment_captures where order_id = sold.id) as captures,
+      (select json_agg(json_build_array(cause_key, status, amount_ore, gift_card_id, last_error) order by created_at)
+        from refunds where order_line_id = line.id) as refunds,
+      (select json_agg(json_build_array(kind, opened_at, resolved_at)) from payment_cases
+        where order_id = sold.id) as cases
+    from orders sold
     join order_lines line on line.order_id = sold.id
     where sold.secured_by is not null and sold.kind <> 'company_cards'
       and line.refunded_ore < line.total_ore

@@ -52,7 +52,7 @@ export const mailWords: Words = {
   settlementStatement: { label: 'Afregning til en klub' },
   clubMonth: { label: 'Månedens mail til en klub' },
   clubAccount: { label: 'Klubbens konto' },
-  approvalRequest: { label: 'Afregning til godkendelse' },
+  approvalRequest: { label: 'Til godkendelse udefra' },
   approvalAnswer: { label: 'Svar fra godkenderen' },
   approvalEnded: { label: 'Godkenderens link er udløbet' },
   approverNamed: { label: 'Godkender valgt' },

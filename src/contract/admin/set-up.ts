@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#contract/shared/email.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { productCodes } from '#domain/passes/products.ts'
-import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
+import { typedAccount } from '#contract/settlement/own-account.ts'
 import { NewPassword } from '#contract/accounts/endpoints.ts'
 import { writtenDay } from '#contract/shared/day.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
@@ -187,24 +187,14 @@ export const saveCompany = endpoint({
   output: done,
 })
 
-/** A number as people type it, with spaces and hyphens; the service stores the parsed form. */
-const asTyped = (parse: (text: string) => string | undefined, error: string) =>
-  z
-    .string()
-    .max(30)
-    .refine((text) => parse(text) !== undefined, { error })
-
+/** `refused` with `account_by_two` once the sale is open: then two people change it (`settlement/own-account.ts`). */
 export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/bank-account',
   audience: 'service.setUp',
   summary:
     'Saves the bank account that money is paid out from; `changed_elsewhere` when it is no longer as `basedOn`.',
-  input: z.object({
-    registration: asTyped(parseBankRegistration, 'not_a_registration'),
-    account: asTyped(parseBankAccount, 'not_an_account'),
-    basedOn: version.nullable(),
-  }),
+  input: z.object({ ...typedAccount, basedOn: version.nullable() }),
   output: done,
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { approvalSubjectKinds } from '#domain/settlement/approval.ts'
-import type { AnyVat } from '#domain/settlement/vat-labels.ts'
 import { day } from '#contract/shared/day.ts'
 import { email } from '#contract/shared/email.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
@@ -13,8 +12,6 @@ const id = z.uuid()
 const hash = z.hash('sha256')
 const instant = z.iso.datetime()
 const done = z.object({ done: z.literal(true) })
-/** How a card is taxed, or the VAT status of a club. */
-export const Vat = z.enum(['full_25', 'exempt', 'mpv', 'liable', 'mixed'] satisfies AnyVat[])
 export const approver = z.object({ name: z.string(), email: z.string() })
 
 export const approvalStates = [
@@ -78,6 +75,18 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
+/** A proposed change that waits for another person to confirm it. */
+export const waitingProposal = z.object({
+  proposalId: id,
+  byName: z.string().nullable(),
+  at: instant,
+  /** The caller proposed it, so a colleague or the approver confirms. */
+  isOwn: z.boolean(),
+  /** The latest request to the approver outside the company. */
+  request: approvalRequest.nullable(),
+})
+export type WaitingProposal = z.output<typeof waitingProposal>
+
 export const getCutOffApproval = endpoint({
   method: 'GET',
   path: '/api/v1/admin/settlement-cut-offs/:cutOffId/outside-approval',
@@ -99,6 +108,17 @@ export const requestOutsideApproval = endpoint({
   summary: 'Ask the approver outside the company to approve a prepared cut-off.',
   errors: ['refused', 'changed_elsewhere', 'too_many_requests'],
   input: z.object({ cutOffId: id, inputHash: hash, earlierNotPaid: z.boolean().optional() }),
+  output: z.object({ approvalId: id }),
+})
+
+/** For a proposed change; `refused` with `no_approver`, `own_approver` and `own_choice_of_approver`. */
+export const requestProposalApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/settlement-proposals/:proposalId/outside-approval',
+  audience: 'money.move',
+  errors: ['refused', 'changed_elsewhere', 'too_many_requests'],
+  summary: 'Ask the approver outside the company to confirm a proposed change.',
+  input: z.object({ proposalId: id }),
   output: z.object({ approvalId: id }),
 })
 
@@ -143,14 +163,16 @@ export const getOpenedApproval = endpoint({
             earlierNotPaid: z.boolean(),
           })
           .nullable(),
-        /** Likewise, for a change of VAT. */
-        vat: z
+        /** Likewise, for a proposed change. */
+        proposal: z
           .object({
             inputHash: hash,
-            kind: z.enum(['product', 'club']),
-            name: z.string(),
-            from: Vat,
-            to: Vat,
+            kind: z.enum(['product', 'club', 'own_account']),
+            /** Of the card or the club. */
+            name: z.string().nullable(),
+            /** A kind of VAT, or an account as `1234-0001234567`. */
+            from: z.string(),
+            to: z.string(),
             proposedAt: instant,
             proposedByName: z.string().nullable(),
           })
@@ -174,7 +196,7 @@ export const signInToApprove = endpoint({
 /** The hash that the approver saw. */
 const answered = { inputHash: z.string().length(64) }
 
-/** `refused` with `own_preparation`, `own_vat_proposal`, `own_choice_of_approver`, and with the refusals of `approveCutOff`. */
+/** `refused` with `own_preparation`, `own_proposal`, `own_choice_of_approver`, and with the refusals of `approveCutOff`. */
 export const approveByLink = endpoint({
   method: 'POST',
   path: '/api/v1/approvals/opened/approve',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { day } from '#contract/shared/day.ts'
 import { freeText } from '#contract/shared/free-text.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
+import { typedAccount } from './own-account.ts'
 
 /** A club's own settlement; of other clubs only the sums that the agreement makes common (L-PAY-5). */
 
@@ -134,12 +134,6 @@ export const objectToStatement = endpoint({
   output: done,
 })
 
-const asTyped = (parse: (text: string) => string | undefined, error: string) =>
-  z
-    .string()
-    .max(30)
-    .refine((text) => parse(text) !== undefined, { error })
-
 export const enterBankAccount = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/bank-account',
@@ -147,8 +141,7 @@ export const enterBankAccount = endpoint({
   summary: 'Enter the club’s bank account, which another person of the club confirms.',
   input: z.object({
     clubId,
-    registration: asTyped(parseBankRegistration, 'not_a_registration'),
-    account: asTyped(parseBankAccount, 'not_an_account'),
+    ...typedAccount,
   }),
   output: done,
 })

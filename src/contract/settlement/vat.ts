@@ -1,34 +1,27 @@
 import { z } from 'zod'
+import type { AnyVat } from '#domain/settlement/vat-labels.ts'
 import { endpoint, type Output, type ParsedInput } from '#contract/shared/endpoint.ts'
-import { approvalRequest, approver, Vat } from './approval.ts'
+import { approver, waitingProposal } from './approval.ts'
 
 /** Every `reason` of the code `refused` in this file. */
 export const vatRefusals = [
   /** Proposed is what is in force already. */
   'vat_unchanged',
   /** Whoever proposes a change does not confirm it, too (D25). */
-  'own_vat_proposal',
+  'own_proposal',
 ] as const
 
 /** How a card may be taxed, and the VAT status of a club (L-VAT-1). */
 export const vatOfProducts = ['full_25', 'exempt', 'mpv'] as const
 export const vatOfClubs = ['exempt', 'liable', 'mixed'] as const
 
+/** How a card is taxed, or the VAT status of a club. */
+export const Vat = z.enum(['full_25', 'exempt', 'mpv', 'liable', 'mixed'] satisfies AnyVat[])
+
 /** A product by `<season>.<code>`, or a club by its id. */
 const Subject = z.object({
   kind: z.enum(['product', 'club']),
   id: z.string().min(1).max(80),
-})
-
-const proposal = z.object({
-  proposalId: z.uuid(),
-  to: Vat,
-  byName: z.string().nullable(),
-  at: z.iso.datetime(),
-  /** The caller proposed it, so a colleague or the approver confirms. */
-  isOwn: z.boolean(),
-  /** The latest request to the approver outside the company. */
-  request: approvalRequest.nullable(),
 })
 
 export const listVat = endpoint({
@@ -39,7 +32,13 @@ export const listVat = endpoint({
   input: z.object({}),
   output: z.object({
     approver: approver.nullable(),
-    rows: z.array(Subject.extend({ name: z.string(), vat: Vat, proposal: proposal.nullable() })),
+    rows: z.array(
+      Subject.extend({
+        name: z.string(),
+        vat: Vat,
+        proposal: waitingProposal.extend({ to: Vat }).nullable(),
+      }),
+    ),
   }),
 })
 export type VatList = Output<typeof listVat>
@@ -51,7 +50,7 @@ export const proposeVat = endpoint({
   path: '/api/v1/admin/vat/proposals',
   audience: 'money.move',
   errors: ['refused', 'not_found', 'changed_elsewhere', 'invalid_input'],
-  summary: 'Propose another VAT of a card or a club, which a colleague confirms.',
+  summary: 'Propose another VAT of a card or a club, which another person confirms.',
   input: Subject.extend({ to: Vat, basedOn: Vat }),
   output: z.object({ done: z.literal(true) }),
 })
@@ -68,20 +67,6 @@ export const confirmVat = endpoint({
   output: z.object({ done: z.literal(true) }),
 })
 export type ConfirmedVat = ParsedInput<typeof confirmVat>
-
-/**
- * Mails the approver outside the company a link; one that was mailed before ends. `refused` with `no_approver`,
- * `own_approver` and `own_choice_of_approver`.
- */
-export const requestVatApproval = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/vat/proposals/:proposalId/outside-approval',
-  audience: 'money.move',
-  errors: ['refused', 'not_found', 'changed_elsewhere', 'too_many_requests'],
-  summary: 'Ask the approver outside the company to confirm a change of VAT.',
-  input: z.object({ proposalId: z.uuid() }),
-  output: z.object({ approvalId: z.uuid() }),
-})
 
 export const withdrawVat = endpoint({
   method: 'POST',

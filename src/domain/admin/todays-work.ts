@@ -35,7 +35,7 @@ export type WorkKind =
   | 'no_show_objection'
   | 'lead_reminder'
   | 'settlement_objection'
-  | 'vat_proposed'
+  | 'change_proposed'
 
 /** The type of the record behind the work, which determines its page. */
 export const workSources = [
@@ -51,7 +51,7 @@ export const workSources = [
   'no_show',
   'lead',
   'settlement_objection',
-  'vat_proposal',
+  'proposal',
 ] as const
 export type WorkSource = (typeof workSources)[number]
 
@@ -73,7 +73,7 @@ const powersToSee: Record<WorkSource, Power> = {
   no_show: 'cards.help',
   lead: 'leads.handle',
   settlement_objection: 'money.read',
-  vat_proposal: 'money.move',
+  proposal: 'money.move',
 }
 export const powerToSee = (source: WorkSource): Power => powersToSee[source]
 
@@ -120,7 +120,7 @@ const rules: Record<WorkKind, Rule> = {
   closures_requested: { harm: 'unanswered', within: 'next_working_day' },
   no_show_objection: { harm: 'unanswered', within: 'next_working_day' },
   settlement_objection: { harm: 'unanswered', within: 'next_working_day' },
-  vat_proposed: { harm: 'unanswered', within: 'next_working_day' },
+  change_proposed: { harm: 'unanswered', within: 'next_working_day' },
   club_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   company_inquiry: { harm: 'wants_to_join', within: 'next_working_day' },
   lead_reminder: { harm: 'wants_to_join', within: 'same_day' },

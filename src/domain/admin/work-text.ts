@@ -50,7 +50,10 @@ export const workText: Record<WorkKind, { what: string; step: string }> = {
     what: 'Indsigelse mod en afregning',
     step: 'Se besøgene bag afregningen, og svar klubben',
   },
-  vat_proposed: { what: 'Anden moms foreslået', step: 'Bekræft den, eller træk forslaget tilbage' },
+  change_proposed: {
+    what: 'Ændring foreslået',
+    step: 'Bekræft det, bed godkenderen om det, eller træk det tilbage',
+  },
   club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
   company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },
   lead_reminder: { what: 'Påmindelse', step: 'Gør det, og sæt påmindelsen som klaret' },

@@ -111,6 +111,7 @@ export const pagePatterns: readonly string[] = [
   '/admin/seasons/$id/edit',
   '/admin/settlement',
   '/admin/settlement/$cutOffId',
+  '/admin/settlement/account',
   '/admin/settlement/account-plan',
   '/admin/settlement/approver',
   '/admin/settlement/bookkeeping',

@@ -1,8 +1,11 @@
 /** For how many days the mailed link to an approval works. */
 export const approvalLinkDays = 14
 
-/** What somebody outside the company may be asked to approve: closing a cut-off, or a proposed change of VAT. */
-export const approvalSubjectKinds = ['cut_off', 'vat'] as const
+/**
+ * What somebody outside the company may be asked to approve: closing a cut-off, or a proposed change of VAT or of the
+ * company's own bank account.
+ */
+export const approvalSubjectKinds = ['cut_off', 'vat', 'own_account'] as const
 export type ApprovalSubjectKind = (typeof approvalSubjectKinds)[number]
 
 export type ApprovalState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'changed' | 'expired'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseBankAccount, parseBankRegistration } from './bank-account.ts'
+import {
+  accountText,
+  parseBankAccount,
+  parseBankRegistration,
+  shownAccount,
+} from './bank-account.ts'
 
 test.each([
   ['0001234567', '0001234567'],
@@ -30,4 +35,10 @@ test.each([
   ['12345', undefined],
 ])('the registration number %s is %s', (typed, registration) => {
   expect(parseBankRegistration(typed)).toBe(registration)
+})
+
+test('an account is stored as one text, and shown on one line', () => {
+  const stored = accountText({ registration: '1234', account: '0001234567' })
+  expect(stored).toBe('1234-0001234567')
+  expect(shownAccount(stored)).toBe('1234\u00A00001234567')
 })

@@ -1,6 +1,13 @@
 /** Characters between the digits of a number: spaces, points, any dash. */
 const separators = /[\s.\u2010-\u2015\u2212-]/g
 
+/** `1234-0001234567`, of a registration number and an account number that have been parsed. */
+export const accountText = (of: { registration: string; account: string }): string =>
+  `${of.registration}-${of.account}`
+
+/** `1234 0001234567` on one line, of a stored `1234-0001234567`. */
+export const shownAccount = (text: string): string => text.replace('-', '\u00A0')
+
 /** The four-digit registration number of a Danish bank; undefined if invalid or all zeros. */
 export function parseBankRegistration(text: string): string | undefined {
   const digits = text.replace(separators, '')

@@ -16,9 +16,10 @@ import { openSales, salesOpenedAt } from '../payments/sales.ts'
 import { isTried, listTriedProviders } from '../payments/try-provider.ts'
 import { providerSettings } from '../payment-settings.ts'
 import { findSetting, findStoredSetting, saveSetting } from '../db/settings.ts'
+import { lockOwnAccount } from '../settlement/own-account-in-force.ts'
 import { assertShown, versionOf } from '../shown-version.ts'
 import { isMailAccepted, mailState } from './set-up-mail.ts'
-import { hasTestPurchase, lockSetUp } from './set-up-queries.ts'
+import { hasTestPurchase } from './set-up-queries.ts'
 
 type BankAccount = { registration: string; account: string }
 
@@ -76,6 +77,10 @@ export async function saveCompany(
   return { done: true as const }
 }
 
+/**
+ * Saves the bank account. Throws `changed_elsewhere`, and once the sale is open `refused` with `account_by_two`, because
+ * then two people change it.
+ */
 export async function saveBankAccount(
   ctx: Ctx,
   { basedOn, ...input }: BankAccount & { basedOn: string | null },
@@ -85,9 +90,13 @@ export async function saveBankAccount(
   // The contract has validated both for requests; other callers receive the same error.
   if (!registration || !account) throw new AppError('invalid_input', { issues: [] })
   await ctx.db.transaction(async (tx) => {
-    await lockSetUp(tx)
+    await lockOwnAccount(tx)
     const stored = await findStoredSetting<BankAccount>(tx, 'bank_account')
     if (stored?.value.account === account && stored.value.registration === registration) return
+    // Before, nobody was told to pay to it, and whoever sets the service up may have no colleague yet.
+    if (stored && (await salesOpenedAt({ db: tx }))) {
+      throw new AppError('refused', { reason: 'account_by_two' })
+    }
     assertShown(basedOn, bankShown(stored))
     await saveSetting(tx, 'bank_account', { registration, account }, ctx.now())
     await recordActivity(tx, ctx, {

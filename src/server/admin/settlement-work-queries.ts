@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '#contract/admin/log-field-kinds.ts'
 import { vatLabels } from '#domain/settlement/vat-labels.ts'
+import { settings } from '../db/tables/activity.ts'
+import { settlementApprovals } from '../db/tables/approvals.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { productVersions, seasons } from '../db/tables/passes.ts'
 import { settlementObjections, settlementStatements } from '../db/tables/settlement.ts'
-import { vatProposals } from '../db/tables/vat-proposals.ts'
+import { proposals } from '../db/tables/proposals.ts'
 import { inWords } from './search-queries.ts'
 
 /** What of today's work is about the settlement with clubs. */
@@ -19,15 +21,37 @@ export const ofSettlementObjections = sql`
   where ${settlementObjections.answer} is null
   order by ${settlementObjections.writtenAt}`
 
-/** Of a card, its newest version has the name that the page shows. */
-export const ofVatProposals = sql`
-  select 'vat_proposed', 'vat_proposal', ${vatProposals.id}, ${vatProposals.proposedAt}, null::timestamptz,
-    coalesce(${clubs.name}, (select ${productVersions.definition} ->> 'name' || ' ' || ${seasons.code}
-      from ${productVersions} join ${seasons} on ${seasons.id} = ${productVersions.seasonId}
-      where ${vatProposals.subjectId} = ${seasons.id} || '.' || ${productVersions.code}
-      order by ${productVersions.version} desc limit 1), ''),
-    ${inWords(vatProposals.to, wordsOf(vatLabels))}, null, null, '/admin/settlement/vat'
-  from ${vatProposals} left join ${clubs}
-    on ${vatProposals.kind} = 'club' and ${clubs.id}::text = ${vatProposals.subjectId}
-  where ${vatProposals.endedAt} is null
-  order by ${vatProposals.proposedAt}`
+/** The newest version of each product of the seasons in play, by the id of a proposal. */
+const products = sql`
+  select distinct on (${productVersions.seasonId}, ${productVersions.code})
+    ${seasons.id} || '.' || ${productVersions.code} as id,
+    ${productVersions.definition} ->> 'name' || ' ' || ${seasons.code} as name,
+    ${productVersions.definition} ->> 'vatMode' as vat
+  from ${productVersions} join ${seasons} on ${seasons.id} = ${productVersions.seasonId}
+  where ${seasons.status} in ('published', 'live')
+  order by ${productVersions.seasonId}, ${productVersions.code}, ${productVersions.version} desc`
+
+/** The latest day of a link that the approver has and has not answered. */
+const linkEnds = sql`(select max(${settlementApprovals.expiresAt}) from ${settlementApprovals}
+  where ${settlementApprovals.subjectId} = ${proposals.id} and ${settlementApprovals.withdrawnAt} is null
+    and ${settlementApprovals.decision} is null)`
+
+/**
+ * Changes that another person must confirm, where their page shows them: those that fit what is in force. While the
+ * approver outside the company has a link, they are due when it ends.
+ */
+export const ofProposals = sql`
+  select 'change_proposed', 'proposal', ${proposals.id}, ${proposals.proposedAt}, ${linkEnds},
+    case when ${proposals.kind} = 'own_account' then 'Bankkonto'
+      else 'Moms for ' || coalesce(product.name, ${clubs.name}) end,
+    ${inWords(proposals.to, wordsOf(vatLabels))}, null, null,
+    case when ${proposals.kind} = 'own_account' then '/admin/settlement/account'
+      else '/admin/settlement/vat' end
+  from ${proposals}
+    left join ${clubs} on ${proposals.kind} = 'club' and ${clubs.id}::text = ${proposals.subjectId}
+    left join (${products}) as product
+      on ${proposals.kind} = 'product' and product.id = ${proposals.subjectId}
+    left join ${settings} on ${proposals.kind} = 'own_account' and ${settings.key} = 'bank_account'
+  where ${proposals.endedAt} is null and ${proposals.from} = coalesce(${clubs.vatStatus}, product.vat,
+    (${settings.value} ->> 'registration') || '-' || (${settings.value} ->> 'account'))
+  order by ${proposals.proposedAt}`

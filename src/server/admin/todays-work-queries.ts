@@ -21,7 +21,7 @@ import { openAbuseRows } from './abuse-queries.ts'
 import { leadReminders, leads } from '../db/tables/partnership.ts'
 import { aboutCase } from './cases-queries.ts'
 import { inWords } from './search-queries.ts'
-import { ofSettlementObjections, ofVatProposals } from './settlement-work-queries.ts'
+import { ofSettlementObjections, ofProposals } from './settlement-work-queries.ts'
 
 export type FoundWork = {
   kind: WorkKind
@@ -55,7 +55,7 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofNoShows,
     ofReminders(moments.day),
     ofSettlementObjections,
-    ofVatProposals,
+    ofProposals,
   ].map((source) => sql`(${source} limit ${maxWorkItems + 1})`)
   const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
   return rows.map((row) => ({

@@ -54,7 +54,7 @@ export function selectClubs(db: Db): Promise<Club[]> {
 
 type ClubVat = { id: string; status: Club['vatStatus']; at: Date }
 
-/** Only two people of the back office change it (`settlement/vat-changes.ts`); a file of clubs does not. */
+/** Only two people change it (`settlement/vat-changes.ts`); a file of clubs does not. */
 export async function updateVatStatus(tx: Db, { id, status, at }: ClubVat) {
   await tx.update(clubs).set({ vatStatus: status, updatedAt: at }).where(eq(clubs.id, id))
 }

@@ -19,6 +19,10 @@ export async function saveSetting(db: Db, key: string, value: unknown, at: Date)
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } })
 }
 
+/** Holds a setting, whether it is set or not, until the transaction ends. */
+export const lockSetting = (tx: Db, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting.${key}`}))`)
+
 /**
  * Sets a value unless it is set already, and returns whether this call set it. A concurrent process
  * waits for this transaction and then receives false, so that only one of them acts.

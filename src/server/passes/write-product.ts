@@ -15,14 +15,21 @@ import {
   type SeasonRow,
 } from './season-queries.ts'
 
-/** A product by `<season>.<code>`, with its season and the number sold; `lock` holds its season until the commit. */
+/** The newest version of a product by `<season>.<code>`, with its season. */
+export async function findProduct(db: Db, id: string) {
+  const parts = findParts(id)
+  const season = parts && (await findSeason(db, parts.seasonId))
+  const row = parts && season && (await findNewestProduct(db, parts))
+  return season && row ? { season, row } : undefined
+}
+
+/** A product with the number sold; `lock` holds its season until the commit. Throws `not_found`. */
 export async function newestProduct(db: Db, id: string, { lock = false } = {}) {
-  const { seasonId, code } = partsOf(id)
-  if (lock) await lockSeason(db, seasonId)
-  const season = await findSeason(db, seasonId)
-  const row = season && (await findNewestProduct(db, { seasonId, code }))
-  if (!season || !row) throw new AppError('not_found')
-  return { season, row, sold: await countSold(db, { seasonId, code }) }
+  const parts = partsOf(id)
+  if (lock) await lockSeason(db, parts.seasonId)
+  const found = await findProduct(db, id)
+  if (!found) throw new AppError('not_found')
+  return { ...found, sold: await countSold(db, parts) }
 }
 
 /**
@@ -98,11 +105,16 @@ function assertValidChange(ctx: Ctx, { season, before, definition }: Change) {
 }
 
 /** Splits a product id; `not_found` when it is malformed. */
-function partsOf(id: string): { seasonId: string; code: string } {
+function findParts(id: string): { seasonId: string; code: string } | undefined {
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z-]{1,20})$/.exec(id)
-  if (!match) throw new AppError('not_found')
-  const [, seasonId = '', code = ''] = match
-  return { seasonId, code }
+  const [, seasonId = '', code = ''] = match ?? []
+  return match ? { seasonId, code } : undefined
+}
+
+function partsOf(id: string): { seasonId: string; code: string } {
+  const parts = findParts(id)
+  if (!parts) throw new AppError('not_found')
+  return parts
 }
 
 function refuse(reason: string): never {

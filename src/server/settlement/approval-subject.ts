@@ -5,16 +5,18 @@ import type { Db } from '../db/client.ts'
 
 /** What the approver outside the company is asked about, as it is now. */
 export type ApprovalSubject = {
-  /** Of what is shown; with another hash it is something else to approve. */
+  /** Of what is shown, such as a frozen input; with another hash it is something else to approve. */
   inputHash: string
   /** Nobody needs to approve it any more. */
   isOver: boolean
   /** Who prepared it, and so does not approve it. */
   preparedBy: string | null
   /** The refusal for them, and for whoever asks. */
-  ownReason: 'own_preparation' | 'own_vat_proposal'
+  ownReason: 'own_preparation' | 'own_proposal'
   /** `Slutafregning 2027` */
   title: string
+  /** For whoever has the link but has not passed both steps: without what is proposed, and for whom. */
+  openTitle: string
   isCorrection: boolean
   /** Its page in the back office. */
   path: string
@@ -25,7 +27,7 @@ export type ApprovalSubject = {
 export type Asked = { subjectId: string; inputHash: string; earlierNotPaid?: boolean | undefined }
 
 /** What the approver sees of it. */
-export type ShownSubject = Pick<OpenedApproval, 'cutOff'> | Pick<OpenedApproval, 'vat'>
+export type ShownSubject = Pick<OpenedApproval, 'cutOff'> | Pick<OpenedApproval, 'proposal'>
 
 export type ApprovalRules = {
   find: (db: Db, subjectId: string) => Promise<ApprovalSubject | undefined>

@@ -54,7 +54,7 @@ export async function nameApprover(ctx: Ctx, { name, email, basedOn }: Named) {
   return named
 }
 
-/** Every other person who could have named the approver learns of it, because the approver can close a season. */
+/** Every other person who could have named the approver learns of it, because the approver can confirm alone. */
 async function mailOtherAdministrators(
   tx: Db,
   ctx: Ctx,

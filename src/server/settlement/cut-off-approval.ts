@@ -13,12 +13,14 @@ import { toSettledView } from './to-settled-view.ts'
 async function toSubject(db: Db, cutOff: CutOff): Promise<ApprovalSubject> {
   const { id, kind, inputHash, preparedBy } = cutOff
   const season = await findSeason(db, cutOff.seasonId)
+  const title = `${cutOffNames[kind]} ${season?.code ?? ''}`
   return {
     inputHash,
     isOver: cutOff.close !== null,
     preparedBy,
     ownReason: 'own_preparation',
-    title: `${cutOffNames[kind]} ${season?.code ?? ''}`,
+    title,
+    openTitle: title,
     isCorrection: kind === 'correction',
     path: `/admin/settlement/${id}`,
     logged: { subject: { type: 'settlement', id }, data: { kind, inputHash } },

@@ -30,13 +30,15 @@ import {
 import type { ApprovalRules, ApprovalSubject, Asked } from './approval-subject.ts'
 import { assertNamedByOther } from './approver.ts'
 import { cutOffRules } from './cut-off-approval.ts'
-import { vatRules } from './vat-approval.ts'
+import { proposalRules } from './proposal-approval.ts'
+import { findProposal } from './proposal-queries.ts'
 
 const dayMs = 86_400_000
 
 const rules: Record<ApprovalSubjectKind, ApprovalRules> = {
   cut_off: cutOffRules,
-  vat: vatRules,
+  vat: proposalRules,
+  own_account: proposalRules,
 }
 
 export const rulesOf = ({ subjectKind }: { subjectKind: ApprovalSubjectKind }) => rules[subjectKind]
@@ -165,13 +167,14 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
   }
 }
 
-/** Asks the approver to confirm a change of VAT that waits. Throws as `requestApproval`, and `not_found`. */
-export async function requestVatApproval(ctx: Ctx, { proposalId }: { proposalId: string }) {
+/** Asks the approver to confirm a proposed change. Throws as `requestApproval`, and `not_found`. */
+export async function requestProposalApproval(ctx: Ctx, { proposalId }: { proposalId: string }) {
   requirePower(ctx, 'money.move')
-  const subject = await vatRules.find(ctx.db, proposalId)
-  if (!subject) throw new AppError('not_found')
-  const { inputHash } = subject
-  return requestApproval(ctx, { subjectKind: 'vat', subjectId: proposalId, inputHash })
+  const proposal = await findProposal(ctx.db, proposalId)
+  const subject = await proposalRules.find(ctx.db, proposalId)
+  if (!proposal || !subject) throw new AppError('not_found')
+  const subjectKind = proposal.kind === 'own_account' ? 'own_account' : 'vat'
+  return requestApproval(ctx, { ...subject, subjectKind, subjectId: proposalId })
 }
 
 export const personOf = ({ name, email }: ApproverRow) => ({ name, email })

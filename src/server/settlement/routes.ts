@@ -5,6 +5,7 @@ import * as link from '#contract/settlement/club-link.ts'
 import * as cockpit from '#contract/settlement/cockpit.ts'
 import * as rows from '#contract/settlement/cut-off-rows.ts'
 import * as contract from '#contract/settlement/endpoints.ts'
+import * as ownAccount from '#contract/settlement/own-account.ts'
 import * as vat from '#contract/settlement/vat.ts'
 import { approvalLinkDays } from '#domain/settlement/approval.ts'
 import type { GetAuth } from '../accounts/auth.ts'
@@ -28,7 +29,13 @@ import {
 } from './opened-approval.ts'
 import { recordPayments } from './payout.ts'
 import { discardCutOff, prepareCutOff } from './prepare-cut-off.ts'
-import { requestApproval, requestVatApproval, withdrawApproval } from './request-approval.ts'
+import {
+  confirmOwnAccount,
+  getOwnAccount,
+  proposeOwnAccount,
+  withdrawOwnAccount,
+} from './own-account.ts'
+import { requestApproval, requestProposalApproval, withdrawApproval } from './request-approval.ts'
 import { getCutOffApproval } from './show-approvals.ts'
 import { listLinkedStatements, objectByLink } from './club-link-objections.ts'
 import { showClubTerms } from './show-club-terms.ts'
@@ -61,6 +68,10 @@ export function settlementRoutes(app: App, getAuth: GetAuth) {
   handle(app, vat.proposeVat, proposeVat)
   handle(app, vat.confirmVat, confirmVat)
   handle(app, vat.withdrawVat, withdrawVat)
+  handle(app, ownAccount.getOwnAccount, getOwnAccount)
+  handle(app, ownAccount.proposeOwnAccount, proposeOwnAccount)
+  handle(app, ownAccount.confirmOwnAccount, confirmOwnAccount)
+  handle(app, ownAccount.withdrawOwnAccount, withdrawOwnAccount)
   approvalRoutes(app, getAuth)
 }
 
@@ -79,7 +90,7 @@ function approvalRoutes(app: App, getAuth: GetAuth) {
   handle(app, approval.requestOutsideApproval, (ctx, { cutOffId, ...asked }) =>
     requestApproval(ctx, { subjectKind: 'cut_off', subjectId: cutOffId, ...asked }),
   )
-  handle(app, vat.requestVatApproval, requestVatApproval)
+  handle(app, approval.requestProposalApproval, requestProposalApproval)
   handle(app, approval.withdrawOutsideApproval, withdrawApproval)
   handle(app, approval.getOpenedApproval, getOpenedApproval)
   handle(app, approval.signInToApprove, (ctx) => signInToApprove(ctx, getAuth))

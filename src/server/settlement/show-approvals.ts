@@ -6,7 +6,7 @@ import { findApprover, findLatestApproval } from './approval-queries.ts'
 import type { ApprovalSubject } from './approval-subject.ts'
 import { cutOffRules } from './cut-off-approval.ts'
 import { personOf, stateOf } from './request-approval.ts'
-import { vatRules } from './vat-approval.ts'
+import { proposalRules } from './proposal-approval.ts'
 
 /** The approver, and the latest request for a cut-off. */
 export async function getCutOffApproval(
@@ -23,11 +23,11 @@ export async function getCutOffApproval(
 }
 
 /** The approver, and the latest request for each of the proposals. */
-export async function getVatApprovals(ctx: Ctx, proposalIds: readonly string[]) {
+export async function getProposalApprovals(ctx: Ctx, proposalIds: readonly string[]) {
   const approver = await findApprover(ctx.db)
   const requests = new Map<string, ApprovalRequest | null>()
   for (const id of proposalIds) {
-    const subject = await vatRules.find(ctx.db, id)
+    const subject = await proposalRules.find(ctx.db, id)
     if (subject) requests.set(id, await latestRequest(ctx, id, subject))
   }
   return { approver: approver ? personOf(approver) : null, requests }

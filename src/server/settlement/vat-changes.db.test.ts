@@ -45,10 +45,14 @@ test('two people change the VAT of a card, and what was sold before keeps its ow
   })
   const work = await app.request('GET', '/api/v1/admin/today', undefined, second?.headers)
   expect(((await work.json()) as { items: object[] }).items).toContainEqual(
-    expect.objectContaining({ kind: 'vat_proposed', who: card.name, about: 'Momsfri efter § 13' }),
+    expect.objectContaining({
+      kind: 'change_proposed',
+      who: `Moms for ${card.name}`,
+      about: 'Momsfri efter § 13',
+    }),
   )
   expect((await confirm(first, card, 'exempt')).body).toMatchObject({
-    error: { reason: 'own_vat_proposal' },
+    error: { reason: 'own_proposal' },
   })
   expect((await find(/^Sæsonkort 2027/)).vat).toBe('full_25')
   const both = await Promise.all([confirm(second, card, 'exempt'), confirm(second, card, 'exempt')])

@@ -13,25 +13,29 @@ import { AppError } from '../app-error.ts'
 import { selectClubs } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
-import { getVatApprovals } from './show-approvals.ts'
-import { lockVatSubject, putIntoForce } from './vat-in-force.ts'
+import { getProposalApprovals } from './show-approvals.ts'
+import {
+  lockVatSubject,
+  putVatIntoForce,
+  vatOf,
+  type Vat,
+  type VatSubject,
+} from './vat-in-force.ts'
 import {
   endProposal,
   findOpenProposal,
   insertProposal,
   selectOpenProposals,
-  type Vat,
-  type VatSubject,
-} from './vat-queries.ts'
+} from './proposal-queries.ts'
 
 export async function listVat(ctx: Ctx): Promise<VatList> {
   const { accountId } = requirePower(ctx, 'money.read')
-  const open = await selectOpenProposals(ctx.db)
+  const open = await selectOpenProposals(ctx.db, ['product', 'club'])
   const names = await selectAccountNames(
     ctx.db,
     open.map(({ proposedBy }) => proposedBy),
   )
-  const { approver, requests } = await getVatApprovals(
+  const { approver, requests } = await getProposalApprovals(
     ctx,
     open.map(({ id }) => id),
   )
@@ -40,15 +44,20 @@ export async function listVat(ctx: Ctx): Promise<VatList> {
     const proposal = open.find(
       ({ kind, subjectId, from }) => kind === row.kind && subjectId === row.id && from === row.vat,
     )
-    const shown = proposal && {
-      proposalId: proposal.id,
-      to: proposal.to,
-      byName: names.get(proposal.proposedBy) ?? null,
-      at: proposal.proposedAt.toISOString(),
-      isOwn: proposal.proposedBy === accountId,
-      request: requests.get(proposal.id) ?? null,
+    const vat = proposal && vatOf(proposal)
+    if (!proposal || !vat) return { ...row, proposal: null }
+    const { id: proposalId, proposedBy, proposedAt } = proposal
+    return {
+      ...row,
+      proposal: {
+        proposalId,
+        to: vat.to,
+        byName: names.get(proposedBy) ?? null,
+        at: proposedAt.toISOString(),
+        isOwn: proposedBy === accountId,
+        request: requests.get(proposalId) ?? null,
+      },
     }
-    return { ...row, proposal: shown ?? null }
   })
   return { approver, rows }
 }
@@ -103,7 +112,7 @@ export async function proposeVat(ctx: Ctx, { to, basedOn, ...subject }: Proposed
 
 /**
  * Puts a proposal into force, by another person than the one who made it (D25). Throws `changed_elsewhere`, and `refused`
- * with `own_vat_proposal`.
+ * with `own_proposal`.
  */
 export async function confirmVat(ctx: Ctx, { to, ...subject }: ConfirmedVat) {
   const { accountId } = requirePower(ctx, 'money.move')
@@ -112,9 +121,9 @@ export async function confirmVat(ctx: Ctx, { to, ...subject }: ConfirmedVat) {
     const proposal = await findOpenProposal(tx, subject, from)
     if (proposal?.to !== to) throw new AppError('changed_elsewhere')
     if (proposal.proposedBy === accountId) {
-      throw new AppError('refused', { reason: 'own_vat_proposal' })
+      throw new AppError('refused', { reason: 'own_proposal' })
     }
-    await putIntoForce({ ...ctx, db: tx }, proposal)
+    await putVatIntoForce({ ...ctx, db: tx }, proposal)
     return { done: true as const }
   })
 }
@@ -123,14 +132,14 @@ export async function confirmVat(ctx: Ctx, { to, ...subject }: ConfirmedVat) {
 export async function withdrawVat(ctx: Ctx, subject: VatSubject) {
   requirePower(ctx, 'money.move')
   return ctx.db.transaction(async (tx) => {
-    const from = await lockVatSubject(tx, subject)
-    const proposal = await findOpenProposal(tx, subject, from)
+    await lockVatSubject(tx, subject)
+    const proposal = await findOpenProposal(tx, subject)
     if (!proposal) return { done: true as const }
     await endProposal(tx, proposal.id, { outcome: 'withdrawn', endedAt: ctx.now() })
     await recordActivity(tx, ctx, {
       action: 'settlement.withdraw_vat',
       subject: { type: subject.kind, id: subject.id },
-      data: { from, to: proposal.to },
+      data: { from: proposal.from, to: proposal.to },
     })
     return { done: true as const }
   })

@@ -1,38 +1,52 @@
-import { vatOfClubs, vatOfProducts } from '#contract/settlement/vat.ts'
+import { Vat as AnyVat, vatOfClubs, vatOfProducts, type VatRow } from '#contract/settlement/vat.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { findClub, lockClub, updateVatStatus } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { newestProduct, writeVatMode } from '../passes/write-product.ts'
-import { endProposal, type Vat, type VatProposal, type VatSubject } from './vat-queries.ts'
+import { findProduct, newestProduct, writeVatMode } from '../passes/write-product.ts'
+import { endProposal, type Proposal } from './proposal-queries.ts'
 
-/** The name of a card with its season, or of a club, and the VAT in force. Throws `not_found`. */
-export async function findVatSubject(db: Db, { kind, id }: VatSubject) {
+export type VatSubject = Pick<VatRow, 'kind' | 'id'>
+export type Vat = VatRow['vat']
+
+/** The VAT and the subject of a stored proposal; undefined for one about something else. */
+export function vatOf({ kind, subjectId: id, from, to }: Proposal) {
+  if (kind === 'own_account') return undefined
+  return { about: { kind, id }, from: AnyVat.parse(from), to: AnyVat.parse(to) }
+}
+
+/** The name of a card with its season, or of a club, and the VAT in force; undefined when there is none. */
+export async function findVatSubject(
+  db: Db,
+  { kind, id }: VatSubject,
+): Promise<{ name: string; vat: Vat } | undefined> {
   if (kind === 'product') {
-    const { season, row } = await newestProduct(db, id)
-    const { name, vatMode } = row.definition
-    return { name: `${name} ${season.code}`, vat: vatMode as Vat }
+    const found = await findProduct(db, id)
+    if (!found) return undefined
+    const { name, vatMode } = found.row.definition
+    return { name: `${name} ${found.season.code}`, vat: vatMode }
   }
   const club = isUuid(id) ? await findClub(db, id) : undefined
-  if (!club) throw new AppError('not_found')
-  return { name: club.name, vat: club.vatStatus as Vat }
+  return club && { name: club.name, vat: club.vatStatus }
 }
 
 const isUuid = (id: string) => /^[0-9a-f-]{36}$/.test(id)
 
-/** Locks the product's season or the club until the transaction ends, and returns the VAT in force. */
+/** Locks the product's season or the club until the transaction ends, and returns the VAT in force. Throws `not_found`. */
 export async function lockVatSubject(tx: Db, { kind, id }: VatSubject): Promise<Vat> {
   if (kind === 'product') await newestProduct(tx, id, { lock: true })
   else if (isUuid(id)) await lockClub(tx, id)
-  return (await findVatSubject(tx, { kind, id })).vat
+  const found = await findVatSubject(tx, { kind, id })
+  if (!found) throw new AppError('not_found')
+  return found.vat
 }
 
 /**
  * Puts a proposal about a locked subject into force. Sold cards keep their terms, and issued documents and closed
  * settlements their bytes. `ctx.db` is the transaction; the caller has asserted that another person confirms it.
  */
-export async function putIntoForce(ctx: Ctx, proposal: VatProposal) {
+export async function putVatIntoForce(ctx: Ctx, proposal: Proposal) {
   const { db: tx } = ctx
   const { kind, subjectId: id, from, to } = proposal
   const [vatMode, status] = [

@@ -1,9 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkItem } from '#contract/admin/today.ts'
 import type { VatList, VatRow } from '#contract/settlement/vat.ts'
 import { newBrowser } from '#test/browser.ts'
+import { buildProducts } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
+import { holding, waitForLockWaiters } from '#test/lock-waiters.ts'
 import { look, openLink, press, signInByLink } from '#test/outside-approval.ts'
 import { mailTo, type Body } from '#test/partnership.ts'
 import { signInAs } from '#test/people.ts'
@@ -12,6 +14,8 @@ import { ensureAccount } from '../accounts/ensure-account.ts'
 import { enrolForDemo } from '../accounts/two-factor.ts'
 import { activity } from '../db/tables/activity.ts'
 import { settlementApprovals } from '../db/tables/approvals.ts'
+import { proposals } from '../db/tables/proposals.ts'
+import { roles } from '../db/tables/roles.ts'
 import { rateLimits } from '../db/tables/sign-in.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
@@ -50,7 +54,7 @@ const propose = (to: string, as = finance) =>
 const request = async (as = finance, proposalId = '') =>
   ask(
     'POST',
-    `vat/proposals/${proposalId || (await vatOf()).proposal?.proposalId}/outside-approval`,
+    `settlement-proposals/${proposalId || (await vatOf()).proposal?.proposalId}/outside-approval`,
     {},
     as,
   )
@@ -74,7 +78,7 @@ async function asked() {
   await openLink(app, browser, approver.email)
   await signInByLink(app, browser, approver.email)
   const shown = await look(browser)
-  return { accountId, browser, shown, inputHash: shown?.vat?.inputHash ?? '' }
+  return { accountId, browser, shown, inputHash: shown?.proposal?.inputHash ?? '' }
 }
 
 // Which VAT applies decides how much of every payout is owed, so a company of one needs somebody outside it (D25).
@@ -89,7 +93,7 @@ test('the accountant confirms by the mailed link another VAT of a club, without 
     state: 'open',
     access: 'passed',
     cutOff: null,
-    vat: { kind: 'club', name, from: 'exempt', to: 'liable' },
+    proposal: { kind: 'club', name, from: 'exempt', to: 'liable' },
   })
   const file = await browser.ask('GET', '/api/v1/approvals/opened/settlement.json')
   expect(file.status, 'the link opens no settlement').toBe(404)
@@ -98,7 +102,7 @@ test('the accountant confirms by the mailed link another VAT of a club, without 
   const both = await Promise.all([1, 2].map(() => press(browser, 'approve', { inputHash })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
   expect(await vatOf()).toMatchObject({ vat: 'liable', proposal: null })
-  expect(await look(browser)).toMatchObject({ state: 'approved', vat: null })
+  expect(await look(browser)).toMatchObject({ state: 'approved', proposal: null })
   expect(await mailTo(app, finance.email, 'approvalAnswer')).toContainEqual(
     expect.objectContaining({ about: 'vat', approver: approver.name, reason: null }),
   )
@@ -120,10 +124,9 @@ test('the accountant confirms by the mailed link another VAT of a club, without 
 test('nothing of the proposal is shown before both steps, and a refusal leaves it waiting, with its reason', async () => {
   const { browser, inputHash } = await asked()
   const assistant = newBrowser(app)
-  expect(await openLink(app, assistant, approver.email)).toMatchObject({
-    access: 'nobody',
-    vat: null,
-  })
+  const seen = await openLink(app, assistant, approver.email)
+  expect(seen).toMatchObject({ access: 'nobody', title: 'Ny moms', proposal: null })
+  expect(JSON.stringify(seen)).not.toContain((await vatOf()).name)
   expect((await press(assistant, 'approve', { inputHash })).status).toBe(401)
 
   const reason = 'Klubben er under grænsen på 50.000 kr.'
@@ -140,7 +143,7 @@ test('a link is about one proposal: replaced by the same VAT, withdrawn or confi
   const { browser, inputHash } = await asked()
   const approve = () => press(browser, 'approve', { inputHash })
   await propose('liable')
-  expect(await look(browser)).toMatchObject({ state: 'changed', vat: null })
+  expect(await look(browser)).toMatchObject({ state: 'changed', proposal: null })
   expect((await approve()).status).toBe(410)
   expect((await vatOf()).proposal?.request, 'nobody was asked about the new one').toBeNull()
 
@@ -153,33 +156,81 @@ test('a link is about one proposal: replaced by the same VAT, withdrawn or confi
   expect((await request(finance, proposal?.proposalId)).status).toBe(409)
 })
 
-test.each([1, 2, 3, 4])(
-  'of the accountant and a colleague at once one confirms, in turn %i',
-  async () => {
+test.each([
+  ['the accountant', [200, 409], 'approved'],
+  ['the colleague', [200, 410], 'changed'],
+] as const)(
+  'of the accountant and a colleague at once one confirms: %s, who came first',
+  async (first, expected, state) => {
     const { browser, inputHash } = await asked()
-    const [outside, inside] = await Promise.all([
-      press(browser, 'approve', { inputHash }),
-      ask('POST', 'vat/proposals/confirmed', { ...subject(), to: 'liable' }, colleague),
-    ])
-    expect([outside.status, inside.status].filter((status) => status === 200)).toHaveLength(1)
-    const changes = await app.db
-      .select()
-      .from(activity)
-      .where(eq(activity.subjectId, clubId))
-      .orderBy(activity.id)
-    expect(changes.filter(({ action }) => action === 'settlement.change_vat')).toHaveLength(1)
+    const proposalId = (await vatOf()).proposal?.proposalId
+    const byLink = () => press(browser, 'approve', { inputHash })
+    const confirmed = { ...subject(), to: 'liable' }
+    const byColleague = () => ask('POST', 'vat/proposals/confirmed', confirmed, colleague)
+    const [earlier, later] =
+      first === 'the accountant' ? [byLink, byColleague] : [byColleague, byLink]
+    const answers = await holding(
+      app,
+      `select from clubs where id = '${clubId}' for update`,
+      () => {
+        const one = earlier()
+        return Promise.all([one, waitForLockWaiters(app, 1).then(later)])
+      },
+      2,
+    )
+    expect(answers.map(({ status }) => status)).toEqual(expected)
+    const isChange = eq(activity.action, 'settlement.change_vat')
+    expect(await app.db.$count(activity, and(eq(activity.subjectId, clubId), isChange))).toBe(1)
     expect(await vatOf()).toMatchObject({ vat: 'liable', proposal: null })
+    expect((await look(browser))?.state).toBe(state)
+    expect((await request(finance, proposalId)).status, 'nobody asks about it again').toBe(409)
   },
 )
 
-test('whoever proposes or asks confirms nothing by the link, and nobody without the power asks', async () => {
+test.each([
+  ['who asked', 'own_proposal'],
+  ['who proposed', 'own_proposal'],
+  ['whose approver was chosen by the one who proposed', 'own_choice_of_approver'],
+])('the approver %s does not confirm by the link', async (who, reason) => {
   const { browser, accountId, inputHash } = await asked()
-  const row = eq(settlementApprovals.subjectId, (await vatOf()).proposal?.proposalId ?? '')
-  await app.db.update(settlementApprovals).set({ requestedBy: accountId }).where(row)
-  expect((await press(browser, 'approve', { inputHash })).body.error.reason).toBe(
-    'own_vat_proposal',
-  )
+  const id = (await vatOf()).proposal?.proposalId ?? ''
+  const requestedBy = who === 'who asked' ? accountId : finance.accountId
+  const itsRequest = eq(settlementApprovals.subjectId, id)
+  await app.db.update(settlementApprovals).set({ requestedBy }).where(itsRequest)
+  const proposedBy = who === 'who proposed' ? accountId : administrator.accountId
+  await app.db.update(proposals).set({ proposedBy }).where(eq(proposals.id, id))
+  const second = await signInAs(app, [{ name: 'operator_admin' }])
+  expect((await press(browser, 'approve', { inputHash })).body.error.reason).toBe(reason)
   expect((await vatOf()).vat).toBe('exempt')
+  await app.db.delete(roles).where(eq(roles.accountId, second.accountId))
+})
+
+test('the VAT of a card is confirmed by the link too, once', async () => {
+  await buildProducts(app.db)
+  const cards = async () =>
+    ((await ask('GET', 'vat')).body as unknown as VatList).rows.filter(
+      ({ kind }) => kind === 'product',
+    )
+  const [card] = await cards()
+  await nameApprover()
+  expect(card).toMatchObject({ kind: 'product', vat: 'full_25' })
+  const change = { kind: 'product', id: card?.id, to: 'exempt', basedOn: 'full_25' }
+  await ask('POST', 'vat/proposals', change)
+  await request(finance, (await cards())[0]?.proposal?.proposalId)
+  const browser = newBrowser(app)
+  expect(await openLink(app, browser, approver.email)).toMatchObject({ title: 'Ny moms' })
+  await signInByLink(app, browser, approver.email)
+  const opened = await look(browser)
+  expect(opened).toMatchObject({ title: `Ny moms for ${card?.name}` })
+  const inputHash = opened?.proposal?.inputHash
+  const both = await Promise.all([1, 2].map(() => press(browser, 'approve', { inputHash })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  expect((await cards())[0]).toMatchObject({ vat: 'exempt', proposal: null })
+})
+
+test('nobody without the power to move money asks, and nobody about what is not proposed', async () => {
+  await nameApprover()
+  await propose('liable')
   const support = await signInAs(app, [{ name: 'operator_support' }])
   expect((await request(support, (await vatOf()).proposal?.proposalId)).status).toBe(404)
   expect((await request(finance, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
@@ -208,17 +259,21 @@ test('an app set up after the request ends its link, and who asked is mailed the
 test('a proposal stands in today’s work of those who may confirm it, until it is over', async () => {
   const today = async (as: Person) =>
     ((await ask('GET', 'today', undefined, as)).body.items as unknown as WorkItem[]).filter(
-      ({ kind }) => kind === 'vat_proposed',
+      ({ kind }) => kind === 'change_proposed',
     )
   await propose('liable')
   const { name, proposal } = await vatOf()
   const mine = ({ id }: WorkItem) => id === proposal?.proposalId
   expect((await today(colleague)).find(mine)).toMatchObject({
-    who: name,
+    who: `Moms for ${name}`,
     about: 'Momspligtig',
     path: '/admin/settlement/vat',
     due: '2027-05-05',
   })
+  await nameApprover()
+  await request()
+  const due = async () => (await today(colleague)).find(mine)?.due
+  expect(await due(), 'the accountant has fourteen days').toBe('2027-05-18')
   const support = await signInAs(app, [{ name: 'operator_support' }])
   expect(await today(support)).toEqual([])
   await ask('POST', 'vat/proposals/withdrawn', subject())

@@ -49,25 +49,33 @@ export const clubAccountMail: Mail<'clubAccount'> = {
   ),
 }
 
+/** Mails of earlier versions, which name no subject, are about settlements. */
+const isChange = (about: ApprovalSubjectKind | undefined) =>
+  about !== undefined && about !== 'cut_off'
+
+/** A change is quoted in a sentence; »Slutafregning 2027« is a name already. */
+const named = (about: ApprovalSubjectKind | undefined, title: string) =>
+  isChange(about) ? `»${title}«` : title
+
 /** The button to what is approved. */
 const seeText = (about: ApprovalSubjectKind | undefined) =>
-  about === 'vat' ? 'Se ændringen' : 'Se afregningen'
+  isChange(about) ? 'Se ændringen' : 'Se afregningen'
 
 export const approvalRequestMail: Mail<'approvalRequest'> = {
   subject: ({ title }) => `Til godkendelse: ${title}`,
   Body: ({ data: { about, name, by, title, link, validTo } }) => (
     <Frame
       preview={
-        about === 'vat'
-          ? `${by} beder dig godkende en ændring af moms.`
+        isChange(about)
+          ? `${by} beder dig godkende en ændring.`
           : `${by} beder dig godkende afregningen.`
       }
       title={`${title} venter på dig`}
     >
       <Paragraph>{hello(name)}.</Paragraph>
       <Paragraph>
-        {about === 'vat'
-          ? `${by} har bedt dig godkende »${title}« på Sæsonkortet. Du ser ændringen på siden, og den gælder først, når du har godkendt.`
+        {isChange(about)
+          ? `${by} har bedt dig godkende ${named(about, title)} på Sæsonkortet. Du ser ændringen på siden, og den gælder først, når du har godkendt.`
           : `${by} har bedt dig godkende ${title} af Sæsonkortet. Du ser tallene på siden, og intet udbetales, før du har svaret.`}
       </Paragraph>
       <Action href={link}>{seeText(about)}</Action>
@@ -84,8 +92,8 @@ export const approvalEndedMail: Mail<'approvalEnded'> = {
   Body: ({ data: { about, approver, title, link } }) => (
     <Frame preview={`${approver} har slået totrinslogin til.`} title="Linket skal sendes igen">
       <Paragraph>
-        {approver} har slået totrinslogin til, efter at du bad om at få godkendt {title}. Derfor
-        virker linket ikke længere.
+        {approver} har slået totrinslogin til, efter at du bad om at få godkendt{' '}
+        {named(about, title)}. Derfor virker linket ikke længere.
       </Paragraph>
       <Paragraph>
         Ring til {approver}, og spørg, om det passer. Bed så om godkendelse igen.
@@ -96,12 +104,12 @@ export const approvalEndedMail: Mail<'approvalEnded'> = {
 }
 
 export const approverNamedMail: Mail<'approverNamed'> = {
-  subject: ({ approver }) => `${approver} kan nu godkende afregninger og moms`,
+  subject: ({ approver }) => `${approver} kan nu godkende afregninger og ændringer`,
   Body: ({ data: { approver, email, by, link } }) => (
     <Frame preview={`${by} har valgt en godkender.`} title="Ny godkender uden for firmaet">
       <Paragraph>
         {by} har valgt {approver} ({email}) til at godkende afregninger til klubberne og ændringer
-        af moms.
+        af moms og bankkonto.
       </Paragraph>
       <Action href={link}>Se godkenderen</Action>
       <Small>Kender du ikke til det, så fjern godkenderen, og spørg {by}.</Small>
@@ -110,11 +118,11 @@ export const approverNamedMail: Mail<'approverNamed'> = {
 }
 
 export const approvalAnswerMail: Mail<'approvalAnswer'> = {
-  subject: ({ approver, title, reason }) =>
-    reason === null ? `${approver} har godkendt ${title}` : `${approver} har afvist ${title}`,
+  subject: ({ about, approver, title, reason }) =>
+    `${approver} har ${reason === null ? 'godkendt' : 'afvist'} ${named(about, title)}`,
   Body: ({ data }) => {
     const { about, approver, title, reason, link } = data
-    const what = about === 'vat' ? 'Ændringen' : 'Afregningen'
+    const what = isChange(about) ? 'Ændringen' : 'Afregningen'
     return (
       <Frame
         preview={reason ?? approvedText(data)}
@@ -122,8 +130,8 @@ export const approvalAnswerMail: Mail<'approvalAnswer'> = {
       >
         <Paragraph>
           {reason === null
-            ? `${approver} har godkendt ${title}. ${approvedText(data)}`
-            : `${approver} vil ikke godkende ${title}:`}
+            ? `${approver} har godkendt ${named(about, title)}. ${approvedText(data)}`
+            : `${approver} vil ikke godkende ${named(about, title)}:`}
         </Paragraph>
         {reason !== null && <Paragraph>{reason}</Paragraph>}
         <Action href={link}>{seeText(about)}</Action>
@@ -134,7 +142,7 @@ export const approvalAnswerMail: Mail<'approvalAnswer'> = {
 
 /** What an approval has led to. */
 function approvedText({ about, isCorrection }: Parameters<typeof approvalAnswerMail.subject>[0]) {
-  if (about === 'vat') return 'Den nye moms gælder fra nu af.'
+  if (isChange(about)) return 'Ændringen gælder fra nu af.'
   return isCorrection
     ? 'Den er lukket, og forskellene bliver linjer i næste sæsons afregning.'
     : 'Den er lukket, og klubberne har fået deres bilag.'

@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { saveBankAccount, saveCompany, type SetUp } from '#contract/admin/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
 import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { SetUpForm } from './set-up-form.tsx'
@@ -98,13 +99,28 @@ export function CompanyStep({ setUp }: StepProps) {
 export function BankStep({ setUp }: StepProps) {
   const { times, onSuccess } = useFreshForm('Kontoen er gemt.')
   const save = useMutation({ ...setUpMutations.bank, onSuccess })
+  const stored = setUp.bankAccountEnd && (
+    <p className="mb-5">
+      Gemt: <span className="figures">•••• {setUp.bankAccountEnd}</span>
+    </p>
+  )
+  if (stored && setUp.salesOpenedAt) {
+    return (
+      <>
+        {stored}
+        <p>
+          Salget er åbnet, så{' '}
+          <UiLink href="/admin/settlement/account" className="text-link">
+            to skal være enige om en anden konto
+          </UiLink>
+          .
+        </p>
+      </>
+    )
+  }
   return (
     <>
-      {setUp.bankAccountEnd && (
-        <p className="mb-5">
-          Gemt: <span className="figures">•••• {setUp.bankAccountEnd}</span>
-        </p>
-      )}
+      {stored}
       <SetUpForm
         // Cleared after saving, so that the full number does not stay on the screen.
         key={times}

@@ -8,7 +8,8 @@ import { useAnswer } from './approval-queries.ts'
 type AnswerProps = {
   /** Of what is shown. */
   inputHash: string
-  name: string
+  /** Of the confirmation. */
+  title: string
   /** What approving does. */
   effect: ReactNode
   /** The buttons, as what is approved is called. */
@@ -16,7 +17,7 @@ type AnswerProps = {
 }
 
 /** The two answers: approving is confirmed once more, refusing needs a reason. */
-export function ApprovalAnswer({ inputHash, name, effect, labels }: AnswerProps) {
+export function ApprovalAnswer({ inputHash, title, effect, labels }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const { approve, refuse } = useAnswer()
@@ -46,7 +47,7 @@ export function ApprovalAnswer({ inputHash, name, effect, labels }: AnswerProps)
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(open) => !approve.isPending && setAsking(open)}
-        title={`Godkend ${name}`}
+        title={title}
         effect={effect}
         confirmLabel={labels.confirm}
         busy={approve.isPending && labels.busy}

@@ -22,8 +22,8 @@ export function ApproverPage() {
         <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Godkender uden for firmaet</h1>
         <p className="max-w-text text-slate-700">
-          Er I kun én, kan for eksempel jeres revisor godkende en afregning eller en ændring af
-          moms. Godkenderen får et link på mail, logger ind i to trin og ser kun det ene.
+          Er I kun én, kan for eksempel jeres revisor godkende en afregning eller en ændring af moms
+          eller bankkonto. Godkenderen får et link på mail, logger ind i to trin og ser kun det ene.
         </p>
       </header>
       {approver ? (

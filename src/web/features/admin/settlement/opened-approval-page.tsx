@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContactUs, Problem } from '../../shell/problem.tsx'
 import { danishTime } from '../danish-time.ts'
 import { openedApprovalQuery, signInMutation } from './approval-queries.ts'
-import { CutOffToApprove, VatToApprove } from './to-approve.tsx'
+import { CutOffToApprove, ProposalToApprove } from './to-approve.tsx'
 
 /** The page of a mailed approval: signing in, the figures, and the answer. */
 export function OpenedApprovalPage() {
@@ -24,8 +24,8 @@ export function OpenedApprovalPage() {
 }
 
 function Opened({ approval }: { approval: OpenedApproval }) {
-  const { about, state, title, isCorrection, requestedByName, cutOff, vat } = approval
-  const name = title ?? 'Afregningen'
+  const { about, state, title, isCorrection, requestedByName, cutOff, proposal } = approval
+  const name = title ?? (about === 'cut_off' ? 'Afregningen' : 'Ændringen')
   if (state !== 'open') return <Over approval={approval} name={name} />
   return (
     <>
@@ -35,8 +35,8 @@ function Opened({ approval }: { approval: OpenedApproval }) {
         lead={`${requestedByName ?? 'Sæsonkortet'} beder dig godkende ${leadTexts[about]}`}
       />
       {cutOff && <CutOffToApprove cutOff={cutOff} name={name} isCorrection={isCorrection} />}
-      {vat && <VatToApprove vat={vat} name={name} />}
-      {!cutOff && !vat && (
+      {proposal && <ProposalToApprove proposal={proposal} />}
+      {!cutOff && !proposal && (
         <>
           <Enter approval={approval} />
           <p className="max-w-text text-slate-700">
@@ -51,7 +51,8 @@ function Opened({ approval }: { approval: OpenedApproval }) {
 
 const leadTexts: Record<OpenedApproval['about'], string> = {
   cut_off: 'afregningen til klubberne. Intet udbetales, før du har svaret.',
-  vat: 'en anden moms. Den gælder først, når du har godkendt.',
+  vat: 'en ændring af moms. Den gælder først, når du har godkendt.',
+  own_account: 'en ændring af bankkontoen. Den gælder først, når du har godkendt.',
 }
 
 /** What keeps somebody from the figures, and the way on. */
@@ -102,8 +103,8 @@ function SignIn({ to, isAgain }: { to: string; isAgain: boolean }) {
   return (
     <div className="grid max-w-form gap-4">
       <p className="max-w-text text-slate-800">
-        Log ind for at se, hvad det er. Vi sender en kode til {to}, og du skal også bruge en kode
-        fra din app til engangskoder.
+        Log ind for at se, hvad du skal godkende. Vi sender en kode til {to}, og du skal også bruge
+        en kode fra din app til engangskoder.
       </p>
       {signIn.error && <Problem error={signIn.error} title="Koden blev ikke sendt" />}
       <div>
@@ -130,9 +131,9 @@ const overTexts: OverTexts = {
   expired: 'Linket er mere end 14 dage gammelt. Bed om at få det sendt igen.',
 }
 
-const vatOverTexts: OverTexts = {
+const changeOverTexts: OverTexts = {
   ...overTexts,
-  approved: 'Du har godkendt. Den nye moms gælder fra nu af.',
+  approved: 'Du har godkendt. Ændringen gælder fra nu af.',
   changed:
     'Forslaget er trukket tilbage, ændret eller godkendt af en anden. Du skal ikke gøre noget.',
 }
@@ -144,7 +145,7 @@ function Over({ approval, name }: { approval: OpenedApproval; name: string }) {
   const { about, state, isCorrection, decidedAt } = approval
   if (state === 'open') return null
   const isCorrected = state === 'approved' && isCorrection
-  const texts = about === 'vat' ? vatOverTexts : overTexts
+  const texts = about === 'cut_off' ? overTexts : changeOverTexts
   return (
     <>
       <PageHeader title={name} lead={isCorrected ? correctedText : texts[state]} />

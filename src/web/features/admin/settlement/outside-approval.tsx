@@ -51,6 +51,8 @@ export function OutsideApproval({ cutOff }: { cutOff: CutOffShown }) {
 type AskOutsideProps = {
   approver: CutOffApproval['approver']
   request: ApprovalRequest | null
+  /** For the names of the buttons, where several are asked about. */
+  about?: string | undefined
   /** What the link of the approver gives, after »et link, der«. */
   sees: string
   question?: ReactNode
@@ -74,7 +76,7 @@ export function AskOutside({ approver, request, ...asking }: AskOutsideProps) {
     <IfPermitted power="money.move">
       <ButtonRow>
         <Ask {...asking} approver={approver} again={request?.state === 'open'} />
-        {request?.state === 'open' && <Withdraw request={request} />}
+        {request?.state === 'open' && <Withdraw request={request} about={asking.about} />}
       </ButtonRow>
     </IfPermitted>
   )
@@ -105,10 +107,15 @@ type AskProps = Omit<AskOutsideProps, 'approver' | 'request'> & {
   again: boolean
 }
 
-function Ask({ approver, again, sees, question, isPossible = true, ask }: AskProps) {
+function Ask({ approver, again, about, sees, question, isPossible = true, ask }: AskProps) {
+  const of = about === undefined ? '' : ` ${about}`
   return (
     <ActionDialog
-      label={again ? 'Send linket igen' : `Bed ${approver.name} om at godkende`}
+      label={
+        again
+          ? `Send linket${about === undefined ? '' : ` om ${about}`} igen`
+          : `Bed ${approver.name} om at godkende${of}`
+      }
       effect={
         <div className="grid gap-4">
           <p>
@@ -129,10 +136,14 @@ function Ask({ approver, again, sees, question, isPossible = true, ask }: AskPro
   )
 }
 
-function Withdraw({ request: { approvalId, to } }: { request: ApprovalRequest }) {
+type WithdrawProps = { request: ApprovalRequest; about: string | undefined }
+
+function Withdraw({ request: { approvalId, to }, about }: WithdrawProps) {
   return (
     <ActionDialog
-      label="Træk anmodningen tilbage"
+      label={
+        about === undefined ? 'Træk anmodningen tilbage' : `Træk anmodningen om ${about} tilbage`
+      }
       effect={<p>Linket til {to.name} holder op med at virke med det samme.</p>}
       confirmLabel="Træk tilbage"
       cancelLabel="Behold"

@@ -47,6 +47,12 @@ export function SettlementsPage() {
             Godkender uden for firmaet
           </UiLink>
           <UiLink
+            href="/admin/settlement/account"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Bankkonto
+          </UiLink>
+          <UiLink
             href="/admin/settlement/vat"
             className="text-link inline-flex min-h-11 items-center"
           >

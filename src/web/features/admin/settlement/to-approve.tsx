@@ -1,8 +1,9 @@
 import type { OpenedApproval } from '#contract/settlement/approval.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { shownAccount } from '#domain/shared/bank-account.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { vatLabels } from '#domain/settlement/vat-labels.ts'
+import { vatLabels, type AnyVat } from '#domain/settlement/vat-labels.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { danishTime } from '../danish-time.ts'
@@ -43,7 +44,7 @@ export function CutOffToApprove({ cutOff, name, isCorrection }: CutOffToApproveP
       <SettledClubs settled={cutOff} />
       <ApprovalAnswer
         inputHash={inputHash}
-        name={name}
+        title={`Godkend ${name}`}
         effect={
           <p>
             {name} lukkes for altid.{' '}
@@ -64,19 +65,20 @@ export function CutOffToApprove({ cutOff, name, isCorrection }: CutOffToApproveP
   )
 }
 
-type VatToApproveProps = { vat: NonNullable<OpenedApproval['vat']>; name: string }
+type Proposal = NonNullable<OpenedApproval['proposal']>
 
-/** A proposed change of VAT, and the answer. */
-export function VatToApprove({ vat, name }: VatToApproveProps) {
-  const { inputHash, kind, from, to, proposedAt, proposedByName } = vat
+/** A proposed change of VAT or of the company's bank account, and the answer. */
+export function ProposalToApprove({ proposal }: { proposal: Proposal }) {
+  const { inputHash, kind, name, from, to, proposedAt, proposedByName } = proposal
+  const what = kind === 'own_account' ? 'konto' : 'moms'
   return (
     <>
       <div className="max-w-text">
         <DataList
           items={[
-            { term: kind === 'product' ? 'Kort' : 'Klub', value: vat.name },
-            { term: 'Moms nu', value: vatLabels[from] },
-            { term: 'Ny moms', value: <strong>{vatLabels[to]}</strong> },
+            ...(name === null ? [] : [{ term: kind === 'club' ? 'Klub' : 'Kort', value: name }]),
+            { term: what === 'konto' ? 'Konto nu' : 'Moms nu', value: valueText(kind, from) },
+            { term: `Ny ${what}`, value: <strong>{valueText(kind, to)}</strong> },
             {
               term: 'Foreslået',
               value: `${danishTime(proposedAt)}${proposedByName ? ` af ${proposedByName}` : ''}`,
@@ -84,24 +86,35 @@ export function VatToApprove({ vat, name }: VatToApproveProps) {
           ]}
         />
       </div>
-      <p className="max-w-text text-slate-700">
-        Det, der er solgt, faktureret eller afregnet, beholder sin moms.
-      </p>
+      <p className="max-w-text text-slate-700">{keepsTexts[what]}</p>
       <ApprovalAnswer
         inputHash={inputHash}
-        name={name}
+        title={`Godkend den nye ${what}`}
         effect={
           <p>
-            »{vatLabels[to]}« gælder fra nu af for {vat.name}.
+            »{valueText(kind, to)}« gælder fra nu af{name !== null && ` for ${name}`}.
           </p>
         }
         labels={{
           confirm: 'Godkend',
           busy: 'Godkender …',
           refuse: 'Afvis forslaget',
-          notApproved: 'Momsen er ikke godkendt',
+          notApproved: 'Ændringen er ikke godkendt',
         }}
       />
     </>
   )
+}
+
+const keepsTexts = {
+  moms: 'Det, der er solgt, faktureret eller afregnet, beholder sin moms.',
+  konto:
+    'Klubberne udbetales fra kontoen, og firmaer betaler deres fakturaer til den. Fakturaer, der er sendt, beholder den gamle.',
+}
+
+const isVat = (value: string): value is AnyVat => value in vatLabels
+
+function valueText(kind: Proposal['kind'], value: string): string {
+  if (kind === 'own_account') return shownAccount(value)
+  return isVat(value) ? vatLabels[value] : value
 }

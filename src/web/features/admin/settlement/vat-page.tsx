@@ -4,7 +4,6 @@ import {
   confirmVat,
   listVat,
   proposeVat,
-  requestVatApproval,
   vatOfClubs,
   vatOfProducts,
   withdrawVat,
@@ -14,16 +13,14 @@ import {
 import { vatLabels } from '#domain/settlement/vat-labels.ts'
 import { call } from '../../../api.ts'
 import { useContractForm } from '../../../use-contract-form.ts'
-import { Button, ButtonRow } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { ActionDialog } from '../actions/action-dialog.tsx'
-import { danishTime } from '../danish-time.ts'
 import { IfPermitted } from '../permission.tsx'
 import { ParentLink } from '../record/back-link.tsx'
-import { AskOutside, RequestState } from './outside-approval.tsx'
+import { ProposalSection } from './proposal-section.tsx'
 
 export const vatQuery = queryOptions({
   queryKey: ['admin', 'settlement', 'vat'],
@@ -61,56 +58,35 @@ type ProposalProps = { row: VatRow; approver: VatList['approver'] }
 
 function Proposal({ row: { kind, id, name, vat, proposal }, approver }: ProposalProps) {
   if (!proposal) return null
-  const { proposalId, to, byName, at, isOwn, request } = proposal
+  const { to } = proposal
   return (
-    <section
-      aria-label={`Forslag om ${name}`}
-      className="grid gap-3 border-l-4 border-green-700 pl-4"
-    >
-      <h2>{name}</h2>
-      <p>
-        Fra »{vatLabels[vat]}« til »{vatLabels[to]}«. Foreslået {danishTime(at)}
-        {byName && ` af ${byName}`}.{isOwn && ' En anden skal bekræfte.'}
-      </p>
-      {request && <RequestState request={request} />}
-      <IfPermitted power="money.move">
-        <ButtonRow>
-          {!isOwn && (
-            <ActionDialog
-              label={`Bekræft momsen for ${name}`}
-              effect={
-                <p>
-                  »{vatLabels[to]}« gælder fra nu af for {name}.
-                </p>
-              }
-              confirmLabel="Bekræft"
-              busy="Bekræfter …"
-              run={async () => {
-                await call(confirmVat, { kind, id, to })
-                return `${name}: ${vatLabels[to]}.`
-              }}
-            />
-          )}
-          <ActionDialog
-            label={`Træk forslaget om ${name} tilbage`}
-            effect={<p>»{vatLabels[vat]}« gælder stadig.</p>}
-            confirmLabel="Træk tilbage"
-            busy="Trækker tilbage …"
-            danger
-            run={async () => {
-              await call(withdrawVat, { kind, id })
-              return 'Forslaget er trukket tilbage.'
-            }}
-          />
-        </ButtonRow>
-        <AskOutside
-          approver={approver}
-          request={request}
-          sees="kun viser dette forslag"
-          ask={() => call(requestVatApproval, { proposalId })}
-        />
-      </IfPermitted>
-    </section>
+    <ProposalSection
+      heading={name}
+      about={`momsen for ${name}`}
+      proposal={proposal}
+      approver={approver}
+      change={`Fra »${vatLabels[vat]}« til »${vatLabels[to]}«.`}
+      confirm={{
+        label: `Bekræft momsen for ${name}`,
+        effect: (
+          <p>
+            »{vatLabels[to]}« gælder fra nu af for {name}.
+          </p>
+        ),
+        run: async () => {
+          await call(confirmVat, { kind, id, to })
+          return `${name}: ${vatLabels[to]}.`
+        },
+      }}
+      withdraw={{
+        label: `Træk forslaget om ${name} tilbage`,
+        effect: <p>»{vatLabels[vat]}« gælder stadig.</p>,
+        run: async () => {
+          await call(withdrawVat, { kind, id })
+          return 'Forslaget er trukket tilbage.'
+        },
+      }}
+    />
   )
 }
 
@@ -124,6 +100,7 @@ function ProposalForm({ rows }: { rows: readonly VatRow[] }) {
     read: ({ to }) => ({ kind: row?.kind, id: row?.id, basedOn: row?.vat, to }),
     send: async (input) => {
       await call(proposeVat, input)
+      setKey('')
       toast({ title: 'Foreslået. En anden skal bekræfte.', tone: 'success' })
       await client.invalidateQueries({ queryKey: ['admin'] })
     },

@@ -1,0 +1,32 @@
+import { accountText } from '#domain/shared/bank-account.ts'
+import type { BankAccount } from '#domain/settlement/payment-file.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findSetting, lockSetting, saveSetting } from '../db/settings.ts'
+import { endProposal, type Proposal } from './proposal-queries.ts'
+
+const key = 'bank_account'
+
+/** Holds the account until the transaction ends; the set-up page saves the first one under the same lock. */
+export const lockOwnAccount = (tx: Db) => lockSetting(tx, key)
+
+/** The account from which clubs are paid and to which companies pay, as `1234-0001234567`; empty before it is entered. */
+export async function inForceAccount(db: Db): Promise<string> {
+  const stored = await findSetting<BankAccount>(db, key)
+  return stored ? accountText(stored) : ''
+}
+
+/**
+ * Puts a proposed account into force. Issued invoices keep theirs. `ctx.db` is the transaction, which holds the lock of
+ * the account; the caller has asserted that another person confirms it.
+ */
+export async function putAccountIntoForce(ctx: Ctx, { id, to }: Proposal) {
+  const [registration, account] = to.split('-')
+  await saveSetting(ctx.db, key, { registration, account }, ctx.now())
+  await endProposal(ctx.db, id, { outcome: 'confirmed', endedAt: ctx.now() })
+  await recordActivity(ctx.db, ctx, {
+    action: 'settlement.change_own_account',
+    subject: { type: 'bank_account', id: 'own' },
+  })
+}
