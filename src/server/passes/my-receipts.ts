@@ -173,7 +173,7 @@ function moneyOfReceipt(order: OrderRow, { captures, refunds, returned }: OrderM
     giftCardMovement(order),
     ...captures.flatMap(captureMovements),
     ...refunds
-      .filter(({ giftCardId, id }) => giftCardId === null && !isReplaced(id, refunds))
+      .filter((refund) => refund.giftCardId === null && !isReplaced(refund, refunds))
       .map(refundMovement),
     ...returned.map((movement) => returnMovement(movement, refunds)),
   ]
@@ -196,9 +196,20 @@ function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow):
   return [{ kind, amountOre, at: (doneAt ?? createdAt).toISOString(), why: null }]
 }
 
-/** The same money was sent in another way, by a transfer or another try. */
-const isReplaced = (refundId: string, refunds: readonly RefundRow[]) =>
-  refunds.some(({ causeKey }) => [transferCause(refundId), retryCause(refundId)].includes(causeKey))
+/** The money of a failed refund was sent in another way: by a transfer, another try, or a later refund of as much. */
+function isReplaced({ id, ...failed }: RefundRow, refunds: readonly RefundRow[]): boolean {
+  if (failed.status !== 'failed') return false
+  const causes = [transferCause(id), retryCause(id)]
+  return refunds.some(
+    ({ causeKey, orderLineId, status, createdAt, amountOre }) =>
+      causes.includes(causeKey) ||
+      (orderLineId !== null &&
+        orderLineId === failed.orderLineId &&
+        status !== 'failed' &&
+        createdAt > failed.createdAt &&
+        amountOre >= failed.amountOre),
+  )
+}
 
 /** A failed refund counts as pending, because a person handles it. */
 function refundMovement(row: RefundRow): Movement {

@@ -161,6 +161,15 @@ test('money that could not be sent back and was transferred is in the list once,
     { kind: 'taken' },
     { kind: 'refunding' },
   ])
+  const later = { createdAt: new Date(openedAt.getTime() + 60_000), status: 'done' } as const
+  const again = { ...refund!, ...later, id: randomUUID(), causeKey: 'operator:again' }
+  await app.db.insert(refunds).values(again)
+  const paidBack = (await receipt(browser, orderId)).body.money
+  expect(paidBack, 'refunded once more on the page of its order').toMatchObject([
+    { kind: 'taken' },
+    { kind: 'refunded' },
+  ])
+  await app.db.delete(refunds).where(eq(refunds.id, again.id))
   await app.db.transaction((tx) =>
     recordTransfer({ ...app.ctx(), db: tx }, id, plainDate('2027-05-04')),
   )

@@ -5,7 +5,7 @@ import { newId } from '../../new-id.ts'
 import { serverNow } from '../../server-clock.ts'
 import { findWaiting, sendCheckIn } from './check-in-outbox.ts'
 import type { GolferPass } from './queries.ts'
-import { storeReceipt } from './receipts.ts'
+import { storeReceipt } from '../passes/stored-receipts.ts'
 import type { Sign } from './use-sign.ts'
 
 /** What one golfer's check-in led to. `problem`: the request failed, and nothing is stored. */

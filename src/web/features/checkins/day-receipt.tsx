@@ -18,7 +18,7 @@ import type { GolferPass } from './queries.ts'
 import { undoHint } from '../passes/round-state.tsx'
 import { checkInOutbox, useCheckInQueue } from './check-in-outbox.ts'
 import { firstName } from './players.ts'
-import { deleteReceipt, forgetReceipt, type ShownReceipt } from './receipts.ts'
+import { deleteReceipt, forgetReceipt, type ShownReceipt } from '../passes/stored-receipts.ts'
 import { SavedLine } from './saved-line.tsx'
 import { sentLaterText, unconfirmedText } from './waiting-text.ts'
 

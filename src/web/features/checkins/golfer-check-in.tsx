@@ -19,7 +19,7 @@ import {
   type Player,
 } from './players.ts'
 import type { GolferPass } from './queries.ts'
-import type { ShownReceipt } from './receipts.ts'
+import type { ShownReceipt } from '../passes/stored-receipts.ts'
 import { signal, startAudio, type Signal } from './sounds.ts'
 import type { Sign } from './use-sign.ts'
 

@@ -1,6 +1,7 @@
 import type { CheckInAnswer } from '#contract/checkins/endpoints.ts'
 import { deleteStored, listStored, putStored } from '../../browser-store.ts'
-import { deleteReceipt, lateAnswerPrefix as prefix, storeReceipt } from './receipts.ts'
+import { deleteReceipt, storeReceipt } from '../passes/stored-receipts.ts'
+import { lateAnswerPrefix as prefix } from './receipts.ts'
 
 /** Keeps the answers until a page has shown them. */
 export async function storeLateAnswers(answers: readonly CheckInAnswer[]): Promise<void> {

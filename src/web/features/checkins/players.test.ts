@@ -8,7 +8,7 @@ import {
   toggle,
   type Player,
 } from './players.ts'
-import type { ShownReceipt } from './receipts.ts'
+import type { ShownReceipt } from '../passes/stored-receipts.ts'
 
 const cardOf = (holderName: string, more: Partial<Player> = {}): Player => ({
   passId: `card of ${holderName}`,

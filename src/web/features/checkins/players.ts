@@ -1,5 +1,5 @@
 import type { GolferPass } from './queries.ts'
-import type { ShownReceipt } from './receipts.ts'
+import type { ShownReceipt } from '../passes/stored-receipts.ts'
 
 /** A card that can be ticked at a sign, with today's receipt of its holder at this club. */
 export type Player = GolferPass & { receipt?: ShownReceipt | undefined }

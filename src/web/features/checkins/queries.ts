@@ -20,6 +20,7 @@ import { deleteStored, deleteStoredUnder, getStored, putStored } from '../../bro
 import { noteServerTime } from '../../server-clock.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 import { deleteReceptionData } from './reception-store.ts'
+import { receiptsKey } from '../passes/stored-receipts.ts'
 
 export type ScanState = Output<typeof getScanState>
 export type ScanClub = ScanState['staffOf'][number]
@@ -107,7 +108,7 @@ export const guestSearchQuery = ({ clubId, q, day, visit }: GuestSearch) =>
   })
 
 export const receiptsQuery = queryOptions({
-  queryKey: ['check-ins', 'receipts'],
+  queryKey: receiptsKey,
   queryFn: ({ signal }) => call(listTodaysReceipts, {}, signal),
   ...storedWhenOffline,
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { danishMoment } from '#domain/shared/danish-time.ts'
@@ -13,7 +13,9 @@ import { DayReceipt } from './day-receipt.tsx'
 import type { Output } from '#contract/shared/endpoint.ts'
 import type { listTodaysReceipts, OwnReceipt } from '#contract/checkins/receipts.ts'
 import { receiptsQuery } from './queries.ts'
-import { forgetReceipt, storeReceipt, useReceipts, type ShownReceipt } from './receipts.ts'
+import { forgetReceipt, storeReceipt, type ShownReceipt } from '../passes/stored-receipts.ts'
+import { undoMutation } from '../passes/my-passes-queries.ts'
+import { useReceipts } from './receipts.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
 beforeEach(async () => {
@@ -144,4 +146,17 @@ test('the receipt of an undone check-in does not return while the list from befo
   // What has been started is stored after the page is gone as well.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await storedReceipts()).toEqual([])
+})
+
+test('a round that is undone under Mine runder takes its receipt with it, also without a connection afterwards', async () => {
+  const counted = { ...receipt, wordOfDay: 'Birdie', isUnconfirmed: false, undoUntil: null }
+  await storeReceipt(counted)
+  const answer = { checkInId: counted.checkInId, headline: 'Runden er fortrudt' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const client = new QueryClient()
+  const before = { receipts: [counted as unknown as OwnReceipt] }
+  client.setQueryData(receiptsQuery.queryKey, before as Output<typeof listTodaysReceipts>)
+  await new MutationObserver(client, undoMutation).mutate(counted.checkInId)
+  expect(await storedReceipts()).toEqual([])
+  expect(client.getQueryData(receiptsQuery.queryKey)?.receipts).toEqual([])
 })

@@ -16,7 +16,7 @@ import {
   type CheckInItem,
 } from './check-in-outbox.ts'
 import { dismissLateAnswer, storeLateAnswers, takeLateAnswers } from './late-answers.ts'
-import { deleteReceipt } from './receipts.ts'
+import { deleteReceipt } from '../passes/stored-receipts.ts'
 import { refusedText, sendTimeText, waitingReasonText } from './waiting-text.ts'
 
 /** Shows queued check-ins, and sends them as soon as there is a connection. */

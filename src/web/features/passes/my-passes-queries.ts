@@ -9,6 +9,7 @@ import { ApiError, call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
+import { forgetReceipt } from './stored-receipts.ts'
 
 /** My cards. Offline the stored copy of the last visit is used, so that the code can be shown. */
 export const myPassesQuery = queryOptions({
@@ -67,8 +68,10 @@ export const myCheckInsQuery = (season: string | undefined) =>
 export const undoMutation = mutationOptions({
   mutationFn: (checkInId: string) =>
     call(voidCheckIn, { checkInId, id: newId(), reason: 'mistake' }),
-  onSuccess: (_data, _input, _result, { client }) =>
-    void client.invalidateQueries({ queryKey: ['check-ins'] }),
+  onSuccess: async (_data, checkInId, _result, { client }) => {
+    await forgetReceipt(client, checkInId)
+    void client.invalidateQueries({ queryKey: ['check-ins'] })
+  },
 })
 
 export const confirmMutation = mutationOptions({
