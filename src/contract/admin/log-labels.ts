@@ -127,6 +127,7 @@ export const activityEventLabels: Words = {
   'admin.send_again': { label: 'Mail sendt igen' },
   'admin.send_code': { label: 'Kode sendt' },
   'admin.settle': { label: 'Sat som ordnet' },
+  'admin.reopen': { label: 'Åbnet igen' },
   'admin.test_mail': { label: 'Prøvemail sendt' },
   'admin.send_message': { label: 'Besked sendt' },
   'admin.stop_message': { label: 'Udsendelse stoppet' },

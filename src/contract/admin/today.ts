@@ -77,3 +77,14 @@ export const settleWork = endpoint({
   }),
   output: z.object({}),
 })
+
+/** `refused` with `transfer_recorded` for the case of a failed refund that was transferred. */
+export const reopenWork = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/today/reopened',
+  audience: 'admin.enter',
+  summary: 'Take back that something was dealt with; it waits again. Saying it twice is once.',
+  errors: ['refused', 'not_found'],
+  input: z.object({ source: z.enum(settledSources), id: z.uuid() }),
+  output: z.object({}),
+})

@@ -108,8 +108,14 @@ test('a failed refund is closed by a transfer, whose note is kept', async () => 
   expect((await send({ note: '' })).status).toBe(400)
   expect((await send({ paidOn: '2027-02-30' })).status).toBe(400)
   expect(await send({ paidOn: '2027-05-05' })).toMatchObject(refused('transfer_day_impossible'))
+  const work = { source: 'payment_case', id }
+  await press('/today/settled', { ...work, note: 'Køberen har fået pengene' })
+  expect(await send({}), 'closed by a note').toMatchObject(refused('nothing_to_retry'))
+  const reopened = [1, 2].map(() => press('/today/reopened', work))
+  expect((await Promise.all(reopened)).map(({ status }) => status)).toEqual([200, 200])
   expect((await send({})).status).toBe(200)
   expect((await send({})).status).toBe(200)
+  expect(await press('/today/reopened', work)).toMatchObject(refused('transfer_recorded'))
   const another = { note: 'Overført fra en anden konto' }
   expect(await send(another)).toMatchObject(refused('nothing_to_retry'))
   const answer = await app.request('GET', `/api/v1/admin/payment-cases/${id}`, undefined, {

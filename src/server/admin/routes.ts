@@ -101,7 +101,7 @@ import { noticeRecord, noticesSource, textsSource } from './texts-queries.ts'
 import { smsRecord, smsSource } from './sms-queries.ts'
 import { suppressionRecord, suppressionsSource } from './suppressions-queries.ts'
 import { startJobNow } from './run-job.ts'
-import { getTodaysWork, settleWork } from './todays-work.ts'
+import { getTodaysWork, reopenWork, settleWork } from './todays-work.ts'
 import { applySettlementFile, compareFile } from './settlement-file/compare-file.ts'
 import { applyFile, planFile } from './upload-imports.ts'
 import { checkInsSource } from './visits-queries.ts'
@@ -198,6 +198,7 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, abuse.undoAbuseAnswer, undoAbuseAnswer)
   handle(app, work.getTodaysWork, getTodaysWork)
   handle(app, work.settleWork, settleWork)
+  handle(app, work.reopenWork, reopenWork)
   handle(app, caseTimeline, getCaseTimeline)
   fileRoutes(app)
   handle(app, products.getProductToEdit, getProduct)

@@ -257,6 +257,12 @@ export async function insertSettled(tx: Db, row: typeof settledWork.$inferInsert
   return rows.length > 0
 }
 
+/** Returns false if the work was not settled. */
+export async function deleteSettled(tx: Db, source: SettledSource, subjectId: string) {
+  const isIt = and(eq(settledWork.source, source), eq(settledWork.subjectId, subjectId))
+  return (await tx.delete(settledWork).where(isIt).returning()).length > 0
+}
+
 type Settled = typeof settledWork.$inferInsert
 
 /** Whether the same person has settled it already, with the same note. */

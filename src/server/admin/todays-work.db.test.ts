@@ -180,6 +180,12 @@ describe('the list shows until it is done', () => {
     ])
     expect((await settle('withdrawal', id)).status).toBe(200)
     expect(await kinds()).toEqual([])
+    await ask('POST', '/today/reopened', { source: 'withdrawal', id })
+    expect(await kinds(), 'settled by mistake').toEqual(['withdrawal_unmatched'])
+    expect(
+      (await settle('withdrawal', id, 'Fundet: kortet er købt med en anden mail.')).status,
+    ).toBe(200)
+    expect(await kinds()).toEqual([])
   })
 
   test('a failed mail, unless it has a code', async () => {
@@ -243,6 +249,8 @@ describe('settling work', () => {
 
   test('for an unknown subject is not found, and a stranger is refused', async () => {
     expect((await settle('withdrawal', randomUUID())).status).toBe(404)
+    const unknown = { source: 'withdrawal', id: randomUUID() }
+    expect((await ask('POST', '/today/reopened', unknown)).status).toBe(404)
     const golfer = await signInAs(app)
     expect((await ask('GET', '/today', undefined, golfer)).status).toBe(404)
     const id = await openPaymentCase(await buildOrder('fulfilled'), 'refund_failed')

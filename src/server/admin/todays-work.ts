@@ -14,8 +14,15 @@ import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { resolveCase } from '../payments/queries.ts'
+import { reopenCase } from '../payments/record-transfer.ts'
 import { findHeldUpMails } from './held-up-mails.ts'
-import { insertSettled, selectWork, subjectExists, type FoundWork } from './todays-work-queries.ts'
+import {
+  deleteSettled,
+  insertSettled,
+  selectWork,
+  subjectExists,
+  type FoundWork,
+} from './todays-work-queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -76,6 +83,21 @@ export async function settleWork(ctx: Ctx, { source, id, note }: Settlement) {
     if (!(await insertSettled(tx, settled))) return
     if (source === 'payment_case') await resolveCase(tx, id, at)
     await recordActivity(tx, ctx, { action: 'admin.settle', subject: { type: source, id } })
+  })
+  return {}
+}
+
+/**
+ * Takes back that work was settled, which was said too early or of another one: it waits again. A payment case is open
+ * again, unless a transfer was recorded on it. Throws `refused` with `transfer_recorded`.
+ */
+export async function reopenWork(ctx: Ctx, { source, id }: Omit<Settlement, 'note'>) {
+  requirePower(ctx, powerToSettle(source))
+  await ctx.db.transaction(async (tx) => {
+    if (!(await subjectExists(tx, source, id))) throw new AppError('not_found')
+    if (!(await deleteSettled(tx, source, id))) return
+    if (source === 'payment_case') await reopenCase(tx, id)
+    await recordActivity(tx, ctx, { action: 'admin.reopen', subject: { type: source, id } })
   })
   return {}
 }

@@ -105,6 +105,10 @@ export async function resolveCase(tx: Db, id: string, at: Date) {
     .where(and(eq(paymentCases.id, id), isNull(paymentCases.resolvedAt)))
 }
 
+export async function unresolveCase(tx: Db, id: string) {
+  await tx.update(paymentCases).set({ resolvedAt: null }).where(eq(paymentCases.id, id))
+}
+
 type CasesOfAttempt = { attemptId: string; kind: PaymentCaseKind }
 
 const openCasesOf = ({ attemptId, kind }: CasesOfAttempt) =>

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
 import { issueCreditReceipt } from './issue-receipt.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
 import { lockAttempt } from './attempt-queries.ts'
@@ -20,10 +21,12 @@ import { noteRefunded } from './queue-refund.ts'
 import {
   addRefundedToLine,
   findPaymentCase,
+  lockPaymentCase,
   transferCause,
   lockOrder,
   resolveCase,
   selectOrderLines,
+  unresolveCase,
   type PaymentCaseRow,
 } from './queries.ts'
 import { nothingToRetry, requireNotPaidSince, requireOpen } from './retry-case.ts'
@@ -31,6 +34,16 @@ import { nothingToRetry, requireNotPaidSince, requireOpen } from './retry-case.t
 /** The case of a refund that failed at once, or after it had been accepted, ends with the refund's id. */
 const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined =>
   isFailedRefund(kind) ? causeKey.split(':')[1] : undefined
+
+/** Locks a case until the transaction ends, and opens it again. Throws `refused` with `transfer_recorded`. */
+export async function reopenCase(tx: Db, caseId: string) {
+  const found = await lockPaymentCase(tx, caseId)
+  const failedId = found && failedRefundOf(found)
+  if (failedId && (await selectRefundsByCause(tx, transferCause(failedId))).length > 0) {
+    throw new AppError('refused', { reason: 'transfer_recorded' })
+  }
+  await unresolveCase(tx, caseId)
+}
 
 /**
  * Records that the back office paid the failed refund of a case from the company's bank account, and resolves the case:

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actOnPaymentCase, recordTransfer } from '#contract/admin/order-actions.ts'
 import type { ListRow } from '#contract/admin/list.ts'
-import { settleWork } from '#contract/admin/today.ts'
+import { reopenWork, settleWork } from '#contract/admin/today.ts'
 import { caseFacts, paymentCaseText } from '#domain/payments/payment-case-text.ts'
 import {
   actionOf,
@@ -34,11 +34,11 @@ export function PaymentCaseLead({ row }: { row: ListRow }) {
   )
 }
 
-/** Actions on an open case: a retry, or a note that it was settled elsewhere. */
+/** Actions on an open case: a retry, or a note that it was settled elsewhere; and the undo of that note. */
 export function PaymentCaseActions({ row }: { row: ListRow }) {
   const kind = kindOf(row)
   const action = kind && actionOf(kind)
-  if (row.resolvedAt !== null) return null
+  if (row.resolvedAt !== null) return row.settled === null ? null : <Reopen row={row} />
   return (
     <IfPermitted power="money.move">
       {action && <TryAgain row={row} action={action} />}
@@ -47,6 +47,21 @@ export function PaymentCaseActions({ row }: { row: ListRow }) {
     </IfPermitted>
   )
 }
+
+const Reopen = ({ row }: { row: ListRow }) => (
+  <IfPermitted power="money.move">
+    <ActionDialog
+      label="Åbn sagen igen"
+      effect={<p>Sagen venter igen, og det, der blev skrevet om løsningen, slettes.</p>}
+      confirmLabel="Åbn sagen igen"
+      busy="Åbner …"
+      run={async () => {
+        await call(reopenWork, { source: 'payment_case', id: row.id })
+        return 'Sagen er åben igen.'
+      }}
+    />
+  </IfPermitted>
+)
 
 const tries: Record<PaymentCaseAction, { label: string; effect: string; done: string }> = {
   retry_refund: {
