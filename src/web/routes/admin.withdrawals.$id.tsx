@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getWithdrawal } from '#contract/admin/cards.ts'
+import type { ListRow } from '#contract/admin/list.ts'
+import { ReopenWork } from '../features/admin/actions/reopen-work.tsx'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { workPage } from '../features/shell/page.ts'
@@ -11,5 +13,9 @@ export const Route = createFileRoute('/admin/withdrawals/$id')({
 })
 
 function Withdrawal() {
-  return <RecordPage record={getWithdrawal} id={Route.useParams().id} />
+  return <RecordPage record={getWithdrawal} id={Route.useParams().id} actions={WithdrawalActions} />
 }
+
+const WithdrawalActions = ({ row }: { row: ListRow }) => (
+  <ReopenWork row={row} source="withdrawal" label="Åbn fortrydelsen igen" />
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actOnPaymentCase, recordTransfer } from '#contract/admin/order-actions.ts'
 import type { ListRow } from '#contract/admin/list.ts'
-import { reopenWork, settleWork } from '#contract/admin/today.ts'
+import { settleWork } from '#contract/admin/today.ts'
 import { caseFacts, paymentCaseText } from '#domain/payments/payment-case-text.ts'
 import {
   actionOf,
@@ -16,6 +16,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { isNote } from './order-parts.tsx'
+import { ReopenWork } from './reopen-work.tsx'
 
 const kindOf = (row: ListRow): PaymentCaseKind | undefined =>
   paymentCaseKinds.find((kind) => kind === row.kind)
@@ -38,7 +39,9 @@ export function PaymentCaseLead({ row }: { row: ListRow }) {
 export function PaymentCaseActions({ row }: { row: ListRow }) {
   const kind = kindOf(row)
   const action = kind && actionOf(kind)
-  if (row.resolvedAt !== null) return row.settled === null ? null : <Reopen row={row} />
+  if (row.resolvedAt !== null) {
+    return <ReopenWork row={row} source="payment_case" label="Åbn sagen igen" />
+  }
   return (
     <IfPermitted power="money.move">
       {action && <TryAgain row={row} action={action} />}
@@ -47,21 +50,6 @@ export function PaymentCaseActions({ row }: { row: ListRow }) {
     </IfPermitted>
   )
 }
-
-const Reopen = ({ row }: { row: ListRow }) => (
-  <IfPermitted power="money.move">
-    <ActionDialog
-      label="Åbn sagen igen"
-      effect={<p>Sagen venter igen, og det, der blev skrevet om løsningen, slettes.</p>}
-      confirmLabel="Åbn sagen igen"
-      busy="Åbner …"
-      run={async () => {
-        await call(reopenWork, { source: 'payment_case', id: row.id })
-        return 'Sagen er åben igen.'
-      }}
-    />
-  </IfPermitted>
-)
 
 const tries: Record<PaymentCaseAction, { label: string; effect: string; done: string }> = {
   retry_refund: {
