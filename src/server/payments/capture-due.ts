@@ -71,7 +71,9 @@ async function recordDone(ctx: Ctx, sent: Pick<SentCaptures, 'captures'>, by?: P
       await updateCapture(tx, id, { status: 'done', doneAt: ctx.now(), lastError: null })
     }
     await raiseCaptured(tx, attemptId)
-    if (attempt?.status === 'authorised') {
+    // A gift card may have paid what is left of an order whose reservation is then released.
+    const isTaken = attempt?.amountOre === 0 || captures.some(({ amountOre }) => amountOre > 0)
+    if (attempt?.status === 'authorised' && isTaken) {
       await updateAttempt(tx, attempt.id, { status: 'captured', updatedAt: ctx.now() })
     }
     // The only capture has released the rest, whatever it was reserved for.

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { today } from '#server/ctx.ts'
+import { receipts } from '#server/db/tables/receipts.ts'
+import { selectSales } from '#server/settlement/bookkeeping-facts-queries.ts'
 import { line, openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import { issueGiftCard } from './gift-card-ledger.ts'
 import { findGiftCard, insertGiftCard } from './gift-card-queries.ts'
 import { findOrder, selectOrderLines } from './queries.ts'
 import { queueCapture } from './queue-capture.ts'
+import { queueRefund } from './queue-refund.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { giftCardsOf } from '#test/gift-card-shop.ts'
 
@@ -51,6 +55,40 @@ test('a refund before the capture gives the gift card its part and reserves less
   after(2 * 3600)
   await shop.runJobs()
   expect(await attemptOf(started.orderId)).toMatchObject({ capturedOre: 49_500, refundedOre: 0 })
+})
+
+test('what a gift card has paid is sold and has a receipt, when all the other money is released before the capture', async () => {
+  const giftCardId = await giftCard(505)
+  shop.shelf.deliver = async (ctx) => ({ captureDueAt: new Date(ctx.now().getTime() + 3600_000) })
+  const started = await shop.start({ giftCardId, lines: [line(50_500), line(149_500)] })
+  await pay(started)
+  const { orderId } = started
+  const lines = await selectOrderLines(shop.db, orderId)
+  expect(lines.map(({ giftCardOre }) => giftCardOre)).toEqual([50_500, 0])
+  await shop.db.transaction((tx) =>
+    queueRefund(tx, shop.ctx(), {
+      orderId,
+      orderLineId: lines[1]!.id,
+      amountOre: 149_500,
+      reason: 'goodwill',
+      causeKey: 'operator:second',
+    }),
+  )
+  await shop.runJobs()
+  after(2 * 3600)
+  await shop.runJobs()
+  await shop.runJobs()
+  expect(await attemptOf(orderId)).toMatchObject({ status: 'cancelled', capturedOre: 0 })
+  const [sale, ...others] = await selectSales(shop.db)
+  expect(sale).toMatchObject({ kind: 'sale', lineId: lines[0]!.id, paid: 0, giftCard: 50_500 })
+  expect(others.filter(({ kind }) => kind === 'sale')).toMatchObject([{ paid: 0, giftCard: 0 }])
+  const issued = await shop.db.select().from(receipts).where(eq(receipts.orderId, orderId))
+  expect(issued).toMatchObject([{ kind: 'receipt', totalOre: 50_500 }])
+  expect(await balanceOf(giftCardId)).toBe(0)
+  // What comes back later goes to the gift card, with a credit receipt.
+  await refund(orderId, 505)
+  expect(await balanceOf(giftCardId)).toBe(505)
+  expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'refunded' })
 })
 
 test('a capture that the bank refuses gives the gift card its part back', async () => {

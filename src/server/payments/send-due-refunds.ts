@@ -12,13 +12,14 @@ import {
   raiseRefunded,
   updateCapture,
   updateRefund,
+  type CaptureRow,
   type RefundRow,
 } from './money-queries.ts'
 import { nextCheck } from './check-refunds.ts'
 import { ProviderError, type Provider } from './provider.ts'
 import { providerByName } from './providers.ts'
 import { noteRefunded } from './queue-refund.ts'
-import { addRefundedToLine, insertCase, lockOrder } from './queries.ts'
+import { addRefundedToLine, insertCase, lockOrder, selectOrderLines } from './queries.ts'
 import { releaseRest } from './release-due.ts'
 import { backOff, later } from './retry-times.ts'
 
@@ -86,15 +87,21 @@ async function releaseOrPrepare(ctx: Ctx, { id, orderId }: RefundRow): Promise<s
   }
   if (capture?.status === 'due') {
     const amountOre = Math.max(0, capture.amountOre - refund.amountOre)
-    await updateCapture(tx, capture.id, {
-      amountOre,
-      ...(amountOre === 0 && { status: 'dropped' }),
-    })
+    const isNothing = amountOre === 0 && !(await hasGiftCardPart(tx, capture))
+    await updateCapture(tx, capture.id, { amountOre, ...(isNothing && { status: 'dropped' }) })
   }
   const attemptId = order?.securedBy ?? null
   await recordDone(ctx, { ...refund, attemptId }, { status: 'released', checkDueAt: null })
   if (attemptId) await wakeWaitingCaptures(ctx, refund.orderId, attemptId)
   return undefined
+}
+
+/** Whether a gift card pays for what is captured: that is sold when it is captured, also without any other money. */
+async function hasGiftCardPart(tx: Db, { orderId, orderLineId }: CaptureRow): Promise<boolean> {
+  const lines = await selectOrderLines(tx, orderId)
+  return lines.some(
+    ({ id, giftCardOre }) => giftCardOre > 0 && (orderLineId === null || orderLineId === id),
+  )
 }
 
 const firstCheck = (ctx: Ctx, { refundsMayFail }: Provider) =>
