@@ -205,8 +205,7 @@ export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> =
   nothing_to_cancel:
     'Det, bestillingen gav, gælder ikke længere. Genindlæs siden for at se hvorfor.',
   transfer_day_impossible: 'Dagen kan ikke ligge efter i dag eller før betalingen. Ret dagen.',
-  transfer_recorded:
-    'Overførslen er registreret, og køberen har fået besked. Derfor kan sagen ikke åbnes igen.',
+  case_ended: 'Sagen er afsluttet på en anden måde end med en note, så den kan ikke åbnes igen.',
   paid_back_since:
     'Der er betalt mindst lige så meget tilbage, efter at tilbagebetalingen mislykkedes. Se bestillingen. Er det de samme penge, så markér sagen som ordnet.',
   refunded_at_provider:

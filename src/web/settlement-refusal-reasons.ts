@@ -27,7 +27,7 @@ export const settlementReasons = {
   no_approver: 'Der er ikke valgt en godkender uden for firmaet. Vælg en under Afregning.',
   own_approver: 'Du kan ikke bede dig selv om at godkende. Bed en kollega om det.',
   own_choice_of_approver:
-    'Den, der klargør, foreslår eller beder om godkendelse, kan ikke også have valgt godkenderen, når I er flere administratorer. Bed en anden administrator om at godkende eller om at vælge godkenderen.',
+    'Den, der klargør, foreslår eller beder om godkendelse, kan ikke også have valgt godkenderen, når I er flere. Bed en kollega om at godkende, eller en anden administrator om at vælge godkenderen.',
   approver_is_colleague:
     'Adressen hører til en, der arbejder her. En kollega godkender under Afregning.',
   prepare_again:

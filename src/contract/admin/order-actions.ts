@@ -15,8 +15,8 @@ export type OrderRefusal =
   | 'delivery_still_fails'
   /** As much of the line was paid back after the refund failed. */
   | 'paid_back_since'
-  /** The case of a failed refund whose transfer is recorded stays closed. */
-  | 'transfer_recorded'
+  /** The case has ended in another way than by a note. */
+  | 'case_ended'
   /** The provider has paid the money back, as by hand in its own portal. */
   | 'refunded_at_provider'
   /** After today, or before the money was taken. */

@@ -281,6 +281,7 @@ export const getPaymentCase = adminRecord({
   more: [
     { key: 'details', heading: 'Tal', kind: 'code', unseen: true },
     { key: 'settled', heading: 'Sådan blev den løst', kind: 'text', optional: true },
+    { key: 'mayReopen', heading: 'Kan åbnes igen', kind: 'code', optional: true, unseen: true },
   ],
   related: { orders: listOrders, attempts: listAttempts },
 })

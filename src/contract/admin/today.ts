@@ -78,7 +78,7 @@ export const settleWork = endpoint({
   output: z.object({}),
 })
 
-/** `refused` with `transfer_recorded` for the case of a failed refund that was transferred. */
+/** `refused` with `case_ended` for a payment case that is not of a failed refund, or that did not end with the note. */
 export const reopenWork = endpoint({
   method: 'POST',
   path: '/api/v1/admin/today/reopened',

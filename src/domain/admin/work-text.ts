@@ -52,7 +52,7 @@ export const workText: Record<WorkKind, { what: string; step: string }> = {
   },
   change_proposed: {
     what: 'Ændring foreslået',
-    step: 'Bekræft det, bed godkenderen om det, eller træk det tilbage',
+    step: 'Bekræft ændringen, bed godkenderen om det, eller træk forslaget tilbage',
   },
   club_inquiry: { what: 'Klub, der vil være med', step: 'Ring' },
   company_inquiry: { what: 'Firmaaftale', step: 'Send et tilbud' },

@@ -47,6 +47,17 @@ test('a case allows only the action of its kind, and none when it is closed', as
   expect(await act(id, 'deliver')).toMatchObject(refused('nothing_to_retry'))
 })
 
+test('a case whose cause may have passed since is not opened again, and nobody without the power opens one', async () => {
+  const lise = { name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' }
+  const { pass } = await buyCard(app, lise)
+  const work = { source: 'payment_case', id: await openCase(pass.orderId, 'release_refused') }
+  await press('/today/settled', { ...work, note: 'Ringede til banken' })
+  expect(await press('/today/reopened', work)).toMatchObject(refused('case_ended'))
+  const support = await signInAs(app, [{ name: 'operator_support' }])
+  const answer = await app.request('POST', '/api/v1/admin/today/reopened', work, support)
+  expect(answer.status).toBe(404)
+})
+
 test('a case that must be settled elsewhere allows no action', async () => {
   const { pass } = await buyCard(app, tove)
   const id = await openCase(pass.orderId, 'amount_mismatch')
@@ -115,7 +126,7 @@ test('a failed refund is closed by a transfer, whose note is kept', async () => 
   expect((await Promise.all(reopened)).map(({ status }) => status)).toEqual([200, 200])
   expect((await send({})).status).toBe(200)
   expect((await send({})).status).toBe(200)
-  expect(await press('/today/reopened', work)).toMatchObject(refused('transfer_recorded'))
+  expect(await press('/today/reopened', work)).toMatchObject(refused('case_ended'))
   const another = { note: 'Overført fra en anden konto' }
   expect(await send(another)).toMatchObject(refused('nothing_to_retry'))
   const answer = await app.request('GET', `/api/v1/admin/payment-cases/${id}`, undefined, {

@@ -118,7 +118,12 @@ export async function openTheSale(ctx: Ctx) {
   const done = await doneSteps(ctx, await listTriedProviders(ctx))
   const missing = setUpSteps.filter((name) => !done.has(name))
   if (missing.length > 0) throw new AppError('refused', { reason: 'list_not_green', missing })
-  if (!(await salesOpenedAt(ctx))) await ctx.db.transaction((tx) => openSales(tx, ctx))
+  if (await salesOpenedAt(ctx)) return { done: true as const }
+  await ctx.db.transaction(async (tx) => {
+    // From now on two people change the account.
+    await lockOwnAccount(tx)
+    await openSales(tx, ctx)
+  })
   return { done: true as const }
 }
 

@@ -31,8 +31,8 @@ const products = sql`
   where ${seasons.status} in ('published', 'live')
   order by ${productVersions.seasonId}, ${productVersions.code}, ${productVersions.version} desc`
 
-/** The latest day of a link that the approver has and has not answered. */
-const linkEnds = sql`(select max(${settlementApprovals.expiresAt}) from ${settlementApprovals}
+/** The last whole day of a link that the approver has and has not answered, as in the mail. */
+const linkEnds = sql`(select max(${settlementApprovals.expiresAt}) - interval '1 day' from ${settlementApprovals}
   where ${settlementApprovals.subjectId} = ${proposals.id} and ${settlementApprovals.withdrawnAt} is null
     and ${settlementApprovals.decision} is null)`
 
@@ -44,7 +44,8 @@ export const ofProposals = sql`
   select 'change_proposed', 'proposal', ${proposals.id}, ${proposals.proposedAt}, ${linkEnds},
     case when ${proposals.kind} = 'own_account' then 'Bankkonto'
       else 'Moms for ' || coalesce(product.name, ${clubs.name}) end,
-    ${inWords(proposals.to, wordsOf(vatLabels))}, null, null,
+    case when ${proposals.kind} = 'own_account' then '•••• ' || right(${proposals.to}, 4)
+      else ${inWords(proposals.to, wordsOf(vatLabels))} end, null, null,
     case when ${proposals.kind} = 'own_account' then '/admin/settlement/account'
       else '/admin/settlement/vat' end
   from ${proposals}

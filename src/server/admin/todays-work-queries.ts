@@ -14,7 +14,7 @@ import { jobs } from '../db/tables/jobs.ts'
 import { noShows } from '../db/tables/no-shows.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
-import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
+import { paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
 import { requiredTemplates } from '../notifications/queries.ts'
 import { openAbuseRows } from './abuse-queries.ts'
@@ -247,6 +247,15 @@ export async function subjectExists(tx: Db, source: SettledSource, id: string): 
   return rows.length > 0
 }
 
+/** `yes` for the case of a failed refund that a note closed, and nothing else since; null for others. */
+export const mayReopenCase = sql`(select 'yes' from ${settledWork}
+  where ${settledWork.source} = 'payment_case' and ${settledWork.subjectId} = ${paymentCases.id}
+    and ${settledWork.settledAt} = ${paymentCases.resolvedAt}
+    and ${paymentCases.kind} in ('refund_failed', 'refund_returned') and not exists (
+      select from ${refunds} where ${refunds.causeKey} in (
+        'transfer:' || split_part(${paymentCases.causeKey}, ':', 2),
+        'again:' || split_part(${paymentCases.causeKey}, ':', 2))))`
+
 /** How the work was settled, for the page of its subject. */
 export const settledNote = (source: SettledSource, id: SQLWrapper): SQL =>
   sql`(select ${settledWork.note} from ${settledWork} where ${settledWork.source} = ${source} and ${settledWork.subjectId} = ${id})`
@@ -257,10 +266,11 @@ export async function insertSettled(tx: Db, row: typeof settledWork.$inferInsert
   return rows.length > 0
 }
 
-/** Returns false if the work was not settled. */
+/** Returns how the work was settled; undefined if it was not. */
 export async function deleteSettled(tx: Db, source: SettledSource, subjectId: string) {
   const isIt = and(eq(settledWork.source, source), eq(settledWork.subjectId, subjectId))
-  return (await tx.delete(settledWork).where(isIt).returning()).length > 0
+  const [row] = await tx.delete(settledWork).where(isIt).returning()
+  return row
 }
 
 type Settled = typeof settledWork.$inferInsert

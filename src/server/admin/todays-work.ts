@@ -88,15 +88,17 @@ export async function settleWork(ctx: Ctx, { source, id, note }: Settlement) {
 }
 
 /**
- * Takes back that work was settled, which was said too early or of another one: it waits again. A payment case is open
- * again, unless a transfer was recorded on it. Throws `refused` with `transfer_recorded`.
+ * Takes back that work was settled, which was said too early or of another one: it waits again. Of payment cases only
+ * those of failed refunds are opened again. Throws `refused` with `case_ended`.
  */
 export async function reopenWork(ctx: Ctx, { source, id }: Omit<Settlement, 'note'>) {
   requirePower(ctx, powerToSettle(source))
   await ctx.db.transaction(async (tx) => {
     if (!(await subjectExists(tx, source, id))) throw new AppError('not_found')
-    if (!(await deleteSettled(tx, source, id))) return
-    if (source === 'payment_case') await reopenCase(tx, id)
+    const settled = await deleteSettled(tx, source, id)
+    if (!settled) return
+    const note = { text: settled.note, at: settled.settledAt }
+    if (source === 'payment_case') await reopenCase({ ...ctx, db: tx }, id, note)
     await recordActivity(tx, ctx, { action: 'admin.reopen', subject: { type: source, id } })
   })
   return {}

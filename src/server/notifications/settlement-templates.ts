@@ -52,7 +52,7 @@ export const approvalAnswer = z.object({
 /** To the person who asked: the approver has just set up two-factor sign-in, which ends the link. */
 export const approvalEnded = z.object({ about, approver: line, title: line, link })
 
-/** To the other administrators: one of them has named who approves from outside the company. */
+/** To the colleagues who may move money: an administrator has named who approves from outside the company. */
 export const approverNamed = z.object({ approver: line, email: line, by: line, link })
 
 /** On the 1st to a club: the month's guests, the estimated payout, and what needs doing. */

@@ -7,7 +7,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { findMailTo } from '../notifications/queries.ts'
 import { buyerOf } from '../payments/buyer.ts'
 import { selectReceiptsOf } from '../payments/issued-receipt-queries.ts'
-import { retryCause, transferCause, type OrderLineRow, type OrderRow } from '../payments/queries.ts'
+import { causesOfFailed, type OrderLineRow, type OrderRow } from '../payments/queries.ts'
 import {
   findOrderOf,
   selectMoneyOf,
@@ -84,6 +84,7 @@ async function loadMoney(ctx: Ctx, orders: OrderRow[]): Promise<(orderId: string
     lines: all.lines.filter(({ orderId }) => orderId === id),
     captures: all.captures.filter(({ orderId }) => orderId === id),
     refunds: all.refunds.filter(({ orderId }) => orderId === id),
+    openCauses: all.openCauses,
     returned: all.returned.filter(({ orderId }) => orderId === id),
     madeGood,
   })
@@ -142,6 +143,8 @@ type OrderMoney = {
   lines: OrderLineRow[]
   captures: CaptureRow[]
   refunds: RefundRow[]
+  /** The causes of cases that are open. */
+  openCauses: ReadonlySet<string>
   /** What went back to the gift card, by a refund or because nothing could be captured. */
   returned: MovementRow[]
   /** Lines whose money was paid later by a separate order. */
@@ -168,12 +171,13 @@ function stateOfReceipt(
 type Movement = Receipt['money'][number]
 
 /** Captures and refunds in chronological order. */
-function moneyOfReceipt(order: OrderRow, { captures, refunds, returned }: OrderMoney): Movement[] {
+function moneyOfReceipt(order: OrderRow, money: OrderMoney): Movement[] {
+  const { captures, refunds, returned, openCauses } = money
   const movements = [
     giftCardMovement(order),
     ...captures.flatMap(captureMovements),
     ...refunds
-      .filter((refund) => refund.giftCardId === null && !isReplaced(refund, refunds))
+      .filter((refund) => refund.giftCardId === null && !isOver(refund, openCauses))
       .map(refundMovement),
     ...returned.map((movement) => returnMovement(movement, refunds)),
   ]
@@ -196,20 +200,9 @@ function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow):
   return [{ kind, amountOre, at: (doneAt ?? createdAt).toISOString(), why: null }]
 }
 
-/** The money of a failed refund was sent in another way: by a transfer, another try, or a later refund of as much. */
-function isReplaced({ id, ...failed }: RefundRow, refunds: readonly RefundRow[]): boolean {
-  if (failed.status !== 'failed') return false
-  const causes = [transferCause(id), retryCause(id)]
-  return refunds.some(
-    ({ causeKey, orderLineId, status, createdAt, amountOre }) =>
-      causes.includes(causeKey) ||
-      (orderLineId !== null &&
-        orderLineId === failed.orderLineId &&
-        status !== 'failed' &&
-        createdAt > failed.createdAt &&
-        amountOre >= failed.amountOre),
-  )
-}
+/** A person has dealt with a failed refund: by a transfer, another try, or in a way that a note on its case names. */
+const isOver = ({ id, status }: RefundRow, openCauses: ReadonlySet<string>) =>
+  status === 'failed' && !causesOfFailed(id).some((cause) => openCauses.has(cause))
 
 /** A failed refund counts as pending, because a person handles it. */
 function refundMovement(row: RefundRow): Movement {

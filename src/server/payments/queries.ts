@@ -128,6 +128,12 @@ export const retryCause = (refundId: string) => `again:${refundId}`
 /** The cause of the case about a refund that failed after it was done, with the id of the refund. */
 export const causeOfReturned = 'refund_returned:'
 
+/** The causes of the case about a failed refund: at once, or after it was done. */
+export const causesOfFailed = (refundId: string) => [
+  `refund_failed:${refundId}`,
+  `${causeOfReturned}${refundId}`,
+]
+
 /** Resolves the case of a cause, because the cause has passed. */
 export async function resolveCaseOfCause(tx: Db, causeKey: string, at: Date) {
   await tx

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { captures, refunds } from '../db/tables/payments.ts'
+import { captures, paymentCases, refunds } from '../db/tables/payments.ts'
 import { giftCardMovements } from '../db/tables/gift-cards.ts'
 import { orderLines, orders } from '../db/tables/orders.ts'
 import type { OrderRow } from './queries.ts'
@@ -47,10 +47,18 @@ export const hasReceipts = inArray(orders.kind, [...kindsWithReceipts])
 /** An unpaid order has no receipt. */
 const isBought = and(isNotNull(orders.securedAt), isNotNull(orders.number), hasReceipts)
 
-/** Lines, captures and refunds of several orders, and what went back to their gift cards. */
+/** Lines, captures and refunds of several orders, what went back to their gift cards, and the causes of open cases. */
 export async function selectMoneyOf(db: Db, orderIds: string[]) {
-  if (orderIds.length === 0) return { lines: [], captures: [], refunds: [], returned: [] }
+  if (orderIds.length === 0) {
+    return { lines: [], captures: [], refunds: [], returned: [], openCauses: new Set<string>() }
+  }
+  const isOpen = and(inArray(paymentCases.orderId, orderIds), isNull(paymentCases.resolvedAt))
+  const openCases = await db
+    .select({ cause: paymentCases.causeKey })
+    .from(paymentCases)
+    .where(isOpen)
   return {
+    openCauses: new Set(openCases.map(({ cause }) => cause)),
     lines: await db
       .select()
       .from(orderLines)

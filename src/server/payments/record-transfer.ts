@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { refundReasons } from '#domain/payments/admin-refund.ts'
 import { isFailedRefund } from '#domain/payments/payment-cases.ts'
@@ -5,7 +6,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
 import { issueCreditReceipt } from './issue-receipt.ts'
 import { mailMoneyBack } from './mail-money-back.ts'
 import { lockAttempt } from './attempt-queries.ts'
@@ -21,7 +21,9 @@ import { noteRefunded } from './queue-refund.ts'
 import {
   addRefundedToLine,
   findPaymentCase,
+  insertOrderNote,
   lockPaymentCase,
+  retryCause,
   transferCause,
   lockOrder,
   resolveCase,
@@ -35,14 +37,23 @@ import { nothingToRetry, requireNotPaidSince, requireOpen } from './retry-case.t
 const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined =>
   isFailedRefund(kind) ? causeKey.split(':')[1] : undefined
 
-/** Locks a case until the transaction ends, and opens it again. Throws `refused` with `transfer_recorded`. */
-export async function reopenCase(tx: Db, caseId: string) {
+/**
+ * Opens the case of a failed refund again that a note closed at that time; the note moves to its order. Throws `refused`
+ * with `case_ended` for other cases, whose cause may have passed since, and when the refund was transferred or tried again.
+ */
+export async function reopenCase(ctx: Ctx, caseId: string, note: { text: string; at: Date }) {
+  const { db: tx } = ctx
   const found = await lockPaymentCase(tx, caseId)
   const failedId = found && failedRefundOf(found)
-  if (failedId && (await selectRefundsByCause(tx, transferCause(failedId))).length > 0) {
-    throw new AppError('refused', { reason: 'transfer_recorded' })
+  const ended = () => new AppError('refused', { reason: 'case_ended' })
+  if (!found?.orderId || !failedId || found.resolvedAt?.getTime() !== note.at.getTime())
+    throw ended()
+  for (const cause of [transferCause(failedId), retryCause(failedId)]) {
+    if ((await selectRefundsByCause(tx, cause)).length > 0) throw ended()
   }
   await unresolveCase(tx, caseId)
+  const { orderId } = found
+  await insertOrderNote(tx, ctx, { requestId: randomUUID(), orderId, text: note.text })
 }
 
 /**

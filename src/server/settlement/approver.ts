@@ -47,22 +47,18 @@ export async function nameApprover(ctx: Ctx, { name, email, basedOn }: Named) {
       action: 'settlement.name_approver',
       subject: { type: 'settlement_approver', id: approverId },
     })
-    await mailOtherAdministrators(tx, ctx, { approver: name, email })
+    await mailColleagues(tx, ctx, { approver: name, email })
     return { approverId }
   })
   ctx.wake?.('mails')
   return named
 }
 
-/** Every other person who could have named the approver learns of it, because the approver can confirm alone. */
-async function mailOtherAdministrators(
-  tx: Db,
-  ctx: Ctx,
-  named: { approver: string; email: string },
-) {
+/** Every colleague who could be the second person learns of it, because the approver takes their place. */
+async function mailColleagues(tx: Db, ctx: Ctx, named: { approver: string; email: string }) {
   const operators = await selectOperators(tx)
   const others = operators.filter(
-    ({ email, roles }) => holdsPower(roles, 'roles.give') && email !== ctx.actor?.email,
+    ({ email, roles }) => holdsPower(roles, 'money.move') && email !== ctx.actor?.email,
   )
   const by = ctx.actor?.name || ctx.actor?.email || ''
   const data = { ...named, by, link: `${ctx.publicUrl}/admin/settlement/approver` }
@@ -73,8 +69,8 @@ async function mailOtherAdministrators(
 }
 
 /**
- * Throws `refused` with `own_choice_of_approver` when one of these people named the approver and another administrator
- * could have: whoever prepares or asks would otherwise choose alone who approves.
+ * Throws `refused` with `own_choice_of_approver` when one of these people named the approver and there is a colleague who
+ * may move money: whoever prepares or asks would otherwise choose alone who approves, although a second person is there.
  */
 export async function assertNamedByOther(
   db: Db,
@@ -84,7 +80,7 @@ export async function assertNamedByOther(
   if (!namedBy || !people.includes(namedBy)) return
   const own = (await findAccount(db, namedBy))?.email
   const operators = await selectOperators(db)
-  if (operators.some(({ email, roles }) => email !== own && holdsPower(roles, 'roles.give'))) {
+  if (operators.some(({ email, roles }) => email !== own && holdsPower(roles, 'money.move'))) {
     throw new AppError('refused', { reason: 'own_choice_of_approver' })
   }
 }

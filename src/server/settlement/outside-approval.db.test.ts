@@ -251,6 +251,7 @@ test('nobody asks without an approver, a colleague or themselves, and a newer ch
   const { body } = await ask('GET', 'settlement-approver')
   await ask('DELETE', `settlement-approver/${body.approver.approverId}`)
   expect((await request(prepared)).body.error.reason).toBe('no_approver')
+  await app.db.delete(roles).where(eq(roles.accountId, colleague.accountId))
 })
 
 test('of two presses at once one closes the period, in the name of the accountant', async () => {

@@ -130,7 +130,7 @@ test('the accountant confirms another account by the mailed link, which stands i
       ({ kind }) => kind === 'change_proposed',
     )
   expect(await today()).toMatchObject([
-    { who: 'Bankkonto', about: after, path: '/admin/settlement/account' },
+    { who: 'Bankkonto', about: '•••• 1420', path: '/admin/settlement/account' },
   ])
   const { proposal } = await shown()
   await ask('POST', `settlement-proposals/${proposal?.proposalId}/outside-approval`, {})
@@ -150,4 +150,21 @@ test('the accountant confirms another account by the mailed link, which stands i
   const told = await mailTo(app, finance.email, 'approvalAnswer')
   expect(told).toMatchObject([{ about: 'own_account', title: 'Ny bankkonto', reason: null }])
   expect(told[0]?.link).toMatch(/\/admin\/settlement\/account$/)
+})
+
+test('an only administrator does not choose the approver and ask, while a colleague may move money', async () => {
+  const approver = { email: 'bekendt@example.dk', name: 'Bo Bekendt' }
+  const { body } = await ask('GET', 'settlement-approver', undefined, administrator)
+  const basedOn = body.approver?.approverId ?? null
+  await ask('POST', 'settlement-approver', { ...approver, basedOn }, administrator)
+  expect(await mailTo(app, colleague.email, 'approverNamed')).toContainEqual(
+    expect.objectContaining({ approver: 'Bo Bekendt' }),
+  )
+  const change = { ...typed, basedOn: before }
+  expect((await ask('POST', 'own-account/proposals', change, administrator)).status).toBe(200)
+  const proposalId = (await shown()).proposal?.proposalId
+  const path = `settlement-proposals/${proposalId}/outside-approval`
+  const asked = await ask('POST', path, {}, administrator)
+  expect(asked.body.error.reason).toBe('own_choice_of_approver')
+  expect((await answer('confirmed', colleague)).status).toBe(200)
 })

@@ -174,7 +174,8 @@ export async function requestProposalApproval(ctx: Ctx, { proposalId }: { propos
   const subject = await proposalRules.find(ctx.db, proposalId)
   if (!proposal || !subject) throw new AppError('not_found')
   const subjectKind = proposal.kind === 'own_account' ? 'own_account' : 'vat'
-  return requestApproval(ctx, { ...subject, subjectKind, subjectId: proposalId })
+  const { inputHash } = subject
+  return requestApproval(ctx, { inputHash, subjectKind, subjectId: proposalId })
 }
 
 export const personOf = ({ name, email }: ApproverRow) => ({ name, email })

@@ -273,7 +273,7 @@ test('a proposal stands in today’s work of those who may confirm it, until it 
   await nameApprover()
   await request()
   const due = async () => (await today(colleague)).find(mine)?.due
-  expect(await due(), 'the accountant has fourteen days').toBe('2027-05-18')
+  expect(await due(), 'the accountant has fourteen days').toBe('2027-05-17')
   const support = await signInAs(app, [{ name: 'operator_support' }])
   expect(await today(support)).toEqual([])
   await ask('POST', 'vat/proposals/withdrawn', subject())

@@ -16,6 +16,9 @@ function Withdrawal() {
   return <RecordPage record={getWithdrawal} id={Route.useParams().id} actions={WithdrawalActions} />
 }
 
-const WithdrawalActions = ({ row }: { row: ListRow }) => (
-  <ReopenWork row={row} source="withdrawal" label="Åbn fortrydelsen igen" />
-)
+const WithdrawalActions = ({ row }: { row: ListRow }) =>
+  row.settled == null ? null : (
+    <ReopenWork row={row} source="withdrawal" label="Åbn fortrydelsen igen">
+      Fortrydelsen venter igen, og det, der blev skrevet om løsningen, slettes.
+    </ReopenWork>
+  )

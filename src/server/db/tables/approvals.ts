@@ -23,10 +23,10 @@ export const settlementApprovers = pgTable(
 )
 
 personalData(settlementApprovers, {
-  about: 'Who approves settlements and VAT from outside the company',
+  about: 'Who approves settlements and proposed changes from outside the company',
   purpose: 'audit',
   retention: 'accounting',
-  section: ['settlementApprovers', 'Du godkender afregninger og moms'],
+  section: ['settlementApprovers', 'Du godkender afregninger og ændringer'],
   columns: {
     name: kept('name', 'Navn'),
     email: kept('contact', 'Mail'),
@@ -75,10 +75,10 @@ export const settlementApprovals = pgTable(
 )
 
 personalData(settlementApprovals, {
-  about: 'A request to approve a settlement or a change of VAT, and the answer',
+  about: 'A request to approve a settlement or a proposed change, and the answer',
   purpose: 'audit',
   retention: 'accounting',
-  section: ['settlementApprovals', 'Dine svar om afregninger og moms'],
+  section: ['settlementApprovals', 'Dine svar om afregninger og ændringer'],
   columns: {
     requestedBy: kept('staff'),
     keyHash: kept('secret'),

@@ -39,9 +39,14 @@ export function PaymentCaseLead({ row }: { row: ListRow }) {
 export function PaymentCaseActions({ row }: { row: ListRow }) {
   const kind = kindOf(row)
   const action = kind && actionOf(kind)
-  if (row.resolvedAt !== null) {
-    return <ReopenWork row={row} source="payment_case" label="Åbn sagen igen" />
+  if (row.mayReopen === 'yes') {
+    return (
+      <ReopenWork row={row} source="payment_case" label="Åbn sagen igen">
+        Sagen venter igen, og det, der blev skrevet om løsningen, bliver en note på bestillingen.
+      </ReopenWork>
+    )
   }
+  if (row.resolvedAt !== null) return null
   return (
     <IfPermitted power="money.move">
       {action && <TryAgain row={row} action={action} />}

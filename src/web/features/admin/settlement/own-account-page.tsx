@@ -35,7 +35,7 @@ export function OwnAccountPage() {
         <ParentLink href="/admin/settlement">Afregning</ParentLink>
         <h1>Bankkonto</h1>
         <p className="max-w-text text-slate-700">
-          Klubberne udbetales fra kontoen, og firmaer betaler deres fakturaer til den. Én foreslår
+          Vi betaler klubberne fra kontoen, og firmaer betaler deres fakturaer til den. Én foreslår
           en anden konto, og en kollega eller jeres godkender uden for firmaet bekræfter den.
           Fakturaer, der er sendt, beholder den gamle.
         </p>

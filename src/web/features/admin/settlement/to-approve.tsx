@@ -109,7 +109,7 @@ export function ProposalToApprove({ proposal }: { proposal: Proposal }) {
 const keepsTexts = {
   moms: 'Det, der er solgt, faktureret eller afregnet, beholder sin moms.',
   konto:
-    'Klubberne udbetales fra kontoen, og firmaer betaler deres fakturaer til den. Fakturaer, der er sendt, beholder den gamle.',
+    'Vi betaler klubberne fra kontoen, og firmaer betaler deres fakturaer til den. Fakturaer, der er sendt, beholder den gamle.',
 }
 
 const isVat = (value: string): value is AnyVat => value in vatLabels
