@@ -56,6 +56,7 @@ export const mailWords: Words = {
   approvalAnswer: { label: 'Svar fra godkenderen' },
   approvalEnded: { label: 'Godkenderens link er udløbet' },
   approverNamed: { label: 'Godkender valgt' },
+  ownAccountChanged: { label: 'Bankkonto ændret' },
   closuresDecided: { label: 'Svar på en klubs lukninger' },
   agreementLink: { label: 'Aftale til underskrift' },
   agreementReceipt: { label: 'Underskrevet aftale' },

@@ -78,6 +78,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   approvalAnswer: 'Godkendelse',
   approvalEnded: 'Godkendelse',
   approverNamed: 'Godkendelse',
+  ownAccountChanged: 'Bankkonto',
   closuresDecided: 'Klubbens kalender',
   agreementLink: 'Klubbens aftale',
   agreementReceipt: 'Klubbens aftale',

@@ -55,6 +55,9 @@ export const approvalEnded = z.object({ about, approver: line, title: line, link
 /** To the colleagues who may move money: an administrator has named who approves from outside the company. */
 export const approverNamed = z.object({ approver: line, email: line, by: line, link })
 
+/** To everybody who may move money: another bank account of the company is in force. */
+export const ownAccountChanged = z.object({ by: line, end: z.string().length(4), link })
+
 /** On the 1st to a club: the month's guests, the estimated payout, and what needs doing. */
 export const clubMonth = z.object({
   club: line,

@@ -1,9 +1,12 @@
+import { holdsPower } from '#domain/accounts/powers.ts'
 import { accountText } from '#domain/shared/bank-account.ts'
 import type { BankAccount } from '#domain/settlement/payment-file.ts'
+import { selectOperators } from '../accounts/role-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findSetting, lockSetting, saveSetting } from '../db/settings.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
 import { endProposal, type Proposal } from './proposal-queries.ts'
 
 const key = 'bank_account'
@@ -18,7 +21,7 @@ export async function inForceAccount(db: Db): Promise<string> {
 }
 
 /**
- * Puts a proposed account into force. Issued invoices keep theirs. `ctx.db` is the transaction, which holds the lock of
+ * Puts a proposed account into force, and mails everybody who may move money. Issued invoices keep theirs. `ctx.db` is the transaction, which holds the lock of
  * the account; the caller has asserted that another person confirms it.
  */
 export async function putAccountIntoForce(ctx: Ctx, { id, to }: Proposal) {
@@ -29,4 +32,13 @@ export async function putAccountIntoForce(ctx: Ctx, { id, to }: Proposal) {
     action: 'settlement.change_own_account',
     subject: { type: 'bank_account', id: 'own' },
   })
+  const link = `${ctx.publicUrl}/admin/settlement/account`
+  const data = { by: ctx.actor?.name || ctx.actor?.email || '', end: to.slice(-4), link }
+  const operators = await selectOperators(ctx.db)
+  await queueMails(
+    ctx.db,
+    operators
+      .filter(({ roles }) => holdsPower(roles, 'money.move'))
+      .map(({ email }) => ({ ctx, template: 'ownAccountChanged', to: email, data })),
+  )
 }

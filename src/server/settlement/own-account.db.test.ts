@@ -70,6 +70,9 @@ test('one person proposes another account and a colleague confirms it; nobody do
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await stored()).toEqual({ registration: '9876', account: '0000051420' })
   expect(await shown()).toMatchObject({ inForce: after, proposal: null })
+  for (const { email } of [finance, colleague, administrator]) {
+    expect(await mailTo(app, email, 'ownAccountChanged')).toMatchObject([{ end: '1420' }])
+  }
   const logged = await app.db
     .select({ action: activity.action, by: activity.accountId, data: activity.data })
     .from(activity)

@@ -90,13 +90,14 @@ async function answer(
   proposalId: string,
   act: (inner: Ctx, proposal: Proposal) => Promise<void>,
 ) {
-  return ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await lockOwnAccount(tx)
     const proposal = await findOpenProposal(tx, own, await inForceAccount(tx))
     if (proposal?.id !== proposalId) throw new AppError('changed_elsewhere')
     await act({ ...ctx, db: tx }, proposal)
-    return { done: true as const }
   })
+  ctx.wake?.('mails')
+  return { done: true as const }
 }
 
 type AccountEvent = 'settlement.propose_own_account' | 'settlement.withdraw_own_account'

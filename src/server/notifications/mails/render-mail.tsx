@@ -31,6 +31,7 @@ import {
   approvalEndedMail,
   approvalRequestMail,
   approverNamedMail,
+  ownAccountChangedMail,
   clubAccountMail,
   settlementStatementMail,
 } from './settlement-mails.tsx'
@@ -115,6 +116,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   approvalAnswer: approvalAnswerMail,
   approvalEnded: approvalEndedMail,
   approverNamed: approverNamedMail,
+  ownAccountChanged: ownAccountChangedMail,
   closuresDecided: closuresDecidedMail,
   agreementLink: agreementLinkMail,
   agreementReceipt: agreementReceiptMail,

@@ -117,6 +117,20 @@ export const approverNamedMail: Mail<'approverNamed'> = {
   ),
 }
 
+export const ownAccountChangedMail: Mail<'ownAccountChanged'> = {
+  subject: () => 'Firmaets bankkonto er ændret',
+  Body: ({ data: { by, end, link } }) => (
+    <Frame preview={`Kontoen slutter på ${end}.`} title="Ny bankkonto">
+      <Paragraph>
+        {by} har bekræftet en anden bankkonto, der slutter på {end}. Klubberne bliver betalt fra
+        den, og nye fakturaer beder firmaer om at betale til den.
+      </Paragraph>
+      <Action href={link}>Se bankkontoen</Action>
+      <Small>Kender du ikke til det, så foreslå den gamle konto igen, og ring til {by}.</Small>
+    </Frame>
+  ),
+}
+
 export const approvalAnswerMail: Mail<'approvalAnswer'> = {
   subject: ({ about, approver, title, reason }) =>
     `${approver} har ${reason === null ? 'godkendt' : 'afvist'} ${named(about, title)}`,

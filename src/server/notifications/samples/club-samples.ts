@@ -46,6 +46,7 @@ export const clubSamples = {
     by: 'Mette Krogh',
     link: `${origin}/admin/settlement/approver`,
   },
+  ownAccountChanged: { by: 'Mette Krogh', end: '1420', link: `${origin}/admin/settlement/account` },
   closuresDecided: {
     club,
     accepted: true,
