@@ -44,7 +44,7 @@ beforeAll(async () => {
     await app.db.delete(rateLimits)
     if (endpoint.audience === 'link') byLink.push(await withEveryLink(name, endpoint))
   }
-}, 60_000)
+}, 180_000)
 
 async function withEveryLink(name: string, endpoint: EndpointSchema): Promise<Measured> {
   const knocks = Object.entries(mailedLinks).map(async ([link, mint]) => {
