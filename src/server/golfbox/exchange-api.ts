@@ -42,14 +42,15 @@ export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {
   return { send: (card) => send(JSON.stringify([writeScorecard(card)])) }
 }
 
-/** Statuses that refuse this card; any other concerns the account or the service. */
-const refusalStatuses = new Set([400, 404, 409, 410, 413, 422])
+/** Statuses that refuse this card; any other concerns the address (404, 410), the account or the service. */
+const refusalStatuses = new Set([400, 409, 413, 422])
 
+/** A card is refused only in words of the exchange: another server, at a wrong address, answers with a page of its own. */
 async function readAnswer(answer: Response): Promise<CardAnswer> {
   if (answer.ok) return { state: 'accepted' }
-  if (!refusalStatuses.has(answer.status))
-    return { state: 'unavailable', why: `HTTP ${answer.status}` }
-  return { state: 'refused', answer: (await messageOf(answer)) ?? `HTTP ${answer.status}` }
+  const words = refusalStatuses.has(answer.status) ? await messageOf(answer) : undefined
+  if (words === undefined) return { state: 'unavailable', why: `HTTP ${answer.status}` }
+  return { state: 'refused', answer: words }
 }
 
 async function messageOf(answer: Response): Promise<string | undefined> {

@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainDate } from '#domain/shared/dates.ts'
-import { writeScorecard, type SignedCard } from './write-scorecard.ts'
-
-const holes = Array.from({ length: 9 }, (_, i) => ({
-  number: i + 10,
-  par: 4,
-  strokeIndex: 2 * i + 1,
-  lengthMetres: i === 0 ? null : 330,
-  strokesReceived: i === 8 ? -1 : 0,
-  score: 5,
-}))
-const card: SignedCard = {
-  externalId: 'round.entry',
-  // Past midnight in Denmark, but not yet in UTC.
-  deliveredAt: new Date('2027-06-12T22:05:00Z'),
-  tournamentName: 'Aftenmatch',
-  roundNumber: 2,
-  day: plainDate('2027-06-12'),
-  startMinute: 8 * 60 + 5,
-  player: { name: 'Bo Kjær', clubName: null, dguNumber: '72-4197' },
-  marker: { name: 'Anna Holm', clubName: 'Hjemme Golfklub', dguNumber: null },
-  handicapTenths: -12,
-  playingHandicap: -1,
-  course: { name: 'Skovbanen', teeName: '58', par: 36, ratingTenths: 356, slopeRating: 128 },
-  holes,
-}
+import { signedCard as card } from '#test/signed-card.ts'
+import { writeScorecard } from './write-scorecard.ts'
 
 test('nine holes of a plus player have Danish times and negative extra strokes', () => {
   expect(writeScorecard(card)).toMatchObject({
@@ -43,7 +19,10 @@ test('nine holes of a plus player have Danish times and negative extra strokes',
 
 test('a ball picked up counts no strokes, and the card has no total', () => {
   const scores = [null, 'picked_up', 5, 5, 5, 5, 5, 5, 5] as const
-  const picked = { ...card, holes: holes.map((hole, i) => ({ ...hole, score: scores[i] ?? null })) }
+  const picked = {
+    ...card,
+    holes: card.holes.map((hole, i) => ({ ...hole, score: scores[i] ?? null })),
+  }
   expect(writeScorecard(picked).Result).toMatchObject({
     Strokes: [-1, 0, 5, 5, 5, 5, 5, 5, 5],
     TotalStrokes: 0,
