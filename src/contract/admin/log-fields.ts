@@ -134,6 +134,8 @@ const entryStateTexts = {
   expired: 'Udløbet',
 }
 
+const proposedVat = { from: words('Moms før', vatLabels), to: words('Foreslået', vatLabels) }
+
 /** Fields with their own meaning in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
   'checkins.mark_no_show': {
@@ -218,18 +220,9 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),
   },
-  'settlement.propose_vat': {
-    from: words('Moms før', vatLabels),
-    to: words('Foreslået', vatLabels),
-  },
-  'settlement.request_approval': {
-    from: words('Moms før', vatLabels),
-    to: words('Foreslået', vatLabels),
-  },
-  'settlement.refuse_approval': {
-    from: words('Moms før', vatLabels),
-    to: words('Foreslået', vatLabels),
-  },
+  'settlement.propose_vat': proposedVat,
+  'settlement.request_approval': proposedVat,
+  'settlement.refuse_approval': proposedVat,
   'settlement.change_vat': { from: words('Moms før', vatLabels), to: words('Moms nu', vatLabels) },
   'settlement.withdraw_vat': { from: words('Moms', vatLabels), to: words('Foreslået', vatLabels) },
   'passes.block': { from: { label: 'Tilstand før', as: passWords } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  accountOf,
   accountText,
   parseBankAccount,
   parseBankRegistration,
@@ -38,7 +39,9 @@ test.each([
 })
 
 test('an account is stored as one text, and shown on one line', () => {
-  const stored = accountText({ registration: '1234', account: '0001234567' })
+  const account = { registration: '1234', account: '0001234567' }
+  const stored = accountText(account)
+  expect(accountOf(stored)).toEqual(account)
   expect(stored).toBe('1234-0001234567')
   expect(shownAccount(stored)).toBe('1234\u00A00001234567')
 })

@@ -5,6 +5,12 @@ const separators = /[\s.\u2010-\u2015\u2212-]/g
 export const accountText = (of: { registration: string; account: string }): string =>
   `${of.registration}-${of.account}`
 
+/** The parts of a stored `1234-0001234567`. */
+export function accountOf(text: string): { registration: string; account: string } {
+  const [registration = '', account = ''] = text.split('-')
+  return { registration, account }
+}
+
 /** `1234 0001234567` on one line, of a stored `1234-0001234567`. */
 export const shownAccount = (text: string): string => text.replace('-', '\u00A0')
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { holdsPower, type Power } from '#domain/accounts/powers.ts'
 import { rolesIn, scopeOf, type Role, type RoleScope } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
@@ -98,4 +99,10 @@ export async function hasVerifiedOperator(db: Db): Promise<boolean> {
     )
     .limit(1)
   return row !== undefined
+}
+
+/** The addresses of those who work here and hold a power. */
+export async function selectHolders(db: Db, power: Power): Promise<string[]> {
+  const operators = await selectOperators(db)
+  return operators.filter(({ roles }) => holdsPower(roles, power)).map(({ email }) => email)
 }

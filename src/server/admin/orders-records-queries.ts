@@ -19,7 +19,7 @@ import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queri
 import { mailedAbout, mailsTable } from './mails-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 import type { TimelineScope } from './timeline-queries.ts'
-import { mayReopenCase, settledNote } from './todays-work-queries.ts'
+import { isReopenable, settledNote } from './todays-work-queries.ts'
 
 const linesTable: TableSource = {
   list: getOrder.related.lines as TableSource['list'],
@@ -198,7 +198,7 @@ export const paymentCaseRecord: RecordSource = {
   more: {
     details: sql`${paymentCases.details}::text`,
     settled: settledNote('payment_case', paymentCases.id),
-    mayReopen: mayReopenCase,
+    mayReopen: sql`case when ${isReopenable} then 'yes' end`,
   },
   related: {
     orders: {

@@ -4,6 +4,7 @@ import { mailWords } from '#contract/admin/mails.ts'
 import { maxWorkItems } from '#contract/admin/today.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
+import { isFailedRefund, paymentCaseKinds } from '#domain/payments/payment-cases.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'
 import { abuseRows, settledWork } from '../db/tables/admin.ts'
@@ -17,6 +18,7 @@ import { passes, withdrawals } from '../db/tables/passes.ts'
 import { paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
 import { requiredTemplates } from '../notifications/queries.ts'
+import { retryCause, transferCause } from '../payments/queries.ts'
 import { openAbuseRows } from './abuse-queries.ts'
 import { leadReminders, leads } from '../db/tables/partnership.ts'
 import { aboutCase } from './cases-queries.ts'
@@ -247,14 +249,22 @@ export async function subjectExists(tx: Db, source: SettledSource, id: string): 
   return rows.length > 0
 }
 
-/** `yes` for the case of a failed refund that a note closed, and nothing else since; null for others. */
-export const mayReopenCase = sql`(select 'yes' from ${settledWork}
+const failedId = sql`split_part(${paymentCases.causeKey}, ':', 2)`
+
+/**
+ * Whether the case is of a failed refund, was closed by a note, and neither a transfer nor another try has followed.
+ * Another case may have lost its cause since.
+ */
+export const isReopenable = sql<boolean>`exists (select from ${settledWork}
   where ${settledWork.source} = 'payment_case' and ${settledWork.subjectId} = ${paymentCases.id}
     and ${settledWork.settledAt} = ${paymentCases.resolvedAt}
-    and ${paymentCases.kind} in ('refund_failed', 'refund_returned') and not exists (
-      select from ${refunds} where ${refunds.causeKey} in (
-        'transfer:' || split_part(${paymentCases.causeKey}, ':', 2),
-        'again:' || split_part(${paymentCases.causeKey}, ':', 2))))`
+    and ${inArray(paymentCases.kind, paymentCaseKinds.filter(isFailedRefund))}
+    and not exists (select from ${refunds} where ${refunds.causeKey} in (
+      ${transferCause('')} || ${failedId}, ${retryCause('')} || ${failedId})))`
+
+export async function mayReopenCase(tx: Db, id: string): Promise<boolean> {
+  return (await tx.$count(paymentCases, and(eq(paymentCases.id, id), isReopenable))) > 0
+}
 
 /** How the work was settled, for the page of its subject. */
 export const settledNote = (source: SettledSource, id: SQLWrapper): SQL =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { maxWorkItems, type WorkItem } from '#contract/admin/today.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import type { Role } from '#domain/accounts/roles.ts'
@@ -13,12 +14,19 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { resolveCase } from '../payments/queries.ts'
-import { reopenCase } from '../payments/record-transfer.ts'
+import type { Db } from '../db/client.ts'
+import {
+  insertOrderNote,
+  lockPaymentCase,
+  resolveCase,
+  unresolveCase,
+  type PaymentCaseRow,
+} from '../payments/queries.ts'
 import { findHeldUpMails } from './held-up-mails.ts'
 import {
   deleteSettled,
   insertSettled,
+  mayReopenCase,
   selectWork,
   subjectExists,
   type FoundWork,
@@ -95,11 +103,20 @@ export async function reopenWork(ctx: Ctx, { source, id }: Omit<Settlement, 'not
   requirePower(ctx, powerToSettle(source))
   await ctx.db.transaction(async (tx) => {
     if (!(await subjectExists(tx, source, id))) throw new AppError('not_found')
+    const opened = source === 'payment_case' ? await lockPaymentCase(tx, id) : undefined
+    const mayReopen = !opened || (await mayReopenCase(tx, id))
     const settled = await deleteSettled(tx, source, id)
     if (!settled) return
-    const note = { text: settled.note, at: settled.settledAt }
-    if (source === 'payment_case') await reopenCase({ ...ctx, db: tx }, id, note)
+    if (!mayReopen) throw new AppError('refused', { reason: 'case_ended' })
+    if (opened) await reopenCase(tx, ctx, opened, settled.note)
     await recordActivity(tx, ctx, { action: 'admin.reopen', subject: { type: source, id } })
   })
   return {}
+}
+
+/** Opens a locked case again; what was written of its solution becomes a note on its order. */
+async function reopenCase(tx: Db, ctx: Ctx, { id, orderId }: PaymentCaseRow, note: string) {
+  await unresolveCase(tx, id)
+  if (!orderId) return
+  await insertOrderNote(tx, ctx, { requestId: randomUUID(), orderId, text: note })
 }

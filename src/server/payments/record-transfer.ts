@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { refundReasons } from '#domain/payments/admin-refund.ts'
 import { isFailedRefund } from '#domain/payments/payment-cases.ts'
@@ -21,14 +20,10 @@ import { noteRefunded } from './queue-refund.ts'
 import {
   addRefundedToLine,
   findPaymentCase,
-  insertOrderNote,
-  lockPaymentCase,
-  retryCause,
   transferCause,
   lockOrder,
   resolveCase,
   selectOrderLines,
-  unresolveCase,
   type PaymentCaseRow,
 } from './queries.ts'
 import { nothingToRetry, requireNotPaidSince, requireOpen } from './retry-case.ts'
@@ -36,25 +31,6 @@ import { nothingToRetry, requireNotPaidSince, requireOpen } from './retry-case.t
 /** The case of a refund that failed at once, or after it had been accepted, ends with the refund's id. */
 const failedRefundOf = ({ kind, causeKey }: PaymentCaseRow): string | undefined =>
   isFailedRefund(kind) ? causeKey.split(':')[1] : undefined
-
-/**
- * Opens the case of a failed refund again that a note closed at that time; the note moves to its order. Throws `refused`
- * with `case_ended` for other cases, whose cause may have passed since, and when the refund was transferred or tried again.
- */
-export async function reopenCase(ctx: Ctx, caseId: string, note: { text: string; at: Date }) {
-  const { db: tx } = ctx
-  const found = await lockPaymentCase(tx, caseId)
-  const failedId = found && failedRefundOf(found)
-  const ended = () => new AppError('refused', { reason: 'case_ended' })
-  if (!found?.orderId || !failedId || found.resolvedAt?.getTime() !== note.at.getTime())
-    throw ended()
-  for (const cause of [transferCause(failedId), retryCause(failedId)]) {
-    if ((await selectRefundsByCause(tx, cause)).length > 0) throw ended()
-  }
-  await unresolveCase(tx, caseId)
-  const { orderId } = found
-  await insertOrderNote(tx, ctx, { requestId: randomUUID(), orderId, text: note.text })
-}
 
 /**
  * Records that the back office paid the failed refund of a case from the company's bank account, and resolves the case:

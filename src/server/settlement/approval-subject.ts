@@ -34,7 +34,7 @@ export type ApprovalRules = {
   /** Locks it until the transaction ends. Throws `not_found` and `changed_elsewhere`. */
   lock: (tx: Db, asked: Asked) => Promise<ApprovalSubject>
   /** Throws when a locked subject may not be approved (yet). `ctx.db` is the transaction. */
-  assertMayApprove: (ctx: Ctx, asked: Asked) => Promise<void>
+  assertMayApprove: (ctx: Ctx, subject: ApprovalSubject, asked: Asked) => Promise<void>
   /**
    * Does what takes time before the transaction, and returns what approves the locked subject in it, in the name of
    * `approvedBy`; nothing may follow before the commit.

@@ -1,10 +1,9 @@
-import { holdsPower } from '#domain/accounts/powers.ts'
 import { isOperatorRole } from '#domain/accounts/roles.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
 import { lockPeopleOf } from '../accounts/invitation-queries.ts'
 import { findAccount, findAccountByEmail, selectAccountNames } from '../accounts/queries.ts'
-import { selectOperators, selectRoles } from '../accounts/role-queries.ts'
+import { selectHolders, selectRoles } from '../accounts/role-queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -56,15 +55,13 @@ export async function nameApprover(ctx: Ctx, { name, email, basedOn }: Named) {
 
 /** Every colleague who could be the second person learns of it, because the approver takes their place. */
 async function mailColleagues(tx: Db, ctx: Ctx, named: { approver: string; email: string }) {
-  const operators = await selectOperators(tx)
-  const others = operators.filter(
-    ({ email, roles }) => holdsPower(roles, 'money.move') && email !== ctx.actor?.email,
-  )
+  const holders = await selectHolders(tx, 'money.move')
+  const others = holders.filter((email) => email !== ctx.actor?.email)
   const by = ctx.actor?.name || ctx.actor?.email || ''
   const data = { ...named, by, link: `${ctx.publicUrl}/admin/settlement/approver` }
   await queueMails(
     tx,
-    others.map(({ email: to }) => ({ ctx, template: 'approverNamed', to, data })),
+    others.map((to) => ({ ctx, template: 'approverNamed', to, data })),
   )
 }
 
@@ -79,8 +76,8 @@ export async function assertNamedByOther(
 ) {
   if (!namedBy || !people.includes(namedBy)) return
   const own = (await findAccount(db, namedBy))?.email
-  const operators = await selectOperators(db)
-  if (operators.some(({ email, roles }) => email !== own && holdsPower(roles, 'money.move'))) {
+  const holders = await selectHolders(db, 'money.move')
+  if (holders.some((email) => email !== own)) {
     throw new AppError('refused', { reason: 'own_choice_of_approver' })
   }
 }

@@ -1,5 +1,4 @@
 import type { BookkeepingPreset } from '#domain/settlement/account-plan.ts'
-import type { BankAccount } from '#domain/settlement/payment-file.ts'
 import { toSafT } from '#domain/settlement/saf-t.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { requirePower } from '../access.ts'
@@ -7,8 +6,8 @@ import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { companyOf } from '../content/company.ts'
 import type { Ctx } from '../ctx.ts'
-import { findSetting } from '../db/settings.ts'
 import { findExport, selectExportedBefore, selectVouchers } from './bookkeeping-queries.ts'
+import { findOwnAccount } from './own-account-in-force.ts'
 
 /** Raised when a change of the code writes other files of the same export. */
 const writerVersion = '1'
@@ -21,7 +20,7 @@ export async function auditFile(ctx: Ctx, id: string, preset: BookkeepingPreset)
   const { fromDay: from, toDay: to, plans, exportedAt } = exported
   const body = toSafT({
     company: await companyOf(ctx),
-    bank: (await findSetting<BankAccount>(ctx.db, 'bank_account')) ?? null,
+    bank: (await findOwnAccount(ctx.db)) ?? null,
     version: writerVersion,
     createdOn: danishDay(exportedAt),
     from,

@@ -43,12 +43,11 @@ export const cutOffRules: ApprovalRules = {
     await lockPrepared(tx, { cutOffId: subjectId, inputHash })
     return toSubject(tx, await getCutOff(tx, { subjectId }))
   },
-  assertMayApprove: async (ctx, asked) => {
-    const cutOff = await getCutOff(ctx.db, asked)
-    if (cutOff.close) throw new AppError('refused', { reason: 'already_closed' })
-    const { seasonId, kind } = cutOff
-    const { earlierNotPaid } = asked
-    if (kind !== 'correction') await assertRecorded(ctx, { seasonId, earlierNotPaid })
+  assertMayApprove: async (ctx, { isOver, isCorrection }, asked) => {
+    if (isOver) throw new AppError('refused', { reason: 'already_closed' })
+    if (isCorrection) return
+    const { seasonId } = await getCutOff(ctx.db, asked)
+    await assertRecorded(ctx, { seasonId, earlierNotPaid: asked.earlierNotPaid })
   },
   prepare: async (ctx, { subjectId: cutOffId, ...asked }) => {
     const drawn = await drawBefore(ctx, { cutOffId, ...asked })

@@ -96,10 +96,14 @@ export async function approveByLink(ctx: Ctx, { inputHash }: Answer) {
   const rules = rulesOf(opened)
   const asked = { ...opened, inputHash }
   const approve = await rules.prepare(ctx, asked)
-  return answer(ctx, { opened, inputHash, decision: 'approved' }, async (inner, accountId) => {
-    await rules.assertMayApprove(inner, asked)
-    await approve(inner, accountId)
-  })
+  return answer(
+    ctx,
+    { opened, inputHash, decision: 'approved' },
+    async (inner, accountId, subject) => {
+      await rules.assertMayApprove(inner, subject, asked)
+      await approve(inner, accountId)
+    },
+  )
 }
 
 /** Refuses to approve what the opened link is about; it stays as it is. */

@@ -6,37 +6,23 @@ import {
 } from '#domain/shared/bank-account.ts'
 import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { selectAccountNames } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { inForceAccount, lockOwnAccount, putAccountIntoForce } from './own-account-in-force.ts'
 import { endProposal, findOpenProposal, insertProposal, type Proposal } from './proposal-queries.ts'
-import { getProposalApprovals } from './show-approvals.ts'
+import { showProposals } from './show-approvals.ts'
 
 const own = { kind: 'own_account', id: 'own' } as const
 
 /** Our own bank account, and what is proposed. */
 export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
-  const { accountId } = requirePower(ctx, 'money.read')
+  requirePower(ctx, 'money.read')
   const inForce = await inForceAccount(ctx.db)
   const proposal = await findOpenProposal(ctx.db, own, inForce)
-  const { approver, requests } = await getProposalApprovals(ctx, proposal ? [proposal.id] : [])
-  if (!proposal) return { inForce, approver, proposal: null }
-  const { id: proposalId, to, proposedBy, proposedAt } = proposal
-  const names = await selectAccountNames(ctx.db, [proposedBy])
-  return {
-    inForce,
-    approver,
-    proposal: {
-      proposalId,
-      to,
-      byName: names.get(proposedBy) ?? null,
-      at: proposedAt.toISOString(),
-      isOwn: proposedBy === accountId,
-      request: requests.get(proposalId) ?? null,
-    },
-  }
+  const { approver, shown } = await showProposals(ctx, proposal ? [proposal] : [])
+  const waiting = proposal && shown.get(proposal.id)
+  return { inForce, approver, proposal: waiting ? { ...waiting, to: proposal.to } : null }
 }
 
 /**

@@ -8,9 +8,9 @@ import { AppError } from '../app-error.ts'
 import { companyOf } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findSetting } from '../db/settings.ts'
 import { lockSeason } from '../passes/season-queries.ts'
 import { findCutOff, type CloseRow } from './cut-off-queries.ts'
+import { findOwnAccount } from './own-account-in-force.ts'
 import { sha256 } from '../documents/sha256.ts'
 import {
   findLatestClose,
@@ -80,7 +80,7 @@ export async function paymentFile(
 ) {
   requirePower(ctx, 'money.move')
   const close = await closedCutOff(ctx.db, cutOffId)
-  const account = await findSetting<BankAccount>(ctx.db, 'bank_account')
+  const account = await findOwnAccount(ctx.db)
   if (!account) throw new AppError('refused', { reason: 'no_bank_account' })
   const payable = await selectPayable(ctx, close)
   const [first] = payable

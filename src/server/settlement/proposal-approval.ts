@@ -5,11 +5,11 @@ import { sha256 } from '../documents/sha256.ts'
 import type { ApprovalRules, ApprovalSubject, Asked } from './approval-subject.ts'
 import { inForceAccount, lockOwnAccount, putAccountIntoForce } from './own-account-in-force.ts'
 import { findProposal, type Proposal } from './proposal-queries.ts'
-import { findVatSubject, lockVatSubject, putVatIntoForce, vatOf } from './vat-in-force.ts'
+import { findVatSubject, lockVatSubject, putVatIntoForce, vatChangeOf } from './vat-in-force.ts'
 
 /** What differs between the things that are proposed; undefined when what it is about is gone. */
 async function describe(db: Db, proposal: Proposal) {
-  const vat = vatOf(proposal)
+  const vat = vatChangeOf(proposal)
   if (!vat) {
     const path = '/admin/settlement/account'
     const inForce = await inForceAccount(db)
@@ -27,7 +27,8 @@ async function describe(db: Db, proposal: Proposal) {
   )
 }
 
-async function toSubject(db: Db, proposal: Proposal): Promise<ApprovalSubject | undefined> {
+/** A proposal as it is now; undefined when what it is about is gone. */
+export async function subjectOf(db: Db, proposal: Proposal): Promise<ApprovalSubject | undefined> {
   const { id, kind, subjectId, from, to, proposedBy, endedAt } = proposal
   const described = await describe(db, proposal)
   if (!described) return undefined
@@ -58,22 +59,21 @@ async function getProposal(db: Db, { subjectId }: Pick<Asked, 'subjectId'>): Pro
 export const proposalRules: ApprovalRules = {
   find: async (db, subjectId) => {
     const proposal = await findProposal(db, subjectId)
-    return proposal && toSubject(db, proposal)
+    return proposal && subjectOf(db, proposal)
   },
   lock: async (tx, asked) => {
-    const vat = vatOf(await getProposal(tx, asked))
+    const vat = vatChangeOf(await getProposal(tx, asked))
     await (vat ? lockVatSubject(tx, vat.about) : lockOwnAccount(tx))
-    const subject = await toSubject(tx, await getProposal(tx, asked))
+    const subject = await subjectOf(tx, await getProposal(tx, asked))
     if (subject?.inputHash !== asked.inputHash) throw new AppError('changed_elsewhere')
     return subject
   },
-  assertMayApprove: async ({ db }, asked) => {
-    const subject = await toSubject(db, await getProposal(db, asked))
-    if (!subject || subject.isOver) throw new AppError('changed_elsewhere')
+  assertMayApprove: async (_ctx, { isOver }) => {
+    if (isOver) throw new AppError('changed_elsewhere')
   },
   prepare: async (_ctx, asked) => async (inner) => {
     const proposal = await getProposal(inner.db, asked)
-    await (vatOf(proposal) ? putVatIntoForce : putAccountIntoForce)(inner, proposal)
+    await (vatChangeOf(proposal) ? putVatIntoForce : putAccountIntoForce)(inner, proposal)
   },
   show: async ({ db }, asked) => {
     const proposal = await getProposal(db, asked)

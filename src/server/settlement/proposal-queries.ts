@@ -4,7 +4,7 @@ import { proposals, type ProposalKind } from '../db/tables/proposals.ts'
 
 export type Proposal = typeof proposals.$inferSelect
 /** What a proposal is about. */
-export type ProposalSubject<Kind extends ProposalKind = ProposalKind> = { kind: Kind; id: string }
+export type ProposalSubject = { kind: ProposalKind; id: string }
 
 const isOpen = isNull(proposals.endedAt)
 const isAbout = ({ kind, id }: ProposalSubject) =>

@@ -30,7 +30,7 @@ import {
 import type { ApprovalRules, ApprovalSubject, Asked } from './approval-subject.ts'
 import { assertNamedByOther } from './approver.ts'
 import { cutOffRules } from './cut-off-approval.ts'
-import { proposalRules } from './proposal-approval.ts'
+import { proposalRules, subjectOf } from './proposal-approval.ts'
 import { findProposal } from './proposal-queries.ts'
 
 const dayMs = 86_400_000
@@ -67,7 +67,7 @@ export async function requestApproval(ctx: Ctx, asked: Requested) {
     await lockPeopleOf(tx, null)
     if ((await findApprover(tx))?.id !== to.id) throw new AppError('changed_elsewhere')
     const subject = await rulesOf(asked).lock(tx, asked)
-    await rulesOf(asked).assertMayApprove(inner, asked)
+    await rulesOf(asked).assertMayApprove(inner, subject, asked)
     await assertNamedByOther(tx, to, [subject.preparedBy, actor.accountId])
     await withdrawOpen(tx, asked, ctx.now())
     return store(inner, { ...asked, subject, to, requestedBy: actor.accountId })
@@ -171,7 +171,7 @@ export async function endRequestsTo(tx: Db, ctx: Ctx, { accountId }: { accountId
 export async function requestProposalApproval(ctx: Ctx, { proposalId }: { proposalId: string }) {
   requirePower(ctx, 'money.move')
   const proposal = await findProposal(ctx.db, proposalId)
-  const subject = await proposalRules.find(ctx.db, proposalId)
+  const subject = proposal && (await subjectOf(ctx.db, proposal))
   if (!proposal || !subject) throw new AppError('not_found')
   const subjectKind = proposal.kind === 'own_account' ? 'own_account' : 'vat'
   const { inputHash } = subject

@@ -8,16 +8,15 @@ import {
 } from '#contract/settlement/vat.ts'
 import { requirePower } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { selectAccountNames } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import { selectClubs } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
-import { getProposalApprovals } from './show-approvals.ts'
+import { showProposals } from './show-approvals.ts'
 import {
   lockVatSubject,
   putVatIntoForce,
-  vatOf,
+  vatChangeOf,
   type Vat,
   type VatSubject,
 } from './vat-in-force.ts'
@@ -29,35 +28,17 @@ import {
 } from './proposal-queries.ts'
 
 export async function listVat(ctx: Ctx): Promise<VatList> {
-  const { accountId } = requirePower(ctx, 'money.read')
+  requirePower(ctx, 'money.read')
   const open = await selectOpenProposals(ctx.db, ['product', 'club'])
-  const names = await selectAccountNames(
-    ctx.db,
-    open.map(({ proposedBy }) => proposedBy),
-  )
-  const { approver, requests } = await getProposalApprovals(
-    ctx,
-    open.map(({ id }) => id),
-  )
+  const { approver, shown } = await showProposals(ctx, open)
   const found = [...(await productsWithVat(ctx)), ...(await clubsWithVat(ctx))]
   const rows = found.map((row) => {
     const proposal = open.find(
       ({ kind, subjectId, from }) => kind === row.kind && subjectId === row.id && from === row.vat,
     )
-    const vat = proposal && vatOf(proposal)
-    if (!proposal || !vat) return { ...row, proposal: null }
-    const { id: proposalId, proposedBy, proposedAt } = proposal
-    return {
-      ...row,
-      proposal: {
-        proposalId,
-        to: vat.to,
-        byName: names.get(proposedBy) ?? null,
-        at: proposedAt.toISOString(),
-        isOwn: proposedBy === accountId,
-        request: requests.get(proposalId) ?? null,
-      },
-    }
+    const change = proposal && vatChangeOf(proposal)
+    const waiting = proposal && shown.get(proposal.id)
+    return { ...row, proposal: change && waiting ? { ...waiting, to: change.to } : null }
   })
   return { approver, rows }
 }

@@ -10,10 +10,9 @@ import { endProposal, type Proposal } from './proposal-queries.ts'
 export type VatSubject = Pick<VatRow, 'kind' | 'id'>
 export type Vat = VatRow['vat']
 
-/** The VAT and the subject of a stored proposal; undefined for one about something else. */
-export function vatOf({ kind, subjectId: id, from, to }: Proposal) {
-  if (kind === 'own_account') return undefined
-  return { about: { kind, id }, from: AnyVat.parse(from), to: AnyVat.parse(to) }
+/** What a proposal of VAT is about, and the VAT that it proposes; undefined for a proposal of something else. */
+export function vatChangeOf({ kind, subjectId: id, to }: Proposal) {
+  return kind === 'own_account' ? undefined : { about: { kind, id }, to: AnyVat.parse(to) }
 }
 
 /** The name of a card with its season, or of a club, and the VAT in force; undefined when there is none. */

@@ -4,8 +4,9 @@ import { saveBankAccount, saveCompany, type SetUp } from '#contract/admin/set-up
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
+import { BankAccountFields, bankAccountErrors } from './bank-account-fields.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 import { setUpMutations } from './set-up-queries.ts'
 import { useSaving } from './set-up-saving.ts'
@@ -130,28 +131,9 @@ export function BankStep({ setUp }: StepProps) {
         read={(fields) => fields}
         save={save}
         action="Gem kontoen"
-        errorTexts={{
-          registration: 'Et registreringsnummer er fire cifre, fx 1234.',
-          account: 'Et kontonummer er højst ti cifre og ikke kun nuller.',
-        }}
+        errorTexts={bankAccountErrors}
       >
-        {(errorOf) => (
-          <>
-            <NumberField
-              name="registration"
-              label="Registreringsnummer"
-              maxLength={10}
-              error={errorOf('registration')}
-            />
-            <NumberField
-              name="account"
-              label="Kontonummer"
-              width="medium"
-              maxLength={20}
-              error={errorOf('account')}
-            />
-          </>
-        )}
+        {(errorOf) => <BankAccountFields errorOf={errorOf} />}
       </SetUpForm>
     </>
   )

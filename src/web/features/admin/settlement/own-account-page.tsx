@@ -12,10 +12,10 @@ import { call } from '../../../api.ts'
 import { useContractForm } from '../../../use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { NumberField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { BankAccountFields, bankAccountErrors } from '../bank-account-fields.tsx'
 import { IfPermitted } from '../permission.tsx'
 import { ParentLink } from '../record/back-link.tsx'
 import { ProposalSection } from './proposal-section.tsx'
@@ -114,23 +114,12 @@ function AccountForm({ inForce }: { inForce: string }) {
       await client.invalidateQueries({ queryKey: ['admin'] })
     },
   })
-  const errorOf = (field: string, error: string) => (form.isWrong(field) ? { error } : {})
   return (
     <section aria-labelledby="propose" className="grid gap-4">
       <h2 id="propose">Foreslå en anden konto</h2>
       <form key={times} {...form.props} noValidate className="grid max-w-form gap-5">
-        <NumberField
-          name="registration"
-          label="Registreringsnummer"
-          maxLength={10}
-          {...errorOf('registration', 'Et registreringsnummer er fire cifre, fx 1234.')}
-        />
-        <NumberField
-          name="account"
-          label="Kontonummer"
-          width="medium"
-          maxLength={20}
-          {...errorOf('account', 'Et kontonummer er højst ti cifre og ikke kun nuller.')}
+        <BankAccountFields
+          errorOf={(field) => (form.isWrong(field) ? bankAccountErrors[field] : undefined)}
         />
         {form.error !== null && <Problem error={form.error} title="Forslaget er ikke gemt" />}
         <Button type="submit" className="w-fit" busy={form.isBusy && 'Gemmer …'}>
