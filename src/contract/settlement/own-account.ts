@@ -24,8 +24,8 @@ export const typedAccount = {
   account: asTyped(parseBankAccount, 'not_an_account'),
 }
 
-/** `1234-0001234567`; empty before the first is entered on the set-up page. */
-const account = z.string().max(15)
+/** `1234-0001234567` */
+const account = z.string().regex(/^\d{4}-\d{10}$/)
 const done = z.object({ done: z.literal(true) })
 const byProposal = z.object({ proposalId: z.uuid() })
 
@@ -36,7 +36,8 @@ export const getOwnAccount = endpoint({
   summary: 'The bank account of the company, with what is proposed.',
   input: z.object({}),
   output: z.object({
-    inForce: account,
+    /** Empty before the first is entered on the set-up page. */
+    inForce: account.or(z.literal('')),
     approver: approver.nullable(),
     proposal: waitingProposal.extend({ to: account }).nullable(),
   }),
@@ -50,7 +51,7 @@ export const proposeOwnAccount = endpoint({
   audience: 'money.move',
   errors: ['refused', 'changed_elsewhere', 'invalid_input'],
   summary: 'Propose another bank account of the company, which somebody else confirms.',
-  input: z.object({ ...typedAccount, basedOn: account }),
+  input: z.object({ ...typedAccount, basedOn: account.or(z.literal('')) }),
   output: done,
 })
 export type ProposedAccount = ParsedInput<typeof proposeOwnAccount>

@@ -84,6 +84,8 @@ const fits = ({ minLength = 1, maxLength = Infinity, pattern }: JsonSchema, word
 
 function smallestText({ minLength = 1, pattern = '' }: JsonSchema): string {
   if (/(\\d|\\s\*\)|\[0-9\])\{6\}/.test(pattern)) return '123456'
+  // A bank account.
+  if (pattern.includes('\\d{4}-\\d{10}')) return '1234-0001234567'
   if (pattern.includes('\\d{4}-')) return '2027-05-04'
   if (pattern.startsWith('^20\\d\\d-')) return '2027-05'
   // The scores of a card: `4,5,x`.
