@@ -129,6 +129,26 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     expect(await moneyOf(bought)).toEqual(notPaidBack)
   })
 
+  test('one whose answer was lost, that was seen as made and then failed, counts as not paid back', async () => {
+    const bought = await shop.start()
+    await shop.choose(bought.redirectUrl, 'approve')
+    await facts.settle(bought.attemptId)
+    await shop.runJobs()
+    await facts.failOnce((await facts.attempt(bought.attemptId)).reference, 'error_after')
+    await facts.refund(bought.orderId, 149_500)
+    await shop.runJobs()
+    await facts.settle(bought.attemptId)
+    expect(await moneyOf(bought)).toMatchObject({ refunds: ['sending'], refundedOre: 149_500 })
+
+    await facts.failAtProvider(bought.attemptId, 'refund_fails')
+    facts.at('2027-05-04T10:10:00+02:00')
+    await facts.settle(bought.attemptId)
+    await shop.runJobs()
+    facts.at('2027-05-06T10:10:00+02:00')
+    await shop.runJobs()
+    expect(await moneyOf(bought)).toEqual(notPaidBack)
+  })
+
   test('a refund that has arrived is not asked about for ever', async () => {
     const started = await shop.start()
     await shop.choose(started.redirectUrl, 'approve')

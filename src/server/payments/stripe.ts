@@ -195,20 +195,18 @@ async function refundsOf(call: Call, intentId: string): Promise<Refund[]> {
 async function refund(call: Call, change: Modification): Promise<void> {
   const { id } = await findPaid(call, change)
   const { reference, amountOre, idempotencyKey: key } = change
-  const made =
-    (await refundsOf(call, id)).find(({ metadata }) => metadata?.key === key) ??
-    readAnswer(
-      Refund,
-      await call('/v1/refunds', {
-        form: {
-          payment_intent: id,
-          amount: String(amountOre),
-          'metadata[reference]': reference,
-          'metadata[key]': key,
-        },
-        key,
-      }),
-    )
+  // Accepted before its answer was lost, and may have been counted: that it has failed since is in `failedRefunds`.
+  if ((await refundsOf(call, id)).some(({ metadata }) => metadata?.key === key)) return
+  const answer = await call('/v1/refunds', {
+    form: {
+      payment_intent: id,
+      amount: String(amountOre),
+      'metadata[reference]': reference,
+      'metadata[key]': key,
+    },
+    key,
+  })
+  const made = readAnswer(Refund, answer)
   if (hasFailed(made)) throw new ProviderError('refused', `Refund ${made.status}`)
 }
 
