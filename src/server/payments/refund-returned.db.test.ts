@@ -5,12 +5,14 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
+import type { Choice } from '../simulators/payments/choices.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { simulatorCallbacks } from '../db/tables/simulators.ts'
 import { lockAttempt } from './attempt-queries.ts'
 import { issueReturnReceipts } from './issue-receipt.ts'
 import { selectReceiptsOf } from './issued-receipt-queries.ts'
 import { selectMovementsAround } from './reconcile-queries.ts'
+import type { FailedRefund } from './provider.ts'
 import { lockOrder, selectOrderLines } from './queries.ts'
 import { undoFailedRefunds } from './refund-returned.ts'
 import { askForAccount } from './retry-case.ts'
@@ -27,12 +29,17 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   beforeEach(() => facts.at(morning))
   afterAll(() => shop.close())
 
-  /** A paid card whose price the provider has accepted to pay back. */
-  async function paidBack(subjectId: string = randomUUID()) {
+  async function paid(subjectId: string = randomUUID(), outcome: Choice = 'approve') {
     const started = await shop.start({ subjectId })
-    await shop.choose(started.redirectUrl, 'refund_fails')
+    await shop.choose(started.redirectUrl, outcome)
     await facts.settle(started.attemptId)
     await shop.runJobs()
+    return started
+  }
+
+  /** A paid card whose price the provider has accepted to pay back. */
+  async function paidBack(subjectId?: string) {
+    const started = await paid(subjectId, 'refund_fails')
     await facts.refund(started.orderId, 149_500)
     await shop.runJobs()
     // Late callbacks would settle the payment in the middle of a test.
@@ -60,6 +67,15 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     order: 'fulfilled',
     cases: ['refund_returned'],
   }
+
+  /** What the provider reports about failed refunds of a payment. */
+  const undo = (of: { orderId: string; attemptId: string }, failed: readonly FailedRefund[]) =>
+    shop.db.transaction(async (tx) => {
+      const order = (await lockOrder(tx, of.orderId))!
+      const attempt = (await lockAttempt(tx, of.attemptId))!
+      const ctx = { ...shop.ctx(), db: tx }
+      await issueReturnReceipts(ctx, await undoFailedRefunds(ctx, { order, attempt }, failed))
+    })
 
   test('a refund that is accepted and fails later counts as not paid back, and a person is asked', async () => {
     const bought = await paidBack()
@@ -130,10 +146,7 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   })
 
   test('one whose answer was lost, that was seen as made and then failed, counts as not paid back', async () => {
-    const bought = await shop.start()
-    await shop.choose(bought.redirectUrl, 'approve')
-    await facts.settle(bought.attemptId)
-    await shop.runJobs()
+    const bought = await paid()
     await facts.failOnce((await facts.attempt(bought.attemptId)).reference, 'error_after')
     await facts.refund(bought.orderId, 149_500)
     await shop.runJobs()
@@ -150,10 +163,7 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   })
 
   test('a refund that has arrived is not asked about for ever', async () => {
-    const started = await shop.start()
-    await shop.choose(started.redirectUrl, 'approve')
-    await facts.settle(started.attemptId)
-    await shop.runJobs()
+    const started = await paid()
     await facts.refund(started.orderId, 149_500)
     await shop.runJobs()
     await shop.runSimulator()
@@ -203,16 +213,10 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   test('of a refund whose part fails the rest is paid back, and each part is counted once', async () => {
     const bought = await paidBack()
     const key = (await refundsOf(bought.orderId))[0]!.id
-    const report = (...failed: [id: string, amountOre: number][]) =>
-      shop.db.transaction(async (tx) => {
-        const order = (await lockOrder(tx, bought.orderId))!
-        const attempt = (await lockAttempt(tx, bought.attemptId))!
-        const all = failed.map(([id, amountOre]) => ({ id, key, amountOre }))
-        const ctx = { ...shop.ctx(), db: tx }
-        await issueReturnReceipts(ctx, await undoFailedRefunds(ctx, { order, attempt }, all))
-      })
-    await report(['first', 99_500])
-    await report(['first', 99_500])
+    const first = { id: 'first', key, amountOre: 99_500 }
+    const second = { id: 'second', key, amountOre: 50_000 }
+    await undo(bought, [first])
+    await undo(bought, [first])
     expect(await moneyOf(bought)).toMatchObject({
       refunds: ['done', 'failed'],
       line: 50_000,
@@ -220,8 +224,8 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
       attempt: 'part_refunded',
       order: 'part_refunded',
     })
-    await report(['first', 99_500], ['second', 50_000])
-    await report(['first', 99_500], ['second', 50_000])
+    await undo(bought, [first, second])
+    await undo(bought, [first, second])
     expect(await moneyOf(bought)).toMatchObject({
       refunds: ['failed', 'failed'],
       line: 0,
@@ -231,10 +235,7 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
   })
 
   test('two refunds of one line that fail together give back the VAT that their credit receipts took', async () => {
-    const started = await shop.start()
-    await shop.choose(started.redirectUrl, 'approve')
-    await facts.settle(started.attemptId)
-    await shop.runJobs()
+    const started = await paid()
     for (const cause of ['one', 'two']) {
       await facts.refund(started.orderId, 3, cause)
       await shop.runJobs()
@@ -244,12 +245,7 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
       key: id,
       amountOre: 3,
     }))
-    const order = await facts.order(started.orderId)
-    const attempt = await facts.attempt(started.attemptId)
-    await shop.db.transaction(async (tx) => {
-      const ctx = { ...shop.ctx(), db: tx }
-      await issueReturnReceipts(ctx, await undoFailedRefunds(ctx, { order, attempt }, failed))
-    })
+    await undo(started, failed)
     const issued = await selectReceiptsOf(shop.db, started.orderId)
     const vatOf = (kind: string) =>
       issued.reduce((sum, one) => sum + (one.kind === kind ? one.vatOre : 0), 0)
@@ -279,18 +275,12 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
 
   test('a failed refund of another payment, or of none of ours, changes nothing', async () => {
     const [bought, other] = [await paidBack(), await paidBack()]
-    const [order, attempt] = [
-      await facts.order(bought.orderId),
-      await facts.attempt(bought.attemptId),
-    ]
     const key = (await refundsOf(other.orderId))[0]!.id
-    await shop.db.transaction((tx) =>
-      undoFailedRefunds({ ...shop.ctx(), db: tx }, { order, attempt }, [
-        { id: 'other', key, amountOre: 149_500 },
-        { id: 'unknown', key: randomUUID(), amountOre: 149_500 },
-        { id: 'by-hand', key: '', amountOre: 149_500 },
-      ]),
-    )
+    await undo(bought, [
+      { id: 'other', key, amountOre: 149_500 },
+      { id: 'unknown', key: randomUUID(), amountOre: 149_500 },
+      { id: 'by-hand', key: '', amountOre: 149_500 },
+    ])
     for (const one of [bought, other]) {
       expect(await moneyOf(one)).toMatchObject({ refunds: ['done'], order: 'refunded', cases: [] })
     }
