@@ -104,6 +104,17 @@ export async function findRefund(db: Db, id: string) {
   return row
 }
 
+/** How many refunds of a payment attempt have failed, also after the provider had accepted them. */
+export const countFailedRefunds = (db: Db, attempt: { id: string; orderId: string }) =>
+  db.$count(
+    refunds,
+    and(
+      eq(refunds.orderId, attempt.orderId),
+      eq(refunds.attemptId, attempt.id),
+      eq(refunds.status, 'failed'),
+    ),
+  )
+
 export async function lockRefund(tx: Db, id: string) {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
   return row

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { paymentFacts } from '#test/payment-facts.ts'
 import { openPaymentShop, type PaymentShop } from '#test/payment-shop.ts'
 import type { Choice } from '../simulators/payments/choices.ts'
@@ -145,23 +144,6 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
     expect(await moneyOf(bought)).toEqual(notPaidBack)
   })
 
-  test('one whose answer was lost, that was seen as made and then failed, counts as not paid back', async () => {
-    const bought = await paid()
-    await facts.failOnce((await facts.attempt(bought.attemptId)).reference, 'error_after')
-    await facts.refund(bought.orderId, 149_500)
-    await shop.runJobs()
-    await facts.settle(bought.attemptId)
-    expect(await moneyOf(bought)).toMatchObject({ refunds: ['sending'], refundedOre: 149_500 })
-
-    await facts.failAtProvider(bought.attemptId, 'refund_fails')
-    facts.at('2027-05-04T10:10:00+02:00')
-    await facts.settle(bought.attemptId)
-    await shop.runJobs()
-    facts.at('2027-05-06T10:10:00+02:00')
-    await shop.runJobs()
-    expect(await moneyOf(bought)).toEqual(notPaidBack)
-  })
-
   test('a refund that has arrived is not asked about for ever', async () => {
     const started = await paid()
     await facts.refund(started.orderId, 149_500)
@@ -251,26 +233,6 @@ describe.each(['stripe', 'nexi'] as const)('%s', (provider) => {
       issued.reduce((sum, one) => sum + (one.kind === kind ? one.vatOre : 0), 0)
     expect(issued.map(({ totalOre }) => totalOre)).toEqual([149_500, 3, 3, 3, 3])
     expect(vatOf('receipt') - vatOf('credit_receipt')).toBe(29_900)
-  })
-
-  test('an answer from before a refund was undone does not count it again', async () => {
-    const bought = await paidBack()
-    const order = await facts.order(bought.orderId)
-    const key = (await refundsOf(bought.orderId))[0]!.id
-    const waits = `select from orders where id = '${bought.orderId}' for update`
-    await shop.db
-      .transaction(async (tx) => {
-        await tx.execute(sql.raw(waits))
-        const asked = facts.settle(bought.attemptId)
-        await waitForLockWaiters(shop, 1)
-        const attempt = (await lockAttempt(tx, bought.attemptId))!
-        await undoFailedRefunds({ ...shop.ctx(), db: tx }, { order, attempt }, [
-          { id: 'failed', key, amountOre: 149_500 },
-        ])
-        return { asked }
-      })
-      .then(({ asked }) => asked)
-    expect(await moneyOf(bought)).toEqual(notPaidBack)
   })
 
   test('a failed refund of another payment, or of none of ours, changes nothing', async () => {

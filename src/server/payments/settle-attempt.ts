@@ -14,6 +14,7 @@ import {
   type EventSource,
 } from './attempt-queries.ts'
 import { issueReturnReceipts } from './issue-receipt.ts'
+import { countFailedRefunds } from './money-queries.ts'
 import { noteDisputes } from './note-disputes.ts'
 import type { ProviderPayment } from './provider.ts'
 import { providerByName } from './providers.ts'
@@ -38,12 +39,18 @@ export async function settleAttempt(
 ): Promise<SettleVerdict> {
   const stored = await findAttempt(ctx.db, attemptId)
   if (!stored) throw new AppError('not_found')
+  const failedBefore = await countFailedRefunds(ctx.db, stored)
   const provider = await providerByName(ctx, stored.provider)
   const providerPayment = ownAnswer(ctx, stored, await provider.get(stored))
 
   try {
     const verdict = await ctx.db.transaction((tx) =>
-      settleLocked({ ...ctx, db: tx }, purchases, { stored, source, providerPayment }),
+      settleLocked({ ...ctx, db: tx }, purchases, {
+        stored,
+        failedBefore,
+        source,
+        providerPayment,
+      }),
     )
     ctx.wake?.('payments')
     ctx.wake?.('mails')
@@ -54,18 +61,25 @@ export async function settleAttempt(
   }
 }
 
-type SettleInputs = { stored: AttemptRow; source: EventSource; providerPayment: ProviderPayment }
+type SettleInputs = {
+  stored: AttemptRow
+  /** How many refunds of the attempt had failed when the provider was asked. */
+  failedBefore: number
+  source: EventSource
+  providerPayment: ProviderPayment
+}
 
 async function settleLocked(
   ctx: Ctx,
   purchases: Pick<Purchases, 'whenSecured'>,
-  { stored, source, providerPayment: answer }: SettleInputs,
+  { stored, failedBefore, source, providerPayment: answer }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
   const order = await lockOrder(tx, stored.orderId)
   const locked = await lockAttempt(tx, stored.id)
   if (!order || !locked) throw new AppError('not_found')
-  const providerPayment = withoutUndone(answer, stored, locked)
+  const isUndone = (await countFailedRefunds(tx, stored)) > failedBefore
+  const providerPayment = isUndone ? withoutUndone(answer, locked) : answer
   const { failedRefunds = [], disputes = [] } = providerPayment
   const returned = await undoFailedRefunds(ctx, { order, attempt: locked }, failedRefunds)
   await noteDisputes(ctx, { order, attempt: locked }, disputes)
@@ -87,10 +101,10 @@ async function settleLocked(
 }
 
 /** A refund that was undone while the provider was asked does not count again by its older answer. */
-function withoutUndone(answer: ProviderPayment, stored: AttemptRow, locked: AttemptRow) {
-  if (locked.refundedOre >= stored.refundedOre) return answer
-  return { ...answer, refundedOre: Math.min(answer.refundedOre, locked.refundedOre) }
-}
+const withoutUndone = (answer: ProviderPayment, { refundedOre }: AttemptRow): ProviderPayment => ({
+  ...answer,
+  refundedOre: Math.min(answer.refundedOre, refundedOre),
+})
 
 function decide(
   order: OrderRow,
