@@ -16,7 +16,7 @@ export const levels = [
   ['competitions', 'cases'],
   ['scoring', 'wallets'],
   ['sidecompetitions', 'results', 'golfbox'],
-  ['draw'],
+  ['draw', 'rankings'],
   ['board'],
   ['entries'],
   ['settlement', 'pages'],

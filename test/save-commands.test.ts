@@ -15,6 +15,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'chooseClubMail',
     'saveUrgentChoice',
     'checkCard',
+    'setRankingEvent',
   ],
   'a browser that shows notifications: a repetition stores the same': ['addPushBrowser'],
   'asks for the present password': ['setPassword'],

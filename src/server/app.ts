@@ -71,6 +71,7 @@ import { competitionRoutes } from './competitions/routes.ts'
 import { directorRoutes } from './director/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { entryRoutes } from './entries/routes.ts'
+import { rankingRoutes } from './rankings/routes.ts'
 import { reportRoutes } from './golfbox/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
@@ -258,6 +259,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
     registrations: () => registrationRoutes(app, auth),
     giftcards: () => giftCardRoutes(app),
     discounts: () => discountRoutes(app),
+    rankings: () => rankingRoutes(app),
     privacy: () => privacyRoutes(app, auth),
     demo: () => {
       if (services.config.demo) services.demonstration?.routes(app, auth)

@@ -32,7 +32,6 @@ import type { SeasonRefusal } from '#contract/admin/seasons.ts'
 import type { SetUpRefusal } from '#contract/admin/set-up.ts'
 import type { MailedLinkRefusal } from '#contract/accounts/sign-up.ts'
 import type { SecondStepRefusal } from '#contract/accounts/two-factor.ts'
-import type { ResultRefusal } from '#contract/results/endpoints.ts'
 import type { DrawRefusal } from '#contract/draw/endpoints.ts'
 import type { EntryRefusalReason } from '#contract/entries/endpoints.ts'
 import type { TournamentRefusal } from '#contract/competitions/endpoints.ts'
@@ -88,7 +87,7 @@ type RefusalReason =
   | DrawRefusal
 
 /** Sentences for the reasons of API refusals, with what the user can do. Those of check-ins come from the server. */
-export const refusalReasonTexts: Record<RefusalReason | ResultRefusal, string> = {
+export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReasons, string> = {
   ...resultReasons,
   ...clubReasons,
   ...plannedVisitReasons,

@@ -71,6 +71,8 @@ import { Route as OauthCallbackRouteImport } from './routes/oauth.callback'
 import { Route as PaymentsGiftCardRouteImport } from './routes/payments.gift-card'
 import { Route as PaymentsPayRouteImport } from './routes/payments.pay'
 import { Route as PaymentsRedirectRouteImport } from './routes/payments.redirect'
+import { Route as RankingsIndexRouteImport } from './routes/rankings.index'
+import { Route as RankingsSlugRouteImport } from './routes/rankings.$slug'
 import { Route as SeasonsTokenRouteImport } from './routes/seasons.$token'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index'
 import { Route as AccountDiscountsIndexRouteImport } from './routes/account.discounts.index'
@@ -188,6 +190,8 @@ import { Route as AdminProductsIdEditRouteImport } from './routes/admin.products
 import { Route as AdminSeasonsIdIndexRouteImport } from './routes/admin.seasons.$id.index'
 import { Route as AdminSeasonsIdEditRouteImport } from './routes/admin.seasons.$id.edit'
 import { Route as AdminSettlementSeasonsSeasonIdRouteImport } from './routes/admin.settlement.seasons.$seasonId'
+import { Route as ClubClubIdRankingsIndexRouteImport } from './routes/club.$clubId.rankings.index'
+import { Route as ClubClubIdRankingsRankingIdRouteImport } from './routes/club.$clubId.rankings.$rankingId'
 import { Route as ClubClubIdTermsIndexRouteImport } from './routes/club.$clubId.terms.index'
 import { Route as ClubClubIdTermsAgreementIdRouteImport } from './routes/club.$clubId.terms.$agreementId'
 import { Route as ClubClubIdTournamentsIndexRouteImport } from './routes/club.$clubId.tournaments.index'
@@ -523,6 +527,16 @@ const PaymentsPayRoute = PaymentsPayRouteImport.update({
 const PaymentsRedirectRoute = PaymentsRedirectRouteImport.update({
   id: '/payments/redirect',
   path: '/payments/redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RankingsIndexRoute = RankingsIndexRouteImport.update({
+  id: '/rankings/',
+  path: '/rankings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RankingsSlugRoute = RankingsSlugRouteImport.update({
+  id: '/rankings/$slug',
+  path: '/rankings/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SeasonsTokenRoute = SeasonsTokenRouteImport.update({
@@ -1127,6 +1141,17 @@ const AdminSettlementSeasonsSeasonIdRoute =
     path: '/settlement/seasons/$seasonId',
     getParentRoute: () => AdminRoute,
   } as any)
+const ClubClubIdRankingsIndexRoute = ClubClubIdRankingsIndexRouteImport.update({
+  id: '/club/$clubId/rankings/',
+  path: '/club/$clubId/rankings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClubClubIdRankingsRankingIdRoute =
+  ClubClubIdRankingsRankingIdRouteImport.update({
+    id: '/club/$clubId/rankings/$rankingId',
+    path: '/club/$clubId/rankings/$rankingId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ClubClubIdTermsIndexRoute = ClubClubIdTermsIndexRouteImport.update({
   id: '/club/$clubId/terms/',
   path: '/club/$clubId/terms/',
@@ -1334,6 +1359,7 @@ export interface FileRoutesByFullPath {
   '/payments/gift-card': typeof PaymentsGiftCardRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
+  '/rankings/$slug': typeof RankingsSlugRoute
   '/seasons/$token': typeof SeasonsTokenRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -1341,6 +1367,7 @@ export interface FileRoutesByFullPath {
   '/clubs/': typeof ClubsIndexRoute
   '/company/': typeof CompanyIndexRoute
   '/gavekort/': typeof GavekortIndexRoute
+  '/rankings/': typeof RankingsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
@@ -1449,6 +1476,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/seasons/$id/edit': typeof AdminSeasonsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
+  '/club/$clubId/rankings/$rankingId': typeof ClubClubIdRankingsRankingIdRoute
   '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
@@ -1462,6 +1490,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$id/': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/admin/seasons/$id/': typeof AdminSeasonsIdIndexRoute
+  '/club/$clubId/rankings/': typeof ClubClubIdRankingsIndexRoute
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
@@ -1536,6 +1565,7 @@ export interface FileRoutesByTo {
   '/payments/gift-card': typeof PaymentsGiftCardRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
+  '/rankings/$slug': typeof RankingsSlugRoute
   '/seasons/$token': typeof SeasonsTokenRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
@@ -1543,6 +1573,7 @@ export interface FileRoutesByTo {
   '/clubs': typeof ClubsIndexRoute
   '/company': typeof CompanyIndexRoute
   '/gavekort': typeof GavekortIndexRoute
+  '/rankings': typeof RankingsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
@@ -1651,6 +1682,7 @@ export interface FileRoutesByTo {
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/seasons/$id/edit': typeof AdminSeasonsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
+  '/club/$clubId/rankings/$rankingId': typeof ClubClubIdRankingsRankingIdRoute
   '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
@@ -1663,6 +1695,7 @@ export interface FileRoutesByTo {
   '/admin/leads/$id': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id': typeof AdminProductsIdIndexRoute
   '/admin/seasons/$id': typeof AdminSeasonsIdIndexRoute
+  '/club/$clubId/rankings': typeof ClubClubIdRankingsIndexRoute
   '/club/$clubId/terms': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
@@ -1741,6 +1774,7 @@ export interface FileRoutesById {
   '/payments/gift-card': typeof PaymentsGiftCardRoute
   '/payments/pay': typeof PaymentsPayRoute
   '/payments/redirect': typeof PaymentsRedirectRoute
+  '/rankings/$slug': typeof RankingsSlugRoute
   '/seasons/$token': typeof SeasonsTokenRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -1748,6 +1782,7 @@ export interface FileRoutesById {
   '/clubs/': typeof ClubsIndexRoute
   '/company/': typeof CompanyIndexRoute
   '/gavekort/': typeof GavekortIndexRoute
+  '/rankings/': typeof RankingsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/account/discounts/$offerId': typeof AccountDiscountsOfferIdRoute
   '/account/receipts/$orderId': typeof AccountReceiptsOrderIdRoute
@@ -1857,6 +1892,7 @@ export interface FileRoutesById {
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/seasons/$id/edit': typeof AdminSeasonsIdEditRoute
   '/admin/settlement/seasons/$seasonId': typeof AdminSettlementSeasonsSeasonIdRoute
+  '/club/$clubId/rankings/$rankingId': typeof ClubClubIdRankingsRankingIdRoute
   '/club/$clubId/terms/$agreementId': typeof ClubClubIdTermsAgreementIdRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
@@ -1870,6 +1906,7 @@ export interface FileRoutesById {
   '/admin/leads/$id/': typeof AdminLeadsIdIndexRoute
   '/admin/products/$id/': typeof AdminProductsIdIndexRoute
   '/admin/seasons/$id/': typeof AdminSeasonsIdIndexRoute
+  '/club/$clubId/rankings/': typeof ClubClubIdRankingsIndexRoute
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
@@ -1949,6 +1986,7 @@ export interface FileRouteTypes {
     | '/payments/gift-card'
     | '/payments/pay'
     | '/payments/redirect'
+    | '/rankings/$slug'
     | '/seasons/$token'
     | '/account/'
     | '/admin/'
@@ -1956,6 +1994,7 @@ export interface FileRouteTypes {
     | '/clubs/'
     | '/company/'
     | '/gavekort/'
+    | '/rankings/'
     | '/tournaments/'
     | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
@@ -2064,6 +2103,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id/edit'
     | '/admin/seasons/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
+    | '/club/$clubId/rankings/$rankingId'
     | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
@@ -2077,6 +2117,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id/'
     | '/admin/products/$id/'
     | '/admin/seasons/$id/'
+    | '/club/$clubId/rankings/'
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
@@ -2151,6 +2192,7 @@ export interface FileRouteTypes {
     | '/payments/gift-card'
     | '/payments/pay'
     | '/payments/redirect'
+    | '/rankings/$slug'
     | '/seasons/$token'
     | '/account'
     | '/admin'
@@ -2158,6 +2200,7 @@ export interface FileRouteTypes {
     | '/clubs'
     | '/company'
     | '/gavekort'
+    | '/rankings'
     | '/tournaments'
     | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
@@ -2266,6 +2309,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id/edit'
     | '/admin/seasons/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
+    | '/club/$clubId/rankings/$rankingId'
     | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
@@ -2278,6 +2322,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/products/$id'
     | '/admin/seasons/$id'
+    | '/club/$clubId/rankings'
     | '/club/$clubId/terms'
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
@@ -2355,6 +2400,7 @@ export interface FileRouteTypes {
     | '/payments/gift-card'
     | '/payments/pay'
     | '/payments/redirect'
+    | '/rankings/$slug'
     | '/seasons/$token'
     | '/account/'
     | '/admin/'
@@ -2362,6 +2408,7 @@ export interface FileRouteTypes {
     | '/clubs/'
     | '/company/'
     | '/gavekort/'
+    | '/rankings/'
     | '/tournaments/'
     | '/account/discounts/$offerId'
     | '/account/receipts/$orderId'
@@ -2471,6 +2518,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id/edit'
     | '/admin/seasons/$id/edit'
     | '/admin/settlement/seasons/$seasonId'
+    | '/club/$clubId/rankings/$rankingId'
     | '/club/$clubId/terms/$agreementId'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/new'
@@ -2484,6 +2532,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id/'
     | '/admin/products/$id/'
     | '/admin/seasons/$id/'
+    | '/club/$clubId/rankings/'
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
@@ -2552,11 +2601,13 @@ export interface RootRouteChildren {
   PaymentsGiftCardRoute: typeof PaymentsGiftCardRoute
   PaymentsPayRoute: typeof PaymentsPayRoute
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
+  RankingsSlugRoute: typeof RankingsSlugRoute
   SeasonsTokenRoute: typeof SeasonsTokenRoute
   ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
   GavekortIndexRoute: typeof GavekortIndexRoute
+  RankingsIndexRoute: typeof RankingsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   ClubClubIdCalendarRoute: typeof ClubClubIdCalendarRoute
   ClubClubIdDiscountsRoute: typeof ClubClubIdDiscountsRoute
@@ -2575,12 +2626,14 @@ export interface RootRouteChildren {
   CompanyCompanyIdIndexRoute: typeof CompanyCompanyIdIndexRoute
   TournamentsSlugIndexRoute: typeof TournamentsSlugIndexRoute
   AccountPassesPassIdPrintRoute: typeof AccountPassesPassIdPrintRoute
+  ClubClubIdRankingsRankingIdRoute: typeof ClubClubIdRankingsRankingIdRoute
   ClubClubIdTermsAgreementIdRoute: typeof ClubClubIdTermsAgreementIdRoute
   ClubClubIdTournamentsTournamentIdRoute: typeof ClubClubIdTournamentsTournamentIdRouteWithChildren
   ClubClubIdTournamentsNewRoute: typeof ClubClubIdTournamentsNewRoute
   CompanyCompanyIdInvoicesInvoiceIdRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
   TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
+  ClubClubIdRankingsIndexRoute: typeof ClubClubIdRankingsIndexRoute
   ClubClubIdTermsIndexRoute: typeof ClubClubIdTermsIndexRoute
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
@@ -3020,6 +3073,20 @@ declare module '@tanstack/react-router' {
       path: '/payments/redirect'
       fullPath: '/payments/redirect'
       preLoaderRoute: typeof PaymentsRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rankings/': {
+      id: '/rankings/'
+      path: '/rankings'
+      fullPath: '/rankings/'
+      preLoaderRoute: typeof RankingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rankings/$slug': {
+      id: '/rankings/$slug'
+      path: '/rankings/$slug'
+      fullPath: '/rankings/$slug'
+      preLoaderRoute: typeof RankingsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seasons/$token': {
@@ -3841,6 +3908,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettlementSeasonsSeasonIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/club/$clubId/rankings/': {
+      id: '/club/$clubId/rankings/'
+      path: '/club/$clubId/rankings'
+      fullPath: '/club/$clubId/rankings/'
+      preLoaderRoute: typeof ClubClubIdRankingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club/$clubId/rankings/$rankingId': {
+      id: '/club/$clubId/rankings/$rankingId'
+      path: '/club/$clubId/rankings/$rankingId'
+      fullPath: '/club/$clubId/rankings/$rankingId'
+      preLoaderRoute: typeof ClubClubIdRankingsRankingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/terms/': {
       id: '/club/$clubId/terms/'
       path: '/club/$clubId/terms'
@@ -4387,11 +4468,13 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentsGiftCardRoute: PaymentsGiftCardRoute,
   PaymentsPayRoute: PaymentsPayRoute,
   PaymentsRedirectRoute: PaymentsRedirectRoute,
+  RankingsSlugRoute: RankingsSlugRoute,
   SeasonsTokenRoute: SeasonsTokenRoute,
   ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   CompanyIndexRoute: CompanyIndexRoute,
   GavekortIndexRoute: GavekortIndexRoute,
+  RankingsIndexRoute: RankingsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   ClubClubIdCalendarRoute: ClubClubIdCalendarRoute,
   ClubClubIdDiscountsRoute: ClubClubIdDiscountsRoute,
@@ -4410,6 +4493,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdIndexRoute: CompanyCompanyIdIndexRoute,
   TournamentsSlugIndexRoute: TournamentsSlugIndexRoute,
   AccountPassesPassIdPrintRoute: AccountPassesPassIdPrintRoute,
+  ClubClubIdRankingsRankingIdRoute: ClubClubIdRankingsRankingIdRoute,
   ClubClubIdTermsAgreementIdRoute: ClubClubIdTermsAgreementIdRoute,
   ClubClubIdTournamentsTournamentIdRoute:
     ClubClubIdTournamentsTournamentIdRouteWithChildren,
@@ -4418,6 +4502,7 @@ const rootRouteChildren: RootRouteChildren = {
     CompanyCompanyIdInvoicesInvoiceIdRoute,
   TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
   TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
+  ClubClubIdRankingsIndexRoute: ClubClubIdRankingsIndexRoute,
   ClubClubIdTermsIndexRoute: ClubClubIdTermsIndexRoute,
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
   CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,

@@ -1,4 +1,5 @@
 import type { CardReportRefusal } from '#contract/golfbox/endpoints.ts'
+import type { RankingRefusal } from '#contract/rankings/endpoints.ts'
 import type { DeskRefusal } from '#contract/scoring/desk.ts'
 import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring/endpoints.ts'
 import type { SideCompetitionRefusal } from '#contract/sidecompetitions/endpoints.ts'
@@ -58,8 +59,11 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   measure_unchanged: 'Sådan står det i forvejen. Skriv en anden måling.',
 }
 
-/** A sentence for each reason that prevents a result from being published or made final. */
-export const resultReasons: Record<ResultRefusal, string> = {
+/** Why a result cannot be published or made final, or a ranking list changed. */
+export const resultReasons: Record<ResultRefusal | RankingRefusal, string> = {
+  ranking_full: 'Listen tæller allerede 60 rækker. Fjern en, før I tilføjer en ny.',
+  ranking_draft_tournament:
+    'Turneringen er ikke offentliggjort endnu. Offentliggør den først, så kan den tælle med.',
   cards_missing:
     'Der mangler scorekort. De står under Resultater med det, der mangler, og et link til hvert.',
   ties_open:

@@ -123,10 +123,26 @@ describe('the list', () => {
 
   test('shows every event with its points', () => {
     const [anna] = meritStandings(season, terms)
-    expect(anna?.events.map(({ event, points }) => `${event} ${formatFraction(points)}`)).toEqual([
-      'maj 100',
-      'juni 80',
-      'juli 0',
+    expect(
+      anna?.events.map(({ event, points, counts }) =>
+        [event, formatFraction(points), counts ? 'counts' : 'dropped'].join(' '),
+      ),
+    ).toEqual(['maj 100 counts', 'juni 80 counts', 'juli 0 dropped'])
+  })
+
+  test('gives double points where an event is worth 200 percent, and halves them at 50', () => {
+    const [may, june] = season as [MeritEvent, MeritEvent, MeritEvent]
+    expect(told([{ ...may, percent: 200 }, june])).toEqual([
+      'Anna 1 false 280',
+      'Bo 2 false 260',
+      'Carl 3 false 195',
+      'Dan  false 110',
+    ])
+    expect(told([may, { ...june, percent: 50 }])).toEqual([
+      'Anna 1 false 140',
+      'Bo 2 false 130',
+      'Carl 3 false 97,5',
+      'Dan  false 55',
     ])
   })
 

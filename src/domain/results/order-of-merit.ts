@@ -1,12 +1,4 @@
-import {
-  compare,
-  type Fraction,
-  fraction,
-  minus,
-  plus,
-  sumOf,
-  times,
-} from '#domain/shared/fraction.ts'
+import { compare, type Fraction, fraction, minus, sumOf, times } from '#domain/shared/fraction.ts'
 import { sharedPlaces } from '#domain/competitions/shared-places.ts'
 
 export type MeritTerms = {
@@ -18,7 +10,20 @@ export type MeritTerms = {
 }
 
 /** The final places of an event; several players may share a place. */
-export type MeritEvent = { id: string; places: readonly { player: string; place: number }[] }
+export type MeritEvent = {
+  id: string
+  /** What its points are worth, in whole percent; 100 when left out, 200 for double points. */
+  percent?: number
+  places: readonly { player: string; place: number }[]
+}
+
+export type MeritResult = {
+  event: string
+  place: number
+  points: Fraction
+  /** Whether it is among the results that count for the player. */
+  counts: boolean
+}
 
 export type MeritRow = {
   player: string
@@ -27,7 +32,7 @@ export type MeritRow = {
   shared: boolean
   points: Fraction
   /** All of them in the order of the events; the best of these count. */
-  events: { event: string; place: number; points: Fraction }[]
+  events: MeritResult[]
 }
 
 /**
@@ -37,13 +42,16 @@ export type MeritRow = {
  * @throws RangeError when a player is in an event twice, or `best` is below 1.
  */
 export function meritStandings(events: readonly MeritEvent[], terms: MeritTerms): MeritRow[] {
-  const rows = [...resultsByPlayer(events, terms.scheme)].map(([player, results]) => {
-    const points = bestOf(
-      results.map((result) => result.points),
+  const rows = [...resultsByPlayer(events, terms.scheme)].map(([player, all]) => {
+    const counted = bestIndexes(
+      all.map(({ points }) => points),
       terms.best,
     )
+    const results = all.map((result, i) => ({ ...result, counts: counted.has(i) }))
+    const points = sumOf(results.filter(({ counts }) => counts).map((result) => result.points))
     const ranked = results.length >= terms.minimumEvents
-    return { player, points, events: results, ranked, tally: tallyOf(results) }
+    const places = all.map(({ place }) => place).toSorted((a, b) => a - b)
+    return { player, points, events: results, ranked, places }
   })
   rows.sort((a, b) => compareRows(a, b) || (a.player < b.player ? -1 : 1))
   const places = sharedPlaces(rows, (a, b) => compareRows(a, b) === 0)
@@ -53,32 +61,32 @@ export function meritStandings(events: readonly MeritEvent[], terms: MeritTerms)
   })
 }
 
-type Ranked = { points: Fraction; ranked: boolean; tally: ReadonlyMap<number, number> }
+type Ranked = {
+  points: Fraction
+  ranked: boolean
+  /** The places of all events, the best first. */
+  places: readonly number[]
+}
 
 function compareRows(a: Ranked, b: Ranked): number {
   if (a.ranked !== b.ranked) return a.ranked ? -1 : 1
-  return compare(b.points, a.points) || countBack(a.tally, b.tally)
+  return compare(b.points, a.points) || countBack(a.places, b.places)
 }
 
-/** Most wins, then most second places … */
-function countBack(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): number {
-  const places = [...new Set([...a.keys(), ...b.keys()])].toSorted((one, other) => one - other)
-  for (const place of places) {
-    const difference = (b.get(place) ?? 0) - (a.get(place) ?? 0)
+/** Most wins, then most second places … is the first difference of the two lists, or the longer one. */
+function countBack(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0)
     if (difference !== 0) return difference
   }
-  return 0
+  return b.length - a.length
 }
 
-const tallyOf = (results: MeritRow['events']) =>
-  results.reduce(
-    (tally, { place }) => tally.set(place, (tally.get(place) ?? 0) + 1),
-    new Map<number, number>(),
-  )
+type EventResult = Omit<MeritResult, 'counts'>
 
 function resultsByPlayer(events: readonly MeritEvent[], scheme: PointScheme) {
-  const results = new Map<string, MeritRow['events']>()
-  for (const { id, places } of events) {
+  const results = new Map<string, EventResult[]>()
+  for (const { id, percent = 100, places } of events) {
     if (new Set(places.map(({ player }) => player)).size !== places.length) {
       throw new RangeError(`A player is twice in ${id}`)
     }
@@ -86,10 +94,20 @@ function resultsByPlayer(events: readonly MeritEvent[], scheme: PointScheme) {
       (all, { place }) => all.set(place, (all.get(place) ?? 0) + 1),
       new Map<number, number>(),
     )
+    // The points of a place are worked out once, because many players may share it.
+    const pointsOfPlace = new Map<number, Fraction>()
     for (const { player, place } of places) {
-      const meritPlace = { place, tied: tied.get(place) ?? 1, field: places.length }
-      const result = { event: id, place, points: pointsForPlace(scheme, meritPlace) }
-      results.set(player, [...(results.get(player) ?? []), result])
+      const points =
+        pointsOfPlace.get(place) ??
+        times(
+          pointsForPlace(scheme, { place, tied: tied.get(place) ?? 1, field: places.length }),
+          fraction(percent, 100),
+        )
+      pointsOfPlace.set(place, points)
+      const result = { event: id, place, points }
+      const earlier = results.get(player)
+      if (earlier) earlier.push(result)
+      else results.set(player, [result])
     }
   }
   return results
@@ -112,6 +130,7 @@ export function pointsForPlace(scheme: PointScheme, { place, tied, field }: Meri
   if (![place, tied].every((count) => Number.isSafeInteger(count) && count >= 1)) {
     throw new RangeError('Place and number of tied players are whole numbers from 1')
   }
+  if (tied === 1) return pointsOf(scheme, place, field)
   const occupied = Array.from({ length: tied }, (_, i) => pointsOf(scheme, place + i, field))
   return times(sumOf(occupied), fraction(1, tied))
 }
@@ -134,9 +153,17 @@ function pointsOf(scheme: PointScheme, place: number, field: number): Fraction {
  * @throws RangeError when `best` is not a whole number from 1.
  */
 export function bestOf(points: readonly Fraction[], best: number | null): Fraction {
+  const counted = bestIndexes(points, best)
+  return sumOf(points.filter((_, i) => counted.has(i)))
+}
+
+/** The indexes of the best results; of results with equal points, the earlier counts. */
+function bestIndexes(points: readonly Fraction[], best: number | null): ReadonlySet<number> {
   if (best !== null && (!Number.isSafeInteger(best) || best < 1)) {
     throw new RangeError('At least one event counts')
   }
-  const inOrder = points.toSorted((a, b) => compare(b, a))
-  return inOrder.slice(0, best ?? inOrder.length).reduce(plus, fraction(0))
+  const inOrder = points
+    .map((value, i) => ({ value, i }))
+    .toSorted((a, b) => compare(b.value, a.value) || a.i - b.i)
+  return new Set(inOrder.slice(0, best ?? inOrder.length).map(({ i }) => i))
 }

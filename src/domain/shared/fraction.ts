@@ -8,6 +8,8 @@ export type Fraction = { readonly n: bigint; readonly d: bigint }
 export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
   const [top, bottom] = [BigInt(n), BigInt(d)]
   if (bottom === 0n) throw new RangeError('The denominator of a fraction cannot be 0')
+  // Most values are whole: long lists of points need no common divisor.
+  if (bottom === 1n) return { n: top, d: bottom }
   const common = greatestCommonDivisor(top, bottom)
   return bottom < 0n
     ? { n: -top / common, d: -bottom / common }
@@ -33,7 +35,7 @@ export const sumOf = (parts: readonly Fraction[]) => parts.reduce(plus, fraction
 
 /** Below 0, 0 or above 0, for `toSorted`. */
 export function compare(a: Fraction, b: Fraction): number {
-  const difference = a.n * b.d - b.n * a.d
+  const difference = a.d === b.d ? a.n - b.n : a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 

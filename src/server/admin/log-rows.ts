@@ -179,6 +179,7 @@ export const otherSubjectLabels: Readonly<Record<string, string>> = {
   customer: 'En firmakunde',
   demo: 'Demonstrationen',
   job: 'Et job',
+  ranking: 'En rangliste',
   // Only in rows from before news became messages of the back office.
   newsletter: 'Nyheder på mail',
   payment_provider: 'Et betalingsselskab',

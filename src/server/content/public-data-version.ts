@@ -25,6 +25,8 @@ export const publicVersionTables = [
   'discount_offers',
   'notices',
   'product_versions',
+  'ranking_events',
+  'rankings',
   'round_tees',
   'seasons',
   'tee_holes',

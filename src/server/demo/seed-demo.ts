@@ -45,6 +45,7 @@ import { flightSecret } from '#server/scoring/flight-key.ts'
 import { buildStory, type Story } from './story.ts'
 import { toStoredVisits } from './stored-visits.ts'
 import { seedPartnership } from './seed-partnership.ts'
+import { seedRankings } from './seed-rankings.ts'
 import { seedSettlement } from './seed-settlement.ts'
 
 /** Loads the demonstration data into an empty database; two processes load it only once. */
@@ -138,6 +139,7 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
   await storeExpectedGuests(ctx, story, { staffAccountId, staffClubId })
   await storeDiscounts(ctx, story, { staffAccountId, staffClubId })
   await storeTournaments(ctx, story, { staffAccountId, staffClubId, secret: secrets.flights })
+  await seedRankings(ctx, staffClubId)
   await storeCompany(ctx, { accountId: companyAccountId, clubs: story.clubs.clubs })
   await seedSettlement(ctx, {
     clubs: story.clubs.clubs,

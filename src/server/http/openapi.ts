@@ -73,6 +73,7 @@ const moduleDescriptions: Record<string, string> = {
   admin: 'The operator’s back office.',
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
+  rankings: 'Ranking lists over several tournaments.',
   discounts: 'Offers of clubs and partners, their redemption, and campaigns.',
   cases: 'Questions to support.',
   demo: 'Sign-in by one press; in the demonstration only.',

@@ -81,21 +81,24 @@ type Published = {
   reason: string | null
 }
 
+/** A result as it is stored when it is published. */
+export const publishedBoard = (divisions: ReturnType<typeof placeAll>) =>
+  divisions.map(({ division, placed }) => ({
+    divisionId: division.id,
+    placings: placed.map(({ id, label, rankValue, result }) => ({ id, label, rankValue, result })),
+  }))
+
 /** Stores the published result as it was shown, with ids instead of names, which may become hidden (E25). */
 async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Published) {
   const isReopened = row.state === 'final'
   if (!isReopened && to !== 'provisional' && to !== 'final') return
   const earlier = await selectPublished(tx, row.id)
-  const board = divisions.map(({ division, placed }) => ({
-    divisionId: division.id,
-    placings: placed.map(({ id, label, rankValue, result }) => ({ id, label, rankValue, result })),
-  }))
   const version = (earlier[0]?.version ?? 0) + 1
   await insertPublished(tx, {
     tournamentId: row.id,
     version,
     kind: isReopened ? 'reopened' : to === 'final' ? 'final' : 'provisional',
-    board,
+    board: publishedBoard(divisions),
     publishedAt: ctx.now(),
     publishedBy: ctx.actor?.accountId ?? null,
     reason,

@@ -6,6 +6,7 @@ import { headOf, page } from '../features/shell/page.ts'
 import { assertValidTournamentAddress } from '../features/competitions/tournament-not-found.ts'
 import { hasResult, LazyOutcome } from '../features/board/lazy-board-parts.ts'
 import { outcomeQuery, tournamentQuery } from '../features/competitions/tournament-queries.ts'
+import { tournamentRankingsQuery } from '../features/rankings/queries.ts'
 import { TournamentPage } from '../features/board/tournament-page.tsx'
 import { EntryLink } from '../features/entries/own/entry-link.tsx'
 import { daysText } from '../features/competitions/tournament-text.ts'
@@ -16,7 +17,10 @@ export const Route = createFileRoute('/tournaments/$slug/')({
   ...page({ title: 'Turnering', parent, breadcrumb: 'wide', namesPeople: true }),
   beforeLoad: ({ params }) => assertValidTournamentAddress(params),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const tournament = await queryClient.ensureQueryData(tournamentQuery(slug)).catch((error) => {
+    const [tournament] = await Promise.all([
+      queryClient.ensureQueryData(tournamentQuery(slug)),
+      queryClient.ensureQueryData(tournamentRankingsQuery(slug)),
+    ]).catch((error) => {
       if (error instanceof ApiError && error.status === 404) throw absentPage()
       throw error
     })

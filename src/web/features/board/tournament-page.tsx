@@ -26,6 +26,7 @@ import {
 } from './lazy-board-parts.ts'
 import { leaderCard, leaderGrid } from './leader-card.ts'
 import { TournamentEntry } from './tournament-entry.tsx'
+import { CountsIn } from '../rankings/counts-in.tsx'
 import { daysText } from '../competitions/tournament-text.ts'
 
 type TournamentPageProps = {
@@ -64,6 +65,7 @@ export function TournamentPage({ slug, EntryLink }: TournamentPageProps) {
           {tournament.about && <About text={tournament.about} />}
           <TournamentDays tournament={tournament} />
           <TournamentDivisions divisions={tournament.divisions} />
+          <CountsIn slug={slug} />
           <Host tournament={tournament} />
         </div>
       </div>

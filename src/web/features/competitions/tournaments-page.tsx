@@ -33,6 +33,11 @@ export function TournamentsPage({ search, onSearch }: TournamentsPageProps) {
       <PageHeader
         title="Turneringer"
         lead="Turneringerne i samarbejdsklubberne: dem, der spilles nu, dem, du kan melde dig til, og hvordan det gik."
+        actions={
+          <ButtonLink href="/rankings" variant="secondary">
+            Ranglister
+          </ButtonLink>
+        }
       />
       <TournamentsForm search={search} clubs={data?.clubs ?? []} onSearch={onSearch} />
       {error && (

@@ -36,7 +36,14 @@ export function ClubTournamentsPage({ clubId }: { clubId: string }) {
         eyebrow={clubName}
         title="Klubbens turneringer"
         lead="En kladde ser kun klubben. Når den er offentliggjort, kan alle se turneringen og melde sig til."
-        actions={tournaments.length > 0 && <ButtonLink href={newHref}>Ny turnering</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={`/club/${clubId}/rankings`} variant="secondary">
+              Ranglister
+            </ButtonLink>
+            {tournaments.length > 0 && <ButtonLink href={newHref}>Ny turnering</ButtonLink>}
+          </>
+        }
       />
       {tournaments.length === 0 && (
         <EmptyState

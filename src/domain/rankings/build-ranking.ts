@@ -1,0 +1,103 @@
+import { groupedBy } from '#domain/shared/grouped-by.ts'
+import type { Fraction } from '#domain/shared/fraction.ts'
+import { meritStandings, type MeritResult, type MeritRow } from '#domain/results/order-of-merit.ts'
+import { meritTermsOf, type RankingTerms } from './ranking-terms.ts'
+
+/** A *række* of a tournament whose final places count, in the order of the days. */
+export type RankingEvent = {
+  id: string
+  /** What its points are worth, in whole percent. */
+  percent: number
+  /** The players with a place. */
+  places: readonly { entryId: string; place: number }[]
+}
+
+/** Who an entry belongs to: the golfer, or else the DGU number that was written. */
+export type RankedEntry = { id: string; golferId: string | null; dguNumber: string | null }
+
+export type RankingRow = {
+  /** The latest counted entry, whose name and club are shown. */
+  entryId: string
+  place: number | null
+  shared: boolean
+  points: Fraction
+  events: MeritResult[]
+  /** The place before the latest tournament; null without one. */
+  before: number | null
+}
+
+/**
+ * The ranking list over final results, best first (docs/algorithms/order-of-merit.md). Entries are of the same player
+ * when they have the same golfer, or the same DGU number; an entry with neither is a player of its own.
+ * @param events in the order of the days.
+ */
+export function buildRanking(
+  events: readonly RankingEvent[],
+  { entries, terms }: { entries: readonly RankedEntry[]; terms: RankingTerms },
+): RankingRow[] {
+  const playerOf = playersOf(entries)
+  const played = events.map(({ id, percent, places }) => ({
+    id,
+    percent,
+    places: onceEach(places, playerOf),
+  }))
+  const merit = meritTermsOf(terms)
+  const before = placesOf(played.length > 1 ? meritStandings(played.slice(0, -1), merit) : [])
+  const entryOf = new Map<string, string>()
+  for (const { places } of played) {
+    for (const { player, entryId } of places) entryOf.set(player, entryId)
+  }
+  return meritStandings(played, merit).map(
+    ({ player, place, shared, points, events: results }) => ({
+      entryId: entryOf.get(player) ?? player,
+      place,
+      shared,
+      points,
+      events: results,
+      before: before.get(player) ?? null,
+    }),
+  )
+}
+
+const placesOf = (rows: readonly MeritRow[]) =>
+  new Map(rows.map(({ player, place }) => [player, place]))
+
+type PlayerOf = (entryId: string) => string
+
+/** A player who is entered twice in one event keeps the better place, and the other entry stands alone. */
+function onceEach(places: readonly { entryId: string; place: number }[], playerOf: PlayerOf) {
+  const taken = new Set<string>()
+  return places
+    .toSorted((a, b) => a.place - b.place || (a.entryId < b.entryId ? -1 : 1))
+    .map(({ entryId, place }) => {
+      const player = playerOf(entryId)
+      const isTaken = taken.has(player)
+      taken.add(player)
+      return { entryId, place, player: isTaken ? entryId : player }
+    })
+}
+
+/** The key of each entry's player. A DGU number that belongs to one golfer in the list stands for that golfer. */
+function playersOf(entries: readonly RankedEntry[]): PlayerOf {
+  const golfers = groupedBy(
+    entries.filter(({ golferId, dguNumber }) => golferId !== null && dguNumber !== null),
+    ({ dguNumber }) => dguNumber,
+  )
+  const golferOf = (dguNumber: string) => {
+    const ids = new Set(golfers.get(dguNumber)?.map(({ golferId }) => golferId))
+    return ids.size === 1 ? [...ids][0] : undefined
+  }
+  const players = new Map(
+    entries.map(({ id, golferId, dguNumber }) => [
+      id,
+      golferId ?? (dguNumber === null ? id : (golferOf(dguNumber) ?? `dgu:${dguNumber}`)),
+    ]),
+  )
+  return (entryId) => players.get(entryId) ?? entryId
+}
+
+/** The place behind a published label: 3 of `3` and `T3`; null of a code such as `WD`. */
+export function placeOfLabel(label: string): number | null {
+  const digits = /^T?(\d{1,5})$/.exec(label)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

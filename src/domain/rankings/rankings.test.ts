@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { formatFraction } from '#domain/shared/fraction.ts'
+import { buildRanking, placeOfLabel, type RankedEntry } from './build-ranking.ts'
+import { rankingSchemes, rankingTermsText, type RankingTerms } from './ranking-terms.ts'
+
+const linear: RankingTerms = {
+  scheme: { kind: 'linear', first: 50, step: 10, least: 0 },
+  best: null,
+  minimumEvents: 1,
+}
+const entry = (id: string, of: Partial<RankedEntry> = {}): RankedEntry => ({
+  id,
+  golferId: null,
+  dguNumber: null,
+  ...of,
+})
+const event = (id: string, ...entryIds: string[]) => ({
+  id,
+  percent: 100,
+  places: entryIds.map((entryId, i) => ({ entryId, place: i + 1 })),
+})
+const shown = (rows: ReturnType<typeof buildRanking>) =>
+  rows.map(({ entryId, place, points, before }) =>
+    [entryId, place, formatFraction(points), before ?? '–'].join(' '),
+  )
+
+describe('who is who in a ranking list', () => {
+  test('entries of one golfer are one player, shown by the latest entry', () => {
+    const entries = [
+      entry('anna-may', { golferId: 'anna' }),
+      entry('bo-may', { golferId: 'bo' }),
+      entry('anna-june', { golferId: 'anna' }),
+    ]
+    const events = [event('may', 'bo-may', 'anna-may'), event('june', 'anna-june')]
+    expect(shown(buildRanking(events, { entries, terms: linear }))).toEqual([
+      'anna-june 1 90 2',
+      'bo-may 2 50 1',
+    ])
+  })
+
+  test('a DGU number ties an entry written by hand to the golfer, or to other entries with the number', () => {
+    const entries = [
+      entry('anna-may', { golferId: 'anna', dguNumber: '177-2813' }),
+      entry('anna-june', { dguNumber: '177-2813' }),
+      entry('carl-may', { dguNumber: '72-4197' }),
+      entry('carl-june', { dguNumber: '72-4197' }),
+    ]
+    const events = [event('may', 'anna-may', 'carl-may'), event('june', 'carl-june', 'anna-june')]
+    expect(shown(buildRanking(events, { entries, terms: linear }))).toEqual([
+      'anna-june 1 90 1',
+      'carl-june 1 90 2',
+    ])
+  })
+
+  test('a DGU number that two golfers have had ties nobody together', () => {
+    const entries = [
+      entry('anna', { golferId: 'a', dguNumber: '177-2813' }),
+      entry('bo', { golferId: 'b', dguNumber: '177-2813' }),
+      entry('unknown', { dguNumber: '177-2813' }),
+    ]
+    const rows = buildRanking([event('may', 'anna', 'bo', 'unknown')], { entries, terms: linear })
+    expect(rows).toHaveLength(3)
+  })
+
+  test('entries without golfer and number are players of their own', () => {
+    const entries = [entry('per-may'), entry('per-june')]
+    const events = [event('may', 'per-may'), event('june', 'per-june')]
+    expect(buildRanking(events, { entries, terms: linear })).toHaveLength(2)
+  })
+
+  test('a player who is entered twice in a tournament counts once, with the better place', () => {
+    const entries = [entry('first', { golferId: 'anna' }), entry('again', { golferId: 'anna' })]
+    expect(
+      shown(buildRanking([event('may', 'again', 'first')], { entries, terms: linear })),
+    ).toEqual(['again 1 50 –', 'first 2 40 –'])
+  })
+})
+
+test('a published place is read from its label, and a code is none', () => {
+  expect(['1', 'T3', '27', 'WD', '–', 'MC', ''].map(placeOfLabel)).toEqual([
+    1,
+    3,
+    27,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+describe('the terms in Danish', () => {
+  const text = (terms: Partial<RankingTerms>) => rankingTermsText({ ...linear, ...terms }).join(' ')
+
+  test('name the best that count, and the minimum', () => {
+    expect(text({ best: 8, minimumEvents: 3 })).toContain(
+      'De 8 bedste turneringer pr. spiller tæller. Man skal have spillet 3 turneringer for at få en placering.',
+    )
+    expect(text({ best: 1 })).toContain('Den bedste turnering pr. spiller tæller.')
+    expect(text({})).toContain('Alle turneringer tæller.')
+  })
+
+  test.each([
+    [
+      0,
+      'Point efter placering: 35, 32, 30, 29, 28, 27, 26, 25, 24, 23 … ned til 4 for nr. 29. De øvrige får 3 point.',
+    ],
+    [1, 'Point efter placering: 100, 80, 65, 55, 50, 45, 40, 36, 32, 29.'],
+    [2, 'Vinderen får 50 point og hver næste plads 2 mindre, dog mindst 1.'],
+    [3, 'Vinderen får 100 point. De andre får en andel efter, hvor stor en del af feltet de slog.'],
+  ])('scheme %i reads as its table', (i, sentence) => {
+    expect(text({ scheme: rankingSchemes[i]!.scheme })).toContain(sentence)
+  })
+})

@@ -1,0 +1,173 @@
+import type { Ranking, RankingEventView } from '#contract/rankings/endpoints.ts'
+import { shownName } from '#domain/competitions/shown-name.ts'
+import {
+  buildRanking,
+  placeOfLabel,
+  type RankingEvent,
+  type RankingRow,
+} from '#domain/rankings/build-ranking.ts'
+import { rankingTermsText, type RankingTerms } from '#domain/rankings/ranking-terms.ts'
+import { formatFraction } from '#domain/shared/fraction.ts'
+import { mayUse } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import {
+  findRankingBySlug,
+  selectEntriesOf,
+  selectEvents,
+  selectLastPublished,
+  selectRankingsOfTournament,
+  selectSummaries,
+  type EventRow,
+  type PublishedRow,
+} from './ranking-queries.ts'
+
+/** Older lists are found only by their own address. */
+const shownDays = 730
+
+/** The public lists, the latest first. */
+export async function listRankings(ctx: Ctx) {
+  const from = ctx.now().getTime() - shownDays * 86_400_000
+  const all = await selectSummaries(ctx.db, 'public')
+  return {
+    rankings: all
+      .filter(({ lastDay }) => lastDay === null || Date.parse(lastDay) >= from)
+      .map(({ id: _id, isPublic: _isPublic, ...listed }) => listed),
+  }
+}
+
+/** The public lists in which a tournament counts; none for one that does not exist. */
+export const listRankingsOfTournament = async (ctx: Ctx, { slug }: { slug: string }) => ({
+  rankings: await selectRankingsOfTournament(ctx.db, slug),
+})
+
+/** A ranking list with every player; one that is not public is found by its club only. */
+export async function getRanking(ctx: Ctx, { slug }: { slug: string }): Promise<Ranking> {
+  const found = await findRankingBySlug(ctx.db, slug)
+  if (!found) throw new AppError('not_found')
+  const { ranking, club } = found
+  if (!ranking.isPublic && !mayUse(ctx, 'club.tournaments', club.id)) {
+    throw new AppError('not_found')
+  }
+  const { events, rows } = await readRanking(ctx.db, ranking)
+  return {
+    name: ranking.name,
+    about: ranking.about,
+    club: { slug: club.slug, name: club.name },
+    isPublic: ranking.isPublic,
+    terms: rankingTermsText(ranking.terms),
+    events,
+    rows,
+  }
+}
+
+type Read = Pick<Ranking, 'rows'> & {
+  events: RankingEventView[]
+  /** Entries with points that nothing ties to other entries of the same person. */
+  unknown: { name: string; tournament: string }[]
+}
+
+/** The list from the final results of its tournaments, read at one moment. */
+export const readRanking = (db: Db, ranking: { id: string; terms: RankingTerms }): Promise<Read> =>
+  db.transaction((tx) => readInTransaction(tx, ranking), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
+async function readInTransaction(
+  tx: Db,
+  { id, terms }: { id: string; terms: RankingTerms },
+): Promise<Read> {
+  const counted = await selectEvents(tx, id)
+  if (counted.length === 0) return { events: [], rows: [], unknown: [] }
+  const published = await selectLastPublished(tx, [
+    ...new Set(counted.map(({ tournament }) => tournament.id)),
+  ])
+  const entries = await selectEntriesOf(
+    tx,
+    counted.map(({ division }) => division.id),
+  )
+  const lastOf = new Map(published.map((row) => [row.tournamentId, row]))
+  const events = counted.map((row) => toEvent(row, lastOf.get(row.tournament.id)))
+  const finished = events.filter(({ places }) => places.length > 0)
+  return {
+    events: counted.map((row, i) => toEventView(row, events[i]?.places.length ?? 0)),
+    rows: toRows(buildRanking(finished, { entries, terms }), { counted, entries }),
+    unknown: unknownIn(finished, { counted, entries }),
+  }
+}
+
+type EntryRow = Awaited<ReturnType<typeof selectEntriesOf>>[number]
+type Loaded = { counted: readonly EventRow[]; entries: readonly EntryRow[] }
+
+function toEvent(row: EventRow, last: PublishedRow | undefined): RankingEvent {
+  const isFinal = row.tournament.state === 'final' && last?.kind === 'final'
+  return {
+    id: row.division.id,
+    percent: row.percent,
+    places: isFinal ? placesIn(last.board, row.division.id) : [],
+  }
+}
+
+const indexed = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key) =>
+  new Map(items.map((item) => [keyOf(item), item]))
+
+function toRows(rows: readonly RankingRow[], { counted, entries }: Loaded): Ranking['rows'] {
+  const indexOf = new Map(counted.map(({ division }, i) => [division.id, i]))
+  const entryOf = indexed(entries, ({ id }) => id)
+  const shown = (entryId: string) => {
+    const entry = entryOf.get(entryId)
+    const { tournament } = counted[indexOf.get(entry?.divisionId ?? '') ?? -1] ?? {}
+    return entry && tournament ? shownName(entry, tournament.firstDay) : erasedPlayer
+  }
+  return rows.map(({ events, points, ...row }) => ({
+    ...row,
+    ...shown(row.entryId),
+    points: formatFraction(points),
+    results: events.map(({ event, place, points: worth, counts }) => [
+      indexOf.get(event) ?? 0,
+      place,
+      formatFraction(worth),
+      counts ? 1 : 0,
+    ]),
+  }))
+}
+
+const erasedPlayer = { name: 'Slettet spiller', club: null }
+
+function unknownIn(events: readonly RankingEvent[], { counted, entries }: Loaded): Read['unknown'] {
+  const entryOf = indexed(entries, ({ id }) => id)
+  const eventOf = indexed(counted, ({ division }) => division.id)
+  return events.flatMap(({ id, places }) =>
+    places.flatMap(({ entryId }) => {
+      const entry = entryOf.get(entryId)
+      if (!entry || entry.golferId !== null || entry.dguNumber !== null) return []
+      const name = `${entry.firstName} ${entry.lastName}`.trim()
+      return [{ name, tournament: eventOf.get(id)?.tournament.name ?? '' }]
+    }),
+  )
+}
+
+/** The published places of a *række*; players with a code instead of a place are left out. */
+function placesIn(board: unknown, divisionId: string): RankingEvent['places'] {
+  const divisions = board as { divisionId: string; placings: { id: string; label: string }[] }[]
+  const placings = divisions.find((division) => division.divisionId === divisionId)?.placings ?? []
+  return placings.flatMap(({ id: entryId, label }) => {
+    const place = placeOfLabel(label)
+    return place === null ? [] : { entryId, place }
+  })
+}
+
+const toEventView = ({ division, tournament, club, percent }: EventRow, players: number) => ({
+  divisionId: division.id,
+  division: division.name,
+  name: tournament.name,
+  slug: tournament.slug,
+  club: club.name,
+  state: tournament.state,
+  firstDay: tournament.firstDay,
+  lastDay: tournament.lastDay,
+  percent,
+  players: tournament.state === 'final' ? players : null,
+})
