@@ -9,6 +9,7 @@ import type {
 import { plainDate } from '#domain/shared/dates.ts'
 import { tournamentResults } from '#server/db/tables/scoring.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { ask, app, clubId, openHost, read, refused, who } from '#test/tournament-host.ts'
 import { buildEntries, buildTournament } from '#test/tournaments.ts'
 
@@ -192,7 +193,9 @@ describe('who sees and changes it', () => {
     const all = []
     for (let i = 0; i < 61; i++) all.push((await buildTournament(app.db, { clubId })).division.id)
     for (const divisionId of all.slice(0, 59)) await setEvent(id, divisionId)
-    const answers = await Promise.all(all.slice(59).map((divisionId) => setEvent(id, divisionId)))
+    const lock = `select from rankings where id = '${id}' for update`
+    const addBoth = () => Promise.all(all.slice(59).map((divisionId) => setEvent(id, divisionId)))
+    const answers = await holding(app, lock, addBoth, 2)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await setEvent(id, all[0]!, 150)).status).toBe(200)
   })
