@@ -190,7 +190,7 @@ describe('who sees and changes it', () => {
 
   test('sixty rækker count at most, also when two are added at once', async () => {
     const { id } = await create()
-    const all = []
+    const all: string[] = []
     for (let i = 0; i < 61; i++) all.push((await buildTournament(app.db, { clubId })).division.id)
     for (const divisionId of all.slice(0, 59)) await setEvent(id, divisionId)
     const lock = `select from rankings where id = '${id}' for update`
