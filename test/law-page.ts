@@ -11,8 +11,6 @@ export type LawRow = {
   tests: NamedTest[]
   /** Lines of `docs/before-opening.md`, where a person decides or does it. */
   decisions: string[]
-  /** A line of the plan: the part is not built yet. */
-  isPlanned: boolean
 }
 
 export const lawRowsOf = (page: string): LawRow[] =>
@@ -26,7 +24,6 @@ export const lawRowsOf = (page: string): LawRow[] =>
       fulfilledBy: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
       tests: testsNamedIn(shown),
       decisions: shown.match(/\bBO-\d{2}\b/g) ?? [],
-      isPlanned: shown.includes('(plan/real-money.md'),
     }
   })
 
