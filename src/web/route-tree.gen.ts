@@ -203,6 +203,7 @@ import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tou
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
+import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.messages'
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
 import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
@@ -1217,6 +1218,12 @@ const ClubClubIdTournamentsTournamentIdHelpersRoute =
     path: '/helpers',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdMessagesRoute =
+  ClubClubIdTournamentsTournamentIdMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdResultsRoute =
   ClubClubIdTournamentsTournamentIdResultsRouteImport.update({
     id: '/results',
@@ -1495,6 +1502,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -1700,6 +1708,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -1911,6 +1920,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -2122,6 +2132,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
@@ -2327,6 +2338,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId'
@@ -2537,6 +2549,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
+    | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
@@ -3999,6 +4012,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/messages': {
+      id: '/club/$clubId/tournaments/$tournamentId/messages'
+      path: '/messages'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/messages'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdMessagesRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/results': {
       id: '/club/$clubId/tournaments/$tournamentId/results'
       path: '/results'
@@ -4363,6 +4383,7 @@ const AccountRegistrationRouteWithChildren =
 
 interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdHelpersRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRoute
+  ClubClubIdTournamentsTournamentIdMessagesRoute: typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
   ClubClubIdTournamentsTournamentIdSettingsRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
@@ -4384,6 +4405,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
   {
     ClubClubIdTournamentsTournamentIdHelpersRoute:
       ClubClubIdTournamentsTournamentIdHelpersRoute,
+    ClubClubIdTournamentsTournamentIdMessagesRoute:
+      ClubClubIdTournamentsTournamentIdMessagesRoute,
     ClubClubIdTournamentsTournamentIdResultsRoute:
       ClubClubIdTournamentsTournamentIdResultsRoute,
     ClubClubIdTournamentsTournamentIdSettingsRoute:

@@ -1,4 +1,5 @@
 import type { CardReportRefusal } from '#contract/golfbox/endpoints.ts'
+import type { TournamentMessageRefusal } from '#contract/director/messages.ts'
 import type { RankingRefusal } from '#contract/rankings/endpoints.ts'
 import type { DeskRefusal } from '#contract/scoring/desk.ts'
 import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring/endpoints.ts'
@@ -59,8 +60,16 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
   measure_unchanged: 'Sådan står det i forvejen. Skriv en anden måling.',
 }
 
-/** Why a result cannot be published or made final, or a ranking list changed. */
-export const resultReasons: Record<ResultRefusal | RankingRefusal, string> = {
+/** Why a result cannot be published or made final, a ranking list changed, or a message sent. */
+export const resultReasons: Record<
+  ResultRefusal | RankingRefusal | TournamentMessageRefusal,
+  string
+> = {
+  message_nobody: 'Der er ingen tilmeldte at skrive til her. Vælg nogle andre.',
+  message_recipients_changed:
+    'Der er kommet flere eller færre tilmeldte, siden siden blev åbnet. Se tallet, og send igen.',
+  message_too_many:
+    'Der er sendt 20 beskeder på et døgn. Vent til i morgen, eller ring til spillerne.',
   ranking_full: 'Listen tæller allerede 60 rækker. Fjern en, før I tilføjer en ny.',
   ranking_draft_tournament:
     'Turneringen er ikke offentliggjort endnu. Offentliggør den først, så kan den tælle med.',

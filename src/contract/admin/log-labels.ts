@@ -79,6 +79,7 @@ export const activityEventLabels: Words = {
   'tournaments.continue_play': { label: 'Der spilles igen, før resultatet' },
   'tournaments.close_scores': { label: 'Alle scorekort er inde' },
   'tournaments.publish_provisional': { label: 'Foreløbigt resultat offentliggjort' },
+  'tournaments.send_message': { label: 'Besked til spillere sendt' },
   'tournaments.publish_final': { label: 'Resultat gjort endeligt' },
   'tournaments.reopen_result': { label: 'Endeligt resultat åbnet igen' },
   'tournaments.draw_lots': { label: 'Lodtrækning mellem lige spillere' },

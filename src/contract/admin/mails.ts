@@ -82,6 +82,7 @@ export const mailWords: Words = {
   resultReopened: { label: 'Et resultat er åbnet igen' },
   scoreCorrected: { label: 'Et scorekort er rettet' },
   cardSettled: { label: 'Et scorekort er afgjort' },
+  tournamentMessage: { label: 'Besked fra turneringsledelsen' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
   startTime: { label: 'Din starttid' },
 }

@@ -8,6 +8,7 @@ const kindWords = {
   start_time: { label: 'Ændret starttid' },
   suspension: { label: 'Afbrudt eller genoptaget spil' },
   free_place: { label: 'Ledig plads' },
+  message: { label: 'Besked fra turneringsledelsen' },
   phone_code: { label: 'Kode til nummeret' },
   phone_stopped: { label: 'Svar på STOP' },
 } satisfies Record<SmsKind, Words[string]>

@@ -160,6 +160,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/entrants',
   '/club/$clubId/tournaments/$tournamentId/entrants/list',
   '/club/$clubId/tournaments/$tournamentId/helpers',
+  '/club/$clubId/tournaments/$tournamentId/messages',
   '/club/$clubId/tournaments/$tournamentId/results',
   '/club/$clubId/tournaments/$tournamentId/settings',
   '/club/$clubId/tournaments/new',

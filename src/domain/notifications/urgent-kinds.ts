@@ -1,5 +1,5 @@
 /** What a golfer may want to hear at once, by SMS or push as well as by mail. */
-export const urgentKinds = ['start_time', 'suspension', 'free_place'] as const
+export const urgentKinds = ['start_time', 'suspension', 'free_place', 'message'] as const
 export type UrgentKind = (typeof urgentKinds)[number]
 
 export const urgentChannels = ['sms', 'push'] as const

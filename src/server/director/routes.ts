@@ -1,9 +1,15 @@
+import * as messages from '#contract/director/messages.ts'
 import * as settings from '#contract/director/settings.ts'
 import * as tournaments from '#contract/competitions/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { announceTournament, cancelTournament } from './announce-and-cancel.ts'
 import { cloneTournament } from './clone-tournament.ts'
 import { createTournament } from './create-tournament.ts'
+import {
+  getTournamentMessage,
+  listTournamentMessages,
+  sendTournamentMessage,
+} from './messages/messages.ts'
 import { updateTournament } from './settings/update-tournament.ts'
 import { getTournamentSettings } from './tournament-settings.ts'
 
@@ -15,4 +21,7 @@ export function directorRoutes(app: App) {
   handle(app, settings.updateTournament, updateTournament)
   handle(app, settings.announceTournament, announceTournament)
   handle(app, settings.cancelTournament, cancelTournament)
+  handle(app, messages.listTournamentMessages, listTournamentMessages)
+  handle(app, messages.getTournamentMessage, getTournamentMessage)
+  handle(app, messages.sendTournamentMessage, sendTournamentMessage)
 }

@@ -129,6 +129,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   scoreCorrected: 'Turnering',
   cardSettled: 'Turnering',
   startListPulled: 'Turnering',
+  tournamentMessage: 'Turnering',
   startTime: 'Turnering',
   tournamentEntered: 'Turnering',
   onWaitingList: 'Turnering',

@@ -66,6 +66,17 @@ export const tournamentTemplates = {
     isTakenBack: z.boolean(),
     link,
   }),
+  /** To the players that the directors have chosen: what they write. */
+  tournamentMessage: z.object({
+    name: line,
+    tournament: line,
+    club: line,
+    /** The club's telephone. */
+    phone: z.string().max(20).nullable(),
+    subject: line,
+    paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(100),
+    link,
+  }),
   /** To every player on it: the start list has been withdrawn. */
   startListPulled: z.object({
     name: line,

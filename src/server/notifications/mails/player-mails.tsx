@@ -7,6 +7,7 @@ import type { Mail } from './mail.tsx'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay } from '#domain/shared/dates.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 
 /** To a player whose card was settled by the committee, or reopened, with the reason (PE-11). */
@@ -169,6 +170,26 @@ export const startListPulledMail: Mail<'startListPulled'> = {
       <Paragraph>Du får en ny mail, når den nye startliste er ude.</Paragraph>
       <Action href={link}>Se turneringen</Action>
       <Small>Et scorekort eller en kode, du har fået, kan ikke bruges længere.</Small>
+    </Frame>
+  ),
+}
+
+/** To the players that the directors have chosen. */
+export const tournamentMessageMail: Mail<'tournamentMessage'> = {
+  subject: ({ subject, tournament }) => `${subject}: ${tournament}`,
+  Body: ({ data: { name, tournament, club, phone, subject, paragraphs, link } }) => (
+    <Frame preview={paragraphs[0] ?? subject} title={subject}>
+      <Paragraph>
+        {hello(name)}. Turneringsledelsen i {tournament} skriver:
+      </Paragraph>
+      {paragraphs.map((text, i) => (
+        <Paragraph key={i}>{text}</Paragraph>
+      ))}
+      <Action href={link}>Se turneringen</Action>
+      <Small>
+        Du får mailen, fordi du er tilmeldt. Spørgsmål? Kontakt {club}
+        {phone && ` på telefon ${formatPhone(phone)}`}.
+      </Small>
     </Frame>
   ),
 }

@@ -58,6 +58,7 @@ import {
   cardSettledMail,
   scoreCorrectedMail,
   startListPulledMail,
+  tournamentMessageMail,
   startTimeMail,
 } from './player-mails.tsx'
 import {
@@ -142,6 +143,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   scoreCorrected: scoreCorrectedMail,
   cardSettled: cardSettledMail,
   startListPulled: startListPulledMail,
+  tournamentMessage: tournamentMessageMail,
   startTime: startTimeMail,
   tournamentEntered: tournamentEnteredMail,
   onWaitingList: onWaitingListMail,

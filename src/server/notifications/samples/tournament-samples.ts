@@ -52,6 +52,18 @@ export const tournamentSamples = {
     link,
   },
   startListPulled: { name: 'Anne', tournament, day, reason: 'Tåge på banen.', link },
+  tournamentMessage: {
+    name: 'Anne',
+    tournament,
+    club: 'Egebæk Golfklub',
+    phone: '+4570201818',
+    subject: 'Gunstart kl. 10.00',
+    paragraphs: [
+      'Der er frost på greens, så vi starter en time senere.',
+      'Morgenmaden står klar fra kl. 8.30.',
+    ],
+    link,
+  },
   resultFinal: { name: 'Anne', tournament, division: 'A-rækken', place: '4', link },
   resultReopened: { name: 'Anne', tournament, reason: 'Et scorekort blev rettet.', link },
   tournamentEntered: {

@@ -93,5 +93,6 @@ const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Flights', subPath: '/draw' },
   { label: 'Scorekort', subPath: '/cards', isDesk: true },
   { label: 'Resultater', subPath: '/results' },
+  { label: 'Beskeder', subPath: '/messages' },
   { label: 'Hjælpere', subPath: '/helpers' },
 ]

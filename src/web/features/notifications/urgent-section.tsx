@@ -22,6 +22,10 @@ const kindTexts: Record<UrgentKind, { title: string; mail: string }> = {
     title: 'Du får en plads fra ventelisten',
     mail: 'Du får også en mail. Den kan ikke slås fra.',
   },
+  message: {
+    title: 'Turneringsledelsen skriver noget, der haster',
+    mail: 'Du får også en mail. Den kan ikke slås fra.',
+  },
 }
 
 /** What an account wants to know at once, by SMS and as notifications, beside the mails. */
