@@ -202,6 +202,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
+  'tournaments.send_message': { recipients: count('Modtagere') },
   'admin.send_message': {
     count: count('Modtagere'),
     purpose: words('Slags', { service: 'Service', marketing: 'Marketing' }),

@@ -188,7 +188,7 @@ async function store(tx: Db, ctx: Ctx, message: Message, recipients: readonly En
   await recordActivity(tx, ctx, {
     action: 'tournaments.send_message',
     subject: { type: 'tournament', id: tournamentId },
-    data: { messageId: id, recipients: recipients.length },
+    data: { recipients: recipients.length },
   })
 }
 
