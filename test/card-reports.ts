@@ -74,11 +74,14 @@ async function sitDown(app: TestApp, scoring: Scoring) {
   const get = (path: string) => app.request('GET', path, undefined, { cookie })
   const list = async () =>
     (await (await get(`${at}/card-reports`)).json()) as Output<typeof listCardReports>
-  const tick = ({ cardRevision: revision, status }: CardReport, isEnteredManually = true) =>
+  const tick = (
+    { cardRevision: revision, cardFacts: facts, status }: CardReport,
+    isEnteredManually = true,
+  ) =>
     app.request(
       'POST',
       `${card}/typed-in-golfbox`,
-      { isEnteredManually, seen: { revision, status } },
+      { isEnteredManually, seen: { revision, facts, status } },
       { cookie },
     )
   return {

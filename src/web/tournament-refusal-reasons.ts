@@ -48,6 +48,8 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'GolfBox skal kende spillerens DGU-nummer, handicap og markør. Ret spilleren, eller tast kortet i GolfBox.',
   card_typed:
     'Kortet er tastet ind i GolfBox og ville stå der to gange. Fjern fluebenet, hvis det ikke er tastet.',
+  card_being_sent:
+    'Kortet er ved at blive sendt til GolfBox. Vent et halvt minut, og se, om det kom frem, før du taster det.',
   card_sent: 'Kortet er sendt til GolfBox, som det står her. Det skal ikke tastes.',
   penalty_on_hole:
     'Her tælles slag, så strafslag lægges til hullets score. Ret hullet med en grund i stedet.',

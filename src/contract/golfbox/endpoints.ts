@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardKey } from '#contract/scoring/parts.ts'
 import {
   manualEntryReasons,
+  cardChanges,
   cardCodes,
   cardReportStates,
   cardReportStatuses,
@@ -18,6 +19,8 @@ export type CardReportRefusal =
   | 'card_typed'
   /** GolfBox has accepted its current revision: there is nothing to enter. */
   | 'card_sent'
+  /** It is on its way to GolfBox at this moment: whether it must be entered is known in a few seconds. */
+  | 'card_being_sent'
 
 const inTournament = { tournamentId: z.uuid() }
 const state = z.enum(cardReportStates)
@@ -37,6 +40,10 @@ const cardReport = z.object({
   status,
   /** The revision of the card, sent back as `seen` when it is marked. */
   cardRevision: z.int(),
+  /** Fingerprint of the tee and handicap that the card is worked out from, also sent back as `seen`. */
+  cardFacts: z.string(),
+  /** What was corrected since GolfBox got the card; null when nothing was, or when its card is not known. */
+  change: z.enum(cardChanges).nullable(),
   /** The mark of manual entry: time, person, and the status at that time. An `outdated` mark stays. */
   enteredManually: z
     .object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean(), status })
@@ -45,7 +52,7 @@ const cardReport = z.object({
   reason: z.enum(manualEntryReasons).nullable(),
   /** The message with which GolfBox refused the card. */
   answer: z.string().nullable(),
-  /** From 1; increased when the card is corrected after it was reported. */
+  /** From 1; increased when the card, its tee or its handicap is corrected after it was reported. */
   revision: z.int(),
   attempts: z.int(),
   /** Milliseconds since 1970: when GolfBox accepted it, and when the next attempt is due. */
@@ -84,8 +91,9 @@ export const sendCardAgain = endpoint({
 
 /**
  * Marks a card as entered or corrected in GolfBox by the tournament desk, or removes the mark. A marked
- * card is not sent. Idempotent: a second mark keeps the first person. `changed_elsewhere` when the card
- * or status differs from `seen`; `refused`: `card_sent`; `not_found` without a report.
+ * card is not sent. Idempotent: a second mark keeps the first person. `changed_elsewhere` when the card,
+ * its tee or handicap, or the status differs from `seen`; `refused`: `card_sent`, `card_being_sent`;
+ * `not_found` without a report.
  */
 export const markCardEnteredManually = endpoint({
   method: 'POST',
@@ -95,8 +103,8 @@ export const markCardEnteredManually = endpoint({
   input: z.object({
     ...cardKey,
     isEnteredManually: z.boolean(),
-    /** The `cardRevision` and `status` that were shown. */
-    seen: z.object({ revision: z.int(), status }),
+    /** The `cardRevision`, `cardFacts` and `status` that were shown. */
+    seen: z.object({ revision: z.int(), facts: z.string().max(32), status }),
   }),
   output: z.object({ reportStatus: reportStatus.nullable() }),
 })

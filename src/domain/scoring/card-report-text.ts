@@ -1,5 +1,6 @@
 import type {
   ManualEntryReason,
+  CardChange,
   CardCode,
   CardReportState,
   CardReportStatus,
@@ -50,15 +51,18 @@ type Outdated = {
   enteredManually: { status: CardCode | null } | null
   /** The current code. */
   status: CardCode | null
+  /** What was corrected since; null when GolfBox refused the correction, so that its card is not known. */
+  change: CardChange | null
 }
 
 /** How a card in GolfBox differs from the current one, and what to do. */
-export function outdatedText({ when, enteredManually, status }: Outdated): string {
+export function outdatedText({ when, enteredManually, status, change }: Outdated): string {
   const delivered = `${enteredManually ? 'Tastet' : 'Sendt'} ${when}`
   if (status !== (enteredManually?.status ?? null)) {
     return `${delivered}, før ${statusChangeText(enteredManually?.status ?? null, status)}: ret det i GolfBox.`
   }
-  return `${delivered}, før kortet blev rettet: ${enteredManually ? 'tast det igen' : 'ret det'} i GolfBox.`
+  const corrected = change === 'facts' ? 'tee eller handicap' : 'kortet'
+  return `${delivered}, før ${corrected} blev rettet: ${enteredManually ? 'tast det igen' : 'ret det'} i GolfBox.`
 }
 
 function statusChangeText(then: CardCode | null, now: CardCode | null): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isMissing,
   nextRetryAt,
+  cardChange,
   cardReportStatus,
   manualEntryReason,
   type CardReading,
@@ -50,9 +51,11 @@ describe('a card is entered manually', () => {
 })
 
 describe('the status of a card in GolfBox', () => {
-  const four: CardReading = { scores: [4, 4], status: null }
-  const five: CardReading = { scores: [5, 4], status: null }
-  const out: CardReading = { scores: [4, 4], status: 'DQ' }
+  const four: CardReading = { scores: [4, 4], facts: 'hcp 18,4', status: null }
+  const five: CardReading = { ...four, scores: [5, 4] }
+  const out: CardReading = { ...four, status: 'DQ' }
+  const fixed: CardReading = { ...four, facts: 'hcp 12,4' }
+  const old: CardReading = { ...four, facts: null }
   type Case = [CardReportState, boolean, CardReading | null, CardReading, CardReportStatus | null]
   const cases: Case[] = [
     ['waiting', false, null, four, 'waiting'],
@@ -67,6 +70,11 @@ describe('the status of a card in GolfBox', () => {
     ['sent', true, out, out, 'entered_manually'],
     ['sent', true, out, four, 'outdated'],
     ['sent', true, null, five, 'outdated'],
+    ['sent', true, null, fixed, 'outdated'],
+    ['sent', true, fixed, fixed, 'entered_manually'],
+    ['by_hand', false, four, fixed, 'outdated'],
+    ['by_hand', false, old, fixed, 'entered_manually'],
+    ['waiting', true, null, fixed, 'waiting'],
     ['waiting', true, null, five, 'waiting'],
     ['refused', true, null, five, 'outdated'],
     ['by_hand', true, null, five, 'outdated'],
@@ -75,7 +83,7 @@ describe('the status of a card in GolfBox', () => {
   ]
   test.each(cases)('%s, sent before: %s, ticked at %j, reading %j: %s', (...row) => {
     const [state, wasSent, enteredManually, now, reportStatus] = row
-    const reported = state === 'sent' ? four.scores : now.scores
+    const reported = state === 'sent' ? four : now
     expect(cardReportStatus({ state, reported, wasSent, enteredManually, now })).toBe(reportStatus)
   })
 
@@ -84,6 +92,23 @@ describe('the status of a card in GolfBox', () => {
     expect(new Set(reportStatuses.filter(isMissing))).toEqual(
       new Set(['refused', 'by_hand', 'outdated']),
     )
+  })
+
+  test('of a card from before facts were kept is not changed by them', () => {
+    const of = { state: 'sent', wasSent: true, enteredManually: null } as const
+    expect(cardReportStatus({ ...of, reported: old, now: fixed })).toBe('sent')
+    expect(cardReportStatus({ ...of, reported: old, now: five })).toBe('outdated')
+  })
+
+  test.each([
+    [null, 'Sendt kl. 15.10, før tee eller handicap blev rettet: ret det i GolfBox.'],
+    [
+      { status: null },
+      'Tastet kl. 15.10, før tee eller handicap blev rettet: tast det igen i GolfBox.',
+    ],
+  ])('outdated by a late fix, ticked at %j: %s', (enteredManually, text) => {
+    const change = cardChange(four, fixed)
+    expect(outdatedText({ when: 'kl. 15.10', enteredManually, status: null, change })).toBe(text)
   })
 
   test.each([
@@ -99,6 +124,7 @@ describe('the status of a card in GolfBox', () => {
       'Tastet kl. 15.10, før runden kom til at tælle igen: ret det i GolfBox.',
     ],
   ] as const)('outdated, ticked at %j, with the code %s: %s', (enteredManually, status, text) => {
-    expect(outdatedText({ when: 'kl. 15.10', enteredManually, status })).toBe(text)
+    const change = cardChange(four, five)
+    expect(outdatedText({ when: 'kl. 15.10', enteredManually, status, change })).toBe(text)
   })
 })

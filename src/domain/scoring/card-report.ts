@@ -37,17 +37,37 @@ export function manualEntryReason(
 export const cardCodes = [...playerStatuses, 'void'] as const
 export type CardCode = (typeof cardCodes)[number]
 
-/** The scores of a card, with the code that the player got in or before its round. */
-export type CardReading = { scores: readonly HoleScore[]; status: CardCode | null }
+/** What a card says, with or without GolfBox. */
+export type CardContent = {
+  scores: readonly HoleScore[]
+  /**
+   * Fingerprint of what the scores are worked out from: handicap, tee, par, stroke indexes and rating.
+   * Null for a card that was reported before it was kept.
+   */
+  facts: string | null
+}
+
+/** A card, with the code that the player got in or before its round. */
+export type CardReading = CardContent & { status: CardCode | null }
+
+/** What was corrected on a card: its scores, or the tee or handicap that they are worked out from. */
+export const cardChanges = ['scores', 'facts'] as const
+export type CardChange = (typeof cardChanges)[number]
+
+/** How two contents of one card differ; null when they do not. Unknown facts are taken to be the same. */
+export function cardChange(then: CardContent, now: CardContent): CardChange | null {
+  if (!isSame(then.scores, now.scores)) return 'scores'
+  return then.facts === null || now.facts === null || then.facts === now.facts ? null : 'facts'
+}
 
 /** How the card in GolfBox relates to the current one, whether the adapter or the tournament desk delivered it. */
 export const cardReportStatuses = [...cardReportStates, 'entered_manually', 'outdated'] as const
 export type CardReportStatus = (typeof cardReportStatuses)[number]
 
-type ReportFacts = {
+type ReportState = {
   state: CardReportState
-  /** The scores that the report is about. */
-  reported: readonly HoleScore[]
+  /** The content that the report is about. */
+  reported: CardContent
   /** Whether GolfBox has ever taken it. */
   wasSent: boolean
   /** The card at the time the tournament desk marked it as entered manually; null without a mark. */
@@ -58,7 +78,7 @@ type ReportFacts = {
 /**
  * The status of a card in GolfBox: `outdated` when the card has changed since it was sent or entered
  * and will not be sent again; null when it does not belong in GolfBox. A mark as entered manually is
- * valid for the scores and code at that time only.
+ * valid for the content and code at that time only.
  */
 export function cardReportStatus({
   state,
@@ -66,13 +86,13 @@ export function cardReportStatus({
   wasSent,
   enteredManually,
   now,
-}: ReportFacts): CardReportStatus | null {
+}: ReportState): CardReportStatus | null {
   if (enteredManually)
-    return isSame(enteredManually.scores, now.scores) && enteredManually.status === now.status
+    return !cardChange(enteredManually, now) && enteredManually.status === now.status
       ? 'entered_manually'
       : 'outdated'
   if (now.status !== null) return wasSent ? 'outdated' : null
-  if (state === 'sent') return isSame(reported, now.scores) ? 'sent' : 'outdated'
+  if (state === 'sent') return cardChange(reported, now) ? 'outdated' : 'sent'
   return wasSent && state !== 'waiting' ? 'outdated' : state
 }
 

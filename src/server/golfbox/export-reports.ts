@@ -12,7 +12,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { requireSignedIn } from '../access.ts'
 import { typistsOf } from './list-reports.ts'
 import { selectReported } from './report-queries.ts'
-import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
+import { changeOf, withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
 /** The cards that are entered in GolfBox manually, with all their values and marks (D31). The export is logged first. */
 export async function exportReports(ctx: Ctx, tournamentId: string) {
@@ -86,12 +86,14 @@ function cellsOf(found: CardWithReportStatus, typists: Typists) {
 const formatMoment = (at: Date) =>
   `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 
-function reasonText({ report, reportStatus, status }: CardWithReportStatus): string {
+function reasonText(found: CardWithReportStatus): string {
+  const { report, reportStatus, status } = found
   if (reportStatus !== 'outdated')
     return reportStatus === 'entered_manually' ? '' : reportText(report)
   const at = report.enteredManuallyAt ?? report.sentAt
   const enteredManually = report.enteredManuallyAt && { status: report.manualStatus }
-  return outdatedText({ when: at ? formatMoment(at) : '', enteredManually, status })
+  const when = at ? formatMoment(at) : ''
+  return outdatedText({ when, enteredManually, status, change: changeOf(found) })
 }
 
 function manualEntryText({ report, reportStatus }: CardWithReportStatus, typists: Typists): string {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
@@ -7,7 +6,6 @@ import { cardReports } from '#server/db/tables/golfbox.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
-import { correctScore } from '../results/correct-score.ts'
 import { enterPaperCard } from '../scoring/desk/enter-paper-card.ts'
 import { sendCardAgain } from './list-reports.ts'
 import { fileReport } from './report-queries.ts'
@@ -45,14 +43,12 @@ async function handIn(entryId = scoring.names.bo, marker = scoring.names.anna) {
   await scoring.deliver(entryId)
 }
 
-type Exchange = { isDown?: boolean; meanwhile?: (card: SignedCard) => Promise<void> }
 /** The cards that the exchange accepts in one run, unless it is down. */
-async function run({ isDown = false, meanwhile }: Exchange = {}) {
+async function run({ isDown = false } = {}) {
   const sent: SignedCard[] = []
   await reportCards(app.ctx(), {
     send: async (card) => {
       sent.push(card)
-      await meanwhile?.(card)
       return isDown ? { state: 'unavailable', why: 'HTTP 500' } : { state: 'accepted' }
     },
   })
@@ -63,13 +59,6 @@ const of = (entryId = scoring.names.bo) => ({
   roundId: scoring.roundId,
   entryId,
 })
-async function correct(entryId: string) {
-  const [card] = await app.db.select().from(cards).where(eq(cards.entryId, entryId))
-  const { revision = 0 } = card ?? {}
-  const correction = { id: randomUUID(), hole: 1, score: 7, reason: 'Set på hullet', revision }
-  await correctScore(app.ctx(), { ...of(entryId), ...correction })
-}
-
 describe('a delivered card', () => {
   test('names the player who signed as marker, not the marker on the start list', async () => {
     const { bo, carl } = scoring.names
@@ -112,23 +101,8 @@ describe('a delivered card', () => {
     await handIn()
     await run()
     const [filed] = await app.db.select().from(cardReports)
-    await fileReport(app.db, { ...filed!, state: 'waiting', revision: 1 })
+    await fileReport(app.db, app.clock.now(), { ...filed!, state: 'waiting', revision: 1 })
     expect(await app.db.select().from(cardReports)).toEqual([filed])
-  })
-
-  test('that is corrected while it waits is sent once with its current scores', async () => {
-    const { bo, carl } = scoring.names
-    await handIn(bo)
-    await handIn(carl, bo)
-    let isFirst = true
-    const sent = await run({
-      meanwhile: async ({ externalId }) => {
-        if (isFirst) await correct(externalId.endsWith(bo) ? carl : bo)
-        isFirst = false
-      },
-    })
-    expect(sent.map(({ holes }) => holes[0]?.score)).toEqual([4, 7])
-    expect(await run()).toEqual([])
   })
 })
 

@@ -8,16 +8,17 @@ const perRun = 500
 /** Older rounds are not considered. */
 const maxAgeDays = 7
 
-/** Creates a report for each card that was delivered or corrected since the last run. */
+/** Creates a report for each card that was delivered, or whose scores, tee or handicap were corrected, since the last run. */
 export async function fileReports(ctx: Ctx, isConnected: boolean): Promise<void> {
   const since = addDays(today(ctx), -maxAgeDays)
   for (const found of await selectUnreported(ctx.db, since, perRun)) {
     const { roundId, entryId, scores } = found.card
-    const reason = manualEntryReason(factsOf(found), isConnected)
-    await fileReport(ctx.db, {
+    const reason = manualEntryReason(sendabilityOf(found), isConnected)
+    await fileReport(ctx.db, ctx.now(), {
       roundId,
       entryId,
       scores,
+      facts: found.facts,
       revision: 1,
       triedUntil: endOfDay(ctx, found.round.day),
       ...(reason === null ? waiting(ctx) : manual(reason)),
@@ -25,8 +26,8 @@ export async function fileReports(ctx: Ctx, isConnected: boolean): Promise<void>
   }
 }
 
-/** The facts that decide whether a card can be sent. */
-export const factsOf = ({ entry, player, marker }: ReportedCard) => ({
+/** What decides whether a card can be sent. */
+export const sendabilityOf = ({ entry, player, marker }: ReportedCard) => ({
   dguNumber: entry.dguNumber,
   handicapTenths: player.handicapTenths,
   hasMarker: marker !== null,

@@ -15,7 +15,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findFlight } from '../scoring/score-queries.ts'
 import { findExchange } from './exchange-api.ts'
-import { endOfDay, factsOf, waiting } from './file-reports.ts'
+import { endOfDay, sendabilityOf, waiting } from './file-reports.ts'
 import {
   findReportable,
   lockReport,
@@ -23,7 +23,7 @@ import {
   selectReportedOfFlight,
   updateReport,
 } from './report-queries.ts'
-import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
+import { changeOf, withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
 /** Every delivered card, for the tournament desk. */
 export async function listCardReports(
@@ -47,9 +47,10 @@ export const typistsOf = (db: Db, cards: readonly CardWithReportStatus[]) =>
 
 function toCardReport(
   ctx: Ctx,
-  { report, reportStatus, status, card, entry, round }: CardWithReportStatus,
+  found: CardWithReportStatus,
   typists: ReadonlyMap<string, string>,
 ): CardReport {
+  const { report, reportStatus, status, card, entry, round } = found
   const { roundId, entryId, state, reason, answer, revision, attempts } = report
   const { sentAt, dueAt, enteredManuallyAt, enteredManuallyBy, manualStatus } = report
   return {
@@ -63,6 +64,8 @@ function toCardReport(
     revision,
     attempts,
     cardRevision: card.revision,
+    cardFacts: found.facts,
+    change: changeOf(found),
     roundNumber: round.number,
     name: `${entry.firstName} ${entry.lastName}`,
     memberNumber: entry.dguNumber,
@@ -100,7 +103,7 @@ export async function sendCardAgain(ctx: Ctx, request: ParsedInput<typeof sendCo
     if (report.state === 'waiting' || report.state === 'sent') return report.state
     const found = await findReportable(tx, of)
     const manualReason = found
-      ? manualEntryReason(factsOf(found), findExchange(ctx) !== undefined)
+      ? manualEntryReason(sendabilityOf(found), findExchange(ctx) !== undefined)
       : 'no_number'
     if (manualReason !== null) {
       throw refuse(manualReason === 'not_connected' ? 'golfbox_not_connected' : 'card_not_sendable')

@@ -9,7 +9,6 @@ import {
   takes,
   type GolfBoxTestApp,
 } from '#test/card-reports.ts'
-import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
@@ -114,11 +113,12 @@ describe('a card that the tournament desk entered in GolfBox', () => {
     })
     const running = golfBox.run(slow.receiver)
     await expect.poll(() => slow.sent.length).toBe(1)
-    const ticking = desk.markEnteredManually()
-    await waitForLockWaiters(app, 1)
+    expect(await (await desk.markEnteredManually()).json()).toMatchObject({
+      error: { reason: 'card_being_sent' },
+    })
     answer.resolve()
     await running
-    expect(await (await ticking).json()).toMatchObject({
+    expect(await (await desk.markEnteredManually()).json()).toMatchObject({
       error: { reason: 'card_sent' },
     })
   })
@@ -264,7 +264,7 @@ test('only the tournament desk can mark a card', async () => {
   await refused()
   const { cookie } = await signInAs(app)
   const at = `/api/v1/tournaments/${golfBox.tournamentId}/rounds/${golfBox.roundId}/cards/${golfBox.names.bo}`
-  const body = { isEnteredManually: true, seen: { revision: 1, status: null } }
+  const body = { isEnteredManually: true, seen: { revision: 1, facts: '', status: null } }
   const answer = await app.request('POST', `${at}/typed-in-golfbox`, body, { cookie })
   expect(answer.status).toBe(404)
 })

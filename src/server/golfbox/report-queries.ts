@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lte,
   ne,
   or,
   sql,
@@ -26,6 +25,7 @@ import {
   tournaments,
 } from '../db/tables/competitions.ts'
 import type { CardKey } from '../scoring/score-queries.ts'
+import { isFree } from './claim-queries.ts'
 
 export type ReportRow = typeof cardReports.$inferSelect
 export type ReportedCard = Awaited<ReturnType<typeof selectReported>>[number]
@@ -52,12 +52,17 @@ const cardCode = sql<CardCode | null>`case
       where given.id = ${tournamentEntries.statusRoundId}))
   then ${tournamentEntries.status} end`
 
+/** Fingerprint of what a card is worked out from besides its scores. */
+const factsOfCard = sql<string>`md5(jsonb_build_array(${flightPlayers.handicapTenths}, ${flightPlayers.playingHandicap},
+  ${roundTees.name}, ${roundTees.par}, ${roundTees.courseRatingTenths}, ${roundTees.slopeRating}, ${roundTees.holes})::text)`
+
 /** A card with all reported facts, and its report if there is one. */
 const reported = (db: Db) =>
   db
     .select({
       report: getTableColumns(cardReports),
       card: cards,
+      facts: factsOfCard,
       status: cardCode,
       player: flightPlayers,
       entry: tournamentEntries,
@@ -96,14 +101,19 @@ const isReportable = and(
   ne(tournaments.state, 'cancelled'),
 )
 
-/** Cards of rounds since this day without a report, or with a report of other scores. */
+/** Cards of rounds since this day without a report, or with a report of other scores, tee or handicap. */
 export const selectUnreported = (db: Db, since: PlainDate, limit: number) =>
   reported(db)
     .where(
       and(
         isReportable,
         gte(tournamentRounds.day, since),
-        or(isNull(cardReports.roundId), sql`${cardReports.scores} <> ${cards.scores}`),
+        // Facts from before they were kept are null, and nothing differs from null.
+        or(
+          isNull(cardReports.roundId),
+          sql`${cardReports.scores} <> ${cards.scores}`,
+          sql`${cardReports.facts} <> ${factsOfCard}`,
+        ),
       ),
     )
     .orderBy(asc(cards.deliveredAt))
@@ -122,24 +132,6 @@ export async function findReportable(
   const [row] = await reported(db).where(
     and(isReportable, eq(cards.roundId, roundId), eq(cards.entryId, entryId)),
   )
-  return row
-}
-
-/** Locks the next due report that is not entered manually; reports locked by another process are skipped. */
-export async function lockDueReport(tx: Db, now: Date): Promise<ReportRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(cardReports)
-    .where(
-      and(
-        eq(cardReports.state, 'waiting'),
-        lte(cardReports.dueAt, now),
-        isNull(cardReports.enteredManuallyAt),
-      ),
-    )
-    .orderBy(asc(cardReports.dueAt), asc(cardReports.roundId), asc(cardReports.entryId))
-    .limit(1)
-    .for('update', { skipLocked: true })
   return row
 }
 
@@ -163,8 +155,12 @@ export async function lockReport(tx: Db, tournamentId: string, { roundId, entryI
   return row
 }
 
-/** Creates a report or updates it with other scores; concurrent calls for one card create one revision. */
-export async function fileReport(tx: Db, row: typeof cardReports.$inferInsert) {
+/**
+ * Creates a report, or updates it with other scores, tee or handicap; concurrent calls for one card create
+ * one revision. A card that is being sent is left as it is: what is sent is stored with the answer, and
+ * the next call compares with that.
+ */
+export async function fileReport(tx: Db, now: Date, row: typeof cardReports.$inferInsert) {
   const { roundId: _round, entryId: _entry, revision: _first, ...values } = row
   await tx
     .insert(cardReports)
@@ -172,7 +168,10 @@ export async function fileReport(tx: Db, row: typeof cardReports.$inferInsert) {
     .onConflictDoUpdate({
       target: [cardReports.roundId, cardReports.entryId],
       set: { ...values, revision: sql`${cardReports.revision} + 1` },
-      setWhere: sql`${cardReports.scores} <> excluded.scores`,
+      setWhere: and(
+        isFree(now),
+        sql`(${cardReports.scores} <> excluded.scores or ${cardReports.facts} <> excluded.facts)`,
+      ),
     })
 }
 
@@ -184,12 +183,6 @@ export async function updateReport(
   await tx
     .update(cardReports)
     .set(values)
-    .where(and(eq(cardReports.roundId, roundId), eq(cardReports.entryId, entryId)))
-}
-
-export async function deleteReport(tx: Db, { roundId, entryId }: CardKey) {
-  await tx
-    .delete(cardReports)
     .where(and(eq(cardReports.roundId, roundId), eq(cardReports.entryId, entryId)))
 }
 

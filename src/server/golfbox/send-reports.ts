@@ -1,59 +1,78 @@
 import { nextRetryAt } from '#domain/scoring/card-report.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
 import { findExchange, type CardAnswer, type ScorecardReceiver } from './exchange-api.ts'
 import { fileReports } from './file-reports.ts'
-import {
-  deleteReport,
-  findReportable,
-  lockDueReport,
-  updateReport,
-  type ReportRow,
-  type ReportedCard,
-} from './report-queries.ts'
+import { claimDueReport, deleteClaim, settleClaim, type ClaimedReport } from './claim-queries.ts'
+import { findReportable, type ReportRow, type ReportedCard } from './report-queries.ts'
 import type { SignedCard } from './write-scorecard.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 
 const perRun = 200
+/** Cards on their way at the same time. */
+const senders = 4
+/** Longer than the longest wait for an answer, with a margin for our own work. */
+const leaseMs = 60_000
+/** No card is begun later in a run, so that cards delivered meanwhile are soon filed. */
+const runMs = 10_000
 
-/** Creates reports for delivered and corrected cards, and sends those that are due. */
+/** Creates reports for delivered and corrected cards, and sends those that are due, a few at a time. */
 export async function reportCards(
   ctx: Ctx,
   receiver: ScorecardReceiver | undefined = findExchange(ctx),
 ): Promise<number> {
   await fileReports(ctx, receiver !== undefined)
-  let handled = 0
-  while (handled < perRun && (await sendNext(ctx, receiver))) handled += 1
-  return handled
+  const run = { receiver, handled: 0, until: ctx.now().getTime() + runMs }
+  const ends = await Promise.allSettled(Array.from({ length: senders }, () => sendInTurn(ctx, run)))
+  // Thrown only now, so that the run does not end while a card is on its way.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return run.handled
 }
 
-/** One card per transaction, locked while it is sent, so that no other process sends it too. */
-function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const report = await lockDueReport(tx, ctx.now())
-    if (!report) return false
-    await sendReport(tx, ctx, { report, receiver })
-    return true
-  })
+type Run = { receiver: ScorecardReceiver | undefined; handled: number; until: number }
+
+/** Sends one card after another until none is due, or until one gets no answer: then the next would not either. */
+async function sendInTurn(ctx: Ctx, run: Run): Promise<void> {
+  while (run.handled < perRun && ctx.now().getTime() <= run.until) {
+    const outcome = await sendNext(ctx, run.receiver)
+    if (outcome === 'none_due') return
+    run.handled += 1
+    if (outcome === 'unavailable') return
+  }
 }
 
-type DueReport = { report: ReportRow; receiver: ScorecardReceiver | undefined }
+type Outcome = CardAnswer['state'] | 'not_sent' | 'none_due'
 
-async function sendReport(tx: Db, ctx: Ctx, { report, receiver }: DueReport) {
-  if (!receiver) return updateReport(tx, report, { ...manual, reason: 'not_connected' })
-  if (ctx.now() >= report.triedUntil) return updateReport(tx, report, givenUp)
-  const found = await findReportable(tx, report)
+/** The card is leased, not locked: the exchange may be slow, and no connection waits for it. */
+async function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<Outcome> {
+  const now = ctx.now()
+  const sendingUntil = new Date(now.getTime() + leaseMs)
+  const report = await claimDueReport(ctx.db, { now, sendingUntil })
+  if (!report) return 'none_due'
+  if (!receiver) return settle(ctx, report, { ...manual, reason: 'not_connected' })
+  if (now >= report.triedUntil) return settle(ctx, report, givenUp)
+  const found = await findReportable(ctx.db, report)
   const card = found && signedCard(found)
-  if (!card) return leaveOut(tx, report)
-  // The card may have been corrected since: store the scores that are sent.
-  const scores = card.holes.map(({ score }) => score)
+  if (!card) return leaveOut(ctx, report)
   const answer = await receiver.send(card)
-  await updateReport(tx, report, { scores, ...afterAnswer(ctx, report, answer) })
+  // The card may have been corrected since it was filed: store what was sent.
+  const sent = { scores: found.card.scores, facts: found.facts }
+  await settleClaim(ctx.db, report, { ...sent, ...afterAnswer(ctx, report, answer) })
+  return answer.state
+}
+
+type Settled = Parameters<typeof settleClaim>[2]
+
+async function settle(ctx: Ctx, report: ClaimedReport, values: Settled): Promise<Outcome> {
+  await settleClaim(ctx.db, report, values)
+  return 'not_sent'
 }
 
 /** The player got a status meanwhile. A card that GolfBox has keeps its report; any other can be filed again. */
-const leaveOut = (tx: Db, report: ReportRow) =>
-  report.sentAt ? updateReport(tx, report, { ...manual, reason: null }) : deleteReport(tx, report)
+async function leaveOut(ctx: Ctx, report: ClaimedReport): Promise<Outcome> {
+  if (report.sentAt) return settle(ctx, report, { ...manual, reason: null })
+  await deleteClaim(ctx.db, report)
+  return 'not_sent'
+}
 
 const manual = { state: 'by_hand', dueAt: null } as const
 const givenUp = { ...manual, reason: 'given_up' } as const

@@ -41,7 +41,7 @@ export async function applyFix(
   ctx: Ctx,
   { tournamentId, fix, basedOn }: ParsedInput<typeof applyContract>,
 ): Promise<FixEffect> {
-  return ctx.db.transaction(async (tx) => {
+  const effect = await ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
     const fixing = await loadFixing(tx, tournamentId, fix)
     const after = fixedRows(fixing)
@@ -57,6 +57,9 @@ export async function applyFix(
     })
     return { changes }
   })
+  // GolfBox has the cards with the old tee or handicap.
+  ctx.wake?.('card-reports')
+  return effect
 }
 
 async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixing> {

@@ -25,6 +25,11 @@ export const cardReports = pgTable(
     entryId: uuid('entry_id').notNull(),
     /** The reported scores. If the card differs from them, it is reported again. */
     scores: jsonb('scores').$type<HoleScore[]>().notNull(),
+    /**
+     * Fingerprint of what the scores are worked out from: handicap, tee, par, stroke indexes and rating. If
+     * the card differs from it, it is reported again. Null for a card reported before it was kept.
+     */
+    facts: text('facts'),
     /** Revision of the report, from 1; incremented when the card was corrected. */
     revision: integer('revision').notNull(),
     state: text('state').$type<CardReportState>().notNull(),
@@ -36,11 +41,14 @@ export const cardReports = pgTable(
     dueAt: instant('due_at'),
     /** The midnight after which no more attempts are made. */
     triedUntil: instant('tried_until').notNull(),
+    /** Until then the card belongs to the process that sends it; null when none does. */
+    sendingUntil: instant('sending_until'),
     sentAt: instant('sent_at'),
     /** Set by the tournament desk when the card has been entered manually in GolfBox, with the card at that time. */
     enteredManuallyAt: instant('entered_manually_at'),
     enteredManuallyBy: uuid('entered_manually_by'),
     manualScores: jsonb('manual_scores').$type<HoleScore[]>(),
+    manualFacts: text('manual_facts'),
     manualStatus: text('manual_status').$type<CardCode>(),
   },
   (t) => [
@@ -75,5 +83,5 @@ personalData(cardReports, {
     manualScores: kept('golf', { notExported: 'exported with the card' }),
     manualStatus: kept('golf', { notExported: 'exported with the entry' }),
   },
-  nonPersonal: 'revision attempts dueAt triedUntil',
+  nonPersonal: 'facts manualFacts revision attempts dueAt triedUntil sendingUntil',
 })

@@ -161,7 +161,7 @@ const tones = {
 } as const
 
 function State({ report }: { report: CardReport }) {
-  const { reportStatus, enteredManually, sentAt, status } = report
+  const { reportStatus, enteredManually, sentAt, status, change } = report
   const at = enteredManually?.at ?? sentAt
   const when = at === null ? '' : timeText(at)
   const why = enteredManually ? '' : reportText(report)
@@ -172,7 +172,9 @@ function State({ report }: { report: CardReport }) {
         {reportStatus === 'sent' && ` ${when}`}
       </Badge>
       {reportStatus === 'outdated' && (
-        <p className="text-sm text-slate-700">{outdatedText({ when, enteredManually, status })}</p>
+        <p className="text-sm text-slate-700">
+          {outdatedText({ when, enteredManually, status, change })}
+        </p>
       )}
       {why && <p className="text-sm break-words text-slate-700">{why}</p>}
       {report.revision > 1 && (

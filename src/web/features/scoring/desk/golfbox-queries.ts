@@ -28,7 +28,7 @@ export const enteredManuallyMutation = (
   tournamentId: string,
   card: CardReport,
 ) => {
-  const { roundId, entryId, cardRevision: revision, status } = card
+  const { roundId, entryId, cardRevision: revision, cardFacts: facts, status } = card
   return mutationOptions({
     scope: { id: `typed-in-golfbox ${roundId} ${entryId}` },
     mutationFn: (isEnteredManually: boolean) =>
@@ -37,7 +37,7 @@ export const enteredManuallyMutation = (
         roundId,
         entryId,
         isEnteredManually,
-        seen: { revision, status },
+        seen: { revision, facts, status },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
   })
