@@ -250,6 +250,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
   'tournaments.correct_score': change('Slag', 'number'),
   'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },
+  'tournaments.export_list': { title: { label: 'Liste', as: 'text' } },
   'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
   'tournaments.mark_paid': change('Betalt med', wordsOf(deskPaymentText)),
   'tournaments.move_entry': change('Række', ['division']),

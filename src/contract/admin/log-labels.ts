@@ -55,6 +55,7 @@ export const activityEventLabels: Words = {
   'tournaments.send_card_again': { label: 'Scorekort sendt til GolfBox igen' },
   'tournaments.tick_card_typed': { label: 'Scorekort tastet ind i GolfBox, eller fortrudt' },
   'tournaments.export_card_reports': { label: 'Liste over kort til GolfBox hentet' },
+  'tournaments.export_list': { label: 'Liste fra turneringen hentet' },
   'tournaments.set_status': { label: 'Spiller udgået eller sat i spil igen' },
   'tournaments.settle_card': { label: 'Scorekort afgjort efter propositionerne' },
   'tournaments.unsettle_card': { label: 'Afgørelse af et scorekort taget tilbage' },

@@ -1,5 +1,8 @@
 import * as draw from '#contract/draw/endpoints.ts'
 import * as lists from '#contract/draw/start-list.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { exportList } from '../competitions/export-list.ts'
+import { exportStartList } from './export-start-list.ts'
 import { handle, type App } from '../http/handle.ts'
 import {
   dropDrawDraft,
@@ -24,6 +27,13 @@ export function drawRoutes(app: App) {
   handle(app, draw.publishStartList, publishStartList)
   handle(app, draw.unpublishStartList, unpublishStartList)
   handle(app, lists.listFlightCards, listFlightCards)
+  const { input } = schemaOf(draw.unpublishStartList)
+  exportList(app, {
+    path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
+    input: input.pick({ tournamentId: true, roundId: true }),
+    power: 'tournament.run',
+    table: exportStartList,
+  })
   handle(app, lists.getStartList, getStartList)
   handle(app, lists.listMyFlights, listMyFlights)
 }

@@ -16,7 +16,10 @@ import {
   closeEntry,
   reopenEntry,
 } from './director-actions.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { exportList } from '../competitions/export-list.ts'
 import { listEntries } from './directors-entries.ts'
+import { exportEntries } from './export-entries.ts'
 import { enterTournament } from './enter.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { getEntryOptions } from './entry-options.ts'
@@ -46,6 +49,8 @@ const ownForm = {
 /** Entry by golfers and by the director. */
 export function entryRoutes(app: App, purchases: Purchases) {
   calendarRoutes(app)
+  const { path, input } = schemaOf(entrants.listEntries)
+  exportList(app, { path, input, power: 'tournament.run', table: exportEntries })
   handle(app, contract.getEntryOptions, getEntryOptions)
   handle(app, contract.listEntrants, listEntrants)
   handle(app, contract.listMyEntries, listMyEntries)

@@ -4,7 +4,8 @@ import { harmless } from '#domain/shared/csv.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 
-export type ExportedColumn = { kind: CellKind; words?: Words }
+/** A `score` is a number of strokes, or `x` where the ball was picked up. */
+export type ExportedColumn = { kind: CellKind | 'score'; words?: Words }
 
 /** Formats a cell for a CSV file. */
 export function csvCell({ kind, words }: ExportedColumn, value: Cell): string {
@@ -26,6 +27,7 @@ export function csvCell({ kind, words }: ExportedColumn, value: Cell): string {
       return harmless(words?.[String(value)]?.label ?? String(value))
     case 'text':
     case 'code':
+    case 'score':
       return harmless(String(value))
   }
 }
@@ -48,6 +50,10 @@ export function sheetCell({ kind, words }: ExportedColumn, value: Cell) {
       return { value: value ? 'Ja' : 'Nej', type: String }
     case 'word':
       return { value: validXmlText(words?.[String(value)]?.label ?? String(value)), type: String }
+    case 'score':
+      return typeof value === 'number'
+        ? { value, type: Number }
+        : { value: String(value), type: String }
     case 'text':
     case 'code':
       return { value: validXmlText(String(value)), type: String }

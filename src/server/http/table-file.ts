@@ -41,7 +41,7 @@ export async function workbookBytes(
 }
 
 const widthOf = ({ kind }: TableColumn) => ({
-  width: kind === 'text' ? 28 : kind === 'time' ? 17 : 14,
+  width: kind === 'text' ? 28 : kind === 'time' ? 17 : kind === 'score' ? 8 : 14,
 })
 
 /** Lower case without Danish letters, so that every system accepts it. */

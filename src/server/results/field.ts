@@ -24,11 +24,13 @@ export type Placed = Placing & {
   hasEmail: boolean
   result: string
   strokes: number[]
+  /** Points or holes won by the number of the round; empty where strokes are counted. */
+  points: ReadonlyMap<number, number>
   /** A drawn card lacks a hole, and the player has no code. */
   isPlaying: boolean
 }
 
-type DivisionContest = {
+export type DivisionContest = {
   division: DivisionRow
   /** The number of the round that decides the tournament. */
   lastRound: number
@@ -37,22 +39,10 @@ type DivisionContest = {
 }
 
 /** Ranks a *række* from its cards and breaks ties when it is time. A pure function without the database. */
-export function placeDivision(
-  { division, lastRound, takenOff = [] }: DivisionContest,
-  rows: readonly FieldRow[],
-): Placed[] {
-  const { scoring } = division.terms
-  const ofDivision = rows.filter(({ entry }) => entry.divisionId === division.id)
-  const byEntry = Map.groupBy(ofDivision, ({ entry }) => entry.id)
-  const drawn = lastDrawn(rows)
-  const absent = takenOff.filter(({ divisionId }) => divisionId === division.id)
-  const players = [...[...byEntry.values()].map(playerOf), ...absent.map(withoutCards)]
-  const field = divisionField(players, {
-    scoring,
-    cut: division.terms.cut,
-    drawnRound: lastListed(rows),
-  })
-  return rankInTime(field, { division, lastRound, drawn: drawn ?? 1 }).map((placing) => {
+export function placeDivision(contest: DivisionContest, rows: readonly FieldRow[]): Placed[] {
+  const { scoring } = contest.division.terms
+  const { byEntry, absent, field } = fieldOf(contest, rows)
+  return rankInTime(field, { ...contest, drawn: lastDrawn(rows) ?? 1 }).map((placing) => {
     const rounds = byEntry.get(placing.id) ?? []
     const { rounds: scored = [], status } = field.find(({ id }) => id === placing.id) ?? {}
     const entry = rounds[0]?.entry ?? absent.find(({ id }) => id === placing.id)
@@ -62,10 +52,45 @@ export function placeDivision(
       hasEmail: Boolean(entry?.email),
       result: placing.place === null ? '' : totalText(scored, scoring),
       strokes: rounds.flatMap(strokesOn),
+      points: pointsOf(rounds, scored),
       isPlaying: status === null && !scored.every(({ complete }) => complete),
     }
   })
 }
+
+function fieldOf({ division, takenOff = [] }: DivisionContest, rows: readonly FieldRow[]) {
+  const ofDivision = rows.filter(({ entry }) => entry.divisionId === division.id)
+  const byEntry = Map.groupBy(ofDivision, ({ entry }) => entry.id)
+  const absent = takenOff.filter(({ divisionId }) => divisionId === division.id)
+  const players = [...[...byEntry.values()].map(playerOf), ...absent.map(withoutCards)]
+  const { scoring, cut } = division.terms
+  return {
+    byEntry,
+    absent,
+    field: divisionField(players, { scoring, cut, drawnRound: lastListed(rows) }),
+  }
+}
+
+/** The field of a *række* with the terms that break its ties, `shared` while they wait for the last round. */
+export function rankedField(contest: DivisionContest, rows: readonly FieldRow[]) {
+  const { division, lastRound } = contest
+  const drawn = lastDrawn(rows) ?? 1
+  const { field } = fieldOf(contest, rows)
+  const { cut } = division.terms
+  const isBroken = drawn === lastRound || (cut?.byBrokenTies && cut.afterRound === drawn)
+  return { field, ties: isBroken ? tiesOf(division, drawn) : ('shared' as const) }
+}
+
+/** The cards of void rounds are not scored, so the others stand in the same order as what they scored. */
+const pointsOf = (rounds: readonly FieldRow[], scored: readonly ScoredRound[]) =>
+  new Map(
+    rounds
+      .filter(({ round }) => isValidRound(round))
+      .flatMap(({ round }, i): [number, number][] => {
+        const found = scored[i]
+        return found?.toPar === null ? [[round.number, found.total]] : []
+      }),
+  )
 
 export type Contested = {
   state: TournamentState

@@ -1,6 +1,9 @@
 import * as cards from '#contract/results/cards.ts'
 import * as results from '#contract/results/endpoints.ts'
 import * as decisions from '#contract/results/decisions.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { exportList } from '../competitions/export-list.ts'
+import { exportResults } from './export-results.ts'
 import { handle, type App } from '../http/handle.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { previewPenalties, setPenalties } from './set-penalties.ts'
@@ -16,6 +19,8 @@ import { restoreRound, voidRound } from './void-round.ts'
 
 export function resultRoutes(app: App) {
   handle(app, results.getResults, getResults)
+  const { path, input } = schemaOf(results.getResults)
+  exportList(app, { path, input, power: 'tournament.score', table: exportResults })
   handle(app, results.moveResult, moveResult)
   handle(app, decisions.voidRound, voidRound)
   handle(app, decisions.restoreRound, restoreRound)

@@ -11,6 +11,9 @@ import { setStatus } from './desk/set-status.ts'
 import { resumePlay, suspendPlay } from './desk/suspend-play.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
 import { openFlight, openFlightByCode, getFlightLink } from './open-flight.ts'
+import { schemaOf } from '#contract/shared/endpoint.ts'
+import { exportList } from '../competitions/export-list.ts'
+import { exportCards } from './export-cards.ts'
 import { listCards } from './list-cards.ts'
 import { getScoredFlight } from './read-flight.ts'
 import { recordScores } from './record-scores.ts'
@@ -30,6 +33,8 @@ export function scoringRoutes(app: App) {
   handle(app, scores.signCard, signCard)
   handle(app, scores.deliverCard, deliverCard)
   handle(app, cards.listCards, listCards)
+  const { path, input } = schemaOf(cards.listCards)
+  exportList(app, { path, input, power: 'tournament.score', table: exportCards })
   handle(app, cards.renewFlightKey, renewFlightKey)
   handle(app, desk.getDesk, getDesk)
   handle(app, desk.getControlBoard, getControlBoard)

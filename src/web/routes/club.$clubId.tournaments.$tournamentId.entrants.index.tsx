@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { workPage } from '../features/shell/page.ts'
-import { settingsQuery } from '../features/competitions/club-tournaments-queries.ts'
 import { EntriesPage } from '../features/entries/entries-page.tsx'
 import { entriesQuery } from '../features/entries/entries-queries.ts'
 import { entriesSearch } from '../features/entries/entries-search.ts'
@@ -17,10 +15,9 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/en
 function Entries() {
   const navigate = Route.useNavigate()
   const { clubId, tournamentId } = Route.useParams()
-  const { slug } = useSuspenseQuery(settingsQuery(tournamentId)).data
   return (
     <EntriesPage
-      {...{ clubId, tournamentId, slug }}
+      {...{ clubId, tournamentId }}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

@@ -9,6 +9,7 @@ import { DrawStudioView } from './draw-studio.tsx'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { ListFiles } from '../director/list-files.tsx'
 import { PullStartList } from './pull-start-list.tsx'
 import { ReplacePlayer } from './replace-player.tsx'
 
@@ -41,6 +42,10 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
             <ButtonLink variant="secondary" href={`${base}/draw/${round.id}/print`}>
               Udskriv flightkort
             </ButtonLink>
+            <ListFiles
+              path={`/api/v1/tournaments/${of.tournamentId}/rounds/${round.id}/start-list`}
+              what="startlisten"
+            />
           </div>
         )}
       </header>

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries/director.ts'
+import {
+  listEntries,
+  type DirectorsEntries,
+  type DirectorsEntry,
+} from '#contract/entries/director.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { formatKroner, formatAmount } from '#domain/shared/money.ts'
-import { saveFile } from '../../save-file.ts'
+import { formatKroner } from '#domain/shared/money.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stat } from '../../ui/stat.tsx'
+import { ListFiles } from '../director/list-files.tsx'
 import { AddPlayer } from './add-player.tsx'
 import { EntriesForm } from './entries-form.tsx'
 import { entriesQuery } from './entries-queries.ts'
@@ -16,22 +20,16 @@ import { EntrySteps } from './entry-steps.tsx'
 import { filterEntries, owesFee } from './filter-entries.ts'
 import { MarkEntriesPaid } from './mark-entries-paid.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
-import { deskPaymentText } from '#domain/entries/desk-payment.ts'
-import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
-import { formatHandicap } from '#domain/shared/handicap.ts'
-import { momentText } from '../../moment-text.ts'
-import { entryStateBadge } from './own/entry-text.ts'
 
 type EntriesPageProps = {
   clubId: string
   tournamentId: string
-  slug: string
   search: EntriesSearch
   onSearch: (search: EntriesSearch) => void
 }
 
 /** The director's *Deltagere*: entries, waiting list and fees, with all actions. */
-export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: EntriesPageProps) {
+export function EntriesPage({ clubId, tournamentId, search, onSearch }: EntriesPageProps) {
   const data = useSuspenseQuery(entriesQuery(tournamentId)).data
   const { entries, divisions } = data
   const [isAdding, setAdding] = useState(false)
@@ -42,7 +40,7 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="deltagere">Deltagere</h2>
         <div className="flex flex-wrap gap-3">
-          <Export rows={rows} divisions={divisions} slug={slug} />
+          {entries.length > 0 && <Files tournamentId={tournamentId} />}
           <ButtonLink
             href={`/club/${clubId}/tournaments/${tournamentId}/entrants/list`}
             variant="secondary"
@@ -92,6 +90,10 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
   )
 }
 
+const Files = ({ tournamentId }: { tournamentId: string }) => (
+  <ListFiles path={listEntries.path.replace(':tournamentId', tournamentId)} what="deltagere" />
+)
+
 type ListProps = Pick<EntriesPageProps, 'tournamentId' | 'search' | 'onSearch'> &
   Pick<DirectorsEntries, 'divisions'> & { rows: readonly DirectorsEntry[] }
 
@@ -111,26 +113,6 @@ function List({ tournamentId, rows, divisions, search, onSearch }: ListProps) {
         onClear={() => onSearch({})}
       />
     </>
-  )
-}
-
-type ExportProps = Pick<DirectorsEntries, 'divisions'> & {
-  rows: readonly DirectorsEntry[]
-  slug: string
-}
-
-function Export({ rows, divisions, slug }: ExportProps) {
-  if (rows.length === 0) return null
-  const save = () =>
-    saveFile({
-      name: `deltagere-${slug}.csv`,
-      type: 'text/csv;charset=utf-8',
-      text: entriesCsv(rows, divisions),
-    })
-  return (
-    <Button variant="secondary" onClick={save}>
-      Hent som CSV
-    </Button>
   )
 }
 
@@ -163,48 +145,4 @@ function Figures({ data }: { data: DirectorsEntries }) {
       />
     </dl>
   )
-}
-
-const heads = [
-  'Nr.',
-  'Fornavn',
-  'Efternavn',
-  'Klub',
-  'DGU-nummer',
-  'Handicap',
-  'Række',
-  'Tilstand',
-  'Pris',
-  'Betalt',
-  'Mail',
-  'Telefon',
-  'Ønske',
-  'Tilmeldt',
-]
-
-/** The rows as a CSV file for Danish spreadsheets, in the displayed order. */
-export function entriesCsv(
-  rows: readonly DirectorsEntry[],
-  divisions: DirectorsEntries['divisions'],
-): string {
-  const nameOf = new Map(divisions.map(({ id, name }) => [id, name]))
-  const lines = rows.map((row) =>
-    csvLine([
-      String(row.number),
-      harmless(row.firstName),
-      harmless(row.lastName),
-      harmless(row.clubName ?? ''),
-      row.dguNumber ?? '',
-      row.handicapTenths === null ? '' : harmless(formatHandicap(row.handicapTenths)),
-      harmless(nameOf.get(row.divisionId) ?? ''),
-      entryStateBadge[row.state].label,
-      formatAmount(row.feeOre),
-      row.deskPayment ? deskPaymentText[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
-      harmless(row.email ?? ''),
-      harmless(row.phone ?? ''),
-      harmless(row.wish ?? ''),
-      momentText(row.enteredAt),
-    ]),
-  )
-  return byteOrderMark + csvLine(heads) + lines.join('')
 }

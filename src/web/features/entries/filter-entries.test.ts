@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DirectorsEntry } from '#contract/entries/director.ts'
-import { plainSpaces } from '#domain/shared/keep-together.ts'
 import { directorsEntry, divisionA, divisionB } from '#test/directors-entry.ts'
-import { entriesCsv } from './entries-page.tsx'
 import { filterEntries } from './filter-entries.ts'
 
 const division = (id: string, name: string) => ({ id, name, places: null, entered: 0, waiting: 0 })
@@ -70,14 +68,4 @@ test('players are found by part of a name, by phone number, and within a *række
   expect(shown({ q: 'oestergaard' })).toEqual(['Åse'])
   expect(shown({ q: 2030 })).toEqual(['Lis'])
   expect(shown({ division: divisionB })).toEqual(['Åse'])
-})
-
-test('the file keeps the order, and a spreadsheet runs no formula from an entry', () => {
-  const csv = entriesCsv(
-    [directorsEntry({ number: 7, wish: '=1+1', handicapTenths: -12, isPaid: false })],
-    divisions,
-  )
-  expect(plainSpaces(csv).split('\r\n')[1]).toBe(
-    "7;Anne;Holm;Rold Bakker Golfklub;90-1234;'+1,2;A-rækken;Tilmeldt;200;nej;;;'=1+1;1. maj 2027 kl. 11.00",
-  )
 })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { TournamentResults } from '#contract/results/endpoints.ts'
+import { getResults, type TournamentResults } from '#contract/results/endpoints.ts'
 import { dayAndTimeText } from './day-and-time-text.ts'
 import { FixForm } from './fix-form.tsx'
 import { MissingBeforeFinal } from './missing-before-final.tsx'
@@ -10,6 +10,7 @@ import { resultsQuery } from './results-queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { UiLink } from '#web/ui/ui-link.tsx'
+import { ListFiles } from '../director/list-files.tsx'
 import { deskQuery } from '../scoring/desk/desk-queries.ts'
 import { Ties } from './ties.tsx'
 
@@ -82,6 +83,12 @@ export function Placings({ tournamentId, results }: PlacingsProps) {
   }
   return (
     <>
+      <div className="flex flex-wrap gap-3">
+        <ListFiles
+          path={getResults.path.replace(':tournamentId', tournamentId)}
+          what="resultatet"
+        />
+      </div>
       {divisions.map((division) => (
         <section key={division.id} aria-label={division.name} className="grid gap-4">
           <h2 className="text-xl">{division.name}</h2>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedCard } from '#contract/scoring/cards.ts'
+import { listCards, type ListedCard } from '#contract/scoring/cards.ts'
 import { foldDanish, listInDanish } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
+import { ListFiles } from '../../director/list-files.tsx'
 import { DeskNavItems } from './desk-nav-items.tsx'
 import { cardsQuery } from './desk-queries.ts'
 
@@ -27,7 +28,15 @@ export function CardsPage({ tournamentId, base }: CardsPageProps) {
       <h2 id="scorekort">Scorekort</h2>
       <DeskNavItems base={base} />
       {cards.length > 0 && (
-        <SearchField label="Spiller eller flight" value="" onChange={setWords} />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <SearchField label="Spiller eller flight" value="" onChange={setWords} />
+          <div className="flex flex-wrap gap-3">
+            <ListFiles
+              path={listCards.path.replace(':tournamentId', tournamentId)}
+              what="scorekort"
+            />
+          </div>
+        </div>
       )}
       <Table
         caption="Scorekort, de sværeste først"
