@@ -53,7 +53,11 @@ const ownFields: Record<string, readonly string[]> = {
     'reportError.stack',
   ],
   'filled in by programs only, never stored': ['website'],
-  'compared with what is stored': ['basedOn', 'voidRound.from'],
+  'compared with what is stored': [
+    'basedOn',
+    'voidRound.from',
+    'markCardEnteredManually.seen.facts',
+  ],
 }
 const isOwnField = (path: string) =>
   Object.values(ownFields)

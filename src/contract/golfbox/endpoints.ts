@@ -26,6 +26,8 @@ const inTournament = { tournamentId: z.uuid() }
 const state = z.enum(cardReportStates)
 const reportStatus = z.enum(cardReportStatuses)
 const status = z.enum(cardCodes).nullable()
+/** An MD5 in lower-case hexadecimal. */
+const cardFacts = z.string().min(1).max(32)
 
 const cardReport = z.object({
   roundId: z.uuid(),
@@ -41,7 +43,7 @@ const cardReport = z.object({
   /** The revision of the card, sent back as `seen` when it is marked. */
   cardRevision: z.int(),
   /** Fingerprint of the tee and handicap that the card is worked out from, also sent back as `seen`. */
-  cardFacts: z.string(),
+  cardFacts,
   /** What was corrected since GolfBox got the card; null when nothing was, or when its card is not known. */
   change: z.enum(cardChanges).nullable(),
   /** The mark of manual entry: time, person, and the status at that time. An `outdated` mark stays. */
@@ -104,7 +106,7 @@ export const markCardEnteredManually = endpoint({
     ...cardKey,
     isEnteredManually: z.boolean(),
     /** The `cardRevision`, `cardFacts` and `status` that were shown. */
-    seen: z.object({ revision: z.int(), facts: z.string().max(32), status }),
+    seen: z.object({ revision: z.int(), facts: cardFacts, status }),
   }),
   output: z.object({ reportStatus: reportStatus.nullable() }),
 })

@@ -1,7 +1,7 @@
 import * as draw from '#contract/draw/endpoints.ts'
 import * as lists from '#contract/draw/start-list.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
-import { exportList } from '../competitions/export-list.ts'
+import { exportList } from '../competitions/export-routes.ts'
 import { exportStartList } from './export-start-list.ts'
 import { handle, type App } from '../http/handle.ts'
 import {

@@ -17,7 +17,7 @@ import {
   reopenEntry,
 } from './director-actions.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
-import { exportList } from '../competitions/export-list.ts'
+import { exportList } from '../competitions/export-routes.ts'
 import { listEntries } from './directors-entries.ts'
 import { exportEntries } from './export-entries.ts'
 import { enterTournament } from './enter.ts'

@@ -264,7 +264,10 @@ test('only the tournament desk can mark a card', async () => {
   await refused()
   const { cookie } = await signInAs(app)
   const at = `/api/v1/tournaments/${golfBox.tournamentId}/rounds/${golfBox.roundId}/cards/${golfBox.names.bo}`
-  const body = { isEnteredManually: true, seen: { revision: 1, facts: '', status: null } }
+  const body = {
+    isEnteredManually: true,
+    seen: { revision: 1, facts: '0'.repeat(32), status: null },
+  }
   const answer = await app.request('POST', `${at}/typed-in-golfbox`, body, { cookie })
   expect(answer.status).toBe(404)
 })

@@ -9,7 +9,7 @@ import { DrawStudioView } from './draw-studio.tsx'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { ListFiles } from '../director/list-files.tsx'
+import { ListFiles } from '../competitions/list-files.tsx'
 import { PullStartList } from './pull-start-list.tsx'
 import { ReplacePlayer } from './replace-player.tsx'
 

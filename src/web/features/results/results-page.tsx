@@ -10,7 +10,7 @@ import { resultsQuery } from './results-queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { UiLink } from '#web/ui/ui-link.tsx'
-import { ListFiles } from '../director/list-files.tsx'
+import { ListFiles } from '../competitions/list-files.tsx'
 import { deskQuery } from '../scoring/desk/desk-queries.ts'
 import { Ties } from './ties.tsx'
 

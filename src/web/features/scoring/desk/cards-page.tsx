@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { ListFiles } from '../../director/list-files.tsx'
+import { ListFiles } from '../../competitions/list-files.tsx'
 import { DeskNavItems } from './desk-nav-items.tsx'
 import { cardsQuery } from './desk-queries.ts'
 
