@@ -27,8 +27,9 @@ async function showStored() {
     .map((name) => name.slice('page:'.length))
   let count = 0
   for (const row of document.querySelectorAll('[data-page]')) {
-    // Of the flights the last one stored is the one that is being played.
-    const page = pages.findLast((path) => path.startsWith(row.dataset.page))
+    const { page: start, part = '' } = row.dataset
+    // Of the flights and rounds the last one stored is the one that is being played.
+    const page = pages.findLast((path) => path.startsWith(start) && path.includes(part))
     if (!page) continue
     row.querySelector('a').href = page
     row.hidden = false

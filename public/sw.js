@@ -1,17 +1,17 @@
 /**
- * Without a connection, /scan, /account and a flight's page (PE-7) open as this phone stored them (D3, D4), and
+ * Without a connection, /scan, /account, a flight's page (PE-7) and a round's presence (D33) open as this phone stored them (D3, D4), and
  * every other page is answered by our own offline page. With a connection every request goes to the network as if
  * this file were not there. A stored page keeps its own HTML and the files it was made of; a newer build replaces
  * them. Nothing else is stored.
  */
 importScripts('/sw-check-ins.js', '/sw-push.js')
 
-const flightPage = /^\/tournaments\/[^/]+\/flights\/[^/]+$/
-const isKept = (path) => path === '/scan' || path === '/account' || flightPage.test(path)
+const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|presence)\/[^/]+$/
+const isKept = (path) => path === '/scan' || path === '/account' || tournamentPage.test(path)
 const patience = 4000
 
 /** Begins the SHA-256 of the offline page's files, so that a change of them installs this file again. */
-const offlineEdition = '9bc2b456'
+const offlineEdition = '40a97aca'
 const offlineCache = `offline:${offlineEdition}`
 const offlineFiles = ['/offline.html', '/offline.css', '/offline.js']
 /** By the beginning of their names in a build. */

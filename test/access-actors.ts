@@ -3,7 +3,12 @@ import { deviceCookie, hashOf, scanCookie } from '#server/checkins/access.ts'
 import { scanDevices, scanSessions } from '#server/db/tables/checkins.ts'
 import type { Role, RoleName } from '#domain/accounts/roles.ts'
 import { scopeOf } from '#domain/accounts/roles.ts'
+import { dayLinkKinds, type DayLinkKind } from '#domain/accounts/day-links.ts'
+import { danishDay } from '#server/clock.ts'
+import { dayLinkCookie } from '#server/competitions/day-links/open-day-link.ts'
+import { dayLinks } from '#server/db/tables/presence.ts'
 import { roles } from '#server/db/tables/roles.ts'
+import { hashOfKey, newKey } from '#server/keys.ts'
 import { scopeColumnsOf } from '#server/accounts/role-queries.ts'
 import { holdEveryLink } from './access-links.ts'
 import { buildPass, signIn } from './checkins.ts'
@@ -20,6 +25,7 @@ export type Actor = {
   role?: Role
   hasPassed?: boolean
   device?: string
+  dayLink?: { kind: DayLinkKind; isHere: boolean }
 }
 export type Stage = {
   actors: Actor[]
@@ -34,8 +40,10 @@ export type Stage = {
 export async function setStage(app: TestApp): Promise<Stage> {
   const { id: clubId } = await buildClub(app.db)
   const { id: elsewhere } = await buildClub(app.db)
-  const { id: tournamentId } = (await buildTournament(app.db, { clubId })).tournament
-  const { id: otherTournament } = (await buildTournament(app.db, { clubId })).tournament
+  const today = danishDay(app.clock.now())
+  const played = { clubId, firstDay: today, lastDay: today }
+  const { id: tournamentId } = (await buildTournament(app.db, played)).tournament
+  const { id: otherTournament } = (await buildTournament(app.db, played)).tournament
   const companyId = await buildCompany(app.db)
   const pass = await buildPass(app.db)
   const owner = await signIn(app.db, { golferIds: [pass.golferId] })
@@ -84,8 +92,28 @@ export async function setStage(app: TestApp): Promise<Stage> {
       await held('operator_finance', null),
       await held('operator_admin', null),
       await held('operator_admin', null, false),
+      ...(await holdDayLinks(app, tournamentId, otherTournament)),
     ],
   }
+}
+
+/** A link of each kind here, and one elsewhere. */
+const holdDayLinks = (app: TestApp, tournamentId: string, elsewhere: string) =>
+  Promise.all([
+    ...dayLinkKinds.map((kind) => holdDayLink(app, { tournamentId, kind, isHere: true })),
+    holdDayLink(app, { tournamentId: elsewhere, kind: 'desk', isHere: false }),
+  ])
+
+/** The browser of a helper without an account; the days of the tournaments are today. */
+async function holdDayLink(
+  app: TestApp,
+  { tournamentId, kind, isHere }: { tournamentId: string; kind: DayLinkKind; isHere: boolean },
+): Promise<Actor> {
+  const key = newKey()
+  const row = { id: randomUUID(), tournamentId, kind, name: 'Hjælper', createdAt: app.clock.now() }
+  await app.db.insert(dayLinks).values({ ...row, keyHash: hashOfKey(key) })
+  const name = `day link: ${kind} ${isHere ? 'here' : 'elsewhere'}`
+  return { name, cookie: `${dayLinkCookie(tournamentId)}=${key}`, dayLink: { kind, isHere } }
 }
 
 const titles: Record<RoleName, string> = {

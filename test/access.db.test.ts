@@ -2,24 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointSchema } from '#contract/shared/endpoint.ts'
 import type { RoleScope } from '#domain/accounts/roles.ts'
-import { isPower, powers, type Power } from '#domain/accounts/powers.ts'
-import { invitationCookie } from '#server/accounts/accept-invitation.ts'
-import { emailKeyCookie } from '#server/accounts/change-email.ts'
-import { dguLoginCookie } from '#server/accounts/dgu-browser.ts'
-import { resetKeyCookie } from '#server/accounts/reset-password.ts'
-import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
-import { deviceCookie, scanCookie } from '#server/checkins/access.ts'
+import { dayLinkGives, isPower, powers, type Power } from '#domain/accounts/powers.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { allEndpoints } from '#server/http/all-endpoints.ts'
-import { membershipKeyCookie } from '#server/passes/confirm-year.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
-import {
-  dguProofCookie,
-  ownCardCookie,
-  proofCookie,
-  registrationCookie,
-} from '#server/registrations/keys.ts'
-import { flightCookie } from '#server/scoring/access-flight.ts'
+import { ownCookies } from './access-cookies.ts'
 import { setStage, type Actor, type Stage } from './access-actors.ts'
 import { mailedLinks, type LinkHolder } from './access-links.ts'
 import { accessPage, type Knock, type Measured } from './access-page.ts'
@@ -64,7 +51,7 @@ const answersOf = (name: string) =>
 
 test('there are endpoints to guard, and a person in every role', () => {
   expect(allEndpoints.length).toBeGreaterThan(100)
-  expect(stage.actors).toHaveLength(23)
+  expect(stage.actors).toHaveLength(27)
 })
 
 test.each(ofAudience((audience) => audience === 'anyone'))('%s serves everybody', (name) => {
@@ -90,7 +77,8 @@ test.each(ofAudience(isPower))(
 )
 
 /** The expected result, computed from the table of powers alone. */
-function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
+function dueTo({ cookie, role, hasPassed, dayLink }: Actor, power: Power): Knock {
+  if (dayLink?.isHere && dayLinkGives(dayLink.kind, power)) return 'in'
   if (!cookie.includes('session_token')) return 401
   const { scope, secondStep, roles } = powers[power]
   const names: readonly string[] = roles
@@ -104,6 +92,25 @@ function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
   if (!role || !names.includes(role.name) || !isHere) return 404
   return secondStep && !hasPassed ? 403 : 'in'
 }
+
+test('a starter’s day link marks presence and does nothing else, and a scorer’s table marks none', () => {
+  const opened = (actor: string) =>
+    measured
+      .filter(
+        ({ endpoint, answers }) => endpoint.audience !== 'anyone' && answers.get(actor) === 'in',
+      )
+      .map(({ name }) => name)
+  expect(opened('day link: starter here')).toEqual(['getPresence', 'markPresence'])
+  expect(opened('day link: desk here').toSorted()).toEqual([
+    'getPresence',
+    'markManyPaid',
+    'markPaid',
+    'markPresence',
+    'setBuggy',
+  ])
+  expect(opened('day link: scorers here')).not.toContain('markPresence')
+  expect(opened('day link: desk elsewhere')).toEqual([])
+})
 
 test.each(ofAudience((audience) => audience === 'link'))(
   '%s serves nobody without its key',
@@ -187,6 +194,7 @@ describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) =>
       'company administrator elsewhere',
       'tournament director elsewhere',
       'scorer elsewhere',
+      'day link: desk here',
       'finance',
     ]) {
       expect(answers[stranger], stranger).not.toBe('in')
@@ -205,22 +213,6 @@ test('the club of a club power comes from the path', () => {
 test('docs/access.md shows the measured responses', async () => {
   await expect(accessPage(measured, byLink)).toMatchFileSnapshot('../docs/access.md')
 })
-
-const ownCookies = [
-  deviceCookie,
-  scanCookie,
-  invitationCookie,
-  dguLoginCookie,
-  registrationCookie,
-  ownCardCookie,
-  proofCookie,
-  signUpKeyCookie,
-  resetKeyCookie,
-  emailKeyCookie,
-  membershipKeyCookie,
-  dguProofCookie,
-  flightCookie('7c9e6679-7425-40de-944b-e07fc1f90ae7'),
-]
 
 test('a forged cookie opens nothing', async () => {
   const [, value = ''] = stage.actors[1]!.cookie.split('=', 2)

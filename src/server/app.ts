@@ -67,6 +67,7 @@ import { uncachedVersions } from './board/tournament-versions.ts'
 import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
 import { enterAgain } from './entries/pay-entry.ts'
 import { boardRoutes } from './board/routes.ts'
+import { findOpenedDayLink } from './competitions/day-links/open-day-link.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { directorRoutes } from './director/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
@@ -285,7 +286,7 @@ type Requester = {
 /** The context of one request, job or script. */
 export function contextOf(services: AppServices, requester: Requester = {}): Ctx {
   const base = { db: services.db, now: services.clock.now, log: services.log }
-  return {
+  const ctx: Ctx = {
     ...base,
     recordError: (error, origin) => recordError(base, error, origin),
     config: services.config,
@@ -295,4 +296,5 @@ export function contextOf(services: AppServices, requester: Requester = {}): Ctx
     ...requester,
     requestId: requester.requestId ?? randomUUID(),
   }
+  return { ...ctx, findDayLink: (tournamentId) => findOpenedDayLink(ctx, tournamentId) }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import type { DayLinkKind } from '#domain/accounts/day-links.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -23,6 +24,9 @@ export type Device = { deviceId: string; clubId: string }
 
 /** A link in a club's monthly mail; only the few services that it opens set it (`checkins/club-link.ts`). */
 export type ClubLink = { linkId: string; clubId: string }
+
+/** A helper's day link of a tournament, opened in this browser; it gives the powers of its kind there (D35). */
+export type DayLink = { linkId: string; tournamentId: string; kind: DayLinkKind }
 
 /** The browser behind a request, for the few services that hand out or read its cookies. */
 export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
@@ -70,6 +74,10 @@ export type Ctx = {
   actor?: Actor
   device?: Device
   clubLink?: ClubLink
+  /** Set when a day link and no account gave access to the request (`http/authorize.ts`). */
+  dayLink?: DayLink
+  /** Finds the valid day link of a tournament that this browser opened; throws `link_expired` when it ended. */
+  findDayLink?: (tournamentId: string) => Promise<DayLink | undefined>
   /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */
   address?: string
   browser?: Browser

@@ -1,6 +1,9 @@
 import { postToServiceWorker } from './service-worker.ts'
 
-type OfflinePath = '/scan' | '/account' | `/tournaments/${string}/flights/${string}`
+type OfflinePath =
+  | '/scan'
+  | '/account'
+  | `/tournaments/${string}/${'flights' | 'presence'}/${string}`
 
 /**
  * Stores a page and its files in the service worker, so that the page opens without a connection (D3, D4).

@@ -41,6 +41,7 @@ import type { PlannedVisitRefusal } from '#contract/checkins/planned-visits.ts'
 import { plannedVisitReasons } from './planned-visit-refusal-reasons.ts'
 import { contactUsText } from './contact-us-text.ts'
 import { clubReasons, type ClubRefusal } from './club-refusal-reasons.ts'
+import { morningReasons, type MorningRefusal } from './morning-refusal-reasons.ts'
 import { resultReasons, scoringReasons, type ScoringRefusal } from './tournament-refusal-reasons.ts'
 
 type TextRefusal = 'text_cannot_be_shown' | 'notice_is_over'
@@ -83,6 +84,7 @@ type RefusalReason =
   | ProductRefusal
   | EntryRefusalReason
   | ScoringRefusal
+  | MorningRefusal
   | TournamentRefusal
   | DrawRefusal
 
@@ -251,6 +253,7 @@ export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReaso
     'Der gik for længe, eller der blev prøvet for mange koder. Begynd forfra med din mail.',
   nothing_to_pay: 'Der mangler ikke nogen betaling. Se kortet under Konto.',
   ...scoringReasons,
+  ...morningReasons,
   tournament_day_past: 'Dagen er gået. Vælg en dag fra i dag og frem.',
   course_without_tees:
     'Banen har ingen teesteder med rating endnu. Vælg en anden bane, eller send os banens scorekort.',

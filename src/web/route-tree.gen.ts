@@ -200,6 +200,8 @@ import { Route as ClubClubIdTournamentsNewRouteImport } from './routes/club.$clu
 import { Route as CompanyCompanyIdInvoicesIndexRouteImport } from './routes/company.$companyId.invoices.index'
 import { Route as CompanyCompanyIdInvoicesInvoiceIdRouteImport } from './routes/company.$companyId.invoices.$invoiceId'
 import { Route as TournamentsSlugFlightsFlightIdRouteImport } from './routes/tournaments.$slug.flights.$flightId'
+import { Route as TournamentsSlugPresenceIndexRouteImport } from './routes/tournaments.$slug.presence.index'
+import { Route as TournamentsSlugPresenceRoundIdRouteImport } from './routes/tournaments.$slug.presence.$roundId'
 import { Route as TournamentsSlugRoundsRoundIdRouteImport } from './routes/tournaments.$slug.rounds.$roundId'
 import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.index'
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
@@ -1200,6 +1202,18 @@ const TournamentsSlugFlightsFlightIdRoute =
     path: '/tournaments/$slug/flights/$flightId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TournamentsSlugPresenceIndexRoute =
+  TournamentsSlugPresenceIndexRouteImport.update({
+    id: '/tournaments/$slug/presence/',
+    path: '/tournaments/$slug/presence/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TournamentsSlugPresenceRoundIdRoute =
+  TournamentsSlugPresenceRoundIdRouteImport.update({
+    id: '/tournaments/$slug/presence/$roundId',
+    path: '/tournaments/$slug/presence/$roundId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TournamentsSlugRoundsRoundIdRoute =
   TournamentsSlugRoundsRoundIdRouteImport.update({
     id: '/tournaments/$slug/rounds/$roundId',
@@ -1489,6 +1503,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
@@ -1501,6 +1516,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
+  '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -1695,6 +1711,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id': typeof AdminClubsIdIndexRoute
@@ -1707,6 +1724,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/terms': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices': typeof CompanyCompanyIdInvoicesIndexRoute
+  '/tournaments/$slug/presence': typeof TournamentsSlugPresenceIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -1907,6 +1925,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/new': typeof ClubClubIdTournamentsNewRoute
   '/company/$companyId/invoices/$invoiceId': typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   '/tournaments/$slug/flights/$flightId': typeof TournamentsSlugFlightsFlightIdRoute
+  '/tournaments/$slug/presence/$roundId': typeof TournamentsSlugPresenceRoundIdRoute
   '/tournaments/$slug/rounds/$roundId': typeof TournamentsSlugRoundsRoundIdRoute
   '/admin/campaigns/$id/': typeof AdminCampaignsIdIndexRoute
   '/admin/clubs/$id/': typeof AdminClubsIdIndexRoute
@@ -1919,6 +1938,7 @@ export interface FileRoutesById {
   '/club/$clubId/terms/': typeof ClubClubIdTermsIndexRoute
   '/club/$clubId/tournaments/': typeof ClubClubIdTournamentsIndexRoute
   '/company/$companyId/invoices/': typeof CompanyCompanyIdInvoicesIndexRoute
+  '/tournaments/$slug/presence/': typeof TournamentsSlugPresenceIndexRoute
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
@@ -2119,6 +2139,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/presence/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id/'
     | '/admin/clubs/$id/'
@@ -2131,6 +2152,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
+    | '/tournaments/$slug/presence/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
@@ -2325,6 +2347,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/presence/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id'
     | '/admin/clubs/$id'
@@ -2337,6 +2360,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/terms'
     | '/club/$clubId/tournaments'
     | '/company/$companyId/invoices'
+    | '/tournaments/$slug/presence'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
@@ -2536,6 +2560,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/new'
     | '/company/$companyId/invoices/$invoiceId'
     | '/tournaments/$slug/flights/$flightId'
+    | '/tournaments/$slug/presence/$roundId'
     | '/tournaments/$slug/rounds/$roundId'
     | '/admin/campaigns/$id/'
     | '/admin/clubs/$id/'
@@ -2548,6 +2573,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/terms/'
     | '/club/$clubId/tournaments/'
     | '/company/$companyId/invoices/'
+    | '/tournaments/$slug/presence/'
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
@@ -2645,11 +2671,13 @@ export interface RootRouteChildren {
   ClubClubIdTournamentsNewRoute: typeof ClubClubIdTournamentsNewRoute
   CompanyCompanyIdInvoicesInvoiceIdRoute: typeof CompanyCompanyIdInvoicesInvoiceIdRoute
   TournamentsSlugFlightsFlightIdRoute: typeof TournamentsSlugFlightsFlightIdRoute
+  TournamentsSlugPresenceRoundIdRoute: typeof TournamentsSlugPresenceRoundIdRoute
   TournamentsSlugRoundsRoundIdRoute: typeof TournamentsSlugRoundsRoundIdRoute
   ClubClubIdRankingsIndexRoute: typeof ClubClubIdRankingsIndexRoute
   ClubClubIdTermsIndexRoute: typeof ClubClubIdTermsIndexRoute
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
+  TournamentsSlugPresenceIndexRoute: typeof TournamentsSlugPresenceIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -3991,6 +4019,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsSlugFlightsFlightIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournaments/$slug/presence/': {
+      id: '/tournaments/$slug/presence/'
+      path: '/tournaments/$slug/presence'
+      fullPath: '/tournaments/$slug/presence/'
+      preLoaderRoute: typeof TournamentsSlugPresenceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournaments/$slug/presence/$roundId': {
+      id: '/tournaments/$slug/presence/$roundId'
+      path: '/tournaments/$slug/presence/$roundId'
+      fullPath: '/tournaments/$slug/presence/$roundId'
+      preLoaderRoute: typeof TournamentsSlugPresenceRoundIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/$slug/rounds/$roundId': {
       id: '/tournaments/$slug/rounds/$roundId'
       path: '/tournaments/$slug/rounds/$roundId'
@@ -4524,11 +4566,13 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyCompanyIdInvoicesInvoiceIdRoute:
     CompanyCompanyIdInvoicesInvoiceIdRoute,
   TournamentsSlugFlightsFlightIdRoute: TournamentsSlugFlightsFlightIdRoute,
+  TournamentsSlugPresenceRoundIdRoute: TournamentsSlugPresenceRoundIdRoute,
   TournamentsSlugRoundsRoundIdRoute: TournamentsSlugRoundsRoundIdRoute,
   ClubClubIdRankingsIndexRoute: ClubClubIdRankingsIndexRoute,
   ClubClubIdTermsIndexRoute: ClubClubIdTermsIndexRoute,
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
   CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,
+  TournamentsSlugPresenceIndexRoute: TournamentsSlugPresenceIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,6 +9,7 @@ export const logKinds = [
   'check_in',
   'club',
   'club_member',
+  'day_link',
   'discount',
   'division',
   'draw_draft',

@@ -1,4 +1,6 @@
+import { dayLinkText } from '#domain/accounts/day-links.ts'
 import { deskPaymentText } from '#domain/entries/desk-payment.ts'
+import { presenceText } from '#domain/entries/presence.ts'
 import { caseKindText } from '#domain/cases/case.ts'
 import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
@@ -78,6 +80,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   resumesAt: { label: 'Genoptages', as: 'time' },
   until: { label: 'Frist', as: 'time' },
   code: { label: 'Sæson', as: 'text' },
+  presence: words('Fremmøde', presenceText),
   format: words('Fil', { csv: 'CSV', xlsx: 'Excel' }),
   outcome: { label: 'Udfald', as: withdrawalWords },
   productCode: { label: 'Kort', as: productWords },
@@ -109,6 +112,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   differences: { label: 'Forskelle', as: 'text' },
   clonedFrom: named('Kopi af', 'tournament'),
   clubId: named('Klub', 'club'),
+  dayLinkId: named('Daglink', 'day_link'),
   deviceId: named('Enhed', 'scan_device'),
   divisionId: named('Række', 'division'),
   entries: named('Spillere', 'entry'),
@@ -254,6 +258,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
   'tournaments.mark_paid': change('Betalt med', wordsOf(deskPaymentText)),
   'tournaments.move_entry': change('Række', ['division']),
+  'tournaments.create_day_link': { kind: words('Til', dayLinkText) },
   'tournaments.create_side_competition': { kind: words('Konkurrence', sideCompetitionKindText) },
   'tournaments.take_down_side': { kind: words('Konkurrence', sideCompetitionKindText) },
   'tournaments.set_penalties': change('Antal straffe', 'length'),

@@ -1,9 +1,7 @@
 import type { Words } from './list.ts'
 
 /** Actions that are no longer written; the log keeps what it has. */
-export const retiredEventLabels: Words = {
-  'notifications.send_news': { label: 'Nyheder sendt' },
-}
+export const retiredEventLabels: Words = { 'notifications.send_news': { label: 'Nyheder sendt' } }
 
 /** Danish labels of actions. Every logged action has one (`activity-event-labels.test.ts`). */
 export const activityEventLabels: Words = {
@@ -42,6 +40,9 @@ export const activityEventLabels: Words = {
   'tournaments.upload_entrants': { label: 'Deltagerliste læst ind' },
   'tournaments.mark_paid': { label: 'Betaling hos klubben skrevet eller fortrudt' },
   'tournaments.set_buggy': { label: 'Buggy skrevet på en spiller eller taget af' },
+  'tournaments.mark_presence': { label: 'Fremmøde markeret' },
+  'tournaments.create_day_link': { label: 'Daglink til en hjælper lavet' },
+  'tournaments.revoke_day_link': { label: 'Daglink til en hjælper lukket' },
   'tournaments.edit_entry': { label: 'Spiller rettet af turneringsledelsen' },
   'tournaments.move_entry': { label: 'Spiller flyttet til en anden række' },
   'tournaments.divide_entries': { label: 'Feltet delt i rækker' },

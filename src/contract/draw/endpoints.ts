@@ -137,7 +137,13 @@ const studio = z.object({
   ),
   /** The waiting list in its order; empty once an earlier round is drawn. */
   waiting: z.array(
-    z.object({ id: z.uuid(), name: z.string(), number: z.int(), hasEmail: z.boolean() }),
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      number: z.int(),
+      hasEmail: z.boolean(),
+      phone: z.string().nullable(),
+    }),
   ),
   /** Pairs who played together in earlier rounds, one entry for each time. */
   playedBefore: z.array(z.tuple([z.uuid(), z.uuid()])),

@@ -133,7 +133,7 @@ export type ManualEntry = SentInput<typeof addEntry>
 export const markPaid = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/desk-payment',
-  audience: 'tournament.score',
+  audience: 'tournament.payments',
   summary: 'Mark a fee as paid at the tournament desk, or not',
   input: z.object({
     ...inputOfEntry,
@@ -152,7 +152,7 @@ export const markPaid = endpoint({
 export const setBuggy = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/buggy',
-  audience: 'tournament.score',
+  audience: 'tournament.payments',
   summary: 'Say that a player rides in a buggy, or not',
   input: z.object({ ...inputOfEntry, hasBuggy: z.boolean() }),
   output: z.object({ entryId: z.uuid(), hasBuggy: z.boolean() }),
@@ -162,7 +162,7 @@ export const setBuggy = endpoint({
 export const markManyPaid = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/desk-payments',
-  audience: 'tournament.score',
+  audience: 'tournament.payments',
   summary: 'Mark the fees of many as paid at the tournament desk',
   input: z.object({
     ...inputOfTournament,

@@ -34,6 +34,8 @@ export const getDesk = endpoint({
     lastDay: day,
     /** Whether the signed-in account may run the tournament. */
     mayRun: z.boolean(),
+    /** Whether the account may mark who has come; a day link to the scorecards may not. */
+    mayMarkPresence: z.boolean(),
     rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day, holes: z.int() })),
     suspension: z
       .object({

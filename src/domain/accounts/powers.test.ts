@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dayLinkKinds, type DayLinkKind } from './day-links.ts'
 import {
+  dayLinkGives,
   holdsPower,
   mayAppoint,
   requiresSecondStep,
@@ -35,8 +37,17 @@ describe('each role holds exactly these powers', () => {
       ],
     ],
     ['company_admin', ['company.seats', 'company.people']],
-    ['tournament_director', ['tournament.run', 'tournament.people', 'tournament.score']],
-    ['tournament_scorer', ['tournament.score']],
+    [
+      'tournament_director',
+      [
+        'tournament.run',
+        'tournament.people',
+        'tournament.score',
+        'tournament.presence',
+        'tournament.payments',
+      ],
+    ],
+    ['tournament_scorer', ['tournament.score', 'tournament.presence', 'tournament.payments']],
     [
       'operator_support',
       [
@@ -177,5 +188,14 @@ describe('who may grant and end a role', () => {
     ['a golfer: no role', [], at('club_staff', 'rold'), false],
   ])('%s', (_, roles, role, may) => {
     expect(mayAppoint(roles, role)).toBe(may)
+  })
+})
+
+test('a day link gives only the powers of its kind, and none gives the run of the tournament', () => {
+  const given = (kind: DayLinkKind) => powerNames.filter((power) => dayLinkGives(kind, power))
+  expect(Object.fromEntries(dayLinkKinds.map((kind) => [kind, given(kind)]))).toEqual({
+    starter: ['tournament.presence'],
+    desk: ['tournament.presence', 'tournament.payments'],
+    scorers: ['tournament.score'],
   })
 })

@@ -1,3 +1,4 @@
+import type { DayLinkKind } from './day-links.ts'
 import { scopeOf, type Role, type RoleName, type RoleScope } from './roles.ts'
 
 type Rule = {
@@ -9,6 +10,8 @@ type Rule = {
   /** Whether it requires a session that has passed the second step of its sign-in. */
   secondStep: boolean
   roles: readonly RoleName[]
+  /** The day links of a tournament that give it there, without an account (D35). */
+  dayLinks?: readonly DayLinkKind[]
 }
 
 const everyOperator = ['operator_support', 'operator_finance', 'operator_admin'] as const
@@ -18,6 +21,11 @@ const administrator = ['operator_admin'] as const
 
 const atClub = (secondStep: boolean, ...roles: RoleName[]): Rule => rule('club', secondStep, roles)
 const backOffice = (roles: readonly RoleName[]): Rule => rule('none', true, roles)
+/** A power of a tournament's directors and scorers, and of its day links of these kinds. */
+const atTournament = (...dayLinks: DayLinkKind[]) => ({
+  ...rule('tournament', false, ['tournament_director', 'tournament_scorer']),
+  dayLinks,
+})
 
 /**
  * What may be done, and by which roles: the one table that server and browser read. A caller without
@@ -54,7 +62,11 @@ export const powers = {
   /** See, invite and remove the tournament's directors and scorers. */
   'tournament.people': rule('tournament', true, ['tournament_director']),
   /** Enter scores in the tournament. */
-  'tournament.score': rule('tournament', false, ['tournament_director', 'tournament_scorer']),
+  'tournament.score': atTournament('scorers'),
+  /** Mark which players have come in the morning, and see their names and starts. */
+  'tournament.presence': atTournament('starter', 'desk'),
+  /** Mark fees as paid at the tournament desk, and buggies. */
+  'tournament.payments': atTournament('desk'),
 
   /** Enter the back office: today's work, and read clubs, products and notices. */
   'admin.enter': backOffice(everyOperator),
@@ -124,6 +136,15 @@ export function holdsPower(roles: readonly Role[], power: Power, scopeId?: strin
         (scopeId !== undefined && (role.scopeId === scopeId || scopeOf(role.name) === 'none'))),
   )
 }
+
+/** Whether a day link of this kind gives the power in its tournament, on its days. */
+export function dayLinkGives(kind: DayLinkKind, power: Power): boolean {
+  const { dayLinks = [] }: Rule = powers[power]
+  return dayLinks.includes(kind)
+}
+
+/** Whether any day link gives the power. */
+export const isGivenByDayLinks = (power: Power): boolean => 'dayLinks' in powers[power]
 
 export const needsSecondStep = (power: Power): boolean => powers[power].secondStep
 

@@ -30,13 +30,17 @@ export async function recordActivities(tx: Db, events: readonly (ActivityEvent &
       action,
       subjectType: subject.type,
       subjectId: subject.id,
-      data: { ...data, ...(ctx.clubLink && { clubLinkId: ctx.clubLink.linkId }) },
+      data: {
+        ...data,
+        ...(ctx.clubLink && { clubLinkId: ctx.clubLink.linkId }),
+        ...(ctx.dayLink && { dayLinkId: ctx.dayLink.linkId }),
+      },
     })),
   )
 }
 
 function actorKindOf(ctx: Ctx): string {
   if (ctx.actor) return 'account'
-  if (ctx.clubLink) return 'link'
+  if (ctx.clubLink || ctx.dayLink) return 'link'
   return ctx.device ? 'device' : 'system'
 }

@@ -64,6 +64,9 @@ const queries: Record<LogKind, (among: SQL) => SQL> = {
   flight: (among) =>
     sql`select x.id, 'Flight ' || x.position || ${ofRound} as name, ${tournamentPath} as path
       from flights as x ${inRound} where x.id in ${among}`,
+  day_link: (among) =>
+    sql`select d.id, 'Daglink til ' || d.name as name, ${tournamentPath} as path
+      from day_links as d join tournaments as t on t.id = d.tournament_id where d.id in ${among}`,
   flight_report: (among) =>
     sql`select f.id, 'Besked fra flight ' || x.position || ${ofRound} as name, ${tournamentPath} as path
       from flight_reports as f join flights as x on x.id = f.flight_id ${inRound} where f.id in ${among}`,

@@ -146,6 +146,7 @@ const kindLabels: Record<LogKind, string> = {
   draw_draft: 'Udkast til flightinddeling',
   entry: 'Spiller',
   flight: 'Flight',
+  day_link: 'Daglink',
   flight_report: 'Besked fra en flight',
   golfer: 'Golfspiller',
   import_run: 'Indlæst fil',

@@ -1,3 +1,4 @@
+import * as links from '#contract/competitions/day-links.ts'
 import * as contract from '#contract/competitions/helpers.ts'
 import type { FormPage } from '../http/handle-form-post.ts'
 import { handle, type App } from '../http/handle.ts'
@@ -9,6 +10,9 @@ import {
   revokeHelperInvitation,
   sendHelperInvitation,
 } from './helpers/helpers.ts'
+import { createDayLink, listDayLinks, revokeDayLink } from './day-links/day-links.ts'
+import { dayLinkRoutes } from './day-links/day-link-routes.ts'
+import { getOpenedDayLink } from './day-links/open-day-link.ts'
 import { listHelpedTournaments } from './helpers/list-helped-tournaments.ts'
 
 import * as tournaments from '#contract/competitions/endpoints.ts'
@@ -24,7 +28,7 @@ const form = {
   next: (_, wanted = mine) => wanted,
 } satisfies FormPage<unknown>
 
-/** Public reading of tournaments, the club's list, and the directors and scorers. */
+/** Public reading of tournaments, the club's list, the directors and scorers, and the day links. */
 export function competitionRoutes(app: App) {
   handle(app, tournaments.listTournaments, listTournaments)
   handle(app, tournaments.getTournament, getTournament)
@@ -37,4 +41,9 @@ export function competitionRoutes(app: App) {
   handle(app, contract.endHelperRole, endHelperRole, form)
   handle(app, contract.directTournament, directTournament, form)
   handle(app, contract.listHelpedTournaments, listHelpedTournaments)
+  dayLinkRoutes(app)
+  handle(app, links.listDayLinks, listDayLinks)
+  handle(app, links.createDayLink, createDayLink)
+  handle(app, links.revokeDayLink, revokeDayLink)
+  handle(app, links.getOpenedDayLink, getOpenedDayLink)
 }

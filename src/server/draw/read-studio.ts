@@ -98,11 +98,12 @@ const toStudioPlayer = ({ entry, drawn }: EntryWithPlace) => ({
   isOut: false,
 })
 
-const toWaitingPlayer = ({ id, firstName, lastName, email }: EntryRow, i: number) => ({
+const toWaitingPlayer = ({ id, firstName, lastName, email, phone }: EntryRow, i: number) => ({
   id,
   name: `${firstName} ${lastName}`,
   number: i + 1,
   hasEmail: email !== null,
+  phone,
 })
 
 /** Withdrawn players who are still in a draft or on the list. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isManualWithAddress, selectEntryIdsOf } from '../competitions/entries-of-person-queries.ts'
 import { updateEntries } from '../competitions/entry-queries.ts'
+import { deleteDayLinks } from '../competitions/day-links/day-link-queries.ts'
 import { lockVersionsOfEntries } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { columnVia, clearedValues, exportTable, hasValuesToClear } from '../db/personal-rows.ts'
@@ -10,6 +11,7 @@ import { tournamentEntries } from '../db/tables/entries.ts'
 import { deleteMessagesOfEntries } from '../notifications/urgent/message-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { deleteFlightReports } from '../scoring/personal-data-queries.ts'
+import { deletePresence, exportPresence } from './presence/presence-queries.ts'
 
 /**
  * The personal data of entries. An erasure clears the person's data but keeps place, card and score,
@@ -20,7 +22,10 @@ export const entriesPart: PersonalPart = {
     const { tournamentId, number } = tournamentEntries
     const firstDay = columnVia(tournamentId, tournaments.firstDay)
     const where = inArray(tournamentEntries.id, await selectEntryIdsOf(db, person))
-    return [await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] })]
+    return [
+      await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] }),
+      await exportPresence(db, await selectEntryIdsOf(db, person)),
+    ]
   },
   erase: async (tx, { now }, person) => {
     const ids = await selectEntryIdsOf(tx, person)
@@ -31,6 +36,7 @@ export const entriesPart: PersonalPart = {
     await lockVersionsOfEntries(tx, or(entries, hasAddress, made))
     await withdrawFromComing(tx, now(), entries)
     await deleteMessagesOfEntries(tx, ids)
+    await deletePresence(tx, ids)
     await updateEntries(tx, entries, clearedValues(tournamentEntries))
     await updateEntries(tx, hasAddress, { email: null })
     await updateEntries(tx, made, { accountId: null, phone: null, email: null })
@@ -53,7 +59,7 @@ async function withdrawFromComing(tx: Db, now: Date, entries: SQL | undefined) {
   await updateEntries(tx, ofComing, { state: 'withdrawn', withdrawnAt: now, heldUntil: null })
 }
 
-/** Clears contact data and buggies of tournaments that ended by a day; names and results are kept. */
+/** Clears contact data, buggies, presence and day links of tournaments that ended by a day; names and results are kept. */
 export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> {
   const old = tx
     .select({ id: tournaments.id })
@@ -61,7 +67,10 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
     .where(lte(tournaments.lastDay, until))
   const ofOld = inArray(tournamentEntries.tournamentId, old)
   const { id } = tournamentEntries
-  await deleteFlightReports(tx, tx.select({ id }).from(tournamentEntries).where(ofOld))
+  const ids = tx.select({ id }).from(tournamentEntries).where(ofOld)
+  await deleteFlightReports(tx, ids)
+  await deletePresence(tx, ids)
+  await deleteDayLinks(tx, old)
   const withContacts = and(ofOld, hasValuesToClear(tournamentEntries, 'tournamentContacts'))
   await lockVersionsOfEntries(tx, withContacts)
   const changed = await updateEntries(

@@ -27,6 +27,9 @@ import { givePlace } from './give-place.ts'
 import { listEntrants } from './list-entrants.ts'
 import { applyEntrants } from './list/apply-list.ts'
 import { planEntrants } from './list/plan-entrants.ts'
+import * as presence from '#contract/entries/presence.ts'
+import { markPresence } from './presence/mark-presence.ts'
+import { getPresence } from './presence/read-presence.ts'
 import * as lookUp from '#contract/entries/look-up.ts'
 import { lookUpPlayer } from './look-up-player.ts'
 import { editEntry } from './edit-entry.ts'
@@ -79,6 +82,8 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.divideEntries, divideEntries)
   handle(app, entrants.closeEntry, closeEntry)
   handle(app, entrants.reopenEntry, reopenEntry)
+  handle(app, presence.getPresence, getPresence)
+  handle(app, presence.markPresence, markPresence)
   handle(app, draw.replacePlayer, replacePlayer)
   handle(app, list.planEntrantsList, planEntrants)
   handle(app, list.applyEntrantsList, applyEntrants)

@@ -1,6 +1,6 @@
 import type { EndpointSchema } from '#contract/shared/endpoint.ts'
 import { statusOf, type ErrorCode } from '#contract/shared/errors.ts'
-import { isPower, powers } from '#domain/accounts/powers.ts'
+import { isGivenByDayLinks, isPower, powers } from '#domain/accounts/powers.ts'
 
 /** The English meaning of each code for programs; the web has a Danish sentence for people. */
 export const errorMeanings: Record<ErrorCode, string> = {
@@ -61,7 +61,9 @@ export function errorsOf({ method, path, audience, errors = [] }: EndpointSchema
     ...(method === 'GET' && audience === 'anyone' ? [] : (['read_only_view'] as const)),
     ...(audience === 'anyone' ? [] : (['not_signed_in'] as const)),
     ...(path.includes(':') || takesKey || isPower(audience) ? (['not_found'] as const) : []),
-    ...(audience === 'link' ? (['link_expired'] as const) : []),
+    ...(audience === 'link' || (isPower(audience) && isGivenByDayLinks(audience))
+      ? (['link_expired'] as const)
+      : []),
     ...(isPower(audience) && powers[audience].secondStep ? (['two_factor_needed'] as const) : []),
   ])
   return (Object.keys(statusOf) as ErrorCode[]).filter((code) => codes.has(code))

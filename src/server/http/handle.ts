@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { schemaOf, type Endpoint, type Audience } from '#contract/shared/endpoint.ts'
+import { schemaOf, type Endpoint } from '#contract/shared/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { authorize } from './authorize.ts'
 import { handleFormPost, isFormPost, type FormPage } from './handle-form-post.ts'
 import { readBody } from './read-body.ts'
 import { registerEndpoint } from './served-endpoints.ts'
-import { isPower, powers } from '#domain/accounts/powers.ts'
-import { requirePower, requireSignedIn } from '../access.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
@@ -32,7 +31,7 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   // A GET endpoint accepts POST only from a form.
   const methods = form ? [...new Set([method, 'POST'])] : [method]
   app.on(methods, path, async (c) => {
-    authorize(c.var.ctx, audience, c.req.param())
+    c.set('ctx', await authorize(c.var.ctx, audience, c.req.param()))
     if (form && isFormPost(c)) return handleFormPost(c, form, (sent) => fulfil(c, sent))
 
     const isQuery = method === 'GET' && c.req.method !== 'POST'
@@ -108,18 +107,4 @@ function pathTo(place: Place): string[] {
   const path: string[] = []
   for (let at: Place | undefined = place; at?.within; at = at.within) path.push(at.name ?? '')
   return path.toReversed().slice(0, 8)
-}
-
-/** The path parameter with the club, company or tournament of a power. */
-const scopeIn = { club: 'clubId', company: 'companyId', tournament: 'tournamentId' } as const
-
-/**
- * Refuses a caller without access before the request is read. For `link` and `check_in` the services
- * check keys and devices themselves.
- */
-function authorize(ctx: Ctx, audience: Audience, inPath: Record<string, string>) {
-  if (audience === 'signed_in') requireSignedIn(ctx)
-  if (!isPower(audience)) return
-  const { scope } = powers[audience]
-  requirePower(ctx, audience, scope === 'none' ? undefined : inPath[scopeIn[scope]])
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { deskQuery } from '../features/scoring/desk/desk-queries.ts'
 import { HelpersPage } from '../features/competitions/helpers/helpers-page.tsx'
-import { helpersQuery } from '../features/competitions/helpers/helpers-queries.ts'
+import { dayLinksQuery, helpersQuery } from '../features/competitions/helpers/helpers-queries.ts'
 import { helpersSearch } from '../features/competitions/helpers/helpers-search.ts'
 import { loadFormAnswer } from '../form-answer.ts'
 
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/he
   loader: ({ context: { queryClient }, params: { tournamentId }, deps, location: { pathname } }) =>
     Promise.all([
       queryClient.ensureQueryData(helpersQuery(tournamentId)),
+      queryClient.ensureQueryData(dayLinksQuery(tournamentId)),
       loadFormAnswer(queryClient, { pathname, search: deps }),
     ]),
   component: Helpers,

@@ -27,7 +27,11 @@ const MAX_SHOWN = 5
 const REMOVE_AFTER_MS = 200
 
 /** Most visits show no message, so the component is loaded with the first one. */
-const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }))
+const loadToastStack = () => import('./toast-stack.tsx')
+const ToastStack = lazy(async () => ({ default: (await loadToastStack()).ToastStack }))
+
+/** Loads the component ahead, for a page that shows messages without a connection. */
+export const prefetchToasts = (): Promise<unknown> => loadToastStack().catch(() => undefined)
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
 

@@ -1,4 +1,5 @@
 import { holdsPower } from '#domain/accounts/powers.ts'
+import { mayUse } from '../../access.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { findTournament, selectRounds } from '../../competitions/tournament-queries.ts'
@@ -13,6 +14,7 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
     ...tournament,
     clubName: club.name,
     mayRun: holdsPower(ctx.actor?.roles ?? [], 'tournament.run', tournamentId),
+    mayMarkPresence: mayUse(ctx, 'tournament.presence', tournamentId),
     rounds: await selectRounds(ctx.db, [tournamentId]),
     suspension: await currentSuspension(ctx, tournamentId),
   }

@@ -18,7 +18,7 @@ type DirectorFrameProps = {
 /** The frame of the director's pages of a tournament: name, state and navigation. */
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
-  const { name, clubName, state, slug, firstDay, lastDay, mayRun } = desk
+  const { name, clubName, state, slug, firstDay, lastDay, mayRun, mayMarkPresence } = desk
   const base = `/club/${clubId}/tournaments/${tournamentId}`
   const navItems = directorNavItems.filter(({ isDesk }) => mayRun || isDesk)
   return (
@@ -52,12 +52,19 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
                 <UiLink
                   href={base + subPath}
                   aria-current={isHere(path, base, subPath) ? 'page' : undefined}
-                  className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
+                  className={navItemClass}
                 >
                   {label}
                 </UiLink>
               </li>
             ))}
+            {mayMarkPresence && state !== 'draft' && (
+              <li className="shrink-0">
+                <UiLink href={`/tournaments/${slug}/presence`} className={navItemClass}>
+                  Fremmøde
+                </UiLink>
+              </li>
+            )}
           </ul>
         </nav>
       </header>
@@ -65,6 +72,9 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
     </div>
   )
 }
+
+const navItemClass =
+  'flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900'
 
 /** A phone shows three items: scrolls the current one into view. */
 function scrollNavItemIntoView(navItem: HTMLElement | null) {

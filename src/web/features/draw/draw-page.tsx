@@ -13,10 +13,14 @@ import { ListFiles } from '../competitions/list-files.tsx'
 import { PullStartList } from './pull-start-list.tsx'
 import { ReplacePlayer } from './replace-player.tsx'
 
-type DrawPageProps = RoundIds & { base: string }
+type DrawPageProps = RoundIds & {
+  base: string
+  /** A player who is marked as absent and is to be replaced. */
+  absent?: string | undefined
+}
 
 /** *Flightinddeling* of a round: settings, drafts and the published list (TD-4). */
-export function DrawPage({ base, ...of }: DrawPageProps) {
+export function DrawPage({ base, absent, ...of }: DrawPageProps) {
   const studio = useSuspenseQuery(studioQuery(of)).data
   const { round, rounds, players, drafts, log } = studio
   const playing = players.filter(({ isOut }) => !isOut).length
@@ -64,7 +68,7 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
           <DrawStudioView key={round.id} of={of} studio={studio} />
         </>
       )}
-      {log.length > 0 && <StartListLog of={of} studio={studio} base={base} />}
+      {log.length > 0 && <StartListLog of={of} absent={absent} studio={studio} base={base} />}
     </section>
   )
 }
@@ -133,14 +137,17 @@ function pendingCutText({ awaits, names }: PendingCut): string {
   return `${listInDanish(names)} er lige om de sidste pladser. ${how}, før startlisten kan offentliggøres.`
 }
 
-type StartListLogProps = { of: RoundIds; studio: DrawStudio; base: string }
+type StartListLogProps = { of: RoundIds; studio: DrawStudio } & Pick<
+  DrawPageProps,
+  'base' | 'absent'
+>
 
 /** The versions of the start list, and the replacement of a player (RD-4). */
-function StartListLog({ of, studio, base }: StartListLogProps) {
+function StartListLog({ of, studio, base, absent }: StartListLogProps) {
   const isPublished = studio.round.drawVersion > 0
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
-      {isPublished && <ReplacePlayer of={of} studio={studio} base={base} />}
+      {isPublished && <ReplacePlayer {...{ of, studio, base, absent }} />}
       <section aria-labelledby="start-list-log" className="grid gap-3">
         <h3 id="start-list-log">Startlistens udgaver</h3>
         <ol className="grid gap-3">

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
+import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
+import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -9,10 +11,16 @@ import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { studioMutations, type RoundIds } from './draw-queries.ts'
 
-type ReplacePlayerProps = { of: RoundIds; studio: DrawStudio; base: string }
+type ReplacePlayerProps = {
+  of: RoundIds
+  studio: DrawStudio
+  base: string
+  /** A player who is marked as absent, to be chosen from the start. */
+  absent?: string | undefined
+}
 
 /** Replaces a player on the published list or leaves the place empty, after a preview of the mails. */
-export function ReplacePlayer({ of, studio, base }: ReplacePlayerProps) {
+export function ReplacePlayer({ of, studio, base, absent }: ReplacePlayerProps) {
   const [previewed, setPreviewed] = useState<Change>()
   // The flight of the latest replacement, whose printed card is out of date.
   const [changedFlight, setChangedFlight] = useState<string>()
@@ -42,7 +50,11 @@ export function ReplacePlayer({ of, studio, base }: ReplacePlayerProps) {
         </p>
       </div>
       {/* A new form after each replacement, so that nobody is left chosen. */}
-      <ReplaceForm key={studio.round.drawVersion} {...{ studio, nameOf }} onPreview={showPreview} />
+      <ReplaceForm
+        key={studio.round.drawVersion}
+        {...{ studio, nameOf, absent }}
+        onPreview={showPreview}
+      />
       {changedFlight && (
         <ButtonLink
           className="w-fit"
@@ -74,11 +86,13 @@ type ReplaceFormProps = {
   studio: DrawStudio
   nameOf: (id: string) => string
   onPreview: (change: Change) => void
-}
+} & Pick<ReplacePlayerProps, 'absent'>
 
-function ReplaceForm({ studio, nameOf, onPreview }: ReplaceFormProps) {
+function ReplaceForm({ studio, nameOf, absent, onPreview }: ReplaceFormProps) {
   const [isMissing, setMissing] = useState(false)
   const listed = studio.published.flatMap(({ players }) => players)
+  const isChosen = absent !== undefined && listed.includes(absent)
+  const [next] = studio.waiting
   const free = studio.players.filter(({ id, isOut }) => !isOut && !listed.includes(id))
   const substitutes = [
     ...free.map(({ id, name }) => ({ value: id, label: name })),
@@ -103,6 +117,7 @@ function ReplaceForm({ studio, nameOf, onPreview }: ReplaceFormProps) {
         options={listed
           .map((id) => ({ value: id, label: nameOf(id) }))
           .toSorted((a, b) => a.label.localeCompare(b.label, 'da'))}
+        defaultValue={isChosen ? absent : undefined}
         error={isMissing ? 'Vælg, hvem der ikke kommer.' : undefined}
       />
       <SelectField
@@ -116,11 +131,32 @@ function ReplaceForm({ studio, nameOf, onPreview }: ReplaceFormProps) {
         optional
         emptyLabel="Ingen, pladsen står tom"
         options={substitutes}
+        defaultValue={isChosen ? (free[0]?.id ?? next?.id) : undefined}
       />
+      {next && <NextWaiting next={next} />}
       <Button type="submit" variant="secondary" className="w-fit">
         Se, hvem der får besked
       </Button>
     </form>
+  )
+}
+
+/** Who is asked first: the director rings before the place is given. */
+function NextWaiting({ next: { name, phone } }: { next: DrawStudio['waiting'][number] }) {
+  return (
+    <p className="text-slate-700">
+      Næste på ventelisten er {name}.{' '}
+      {phone ? (
+        <>
+          Ring og spørg først:{' '}
+          <a href={phoneHref(phone)} className="text-link whitespace-nowrap">
+            {formatPhone(phone)}
+          </a>
+        </>
+      ) : (
+        'Vi har ikke noget telefonnummer.'
+      )}
+    </p>
   )
 }
 
@@ -143,9 +179,16 @@ function effectOf(
   )
   return [
     `Flight ${at + 1} ændres. ${nameOf(out)} spiller ikke med.`,
+    ...(by === null ? leftText(published[at]) : []),
     ...(waiting.some(({ id }) => id === by)
       ? [`${nameOf(by ?? '')} får pladsen fra ventelisten og betaler hos jer.`]
       : []),
     ...mailRecipientsText(mailed, 'om ændringen'),
   ]
+}
+
+/** A flight of two or one is told to the director before it exists. */
+function leftText(flight: DrawStudio['published'][number] | undefined): string[] {
+  const left = (flight?.players.length ?? 0) - 1
+  return left > 0 && left < 3 ? [`Flighten bliver på ${countOf(left, 'spiller', 'spillere')}.`] : []
 }

@@ -1,6 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { getMe } from '#contract/accounts/endpoints.ts'
-import { holdsPower, needsSecondStep, type Power } from '#domain/accounts/powers.ts'
+import { getOpenedDayLink } from '#contract/competitions/day-links.ts'
+import {
+  dayLinkGives,
+  holdsPower,
+  isGivenByDayLinks,
+  needsSecondStep,
+  type Power,
+} from '#domain/accounts/powers.ts'
 import { call } from '../../api.ts'
 
 export type RequiredPower = {
@@ -17,9 +24,17 @@ export type RequiredPower = {
  */
 export async function requirePower({ power, scopeId, href }: RequiredPower): Promise<void> {
   const { account, roles } = await call(getMe, {})
+  if (!(account && holdsPower(roles, power, scopeId)) && (await hasDayLink(power, scopeId))) return
   const next = encodeURIComponent(href)
   if (!account) throw redirect({ href: `/account/login?next=${next}`, statusCode: 302 })
   if (!holdsPower(roles, power, scopeId)) throw notFound()
   if (!needsSecondStep(power) || account.twoFactor === 'passed') return
   throw redirect({ href: `/account/security?next=${next}`, statusCode: 302 })
+}
+
+/** Whether a helper without the power has opened a day link that gives it. */
+async function hasDayLink(power: Power, tournamentId: string | undefined): Promise<boolean> {
+  if (tournamentId === undefined || !isGivenByDayLinks(power)) return false
+  const { kind } = await call(getOpenedDayLink, { tournamentId })
+  return kind !== null && dayLinkGives(kind, power)
 }

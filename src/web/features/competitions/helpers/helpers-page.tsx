@@ -16,6 +16,7 @@ import { PeopleLog } from '../../accounts/people-log.tsx'
 import { HolderRows, PendingRows } from '../../accounts/people-rows.tsx'
 import type { Posted } from '../../shell/confirm-action.tsx'
 import { Problem } from '../../shell/problem.tsx'
+import { DayLinks } from './day-links.tsx'
 import { helperMutations, helpersQuery } from './helpers-queries.ts'
 import type { HelpersSearch } from './helpers-search.ts'
 import { InviteHelper } from './invite-helper.tsx'
@@ -62,6 +63,7 @@ export function HelpersPage(props: HelpersPageProps) {
         <Everybody tournamentId={tournamentId} data={data} search={search} page={page} />
         <InviteHelper {...{ tournamentId, name, page }} />
       </div>
+      <DayLinks tournamentId={tournamentId} />
       <PeopleLog log={data.log} />
     </section>
   )

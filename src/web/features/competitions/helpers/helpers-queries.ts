@@ -9,6 +9,13 @@ import {
   sendHelperInvitation,
   type HelperRole,
 } from '#contract/competitions/helpers.ts'
+import {
+  createDayLink,
+  listDayLinks,
+  revokeDayLink,
+  type DayLinks,
+} from '#contract/competitions/day-links.ts'
+import type { DayLinkKind } from '#domain/accounts/day-links.ts'
 import { call } from '../../../api.ts'
 
 export const helpersQuery = (tournamentId: string) =>
@@ -46,6 +53,29 @@ export const helperMutations = (client: QueryClient, tournamentId: string) => {
     }),
     remove: mutationOptions({
       mutationFn: (roleId: string) => call(endHelperRole, { tournamentId, roleId }),
+    }),
+  }
+}
+
+export const dayLinksQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'day-links'],
+    queryFn: ({ signal }) => call(listDayLinks, { tournamentId }, signal),
+  })
+
+/** The mutations of the day links; each returns the updated list. */
+export const dayLinkMutations = (client: QueryClient, tournamentId: string) => {
+  const { queryKey } = dayLinksQuery(tournamentId)
+  const onSuccess = (links: DayLinks) => client.setQueryData(queryKey, links)
+  return {
+    create: mutationOptions({
+      mutationFn: (link: { kind: DayLinkKind; name: string }) =>
+        call(createDayLink, { tournamentId, ...link }),
+      onSuccess,
+    }),
+    revoke: mutationOptions({
+      mutationFn: (linkId: string) => call(revokeDayLink, { tournamentId, linkId }),
+      onSuccess,
     }),
   }
 }

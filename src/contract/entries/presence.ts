@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { dayLinkKinds } from '#domain/accounts/day-links.ts'
+import { deskPayments } from '#domain/entries/desk-payment.ts'
+import { presenceMarks } from '#domain/entries/presence.ts'
+import { phoneTime } from '#contract/scoring/endpoints.ts'
+import { day } from '#contract/shared/day.ts'
+import { endpoint } from '#contract/shared/endpoint.ts'
+import { version } from '#contract/shared/version.ts'
+
+/** Why a mark of a batch is not stored, or does not count; it does not affect the others. */
+export const presenceRefusals = [
+  'presence_superseded',
+  'presence_not_in_round',
+  'presence_closed',
+  'presence_id_reused',
+] as const
+export type PresenceRefusal = (typeof presenceRefusals)[number]
+
+const mark = z.enum(presenceMarks)
+const minute = z.int().min(0).max(1439)
+/** Milliseconds since 1970 by the server's clock. */
+const serverTime = z.int()
+
+const player = z.object({
+  entryId: z.uuid(),
+  name: z.string(),
+  clubName: z.string().nullable(),
+  divisionName: z.string(),
+  flight: z
+    .object({
+      id: z.uuid(),
+      number: z.int(),
+      minute,
+      hole: z.int(),
+      group: z.enum(['A', 'B']).nullable(),
+    })
+    .nullable(),
+  /** Withdrawn, or with a status code: not expected. */
+  isOut: z.boolean(),
+  mark,
+  markedAt: serverTime.nullable(),
+  /** The helper who made the mark, or the name on the day link. */
+  markedBy: z.string().nullable(),
+  /** Only for those who may mark payments; null for others. */
+  desk: z
+    .object({
+      feeOre: z.int(),
+      owedOre: z.int(),
+      deskPayment: z.enum(deskPayments).nullable(),
+      hasBuggy: z.boolean(),
+    })
+    .nullable(),
+})
+export type PresencePlayer = z.output<typeof player>
+
+const list = z.object({
+  tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), clubId: z.uuid() }),
+  round: z.object({ id: z.uuid(), number: z.int(), day }),
+  rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day })),
+  /** The kind of day link that gave access; null for an account. */
+  link: z.enum(dayLinkKinds).nullable(),
+  /** Whether this helper may mark payments and buggies. */
+  mayPay: z.boolean(),
+  /** Whether this helper runs the tournament, and may change the start list. */
+  mayRun: z.boolean(),
+  players: z.array(player),
+  /** The latest marks, newest first. */
+  log: z.array(
+    z.object({
+      id: z.uuid(),
+      entryId: z.uuid(),
+      mark,
+      markedAt: serverTime,
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type PresenceList = z.output<typeof list>
+
+const answer = z.object({
+  now: serverTime,
+  version,
+  /** Null when it is the version that the caller has. */
+  list: list.nullable(),
+})
+export type PresenceAnswer = z.output<typeof answer>
+
+const ofRound = { tournamentId: z.uuid(), roundId: z.uuid() }
+/** The version of the caller's list; empty for none. */
+const known = z
+  .string()
+  .regex(/^[\w-]{22}$|^$/)
+  .default('')
+
+/** The players of a round with their marks; the phone asks every few seconds and gets the list only when it changed. */
+export const getPresence = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/presence',
+  audience: 'tournament.presence',
+  summary: 'Who has come to a round',
+  input: z.object({ ...ofRound, known }),
+  output: answer,
+})
+
+/**
+ * Stores marks of one phone with a result for each. The mark that was made last counts; a mark that
+ * another helper's supersedes is stored and answered `presence_superseded`. A resent mark is recognised by
+ * its id and stored once.
+ */
+export const markPresence = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/presence',
+  audience: 'tournament.presence',
+  summary: 'Mark who has come to a round',
+  input: z.object({
+    ...ofRound,
+    /** The phone's clock when it sends, by which the times of the marks are corrected. */
+    sentAt: phoneTime,
+    marks: z
+      .array(z.object({ id: z.uuid(), entryId: z.uuid(), mark, markedAt: phoneTime }))
+      .min(1)
+      .max(100),
+    known,
+  }),
+  output: answer.extend({
+    results: z.array(z.object({ id: z.uuid(), reason: z.enum(presenceRefusals).nullable() })),
+  }),
+})

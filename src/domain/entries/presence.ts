@@ -1,0 +1,65 @@
+/** Whether a player has come in the morning of a round; `unseen` undoes a mark (docs/algorithms/presence.md). */
+export const presenceMarks = ['present', 'absent', 'unseen'] as const
+export type PresenceMark = (typeof presenceMarks)[number]
+
+/** The Danish words of the marks. */
+export const presenceText: Readonly<Record<PresenceMark, string>> = {
+  present: 'Mødt',
+  absent: 'Ikke mødt',
+  unseen: 'Ikke set endnu',
+}
+
+/** A mark as one phone made it; the time in milliseconds by the server's clock. */
+export type MadeMark = { id: string; mark: PresenceMark; markedAt: number }
+
+/**
+ * The mark that counts: the one made last, and of two made in the same millisecond the one with the greater id.
+ * Any order of arrival and any repetition gives the same mark, so that phones that were offline agree.
+ * Undefined without a mark.
+ */
+export function latestMark<Mark extends MadeMark>(marks: readonly Mark[]): Mark | undefined {
+  let latest: Mark | undefined
+  for (const mark of marks) if (!latest || isLater(mark, latest)) latest = mark
+  return latest
+}
+
+const isLater = (a: MadeMark, b: MadeMark) =>
+  a.markedAt > b.markedAt || (a.markedAt === b.markedAt && a.id > b.id)
+
+type Expected = { mark: PresenceMark; isOut: boolean }
+
+/** How many of the players of a round have come; players who are out are not expected. */
+export function countPresence(players: readonly Expected[]) {
+  const expected = players.filter(({ isOut }) => !isOut)
+  const count = (mark: PresenceMark) => expected.filter((one) => one.mark === mark).length
+  return {
+    expected: expected.length,
+    present: count('present'),
+    absent: count('absent'),
+    unseen: count('unseen'),
+  }
+}
+
+type Starting = Expected & { name: string; flight: { minute: number } | null }
+
+/**
+ * Who has not been seen, the first start first and then by name; players without a start come last.
+ * `minutesLeft` may be negative; null without a start.
+ * @param minute of the Danish day, and only on the day of the round; null on another day.
+ */
+export function missingByStart<Player extends Starting>(
+  players: readonly Player[],
+  minute: number | null,
+): (Player & { minutesLeft: number | null })[] {
+  return players
+    .filter(({ isOut, mark }) => !isOut && mark === 'unseen')
+    .map((player) => ({
+      ...player,
+      minutesLeft: player.flight && minute !== null ? player.flight.minute - minute : null,
+    }))
+    .toSorted(
+      (a, b) =>
+        (a.flight?.minute ?? 1440) - (b.flight?.minute ?? 1440) ||
+        a.name.localeCompare(b.name, 'da'),
+    )
+}

@@ -1,0 +1,116 @@
+import type { ParsedInput } from '#contract/shared/endpoint.ts'
+import type { markPresence as contract, PresenceRefusal } from '#contract/entries/presence.ts'
+import { isOver } from '#domain/competitions/state.ts'
+import { latestMark } from '#domain/entries/presence.ts'
+import { writtenAt } from '#domain/scoring/score-entry.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { AppError } from '../../app-error.ts'
+import {
+  isValidRound,
+  lockTournament,
+  selectRounds,
+  type RoundRow,
+  type TournamentRow,
+} from '../../competitions/tournament-queries.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { limit } from '../../http/rate-limit.ts'
+import { insertMarks, selectMarksById, selectMarksOf, type MarkRow } from './presence-queries.ts'
+import { getPresence, selectExpected } from './read-presence.ts'
+
+type Input = ParsedInput<typeof contract>
+type NewMark = Omit<MarkRow, 'number'>
+type Result = { id: string; reason: PresenceRefusal | null }
+
+/** Stores the marks of a phone; the one made last counts, whichever arrives last (docs/algorithms/presence.md). */
+export async function markPresence(ctx: Ctx, { known, ...input }: Input) {
+  const { tournamentId, roundId } = input
+  const helper = ctx.dayLink?.linkId ?? ctx.actor?.accountId ?? ''
+  await limit(ctx, { key: `presence:${tournamentId}:${helper}`, max: 600, windowSeconds: 600 })
+  const results = await ctx.db.transaction((tx) => store(tx, ctx, input))
+  return { results, ...(await getPresence(ctx, { tournamentId, roundId, known })) }
+}
+
+async function store(tx: Db, ctx: Ctx, input: Omit<Input, 'known'>): Promise<Result[]> {
+  const { tournamentId, roundId, marks } = input
+  // Two phones that mark one player at once must see each other, or neither would learn which mark counts.
+  const tournament = await lockTournament(tx, tournamentId)
+  const round = (await selectRounds(tx, [tournamentId])).find(({ id }) => id === roundId)
+  if (!tournament || !round) throw new AppError('not_found')
+  const expected = await selectExpected({ db: tx }, round)
+  const inRound = new Set(expected.map(({ entry }) => entry.id))
+  const isClosed = isPresenceClosed(tournament, round)
+  const rows = marks
+    .filter(({ entryId }) => inRound.has(entryId) && !isClosed)
+    .map((mark) => toRow(ctx, mark, input))
+  const before = await selectMarksOf(tx, roundId, [...inRound])
+  const added = await insertMarks(tx, rows)
+  const stored = await selectMarksById(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const counts = countingIds([...before, ...stored])
+  await logMarks(tx, ctx, { roundId, marks: rows.filter(({ id }) => added.has(id)) })
+  return marks.map(({ id, entryId, mark }): Result => {
+    if (isClosed) return { id, reason: 'presence_closed' }
+    if (!inRound.has(entryId)) return { id, reason: 'presence_not_in_round' }
+    const own = stored.find((row) => row.id === id)
+    const isSame = own?.roundId === roundId && own.entryId === entryId && own.mark === mark
+    if (!isSame) return { id, reason: 'presence_id_reused' }
+    const latest = counts.get(entryId)
+    const isSuperseded = latest?.mark !== mark && isOfOther(latest, own)
+    return { id, reason: isSuperseded ? 'presence_superseded' : null }
+  })
+}
+
+/** A helper who marks twice before the phone sends knows it, and so need not be told. */
+const isOfOther = (latest: MarkRow | undefined, own: MarkRow) =>
+  latest?.byAccountId !== own.byAccountId || latest.byLinkId !== own.byLinkId
+
+/** After the final result, and in a void round, nobody is expected any more. */
+const isPresenceClosed = ({ state }: TournamentRow, round: RoundRow) =>
+  isOver(state) || !isValidRound(round)
+
+function toRow(
+  ctx: Ctx,
+  { id, entryId, mark, markedAt }: Input['marks'][number],
+  { roundId, sentAt }: Pick<Input, 'roundId' | 'sentAt'>,
+): NewMark {
+  const receivedAt = ctx.now()
+  return {
+    id,
+    roundId,
+    entryId,
+    mark,
+    byAccountId: ctx.actor?.accountId ?? null,
+    byLinkId: ctx.dayLink?.linkId ?? null,
+    markedAt: new Date(writtenAt({ writtenAt: markedAt, sentAt }, receivedAt.getTime())),
+    receivedAt,
+  }
+}
+
+/** The mark that counts of each player. */
+function countingIds(rows: readonly MarkRow[]): Map<string, MarkRow> {
+  const latest = new Map<string, MarkRow>()
+  for (const row of rows) {
+    const earlier = latest.get(row.entryId)
+    const made = (one: MarkRow) => ({ ...one, markedAt: one.markedAt.getTime() })
+    const counting = latestMark([...(earlier ? [made(earlier)] : []), made(row)])
+    latest.set(row.entryId, counting?.id === earlier?.id && earlier ? earlier : row)
+  }
+  return latest
+}
+
+async function logMarks(
+  tx: Db,
+  ctx: Ctx,
+  { roundId, marks }: { roundId: string; marks: NewMark[] },
+) {
+  for (const { entryId, mark } of marks) {
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.mark_presence',
+      subject: { type: 'entry', id: entryId },
+      data: { roundId, presence: mark },
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { missingByStart } from '#domain/entries/presence.ts'
+import { leftText, startText } from './presence-text.ts'
+import type { ShownPlayer } from './presence-view-model.ts'
+
+/** Starts within this many minutes are urgent. */
+const urgentMinutes = 30
+/** As many as a phone shows above the list. */
+const mostShown = 8
+
+type MissingPlayersProps = {
+  players: readonly ShownPlayer[]
+  /** The minute of the round's day; null on another day. */
+  minute: number | null
+}
+
+/** Who has not been seen although the start is near, the first start first. */
+export function MissingPlayers({ players, minute }: MissingPlayersProps) {
+  const urgent = missingByStart(players, minute).filter(
+    ({ minutesLeft }) => minutesLeft !== null && minutesLeft <= urgentMinutes,
+  )
+  if (urgent.length === 0) return null
+  return (
+    <section
+      aria-labelledby="mangler"
+      className="grid gap-2 rounded-md border border-yellow-400 bg-yellow-50 p-4"
+    >
+      <h2 id="mangler" className="text-lg">
+        Mangler og starter snart
+      </h2>
+      <ul className="grid gap-2">
+        {urgent.slice(0, mostShown).map((player) => (
+          <li key={player.entryId}>
+            <span className="font-semibold">{player.name}</span>{' '}
+            <span className="text-sm">
+              {startText(player)}, {leftText(player.minutesLeft ?? 0)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {urgent.length > mostShown && (
+        <p className="text-sm">{`Og ${urgent.length - mostShown} til.`}</p>
+      )}
+    </section>
+  )
+}

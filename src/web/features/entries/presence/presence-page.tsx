@@ -1,0 +1,242 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { PresenceList } from '#contract/entries/presence.ts'
+import { countPresence, presenceText } from '#domain/entries/presence.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { newId } from '../../../new-id.ts'
+import { keepPageOffline } from '../../../offline-page.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { prefetchToasts, useToast } from '../../../ui/toast.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { MissingPlayers } from './missing-players.tsx'
+import { NoPresenceAccess, PresenceLog, RefusedMarks } from './presence-notices.tsx'
+import { PresenceRow, type RowActions } from './presence-row.tsx'
+import { presentText, restText, savedText } from './presence-text.ts'
+import type { PresenceState, PresenceStore } from './presence-session.ts'
+import {
+  applyQueue,
+  choosePlayers,
+  presenceOrders,
+  type PresenceOrder,
+  type ShownPlayer,
+} from './presence-view-model.ts'
+import { useMinuteOf, usePresence } from './use-presence.ts'
+
+type PresencePageProps = { slug: string; tournamentId: string; roundId: string }
+
+/** *Fremmøde*: who has come, for directors, helpers and day links; works without a connection once opened. */
+export function PresencePage({ slug, ...of }: PresencePageProps) {
+  const { store, state } = usePresence(of)
+  const { list } = state
+  const path = list ? (`/tournaments/${slug}/presence/${of.roundId}` as const) : undefined
+  useEffect(() => {
+    if (path) void prefetchToasts().then(() => keepPageOffline(path))
+  }, [path])
+  if (state.access === 'closed') return <NoPresenceAccess slug={slug} state={state} />
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      {list ? (
+        <Opened {...{ slug, store, state, list }} />
+      ) : (
+        <Skeleton label="Henter spillerne" rows={8} />
+      )}
+    </div>
+  )
+}
+
+type OpenedProps = { slug: string; store: PresenceStore; state: PresenceState; list: PresenceList }
+
+function Opened({ slug, store, state, list }: OpenedProps) {
+  const players = applyQueue(list, state.queue)
+  const counted = countPresence(players)
+  const minute = useMinuteOf(list.round.day)
+  const actions = useActions(store)
+  return (
+    <>
+      <header className="grid gap-1">
+        <p className="text-slate-700">
+          {list.tournament.name}, {formatDay(plainDate(list.round.day))}
+          {list.rounds.length > 1 && `, runde ${list.round.number}`}
+        </p>
+        <h1>Fremmøde</h1>
+        <Rounds slug={slug} list={list} />
+      </header>
+      <Counts counted={counted} state={state} />
+      <RefusedMarks queue={state.queue} store={store} />
+      <MissingPlayers players={players} minute={minute} />
+      {players.length === 0 ? (
+        <EmptyState title="Ingen spillere i runden endnu">
+          Spillerne kommer her, når de er tilmeldt, og med flight og starttid, når startlisten er
+          offentliggjort.
+        </EmptyState>
+      ) : (
+        <Players
+          players={players}
+          actions={actions}
+          drawPath={list.mayRun ? drawPathOf(list) : undefined}
+        />
+      )}
+      <PresenceLog list={list} />
+      {list.mayRun && (
+        <ButtonLink variant="secondary" className="w-fit" href={drawPathOf(list)}>
+          Til flights og afbud
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const drawPathOf = ({ tournament, round }: PresenceList) =>
+  `/club/${tournament.clubId}/tournaments/${tournament.id}/draw/${round.id}`
+
+function Rounds({ slug, list: { rounds, round } }: { slug: string; list: PresenceList }) {
+  if (rounds.length < 2) return null
+  return (
+    <nav aria-label="Runder" className="flex flex-wrap gap-2">
+      {rounds.map(({ id, number }) => (
+        <UiLink
+          key={id}
+          href={`/tournaments/${slug}/presence/${id}`}
+          aria-current={id === round.id ? 'page' : undefined}
+          className="text-link inline-flex min-h-11 items-center pr-3 aria-[current]:font-semibold aria-[current]:no-underline"
+        >
+          Runde {number}
+        </UiLink>
+      ))}
+    </nav>
+  )
+}
+
+type CountsProps = { counted: ReturnType<typeof countPresence>; state: PresenceState }
+
+/** Stays at the top while the list is scrolled. */
+function Counts({ counted, state }: CountsProps) {
+  const isSafe = state.queue.length === 0
+  return (
+    <div className="sticky top-0 z-10 -mx-4 grid gap-1 border-b border-slate-300 bg-slate-50 px-4 py-3 sm:mx-0 sm:px-0">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="figures text-xl">{presentText(counted)}</strong>
+        <span className="text-slate-700">{restText(counted)}</span>
+      </p>
+      <p role="status" className="flex items-center gap-2 text-xs leading-tight text-slate-700">
+        <Icon
+          name={isSafe ? 'check-circle' : 'clock'}
+          className={cx('size-5', isSafe ? 'text-green-700' : 'text-yellow-800')}
+        />
+        {savedText(state)}
+      </p>
+    </div>
+  )
+}
+
+const orderText: Record<PresenceOrder, string> = {
+  name: 'Navn',
+  flight: 'Flight',
+  hole: 'Starthul',
+}
+
+type PlayersProps = {
+  players: readonly ShownPlayer[]
+  actions: RowActions
+  drawPath: string | undefined
+}
+
+function Players({ players, actions, drawPath }: PlayersProps) {
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<PresenceOrder>('name')
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const deferred = useDeferredValue(search)
+  const chosen = choosePlayers(players, { search: deferred, order, onlyMissing })
+  return (
+    <section aria-labelledby="spillere" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="spillere" className="sr-only">
+        Spillere
+      </h2>
+      <SearchField label="Navn, klub eller flight" value={search} onChange={setSearch} />
+      <div role="group" aria-label="Rækkefølge" className="flex flex-wrap gap-1.5">
+        {presenceOrders.map((each) => (
+          <Chip key={each} pressed={each === order} onPress={() => setOrder(each)}>
+            {orderText[each]}
+          </Chip>
+        ))}
+        <Chip pressed={onlyMissing} onPress={() => setOnlyMissing(!onlyMissing)}>
+          Kun dem, der mangler
+        </Chip>
+      </div>
+      {chosen.length === 0 && (
+        <p className="text-slate-700">
+          {onlyMissing && search === '' ? 'Ingen mangler.' : 'Ingen spillere passer på søgningen.'}
+        </p>
+      )}
+      <ul className="divide-y divide-slate-300">
+        {chosen.map((player) => (
+          <PresenceRow
+            key={player.entryId}
+            player={player}
+            actions={actions}
+            replaceHref={drawPath && `${drawPath}?absent=${player.entryId}#replace`}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ChipProps = { pressed: boolean; onPress: () => void; children: string }
+
+const Chip = ({ pressed, onPress, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={cx(
+      'min-h-11 rounded-md border px-3.5 text-sm font-medium',
+      pressed ? 'border-blue-700 bg-blue-50 text-blue-900' : 'border-slate-300 bg-white',
+    )}
+  >
+    {children}
+  </button>
+)
+
+/** Marks by one press, each with an undo in the confirmation. */
+function useActions(store: PresenceStore): RowActions {
+  const toast = useToast()
+  const mark: RowActions['mark'] = (player, to) => {
+    const { entryId, name, mark: before } = player
+    const add = (value: typeof to) =>
+      void store.add({
+        kind: 'mark',
+        id: newId(),
+        entryId,
+        name,
+        mark: value,
+        markedAt: Date.now(),
+      })
+    add(to)
+    toast({
+      title: `${name}: ${presenceText[to].toLowerCase()}.`,
+      action: { label: 'Fortryd', onAction: () => add(before) },
+    })
+  }
+  return {
+    mark,
+    pay: ({ entryId, name, desk }, method) => {
+      const from = desk?.deskPayment ?? null
+      void store.add({ kind: 'payment', entryId, name, from, method })
+      toast({
+        title: method ? `${name} har betalt.` : `Betalingen for ${name} er fortrudt.`,
+        action: {
+          label: 'Fortryd',
+          onAction: () =>
+            void store.add({ kind: 'payment', entryId, name, from: method, method: from }),
+        },
+      })
+    },
+    ride: ({ entryId, name }, hasBuggy) =>
+      void store.add({ kind: 'buggy', entryId, name, hasBuggy }),
+  }
+}

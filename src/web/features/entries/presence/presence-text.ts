@@ -1,0 +1,57 @@
+import type { PresencePlayer } from '#contract/entries/presence.ts'
+import { startHoleText } from '#domain/draw/start-list-changes.ts'
+import type { countPresence } from '#domain/entries/presence.ts'
+import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { reasonText } from '../../../load-refusal-texts.ts'
+import { morningReasons } from '../../../morning-refusal-reasons.ts'
+import type { PresenceState } from './presence-session.ts'
+
+type Counted = ReturnType<typeof countPresence>
+
+/** `84 af 96 er mødt`. */
+export const presentText = ({ present, expected }: Counted) => `${present} af ${expected} er mødt`
+
+/** `3 er ikke mødt, 9 mangler`; empty parts are left out. */
+export function restText({ absent, unseen }: Counted): string {
+  if (absent + unseen === 0) return 'Alle er mødt.'
+  return [absent > 0 && `${absent} er ikke mødt`, unseen > 0 && `${unseen} mangler`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `Flight 7 · 09:10 · hul 1`. */
+export const startText = ({ flight }: Pick<PresencePlayer, 'flight'>): string =>
+  flight
+    ? `Flight ${flight.number} · ${formatClock(flight.minute)} · ${startHoleText(flight)}`
+    : 'Uden flight'
+
+/** `starter om 12 minutter`. */
+export function leftText(minutes: number): string {
+  if (minutes > 0) return `starter om ${countOf(minutes, 'minut', 'minutter')}`
+  if (minutes === 0) return 'starter nu'
+  return `skulle være startet for ${countOf(-minutes, 'minut', 'minutter')} siden`
+}
+
+/** `kl. 8.12`, in Danish time. */
+export const timeText = (at: number) => formatClockProse(danishMoment(at).minute)
+
+/** One sentence about what the server has and what waits on this device. */
+export function savedText({ queue, connection, cannotStore, savedAt }: PresenceState): string {
+  const waiting = queue.filter(({ problem }) => problem === undefined).length
+  if (waiting === 0)
+    return savedAt === undefined ? 'Henter det seneste …' : `Alt er gemt ${timeText(savedAt)}.`
+  const what = countOf(waiting, 'markering', 'markeringer')
+  if (cannotStore) return 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
+  if (connection === 'open') return `${what} er på vej.`
+  const where = waiting === 1 ? 'Den ligger' : 'De ligger'
+  if (connection === 'offline') return `${what} venter på dækning. ${where} sikkert på telefonen.`
+  return `${what} venter, fordi serveren har travlt. ${where} sikkert på telefonen.`
+}
+
+const reasons: Partial<Record<string, string>> = morningReasons
+
+/** Why the server did not take a mark. */
+export const problemText = (problem: string): string =>
+  reasons[problem] ?? reasonText(problem) ?? 'Det blev ikke gemt. Se på spilleren, og prøv igen.'

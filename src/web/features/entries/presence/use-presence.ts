@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { scheduleSync } from '../../../outbox/sync.ts'
+import { serverNow } from '../../../server-clock.ts'
+import {
+  initialPresence,
+  presenceStoreOf,
+  type PresenceState,
+  type PresenceStore,
+} from './presence-session.ts'
+
+type OfRound = { tournamentId: string; roundId: string }
+
+/** The presence list as stored on this device, synced with the server while the page is open. */
+export function usePresence(of: OfRound): { store: PresenceStore; state: PresenceState } {
+  const store = presenceStoreOf(of)
+  const state = useSyncExternalStore(store.subscribe, store.get, () => initialPresence)
+  useEffect(() => {
+    void store.load().then(store.sync)
+    const isNeeded = () => document.visibilityState === 'visible' && store.get().access !== 'closed'
+    return scheduleSync(() => void store.sync(), isNeeded)
+  }, [store])
+  return { store, state }
+}
+
+/** The minute of the Danish day by the server's clock while the round is today; null on another day. */
+export function useMinuteOf(day: string | undefined): number | null {
+  const [minute, setMinute] = useState<number | null>(null)
+  useEffect(() => {
+    const update = () => {
+      const now = danishMoment(serverNow())
+      setMinute(now.day === day ? now.minute : null)
+    }
+    update()
+    const timer = setInterval(update, 15_000)
+    return () => clearInterval(timer)
+  }, [day])
+  return minute
+}
