@@ -22,6 +22,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   'stops play because of danger, so a colleague’s time for its resumption must not refuse it': [
     'suspendPlay',
   ],
+  'announces a time, which every phone and every director then shows': ['announceRestart'],
   'pictures of a club: the order is compared with the stored pictures': [
     'orderClubPictures',
     'describeClubPicture',

@@ -41,6 +41,7 @@ export const scoringReasons: Record<ScoringRefusal, string> = {
     'Resultatet er endeligt. Åbn det igen under Resultater, så kan det rettes, og de berørte får besked.',
   status_of_desk:
     'Turneringsledelsen har skrevet noget om spilleren. Ring, så kan det blive ændret.',
+  restart_past: 'Tidspunktet er passeret. Vælg et senere, eller tryk Spil videre nu.',
   not_suspended: 'Spillet er ikke afbrudt. Genindlæs siden for at se, hvor turneringen står.',
   golfbox_not_connected:
     'Der er ingen forbindelse til GolfBox. Hent listen, og tast kortet i GolfBox.',

@@ -61,6 +61,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   holes: count('Huller'),
   keyNumber: count('Nøgle nummer'),
   left: count('Ladt stå'),
+  messages: count('Beskeder'),
   number: count('Nummer'),
   orders: count('Bestillinger'),
   passes: count('Kort'),

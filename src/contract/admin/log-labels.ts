@@ -67,6 +67,8 @@ export const activityEventLabels: Words = {
   'tournaments.take_down_side': { label: 'Sidekonkurrence fjernet' },
   'tournaments.handle_report': { label: 'Besked fra en flight klaret' },
   'tournaments.suspend': { label: 'Spillet afbrudt' },
+  'tournaments.remind_suspended': { label: 'Afbrudt spil: flights uden svar fik besked igen' },
+  'tournaments.announce_restart': { label: 'Genoptagelse meldt ud' },
   'tournaments.resume': { label: 'Spillet genoptaget' },
   'tournaments.void_round': { label: 'Runde annulleret' },
   'tournaments.restore_round': { label: 'Annulleret runde tæller igen' },

@@ -12,7 +12,7 @@ import { cardKey, revision } from './parts.ts'
 /** Why a change by the tournament desk is refused. */
 export type DeskRefusal =
   /** `result_final`: the result must be reopened first. */
-  'result_final' | 'status_of_desk' | 'not_suspended'
+  'result_final' | 'status_of_desk' | 'not_suspended' | 'restart_past'
 
 const inTournament = { tournamentId: z.uuid() }
 
@@ -43,7 +43,7 @@ export const getDesk = endpoint({
         kind: z.enum(suspensionKinds),
         startedAt: z.int(),
         resumesAt: z.int().nullable(),
-        /** Number of flights, and of those that have confirmed the suspension. */
+        /** Flights that must confirm the suspension, and those of them that have. */
         flights: z.int(),
         stopped: z.int(),
       })
@@ -157,33 +157,5 @@ export const handleReport = endpoint({
   audience: 'tournament.score',
   summary: 'Mark a flight’s report as handled',
   input: z.object({ ...inTournament, reportId: z.uuid() }),
-  output: z.object({}),
-})
-
-/**
- * Suspends play for all flights, or changes kind or time of the suspension (PE-13); safe to repeat.
- * `refused` `tournament_state` unless the tournament is in play.
- */
-export const suspendPlay = endpoint({
-  method: 'PUT',
-  path: '/api/v1/tournaments/:tournamentId/suspension',
-  audience: 'tournament.run',
-  summary: 'Suspend play, or announce when it resumes',
-  input: z.object({
-    ...inTournament,
-    kind: z.enum(suspensionKinds),
-    /** Minutes after midnight, today; null while unknown. */
-    resumesMinute: minute.nullable(),
-  }),
-  output: z.object({ id: z.uuid() }),
-})
-
-/** Resumes play. `refused` `not_suspended`. */
-export const resumePlay = endpoint({
-  method: 'POST',
-  path: '/api/v1/tournaments/:tournamentId/resumption',
-  audience: 'tournament.run',
-  summary: 'Resume play',
-  input: z.object(inTournament),
   output: z.object({}),
 })

@@ -5,6 +5,22 @@ export type UrgentKind = (typeof urgentKinds)[number]
 export const urgentChannels = ['sms', 'push'] as const
 export type UrgentChannel = (typeof urgentChannels)[number]
 
+/** What became of an SMS or a push; only the SMS company reports whether one arrived. */
+export const urgentStates = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const
+export type UrgentState = (typeof urgentStates)[number]
+
+export type SentMessage = { failedAt: Date | null; sentAt: Date | null; status: string | null }
+
+/** A phone that stayed switched off has the status `EXPIRED`. */
+export function urgentStateOf({ failedAt, sentAt, status }: SentMessage): UrgentState {
+  if (failedAt) return 'failed'
+  if (status === 'DELIVERED') return 'delivered'
+  if (status && lostStatuses.includes(status)) return 'undelivered'
+  return sentAt ? 'sent' : 'queued'
+}
+
+const lostStatuses = ['UNDELIVERABLE', 'REJECTED', 'EXPIRED', 'DELETED']
+
 /**
  * A push shows title and text; an SMS begins with the name of the tournament instead. Neither has a link or the name of
  * the recipient: nobody shall learn to press links in an SMS from us, and a lock screen is read by others.

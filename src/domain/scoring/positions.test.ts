@@ -5,18 +5,18 @@ import { currentPosition, estimatePosition, type FlightPosition } from './positi
 const timePar = [14, 31, 42]
 
 test.each([
-  [3, '9.33', 'in', 3, 'scores'],
-  [2, '9.33', 'playing', 2, 'scores'],
-  [0, '9.00', 'waiting', 0, 'clock'],
-  [0, '8.50', 'waiting', 0, 'clock'],
-  [0, '9.13', 'playing', 0, 'clock'],
-  [0, '9.14', 'playing', 1, 'clock'],
-  [0, '10.30', 'playing', 2, 'clock'],
+  [3, '9.33', { state: 'in', done: 3, basis: 'scores' }],
+  [2, '9.33', { state: 'playing', done: 2, basis: 'scores' }],
+  [0, '9.00', { state: 'waiting', done: 0, basis: 'clock' }],
+  [0, '8.50', { state: 'waiting', done: 0, basis: 'clock' }],
+  [0, '9.13', { state: 'playing', done: 0, basis: 'clock' }],
+  [0, '9.14', { state: 'playing', done: 1, basis: 'clock' }],
+  [0, '10.30', { state: 'playing', done: 2, basis: 'clock' }],
 ] as const)(
-  'a flight from 9.00 with %i holes finished is, when play stops at %s, %s after %i holes by the %s (PE-13)',
-  (thru, now, state, done, basis) => {
+  'a flight from 9.00 with %i holes finished, when play stops at %s, is at %j (PE-13)',
+  (thru, now, position) => {
     const flight = { start: minuteOfDay('9.00'), timePar, thru, isIn: false }
-    expect(estimatePosition(flight, minuteOfDay(now))).toEqual({ state, done, basis })
+    expect(estimatePosition(flight, minuteOfDay(now))).toEqual(position)
   },
 )
 
@@ -38,6 +38,7 @@ test.each([
   ['was waiting and confirms', waiting, 0, 0, waiting],
   ['was waiting and has played on', waiting, null, 1, { ...byScores, done: 1 }],
   ['has finished', byScores, null, 18, { state: 'in', done: 18, basis: 'scores' }],
-] as const)('a stopped flight that %s', (_, stamp, answered, thru, expected) => {
+] as const)('a stopped flight that %s', (...row) => {
+  const [, stamp, answered, thru, expected] = row
   expect(currentPosition(stamp, { answered, thru, holes: 18, isIn: false })).toEqual(expected)
 })

@@ -15,6 +15,9 @@ export type FlightPosition = {
   basis: PositionBasis
 }
 
+/** A flight's position as stored when play stops, with its start on the list of that moment. */
+export type StampedPosition = FlightPosition & { flightId: string; start: MinuteOfDay }
+
 export type ProgressAtStop = {
   start: MinuteOfDay
   /** Minutes after the start at which each hole should be finished, in the order played. */

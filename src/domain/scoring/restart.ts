@@ -1,4 +1,4 @@
-import type { MinuteOfDay } from '../shared/clock-time.ts'
+import { endOfDay, type MinuteOfDay } from '../shared/clock-time.ts'
 import type { Paced } from './pace.ts'
 import type { FlightPosition } from './positions.ts'
 
@@ -51,11 +51,22 @@ function startOf(
   { field, resumesAt }: Restart,
 ): MinuteOfDay {
   if (position.state !== 'waiting') return start
-  if (!before) return Math.max(start, resumesAt)
+  return Math.min(lastMinute, Math.max(start, firstFree(start, before, { field, resumesAt })))
+}
+
+/** A start list has one day. */
+const lastMinute = endOfDay - 1
+
+/** The minute at which the flight ahead leaves the hole to the next one. */
+function firstFree(
+  start: MinuteOfDay,
+  before: Ahead | undefined,
+  { field, resumesAt }: Restart,
+): MinuteOfDay {
+  if (!before) return resumesAt
   const gap = gapBetween(before, start, field)
-  if (before.flight.position.state === 'waiting') return Math.max(start, before.start + gap)
-  const left = Math.max(0, gap - (field.stoppedAt - before.flight.start))
-  return Math.max(start, resumesAt + left)
+  if (before.flight.position.state === 'waiting') return before.start + gap
+  return resumesAt + Math.max(0, gap - (field.stoppedAt - before.flight.start))
 }
 
 /** As far apart as on the list, an interval at most: a pause in the list is no distance to keep. */

@@ -3,6 +3,7 @@ import { gsm7Length, oneSms, smsSeptets, toGsm7 } from '../notifications/gsm7.ts
 import { plainDate } from '../shared/dates.ts'
 import {
   freePlaceText,
+  restartText,
   resumedPlayText,
   startTimeText,
   suspendedPlayText,
@@ -17,6 +18,7 @@ const longest = [
   withdrawnListText(june),
   suspendedPlayText({ kind: 'danger', resumesAt: latest }),
   suspendedPlayText({ kind: 'normal', resumesAt: latest }),
+  restartText(latest),
   resumedPlayText,
   freePlaceText(latest),
 ]

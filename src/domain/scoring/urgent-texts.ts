@@ -49,6 +49,15 @@ export function suspendedPlayText({ kind, resumesAt }: Suspended): UrgentText {
   return { title: suspensionText[kind].title, text: suspendedText[kind] + later }
 }
 
+/** @param resumesAt milliseconds since 1970. */
+export function restartText(resumesAt: number): UrgentText {
+  const at = formatClockProse(danishMoment(resumesAt).minute)
+  return {
+    title: `Spillet genoptages ${at}`,
+    text: `Spillet genoptages ${at}. Er I på banen, så vær ude ved jeres bolde i god tid.`,
+  }
+}
+
 export const resumedPlayText: UrgentText = {
   title: 'Spillet er genoptaget',
   text: 'Spillet er genoptaget. Gå ud til jeres bolde.',

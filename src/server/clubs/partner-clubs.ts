@@ -1,3 +1,4 @@
+import { sunsetAt } from './sunset-at.ts'
 import { holesOfClub } from '#domain/clubs/holes.ts'
 import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
 import { partnerSince } from '#domain/partnership/agreement.ts'
@@ -20,8 +21,7 @@ import {
   selectClosuresWithin,
 } from './queries.ts'
 import { daysAtClub } from '#domain/clubs/closed-week.ts'
-import { sunset } from '#domain/shared/sunset.ts'
-import { danishInstant, danishMinute } from '../clock.ts'
+import { danishInstant } from '../clock.ts'
 import { landscapeText, loadLandscape } from './landscapes.ts'
 import { toCourseState } from './course-state.ts'
 import { leadingPictures, picturesOf } from './pictures/pictures-view.ts'
@@ -170,11 +170,4 @@ async function showWeek(ctx: Ctx, club: Club, terms: readonly ClubTerms[]) {
     sunset: sunsetAt(club, day.day),
     closed: closed.map((time) => ({ ...time, note: time.note ?? null })),
   }))
-}
-
-/** Minutes of the Danish wall clock; null where the club's position is unknown. */
-function sunsetAt({ latitudeE6, longitudeE6 }: Club, day: PlainDate): number | null {
-  if (latitudeE6 === null || longitudeE6 === null) return null
-  const minuteUtc = sunset(day, { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 })
-  return danishMinute(new Date(Date.parse(day) + minuteUtc * 60_000))
 }

@@ -134,6 +134,20 @@ export async function addState(tx: Db, ctx: Ctx, { id, stateNumber }: DraftRow, 
   await writeDraft(tx, id, { stateNumber: number })
 }
 
+/** Applies a change of the start list to the published draft, so that it stays equal to the list. */
+export async function changePublishedDraft(
+  tx: Db,
+  ctx: Ctx,
+  roundId: string,
+  change: (flight: DraftFlight) => DraftFlight,
+) {
+  const out = (await selectDrafts(tx, roundId)).find(({ draft }) => draft.isPublished)
+  const locked = out && (await lockDraft(tx, { roundId, draftId: out.draft.id }))
+  if (!locked) return
+  const flights = locked.state.flights.map(change)
+  await addState(tx, ctx, locked.draft, { ...locked.state, flights })
+}
+
 /** Locks the draft if it still has the version that the client has seen. */
 export async function lockDraftVersion(tx: Db, seen: DraftVersion) {
   const locked = await lockDraftOfRound(tx, seen)

@@ -10,6 +10,7 @@ import { reconcileFlights } from '#domain/draw/reconcile-draft.ts'
 import { startListChanges } from '#domain/draw/start-list-changes.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { sunsetAt } from '../clubs/sunset-at.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -40,7 +41,7 @@ import {
 } from './draw-queries.ts'
 import { addState, lockDraftVersion, refuse } from './drafts.ts'
 import { selectField, selectHeld } from './read-field.ts'
-import { flightsOf, getDrawStudio, sunsetOf, type RoundIds } from './read-studio.ts'
+import { flightsOf, getDrawStudio, type RoundIds } from './read-studio.ts'
 import { announceStartTimes } from './announce-start-times.ts'
 import { mailStartTimes } from './mail-start-times.ts'
 import { writeStartList } from '../scoring/start-list-queries.ts'
@@ -101,7 +102,7 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
   const { field, cutWaits } = await selectField(tx, of)
   if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
   const found = await findTournament(tx, round.tournamentId)
-  const sunset = found && sunsetOf(round, found.club)
+  const sunset = found && sunsetAt(found.club, round.day)
   const entered = field.players.map(({ id }) => id)
   const { flights: reconciled } = reconcileFlights(state.flights, {
     playing: new Set(entered),

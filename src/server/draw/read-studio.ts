@@ -1,3 +1,4 @@
+import { sunsetAt } from '../clubs/sunset-at.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { LoggedStartList } from '#contract/draw/start-list.ts'
@@ -6,7 +7,6 @@ import type { DraftSettings } from '#domain/draw/draft.ts'
 import { movedByStanding } from '#domain/draw/draft-standing.ts'
 import type { DraftField } from '#domain/draw/make-draft.ts'
 import { startListChangeText, type StartListChange } from '#domain/draw/start-list-changes.ts'
-import { sunset } from '#domain/shared/sunset.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
@@ -48,7 +48,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
     round: {
       ...toStudioRound(round),
       par: [...field.course.par],
-      sunset: sunsetOf(round, found.club),
+      sunset: sunsetAt(found.club, round.day),
       hasScores: drawn.some(({ card }) => card.revision > 0),
     },
     rounds: rounds.map(({ id, number, drawVersion }) => ({ id, number, drawVersion })),
@@ -214,13 +214,4 @@ const playersIn = ({ changes }: StartListRow) => changes.flatMap(playersOf)
 function playersOf(change: StartListChange): string[] {
   if (!('player' in change)) return []
   return change.kind === 'replaced' ? [change.player, change.by] : [change.player]
-}
-
-type Club = NonNullable<Awaited<ReturnType<typeof findTournament>>>['club']
-
-/** Sunset at the club on the day of the round, in minutes after midnight; null without coordinates. */
-export function sunsetOf({ day }: RoundRow, { latitudeE6, longitudeE6 }: Club): number | null {
-  if (latitudeE6 === null || longitudeE6 === null) return null
-  const minutes = sunset(day, { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 })
-  return danishMinute(new Date(Date.parse(day) + minutes * 60_000))
 }

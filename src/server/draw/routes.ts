@@ -1,4 +1,5 @@
 import * as draw from '#contract/draw/endpoints.ts'
+import * as suspension from '#contract/scoring/suspension.ts'
 import * as lists from '#contract/draw/start-list.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
 import { exportList } from '../competitions/export-routes.ts'
@@ -12,6 +13,7 @@ import {
   stepDrawDraft,
 } from './drafts.ts'
 import { publishStartList } from './publish.ts'
+import { announceRestart, resumePlay } from './resume-play.ts'
 import { unpublishStartList } from './unpublish-start-list.ts'
 import { getStartList, listFlightCards, listMyFlights } from './read-start-list.ts'
 import { getDrawStudio } from './read-studio.ts'
@@ -26,6 +28,8 @@ export function drawRoutes(app: App) {
   handle(app, draw.dropDrawDraft, dropDrawDraft)
   handle(app, draw.publishStartList, publishStartList)
   handle(app, draw.unpublishStartList, unpublishStartList)
+  handle(app, suspension.announceRestart, announceRestart)
+  handle(app, suspension.resumePlay, resumePlay)
   handle(app, lists.listFlightCards, listFlightCards)
   const { input } = schemaOf(draw.unpublishStartList)
   exportList(app, {

@@ -9,8 +9,8 @@ import type { Db } from '../db/client.ts'
 import { flightSecret } from '../scoring/flight-key.ts'
 import { givePlaceInTransaction } from './give-place.ts'
 import { selectDivisions, type TournamentRow } from '../competitions/tournament-queries.ts'
-import { lockDraft, selectWaitingList, selectDrafts } from '../draw/draw-queries.ts'
-import { addState, refuse } from '../draw/drafts.ts'
+import { selectWaitingList } from '../draw/draw-queries.ts'
+import { changePublishedDraft, refuse } from '../draw/drafts.ts'
 import { lockRound, publishFlights } from '../draw/publish.ts'
 import { selectField } from '../draw/read-field.ts'
 import { flightsOf, getDrawStudio } from '../draw/read-studio.ts'
@@ -30,7 +30,10 @@ export async function replacePlayer(ctx: Ctx, input: Replacement): Promise<DrawS
     if (after.some(({ players }) => players.length === 1)) refuse('flight_left_alone')
     await publishFlights(tx, ctx, { tournament, round, after, secret })
     await writeAbsence(tx, { roundId: round.id, entryIds: [input.out], onlyWithdrawn: false })
-    await replaceInDraft(tx, ctx, input)
+    await changePublishedDraft(tx, ctx, round.id, (flight) => ({
+      ...flight,
+      players: swapped(flight.players, input),
+    }))
     await recordActivity(tx, ctx, {
       action: 'tournaments.replace_player',
       subject: { type: 'round', id: round.id },
@@ -68,18 +71,6 @@ async function assertMayReplace(
   }
   const isFree = !drawn.has(input.in) && field.players.some(({ id }) => id === input.in)
   if (!isFree) refuse('player_not_free')
-}
-
-/** Adds the replacement to the published draft, so that it stays equal to the start list. */
-async function replaceInDraft(tx: Db, ctx: Ctx, input: Replacement) {
-  const out = (await selectDrafts(tx, input.roundId)).find(({ draft }) => draft.isPublished)
-  const locked = out && (await lockDraft(tx, { roundId: input.roundId, draftId: out.draft.id }))
-  if (!locked) return
-  const flights = locked.state.flights.map((flight) => ({
-    ...flight,
-    players: swapped(flight.players, input),
-  }))
-  await addState(tx, ctx, locked.draft, { ...locked.state, flights })
 }
 
 /** Puts the new player in the same slot and removes the player from any other. */

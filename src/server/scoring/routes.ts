@@ -1,6 +1,7 @@
 import * as cards from '#contract/scoring/cards.ts'
 import * as desk from '#contract/scoring/desk.ts'
 import * as flights from '#contract/scoring/flights.ts'
+import * as suspension from '#contract/scoring/suspension.ts'
 import * as scores from '#contract/scoring/endpoints.ts'
 import { handle, type App } from '../http/handle.ts'
 import { enterPaperCard, checkCard } from './desk/enter-paper-card.ts'
@@ -8,7 +9,9 @@ import { getControlBoard } from './desk/control-board.ts'
 import { getDesk } from './desk/get-desk.ts'
 import { reportFlight, handleReport } from './desk/report-flight.ts'
 import { setStatus } from './desk/set-status.ts'
-import { resumePlay, suspendPlay } from './desk/suspend-play.ts'
+import { getSuspension } from './desk/get-suspension.ts'
+import { planRestart } from './desk/plan-restart.ts'
+import { remindOfSuspension, suspendPlay } from './desk/suspend-play.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
 import { openFlight, openFlightByCode, getFlightLink } from './open-flight.ts'
 import { schemaOf } from '#contract/shared/endpoint.ts'
@@ -42,7 +45,9 @@ export function scoringRoutes(app: App) {
   handle(app, desk.checkCard, checkCard)
   handle(app, desk.setStatus, setStatus)
   handle(app, desk.handleReport, handleReport)
-  handle(app, desk.suspendPlay, suspendPlay)
-  handle(app, desk.resumePlay, resumePlay)
+  handle(app, suspension.suspendPlay, suspendPlay)
+  handle(app, suspension.getSuspension, getSuspension)
+  handle(app, suspension.remindOfSuspension, remindOfSuspension)
+  handle(app, suspension.planRestart, planRestart)
   handle(app, flights.reportFlight, reportFlight)
 }

@@ -19,6 +19,7 @@ import type { RoundPenalty } from '#domain/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/scoring/score-entry.ts'
 import type { Settlement } from '#domain/scoring/settle-card.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
+import type { StampedPosition } from '#domain/scoring/positions.ts'
 import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import { settlementText } from '#domain/scoring/settle-card.ts'
 import { deleted, kept, personalData, nonPersonal } from '../personal-data.ts'
@@ -255,6 +256,8 @@ export const suspensions = pgTable(
     /** Null until the time of resumption is announced. */
     resumesAt: instant('resumes_at'),
     endedAt: instant('ended_at'),
+    /** Where each flight was when play stopped, by its scores of that moment. */
+    positions: jsonb('positions').$type<StampedPosition[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('suspensions_one')
@@ -268,7 +271,7 @@ personalData(suspensions, {
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: { startedBy: kept('staff') },
-  nonPersonal: 'id tournamentId kind startedAt resumesAt endedAt',
+  nonPersonal: 'id tournamentId kind startedAt resumesAt endedAt positions',
 })
 
 /** Every published result in full; a published result never changes. */

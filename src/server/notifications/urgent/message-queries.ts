@@ -4,6 +4,7 @@ import {
   count,
   eq,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -13,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { UrgentKind } from '#domain/notifications/urgent-kinds.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { urgentMessages } from '../../db/tables/urgent-messages.ts'
@@ -42,6 +44,31 @@ export async function countSmsSince(
     )
     .groupBy(column)
   return new Map(rows.map(({ key, sent }) => [key, sent]))
+}
+
+type Recipients = { kind: UrgentKind; accountIds: readonly string[]; entryIds: readonly string[] }
+
+/** Messages of a kind to these accounts and entries that were queued at an instant or later, the oldest first. */
+export async function selectMessagesSince(
+  db: Db,
+  since: Date,
+  { kind, accountIds, entryIds }: Recipients,
+): Promise<MessageRow[]> {
+  if (accountIds.length + entryIds.length === 0) return []
+  return db
+    .select()
+    .from(urgentMessages)
+    .where(
+      and(
+        eq(urgentMessages.kind, kind),
+        gte(urgentMessages.createdAt, since),
+        or(
+          inArray(urgentMessages.accountId, [...accountIds]),
+          inArray(urgentMessages.entryId, [...entryIds]),
+        ),
+      ),
+    )
+    .orderBy(asc(urgentMessages.createdAt), asc(urgentMessages.id))
 }
 
 /** Inserts messages whose dedupe key is new; returns their number. */

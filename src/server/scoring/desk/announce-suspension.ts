@@ -1,5 +1,5 @@
 import { parsePhone } from '#domain/shared/phone.ts'
-import { resumedPlayText, suspendedPlayText } from '#domain/scoring/urgent-texts.ts'
+import { restartText, resumedPlayText, suspendedPlayText } from '#domain/scoring/urgent-texts.ts'
 import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import type { UrgentText } from '#domain/notifications/urgent-kinds.ts'
 import { selectRounds, type TournamentRow } from '../../competitions/tournament-queries.ts'
@@ -34,11 +34,53 @@ export const announceResumption = (
 ): Promise<number> =>
   announce(tx, ctx, tournament, { text: resumedPlayText, key: `resumption:${suspensionId}` })
 
+/** Announces to flights without a new start of their own when play resumes. */
+export const announceRestartTime = (
+  tx: Db,
+  ctx: Ctx,
+  tournament: TournamentRow,
+  { suspension, resumesAt, isConcerned }: RestartTime,
+): Promise<number> =>
+  announce(tx, ctx, tournament, {
+    text: restartText(resumesAt.getTime()),
+    key: `restart:${suspension.id}:${resumesAt.toISOString()}`,
+    isConcerned,
+  })
+
+type RestartTime = {
+  suspension: { id: string }
+  resumesAt: Date
+  isConcerned: (entryId: string) => boolean
+}
+
+/** Repeats the message about the suspension to these players, at most once a minute. */
+export function remindPlayers(
+  tx: Db,
+  ctx: Ctx,
+  tournament: TournamentRow,
+  { suspension, entryIds }: { suspension: Suspended; entryIds: ReadonlySet<string> },
+): Promise<number> {
+  const { id, kind, resumesAt } = suspension
+  return announce(tx, ctx, tournament, {
+    text: suspendedPlayText({ kind, resumesAt: resumesAt?.getTime() ?? null }),
+    key: `suspension:${id}:again:${ctx.now().toISOString().slice(0, 16)}`,
+    isConcerned: (entryId) => entryIds.has(entryId),
+  })
+}
+
+type Announcement = {
+  text: UrgentText
+  /** Unique for the event. */
+  key: string
+  /** The entries that are notified; all of the day when absent. */
+  isConcerned?: (entryId: string) => boolean
+}
+
 async function announce(
   tx: Db,
   ctx: Ctx,
   { id, name, slug }: TournamentRow,
-  { text, key }: { text: UrgentText; key: string },
+  { text, key, isConcerned = () => true }: Announcement,
 ): Promise<number> {
   const rounds = (await selectRounds(tx, [id])).filter(({ day }) => day === today(ctx))
   if (rounds.length === 0) return 0
@@ -48,7 +90,9 @@ async function announce(
   )
   const playing = drawn
     .map(({ entry }) => entry)
-    .filter(({ state, status }) => state === 'entered' && status === null)
+    .filter(({ id: entryId, state, status }) => {
+      return state === 'entered' && status === null && isConcerned(entryId)
+    })
   // One message to a parent of two children, who may have written the number in two ways.
   const recipients = new Map(
     playing.map((entry) => [entry.accountId ?? parsePhone(entry.phone ?? ''), entry]),

@@ -1,5 +1,5 @@
 import { type StatusValues, writeEntryStatus } from '../../competitions/entry-queries.ts'
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { clubs } from '../../db/tables/clubs.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/entries.ts'
@@ -161,13 +161,4 @@ export async function updateSuspension(
 export async function findPhone(db: Db, clubId: string): Promise<string | null> {
   const [row] = await db.select({ phone: clubs.phone }).from(clubs).where(eq(clubs.id, clubId))
   return row?.phone ?? null
-}
-
-export async function countFlights(db: Db, tournamentId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(flights)
-    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
-    .where(eq(tournamentRounds.tournamentId, tournamentId))
-  return row?.count ?? 0
 }

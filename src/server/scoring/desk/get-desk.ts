@@ -3,7 +3,8 @@ import { mayUse } from '../../access.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { findTournament, selectRounds } from '../../competitions/tournament-queries.ts'
-import { countFlights, findSuspension, selectReportsOf } from './desk-queries.ts'
+import { findSuspension } from './desk-queries.ts'
+import { loadStopped } from './positions.ts'
 
 /** The tournament for its tournament desk, with its rounds and a suspension of play. */
 export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
@@ -23,16 +24,14 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
 async function currentSuspension(ctx: Ctx, tournamentId: string) {
   const last = await findSuspension(ctx.db, tournamentId)
   if (last?.endedAt !== null) return null
-  const reports = await selectReportsOf(ctx.db, tournamentId)
-  const stopped = reports.flatMap(({ report: { content, flightId } }) =>
-    content.kind === 'stopped' && content.suspensionId === last.id ? [flightId] : [],
-  )
+  const { flights } = await loadStopped(ctx.db, last)
+  const onCourse = flights.filter(({ position }) => position.state === 'playing')
   return {
     id: last.id,
     kind: last.kind,
     startedAt: last.startedAt.getTime(),
     resumesAt: last.resumesAt?.getTime() ?? null,
-    flights: await countFlights(ctx.db, tournamentId),
-    stopped: new Set(stopped).size,
+    flights: onCourse.length,
+    stopped: onCourse.filter(({ answer }) => answer).length,
   }
 }

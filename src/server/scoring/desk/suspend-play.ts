@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
-import type { suspendPlay as contract } from '#contract/scoring/desk.ts'
+import type {
+  remindOfSuspension as reminderContract,
+  suspendPlay as contract,
+} from '#contract/scoring/suspension.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
@@ -12,9 +15,10 @@ import {
   writeTournament,
   type TournamentRow,
 } from '../../competitions/tournament-queries.ts'
-import { announceResumption, announceSuspension } from './announce-suspension.ts'
+import { announceSuspension, remindPlayers } from './announce-suspension.ts'
 import { findSuspension, insertSuspension, updateSuspension } from './desk-queries.ts'
 import { deskRefusal } from './lock-result.ts'
+import { isAwaited, loadStopped, stampPositions } from './positions.ts'
 
 /** Suspends play, or updates kind and time of the current suspension. Phones poll it within seconds. */
 export async function suspendPlay(
@@ -29,7 +33,9 @@ export async function suspendPlay(
     const suspensionId = isSuspended ? latest.id : randomUUID()
     if (isSuspended) await updateSuspension(tx, suspensionId, { kind, resumesAt })
     else {
-      const started = { startedAt: ctx.now(), startedBy: ctx.actor?.accountId ?? null }
+      const startedAt = ctx.now()
+      const positions = await stampPositions(tx, tournamentId, startedAt)
+      const started = { startedAt, startedBy: ctx.actor?.accountId ?? null, positions }
       await insertSuspension(tx, { id: suspensionId, tournamentId, kind, resumesAt, ...started })
       await writeTournament(tx, tournamentId, { state: 'suspended', suspendedFrom: row.state })
     }
@@ -52,23 +58,38 @@ async function lockInPlay(tx: Db, tournamentId: string): Promise<TournamentRow> 
   return row
 }
 
-/** Resumes play; phones show it and accept scores of all holes again. */
-export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
-  await ctx.db.transaction(async (tx) => {
-    const row = await lockTournament(tx, tournamentId)
-    if (!row) throw new AppError('not_found')
-    if (row.state !== 'suspended') throw deskRefusal('not_suspended')
-    const latest = await findSuspension(tx, tournamentId)
-    if (latest?.endedAt === null) {
-      await updateSuspension(tx, latest.id, { endedAt: ctx.now() })
-      await announceResumption(tx, ctx, row, latest.id)
-    }
-    await writeTournament(tx, tournamentId, { state: 'in_play', suspendedFrom: null })
+/** Locks the tournament and returns its present suspension. */
+export async function lockSuspended(tx: Db, tournamentId: string) {
+  const tournament = await lockTournament(tx, tournamentId)
+  if (!tournament) throw new AppError('not_found')
+  const suspension = await findSuspension(tx, tournamentId)
+  if (tournament.state !== 'suspended' || suspension?.endedAt !== null)
+    throw deskRefusal('not_suspended')
+  return { tournament, suspension }
+}
+
+/** Notifies flights again that have not confirmed the suspension; safe to repeat within a minute. */
+export async function remindOfSuspension(
+  ctx: Ctx,
+  { tournamentId, flightId }: ParsedInput<typeof reminderContract>,
+) {
+  const messages = await ctx.db.transaction(async (tx) => {
+    const { tournament, suspension } = await lockSuspended(tx, tournamentId)
+    const { flights } = await loadStopped(tx, suspension)
+    const silent = flights.filter(
+      (flight) => isAwaited(flight) && [null, flight.progress.flightId].includes(flightId),
+    )
+    const entryIds = new Set(
+      silent.flatMap(({ progress }) => progress.players.map(({ entry }) => entry.id)),
+    )
+    const queued = await remindPlayers(tx, ctx, tournament, { suspension, entryIds })
     await recordActivity(tx, ctx, {
-      action: 'tournaments.resume',
+      action: 'tournaments.remind_suspended',
       subject: { type: 'tournament', id: tournamentId },
+      data: { flights: silent.length, messages: queued },
     })
+    return queued
   })
   ctx.wake?.('urgent-messages')
-  return {}
+  return { messages }
 }
