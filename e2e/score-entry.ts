@@ -35,7 +35,7 @@ export const drawFlight = (slug: string) =>
   })
 
 /** The key and the code that the service itself gives the flight. */
-async function keysOf(db: Db, flight: { id: string; keyNumber: number }) {
+export async function keysOf(db: Db, flight: { id: string; keyNumber: number }) {
   const secret = await flightSecret({ db, now: () => new Date() })
   const [key, code] = [flightKeyOf(secret, flight), flightCodeOf(secret, flight)]
   await db

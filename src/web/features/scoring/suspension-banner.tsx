@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ScoredFlight } from '#contract/scoring/endpoints.ts'
 import { suspensionText } from '#domain/scoring/suspension.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { newId } from '../../new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,6 +11,7 @@ import { SavedLine, timeText } from './saved-line.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { Writer } from './flight-view-model.ts'
+import { setSilent, useAlarm, useIsSilent } from './use-alarm.ts'
 
 type Suspension = NonNullable<ScoredFlight['suspension']>
 type SuspensionBannerProps = {
@@ -26,7 +29,18 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
   const { id, kind, startedAt, resumesAt } = suspension
   const { title, order } = suspensionText[kind]
   const hasAnswered = isAnswered(state, id)
-  useAlarm(hasAnswered ? undefined : id)
+  const isWaiting = isWaitingAt(state, startedAt)
+  useAlarm(!hasAnswered)
+  const answer = (stop: StopAnswer) =>
+    void store.add({
+      kind: 'report',
+      message: {
+        id: newId(),
+        by: writer.me,
+        report: { kind: 'stopped', suspensionId: id, ...stop },
+        writtenAt: Date.now(),
+      },
+    })
   return (
     <div className="grid min-h-full content-start gap-5 bg-red-800 p-5 text-white">
       <div role="alert" className="grid gap-3">
@@ -37,36 +51,54 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
           {resumesAt === null
             ? 'Vi siger til, når I kan spille videre.'
             : `Spillet genoptages ${timeText(resumesAt)}.`}
+          {isWaiting && ` Jeres starttid er ${formatClockProse(flight.minute)}.`}
         </p>
       </div>
       {hasAnswered ? (
-        <div className="grid gap-4 rounded-md bg-white p-5 text-slate-900">
-          <p role="status" className="font-semibold">
-            I har kvitteret. Bliv, hvor I er, til der kommer besked.
-          </p>
-          <Button variant="secondary" onClick={onBack}>
-            {kind === 'normal' ? 'Skriv hullet færdigt' : 'Skriv scorer, I mangler'}
-          </Button>
-          <SavedLine state={state} />
-        </div>
+        <Answered {...{ kind, isWaiting, state, onBack }} />
       ) : (
-        <ConfirmationForm
-          flight={flight}
-          onAnswer={(answer) =>
-            void store.add({
-              kind: 'report',
-              message: {
-                id: newId(),
-                by: writer.me,
-                report: { kind: 'stopped', suspensionId: id, ...answer },
-                writtenAt: Date.now(),
-              },
-            })
-          }
-        />
+        <>
+          {isWaiting ? (
+            <ConfirmWaiting flight={flight} onAnswer={answer} />
+          ) : (
+            <ConfirmationForm flight={flight} onAnswer={answer} />
+          )}
+          <SilentSwitch />
+        </>
       )}
     </div>
   )
+}
+
+type AnsweredProps = Pick<SuspensionBannerProps, 'state' | 'onBack'> & {
+  kind: Suspension['kind']
+  isWaiting: boolean
+}
+
+function Answered({ kind, isWaiting, state, onBack }: AnsweredProps) {
+  return (
+    <div className="grid gap-4 rounded-md bg-white p-5 text-slate-900">
+      <p role="status" className="font-semibold">
+        {isWaiting
+          ? 'I har kvitteret. Gå ikke ud, før der kommer besked.'
+          : 'I har kvitteret. Bliv, hvor I er, til der kommer besked.'}
+      </p>
+      {!isWaiting && (
+        <Button variant="secondary" onClick={onBack}>
+          {kind === 'normal' ? 'Skriv hullet færdigt' : 'Skriv scorer, I mangler'}
+        </Button>
+      )}
+      <SavedLine state={state} />
+    </div>
+  )
+}
+
+/** Whether the flight had not begun when play stopped, so that it has no ball on the course. */
+function isWaitingAt({ flight, queue }: ScoreState, startedAt: number): boolean {
+  if (!flight) return false
+  const stopped = danishMoment(startedAt)
+  const hasScores = flight.entries.length > 0 || queue.some(({ kind }) => kind === 'score')
+  return flight.day === stopped.day && flight.minute >= stopped.minute && !hasScores
 }
 
 /** Whether a phone of the flight has confirmed the suspension. */
@@ -85,9 +117,36 @@ export function holeAtSuspension({ flight, queue }: ScoreState, suspensionId: st
   return stop?.kind === 'stopped' ? stop.hole : undefined
 }
 
-type ConfirmationFormProps = {
-  flight: ScoredFlight
-  onAnswer: (answer: { hole: number; turn: string; isMarked: boolean }) => void
+type StopAnswer = { hole: number; turn: string; isMarked: boolean }
+type ConfirmationFormProps = { flight: ScoredFlight; onAnswer: (answer: StopAnswer) => void }
+
+/** A flight without a ball on the course only confirms that it has read the message. */
+function ConfirmWaiting({ flight, onAnswer }: ConfirmationFormProps) {
+  const [first] = flight.players
+  if (!first) return null
+  const answer = { hole: flight.startHole, turn: first.entryId, isMarked: false }
+  return (
+    <div className="grid gap-4 rounded-md bg-white p-5 text-slate-900">
+      <p className="font-semibold">I er ikke gået ud endnu. Bliv i klubhuset.</p>
+      <Button size="lg" wide onClick={() => onAnswer(answer)}>
+        Vi har set det
+      </Button>
+    </div>
+  )
+}
+
+function SilentSwitch() {
+  const isSilent = useIsSilent()
+  return (
+    <button
+      type="button"
+      aria-pressed={isSilent}
+      onClick={() => setSilent(!isSilent)}
+      className="inline-flex min-h-11 items-center justify-self-start rounded-md border border-white px-4 font-semibold text-white aria-pressed:bg-white aria-pressed:text-red-900"
+    >
+      {isSilent ? 'Lyden er slået fra' : 'Slå lyden fra'}
+    </button>
+  )
 }
 
 /** Where the flight stopped, which the flight and the committee need when play resumes. */
@@ -132,22 +191,4 @@ function ConfirmationForm({ flight, onAnswer }: ConfirmationFormProps) {
       </Button>
     </form>
   )
-}
-
-/** Three short tones and a vibration, where the browser allows them. */
-function useAlarm(id: string | undefined) {
-  useEffect(() => {
-    if (id === undefined) return
-    navigator.vibrate?.([400, 150, 400, 150, 800])
-    if (!('AudioContext' in window)) return
-    const audio = new AudioContext()
-    for (const after of [0, 0.5, 1]) {
-      const tone = audio.createOscillator()
-      tone.frequency.value = 880
-      tone.connect(audio.destination)
-      tone.start(audio.currentTime + after)
-      tone.stop(audio.currentTime + after + 0.3)
-    }
-    return () => void audio.close()
-  }, [id])
 }

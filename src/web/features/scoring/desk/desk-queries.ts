@@ -13,12 +13,18 @@ import {
   getControlBoard,
   getDesk,
   handleReport,
-  resumePlay,
   setStatus,
-  suspendPlay,
   enterPaperCard,
   type StatusInput,
 } from '#contract/scoring/desk.ts'
+import {
+  announceRestart,
+  getSuspension,
+  planRestart,
+  remindOfSuspension,
+  resumePlay,
+  suspendPlay,
+} from '#contract/scoring/suspension.ts'
 import { call } from '../../../api.ts'
 
 type CardKey = { tournamentId: string; roundId: string; entryId: string }
@@ -84,6 +90,23 @@ export const controlBoardQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
+/** Where the flights are while play is suspended. */
+export const suspensionQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'suspension'],
+    queryFn: ({ signal }) => call(getSuspension, { tournamentId }, signal),
+    refetchInterval: 5_000,
+  })
+
+/** @param minute after midnight; null for a restart at once. */
+export const restartQuery = (tournamentId: string, minute: number | null) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'restart', minute],
+    queryFn: ({ signal }) =>
+      call(planRestart, { tournamentId, ...(minute !== null && { minute }) }, signal),
+    refetchInterval: 15_000,
+  })
+
 /** Changes by the tournament desk, after which all data of the tournament is fetched again. */
 export const deskMutations = (client: QueryClient, tournamentId: string) => {
   const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
@@ -109,8 +132,16 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
         call(suspendPlay, { tournamentId, ...input }),
       onSettled,
     }),
+    remind: mutationOptions({
+      mutationFn: (flightId: string | null) => call(remindOfSuspension, { tournamentId, flightId }),
+      onSettled,
+    }),
+    announceRestart: mutationOptions({
+      mutationFn: (minute: number) => call(announceRestart, { tournamentId, minute }),
+      onSettled,
+    }),
     resume: mutationOptions({
-      mutationFn: () => call(resumePlay, { tournamentId }),
+      mutationFn: (minute: number | null) => call(resumePlay, { tournamentId, minute }),
       onSettled,
     }),
   }

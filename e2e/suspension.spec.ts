@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { tournamentRounds } from '#server/db/tables/competitions.ts'
+import { flights, tournamentEntries } from '#server/db/tables/entries.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildToday, inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { grantDirector } from './grant-tournament-roles.ts'
+import { keysOf, openFlight } from './score-entry.ts'
+import { signIn } from './sign-in.ts'
+
+const names = ['Anna', 'Bo', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gro', 'Hans', 'Ida', 'Jens']
+
+/** At 10.00 two flights are on the course since 9.00 and 9.10, and the third starts at 10.20. */
+const drawField = () =>
+  inDatabase(async (db) => {
+    const built = await buildToday(db, { slug: 'afbrudt-spil' })
+    const entries = []
+    for (const [i, firstName] of names.entries()) {
+      entries.push(
+        ...(await buildEntries(db, built, 1, { firstName, lastName: 'Holm', number: i + 1 })),
+      )
+    }
+    const drawn = await buildDraw(db, built, entries)
+    const isRound = eq(tournamentRounds.id, built.round.id)
+    await db.update(tournamentRounds).set({ drawVersion: 1 }).where(isRound)
+    const [first, , third] = drawn
+    if (!first || !third) throw new Error('No flights were drawn')
+    await db.update(flights).set({ minute: 620 }).where(eq(flights.id, third.flight.id))
+    const isEva = eq(tournamentEntries.id, entries[4]?.id ?? '')
+    await db.update(tournamentEntries).set({ phone: '+45 20 30 40 50' }).where(isEva)
+    await grantDirector(db, built.tournament.id)
+    const linkOf = async ({ flight }: typeof first) => {
+      const { key } = await keysOf(db, flight)
+      return `/tournaments/${built.tournament.slug}/flights/${flight.id}?key=${key}`
+    }
+    return {
+      board: `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards/board`,
+      first: await linkOf(first),
+      third: await linkOf(third),
+    }
+  })
+
+const isWithin = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+
+test('a director suspends play, sees who has answered and who is missing, and resumes by a calculated plan (PE-13)', async ({
+  page: desk,
+  phone,
+  browser,
+  baseURL,
+}) => {
+  await signIn(desk, baseURL, 'club')
+  const { board, first, third } = await drawField()
+  await openFlight(phone, first, 'Anna')
+  await desk.goto(board)
+  await desk.getByRole('button', { name: 'Afbryd spillet' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Afbryd spillet' }).click()
+  await expect(desk.getByText('0 af 2 flights på banen har kvitteret.')).toBeVisible()
+
+  // The message covers the whole screen of the phone until it is answered.
+  const alert = phone.getByRole('alert').filter({ hasText: 'Stop spillet nu' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  const screen = phone.getByRole('dialog')
+  expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await isWithin(phone)
+  await expect(desk.getByRole('heading', { name: '2 flights har ikke svaret' })).toBeVisible()
+  await screen.getByLabel('Hvilket hul er I på?').selectOption('Hul 5')
+  await screen.getByLabel('Hvis tur er det?').selectOption('Bo Holm')
+  await screen.getByLabel('Boldene er markeret').check()
+  await screen.getByRole('button', { name: 'Vi er stoppet' }).click()
+  await expect(screen.getByText('I har kvitteret.')).toBeVisible()
+
+  // The director sees the answer, who is missing, and a number to ring.
+  const positions = desk.getByRole('table', { name: 'Hvor flightene er' })
+  const row = (number: number) =>
+    positions.getByRole('row', { name: new RegExp(`^Flight ${number}\\b`) })
+  await expect(row(1)).toContainText('Hul 5, efter deres svar', { timeout: 20_000 })
+  await expect(row(1)).toContainText('Bo Holm har tur, boldene er markeret')
+  await expect(row(2)).toContainText(/Hul 4, anslået ud fra starttiden/)
+  await expect(row(3)).toContainText(/Ikke gået ud, starter kl.\s10\.20/)
+  await expect(desk.getByRole('heading', { name: '1 flight har ikke svaret' })).toBeVisible()
+  const missing = desk.getByRole('region', { name: '1 flight har ikke svaret' })
+  await expect(missing.getByRole('link', { name: 'Ring +45 20 30 40 50' })).toHaveAttribute(
+    'href',
+    'tel:+4520304050',
+  )
+  await missing.getByRole('button', { name: 'Send igen', exact: true }).click()
+  await expect(desk.getByText(/beskeder er på vej|Ingen nye beskeder/).first()).toBeVisible()
+
+  // The plan is shown before anything is sent.
+  await desk.getByLabel('Spillet genoptages kl.').fill('11.00')
+  await desk.getByRole('button', { name: 'Beregn' }).click()
+  await expect(desk.getByText(/^Sidste flight er inde kl\.\s15\.\d\d\./)).toBeVisible()
+  const plan = desk.getByRole('table', { name: 'Flightene efter genoptagelsen' })
+  await expect(plan.getByRole('row', { name: /^Flight 3\b/ })).toContainText('11:00 (ny)')
+  await desk.getByRole('button', { name: /^Meld kl\.\s11\.00 ud til alle$/ }).click()
+  await expect(desk.getByText(/^Genoptagelsen kl\.\s11\.00 er meldt ud\.$/)).toBeVisible()
+  await expect(phone.getByText(/Spillet genoptages kl\.\s11\.00\./)).toBeVisible({
+    timeout: 20_000,
+  })
+  await isWithin(desk)
+
+  // A flight that has not begun sees its new start, and only confirms.
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'da-DK',
+    viewport: { width: 390, height: 844 },
+  })
+  const waiting = await context.newPage()
+  await openFlight(waiting, third, 'Ida')
+  await expect(waiting.getByText(/Jeres starttid er kl\.\s11\.00\./)).toBeVisible({
+    timeout: 20_000,
+  })
+  await waiting.getByRole('button', { name: 'Vi har set det' }).click()
+  await expect(waiting.getByText('Gå ikke ud, før der kommer besked.')).toBeVisible()
+  await context.close()
+
+  await desk.getByRole('button', { name: 'Spil videre nu' }).click()
+  const dialog = desk.getByRole('alertdialog')
+  await expect(dialog).toContainText(/Starttiderne fra genoptagelsen kl\.\s11\.00 gælder\./)
+  await dialog.getByRole('button', { name: 'Spil videre' }).click()
+  await expect(desk.getByRole('button', { name: 'Afbryd spillet' })).toBeVisible()
+  await expect(phone.getByText(/^Spillet er genoptaget kl/)).toBeVisible({ timeout: 20_000 })
+})
