@@ -17,7 +17,11 @@ type Suspension = NonNullable<Desk['suspension']>
 /** Who has not answered, where every flight is, and the restart. */
 export function SuspendedPlay({ desk, suspension }: { desk: Desk; suspension: Suspension }) {
   const { data, error } = useQuery(suspensionQuery(desk.id))
-  const { kind, flights, stopped, startedAt, resumesAt } = suspension
+  const { kind, startedAt, resumesAt } = suspension
+  const onCourse = data?.flights.filter(({ state }) => state === 'playing')
+  // The list is read more often than the desk, and the two must not contradict each other.
+  const flights = onCourse?.length ?? suspension.flights
+  const stopped = onCourse?.filter(({ answer }) => answer).length ?? suspension.stopped
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Notice

@@ -1,6 +1,7 @@
 import type { StoppedFlightView } from '#contract/scoring/suspension.ts'
 import type { UrgentState } from '#domain/notifications/urgent-kinds.ts'
 import type { PositionBasis } from '#domain/scoring/positions.ts'
+import { capital } from '#domain/shared/danish.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { timeText } from '../saved-line.tsx'
 
@@ -19,13 +20,13 @@ export function positionText({ state, hole, basis, minute }: StoppedFlightView):
   return `Hul ${hole}, ${basisText[basis]}`
 }
 
-/** `kl. 14.05: hul 7, Anna Holms tur, boldene er markeret`. */
+/** `Kl. 14.05: hul 7, Anna Holms tur, boldene er markeret`. */
 export function answerText({ state, answer }: StoppedFlightView): string {
   if (!answer) return state === 'playing' ? 'Mangler' : '–'
   const { at, hole, turn, isMarked } = answer
-  if (state === 'waiting') return `${timeText(at)}: har set det`
+  if (state === 'waiting') return capital(`${timeText(at)}: har set det`)
   const marked = isMarked ? 'boldene er markeret' : 'boldene er ikke markeret'
-  return `${timeText(at)}: hul ${hole}, ${turn} har tur, ${marked}`
+  return capital(`${timeText(at)}: hul ${hole}, ${turn} har tur, ${marked}`)
 }
 
 const stateTexts: Record<UrgentState, string> = {
