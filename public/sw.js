@@ -1,5 +1,6 @@
 /**
- * Without a connection, /scan, /account, a flight's page (PE-7) and a round's presence (D33) open as this phone stored them (D3, D4), and
+ * Without a connection, /scan, /account, a flight's page (PE-7), a round's presence (D33) and a club's screen (TV-1) open as this phone
+ * stored them (D3, D4), and
  * every other page is answered by our own offline page. With a connection every request goes to the network as if
  * this file were not there. A stored page keeps its own HTML and the files it was made of; a newer build replaces
  * them. Nothing else is stored.
@@ -7,7 +8,9 @@
 importScripts('/sw-check-ins.js', '/sw-push.js')
 
 const tournamentPage = /^\/tournaments\/[^/]+\/(?:flights|presence)\/[^/]+$/
-const isKept = (path) => path === '/scan' || path === '/account' || tournamentPage.test(path)
+const clubScreen = /^\/tv\/[^/]+$/
+const isKept = (path) =>
+  path === '/scan' || path === '/account' || tournamentPage.test(path) || clubScreen.test(path)
 const patience = 4000
 
 /** Begins the SHA-256 of the offline page's files, so that a change of them installs this file again. */

@@ -4,6 +4,7 @@ type OfflinePath =
   | '/scan'
   | '/account'
   | `/tournaments/${string}/${'flights' | 'presence'}/${string}`
+  | `/tv/${string}`
 
 /**
  * Stores a page and its files in the service worker, so that the page opens without a connection (D3, D4).

@@ -75,6 +75,7 @@ import { Route as RankingsIndexRouteImport } from './routes/rankings.index'
 import { Route as RankingsSlugRouteImport } from './routes/rankings.$slug'
 import { Route as SeasonsTokenRouteImport } from './routes/seasons.$token'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index'
+import { Route as TvClubRouteImport } from './routes/tv.$club'
 import { Route as AccountDiscountsIndexRouteImport } from './routes/account.discounts.index'
 import { Route as AccountDiscountsOfferIdRouteImport } from './routes/account.discounts.$offerId'
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account.receipts.index'
@@ -207,6 +208,7 @@ import { Route as ClubClubIdTournamentsTournamentIdIndexRouteImport } from './ro
 import { Route as ClubClubIdTournamentsTournamentIdHelpersRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.helpers'
 import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.messages'
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
+import { Route as ClubClubIdTournamentsTournamentIdScreenRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.screen'
 import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
 import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.board'
@@ -550,6 +552,11 @@ const SeasonsTokenRoute = SeasonsTokenRouteImport.update({
 const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
   id: '/tournaments/',
   path: '/tournaments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TvClubRoute = TvClubRouteImport.update({
+  id: '/tv/$club',
+  path: '/tv/$club',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountDiscountsIndexRoute = AccountDiscountsIndexRouteImport.update({
@@ -1244,6 +1251,12 @@ const ClubClubIdTournamentsTournamentIdResultsRoute =
     path: '/results',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdScreenRoute =
+  ClubClubIdTournamentsTournamentIdScreenRouteImport.update({
+    id: '/screen',
+    path: '/screen',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdSettingsRoute =
   ClubClubIdTournamentsTournamentIdSettingsRouteImport.update({
     id: '/settings',
@@ -1382,6 +1395,7 @@ export interface FileRoutesByFullPath {
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/rankings/$slug': typeof RankingsSlugRoute
   '/seasons/$token': typeof SeasonsTokenRoute
+  '/tv/$club': typeof TvClubRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
@@ -1520,6 +1534,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -1591,6 +1606,7 @@ export interface FileRoutesByTo {
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/rankings/$slug': typeof RankingsSlugRoute
   '/seasons/$token': typeof SeasonsTokenRoute
+  '/tv/$club': typeof TvClubRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
   '/club': typeof ClubIndexRoute
@@ -1728,6 +1744,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -1803,6 +1820,7 @@ export interface FileRoutesById {
   '/payments/redirect': typeof PaymentsRedirectRoute
   '/rankings/$slug': typeof RankingsSlugRoute
   '/seasons/$token': typeof SeasonsTokenRoute
+  '/tv/$club': typeof TvClubRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/club/': typeof ClubIndexRoute
@@ -1942,6 +1960,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/$tournamentId/helpers': typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   '/club/$clubId/tournaments/$tournamentId/messages': typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -2018,6 +2037,7 @@ export interface FileRouteTypes {
     | '/payments/redirect'
     | '/rankings/$slug'
     | '/seasons/$token'
+    | '/tv/$club'
     | '/account/'
     | '/admin/'
     | '/club/'
@@ -2156,6 +2176,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
+    | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
@@ -2227,6 +2248,7 @@ export interface FileRouteTypes {
     | '/payments/redirect'
     | '/rankings/$slug'
     | '/seasons/$token'
+    | '/tv/$club'
     | '/account'
     | '/admin'
     | '/club'
@@ -2364,6 +2386,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
+    | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
@@ -2438,6 +2461,7 @@ export interface FileRouteTypes {
     | '/payments/redirect'
     | '/rankings/$slug'
     | '/seasons/$token'
+    | '/tv/$club'
     | '/account/'
     | '/admin/'
     | '/club/'
@@ -2577,6 +2601,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/helpers'
     | '/club/$clubId/tournaments/$tournamentId/messages'
     | '/club/$clubId/tournaments/$tournamentId/results'
+    | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
@@ -2642,6 +2667,7 @@ export interface RootRouteChildren {
   PaymentsRedirectRoute: typeof PaymentsRedirectRoute
   RankingsSlugRoute: typeof RankingsSlugRoute
   SeasonsTokenRoute: typeof SeasonsTokenRoute
+  TvClubRoute: typeof TvClubRoute
   ClubIndexRoute: typeof ClubIndexRoute
   ClubsIndexRoute: typeof ClubsIndexRoute
   CompanyIndexRoute: typeof CompanyIndexRoute
@@ -3142,6 +3168,13 @@ declare module '@tanstack/react-router' {
       path: '/tournaments'
       fullPath: '/tournaments/'
       preLoaderRoute: typeof TournamentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tv/$club': {
+      id: '/tv/$club'
+      path: '/tv/$club'
+      fullPath: '/tv/$club'
+      preLoaderRoute: typeof TvClubRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/discounts/': {
@@ -4068,6 +4101,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdResultsRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/screen': {
+      id: '/club/$clubId/tournaments/$tournamentId/screen'
+      path: '/screen'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/screen'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdScreenRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/settings': {
       id: '/club/$clubId/tournaments/$tournamentId/settings'
       path: '/settings'
@@ -4427,6 +4467,7 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdHelpersRoute: typeof ClubClubIdTournamentsTournamentIdHelpersRoute
   ClubClubIdTournamentsTournamentIdMessagesRoute: typeof ClubClubIdTournamentsTournamentIdMessagesRoute
   ClubClubIdTournamentsTournamentIdResultsRoute: typeof ClubClubIdTournamentsTournamentIdResultsRoute
+  ClubClubIdTournamentsTournamentIdScreenRoute: typeof ClubClubIdTournamentsTournamentIdScreenRoute
   ClubClubIdTournamentsTournamentIdSettingsRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRoute
   ClubClubIdTournamentsTournamentIdIndexRoute: typeof ClubClubIdTournamentsTournamentIdIndexRoute
   ClubClubIdTournamentsTournamentIdCardsBoardRoute: typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
@@ -4451,6 +4492,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdMessagesRoute,
     ClubClubIdTournamentsTournamentIdResultsRoute:
       ClubClubIdTournamentsTournamentIdResultsRoute,
+    ClubClubIdTournamentsTournamentIdScreenRoute:
+      ClubClubIdTournamentsTournamentIdScreenRoute,
     ClubClubIdTournamentsTournamentIdSettingsRoute:
       ClubClubIdTournamentsTournamentIdSettingsRoute,
     ClubClubIdTournamentsTournamentIdIndexRoute:
@@ -4535,6 +4578,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentsRedirectRoute: PaymentsRedirectRoute,
   RankingsSlugRoute: RankingsSlugRoute,
   SeasonsTokenRoute: SeasonsTokenRoute,
+  TvClubRoute: TvClubRoute,
   ClubIndexRoute: ClubIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   CompanyIndexRoute: CompanyIndexRoute,

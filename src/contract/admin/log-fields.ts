@@ -42,6 +42,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   hasBuggy: flag('Buggy'),
   isDelivered: flag('Afleveret'),
   isNewBrowser: flag('Ny browser'),
+  isPublished: flag('Vises'),
   isRight: flag('Stemmer'),
   isEnteredManually: flag('Tastet ind'),
   onSale: flag('Til salg'),

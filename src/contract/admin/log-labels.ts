@@ -72,6 +72,7 @@ export const activityEventLabels: Words = {
   'tournaments.resume': { label: 'Spillet genoptaget' },
   'tournaments.void_round': { label: 'Runde annulleret' },
   'tournaments.restore_round': { label: 'Annulleret runde tæller igen' },
+  'tournaments.set_screen': { label: 'Skærmen i klubhuset ændret' },
   'tournaments.hide_holes': { label: 'Sidste huller skjult eller vist' },
   'tournaments.open_holes': { label: 'Skjulte huller vist på det valgte tidspunkt' },
   'tournaments.make_draft': { label: 'Flightinddeling lavet' },

@@ -162,6 +162,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/helpers',
   '/club/$clubId/tournaments/$tournamentId/messages',
   '/club/$clubId/tournaments/$tournamentId/results',
+  '/club/$clubId/tournaments/$tournamentId/screen',
   '/club/$clubId/tournaments/$tournamentId/settings',
   '/club/$clubId/tournaments/new',
   '/club/$clubId/visits',
@@ -207,6 +208,7 @@ export const pagePatterns: readonly string[] = [
   '/tournaments/$slug/presence',
   '/tournaments/$slug/presence/$roundId',
   '/tournaments/$slug/rounds/$roundId',
+  '/tv/$club',
   '/unsubscribe',
   '/withdrawal',
 ]

@@ -6,6 +6,8 @@ import { getSideCompetitions } from '#contract/sidecompetitions/endpoints.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
 import { registerEndpoint } from '../http/served-endpoints.ts'
 import { replyWith, type CompressedResponse } from '../http/compressed-response.ts'
+import * as screens from '#contract/board/screens.ts'
+import { controlScreen, getClubScreen, getScreen, saveScreen } from './screens.ts'
 import * as follows from '#contract/board/follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { boardResponse, type Boards } from './boards.ts'
@@ -20,6 +22,10 @@ export function boardRoutes(app: App, boards: Boards) {
   handleCached(app, contract.getPlaceReason, (input) => placeReason(boards, input))
   handleCached(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
   handleCached(app, getSideCompetitions, (input) => sideCompetitions(boards, input))
+  handle(app, screens.getClubScreen, getClubScreen)
+  handle(app, screens.getScreen, getScreen)
+  handle(app, screens.saveScreen, saveScreen)
+  handle(app, screens.controlScreen, controlScreen)
   handle(app, contract.hideHoles, hideHoles)
   handle(app, follows.listFollows, listFollows)
   handle(app, follows.changeFollows, changeFollows)

@@ -104,5 +104,6 @@ const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Scorekort', subPath: '/cards', isDesk: true },
   { label: 'Resultater', subPath: '/results' },
   { label: 'Beskeder', subPath: '/messages' },
+  { label: 'Skærm', subPath: '/screen' },
   { label: 'Hjælpere', subPath: '/helpers' },
 ]

@@ -24,6 +24,7 @@ import {
   StartTab,
 } from './lazy-round-parts.ts'
 import { type RoundSearch, type RoundTab, hasBegun, defaultTab } from './round-search.ts'
+import { roundHref } from './round-href.ts'
 import { RoundTabs } from './round-tabs.tsx'
 import { flushSync } from 'react-dom'
 import { isSlow } from '../../shell/connection.ts'
@@ -183,16 +184,6 @@ function RoundLinks({ slug, board: { rounds, round } }: { slug: string; board: B
       ))}
     </nav>
   )
-}
-
-type RoundPath = { slug: string; roundId: string }
-
-/** The address of a round's page with these search parameters. */
-function roundHref({ slug, roundId }: RoundPath, search: RoundSearch): string {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
-  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
-  const path = `/tournaments/${slug}/rounds/${roundId}`
-  return params.size > 0 ? `${path}?${params}` : path
 }
 
 type PrintPart = ComponentType<{ board: Board }>

@@ -19,7 +19,7 @@ export function SuspendedPlay({ desk, suspension }: { desk: Desk; suspension: Su
   const { data, error } = useQuery(suspensionQuery(desk.id))
   const { kind, startedAt, resumesAt } = suspension
   const onCourse = data?.flights.filter(({ state }) => state === 'playing')
-  // The list is read more often than the desk, and the two must not contradict each other.
+  // The list is read more often than the suspension, and the two must not contradict each other.
   const flights = onCourse?.length ?? suspension.flights
   const stopped = onCourse?.filter(({ answer }) => answer).length ?? suspension.stopped
   return (

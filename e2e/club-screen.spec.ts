@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { tournamentRounds } from '#server/db/tables/competitions.ts'
+import { cards } from '#server/db/tables/scoring.ts'
+import { buildDraw, buildEntries } from '#test/tournaments.ts'
+import { buildClub } from '#test/clubs.ts'
+import { buildToday, inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { grantDirector } from './grant-tournament-roles.ts'
+import { signIn } from './sign-in.ts'
+
+const names = ['Anna', 'Bo', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gro', 'Hans', 'Ida', 'Jens']
+
+/** Sixty players of a club of its own, who have played four holes in live play. */
+const openField = () =>
+  inDatabase(async (db) => {
+    const { repeatEachIndex, retry } = test.info()
+    const number = 10 * repeatEachIndex + retry
+    const club = await buildClub(db, {
+      name: 'Skærmbakkens Golfklub',
+      slug: `skaermbakken-${number}`,
+      dguClubNumber: 3900 + number,
+      terms: null,
+    })
+    const built = await buildToday(db, {
+      slug: 'paa-skaermen',
+      clubId: club.id,
+      name: 'Majmatchen',
+    })
+    const entries = []
+    for (let i = 0; i < 60; i++) {
+      const firstName = names[i % 10] ?? ''
+      const given = { firstName, lastName: `Holm-Sørensen ${i + 1}`, number: i + 1 }
+      entries.push(...(await buildEntries(db, built, 1, given)))
+    }
+    await buildDraw(db, built, entries)
+    const isRound = eq(tournamentRounds.id, built.round.id)
+    await db.update(tournamentRounds).set({ drawVersion: 1 }).where(isRound)
+    for (const [i, { id }] of entries.entries()) {
+      const scores = Array.from({ length: 18 }, (_, hole) =>
+        hole < 4 ? 3 + ((i + hole) % 4) : null,
+      )
+      await db.update(cards).set({ scores, revision: 1 }).where(eq(cards.entryId, id))
+    }
+    await grantDirector(db, built.tournament.id)
+    const remote = `/club/${club.id}/tournaments/${built.tournament.id}/screen`
+    return { tv: `/tv/${club.slug}`, remote }
+  })
+
+/** Everything that is shown as a row, as parts of the screen's height. */
+const rowParts = (wall: Page) =>
+  wall.evaluate(() =>
+    [...document.querySelectorAll('.board-screen li')].map((row) => {
+      const { height, bottom } = row.getBoundingClientRect()
+      return { part: height / innerHeight, isWhole: bottom <= innerHeight }
+    }),
+  )
+
+test('a director publishes a tournament on the clubhouse screen and runs it from the phone (TV-1, TV-2, TV-3, TV-6, TV-8)', async ({
+  phone,
+  browser,
+  baseURL,
+}) => {
+  await signIn(phone, baseURL, 'club')
+  const { tv, remote } = await openField()
+  const viewport = { width: 1920, height: 1080 }
+  const context = await browser.newContext({ baseURL, locale: 'da-DK', viewport })
+  const wall = await context.newPage()
+  await wall.goto(tv)
+  // Nothing is shown before the director says so.
+  await expect(wall.getByRole('heading', { name: 'Skærmbakkens Golfklub' })).toBeVisible()
+  await expect(wall.getByText('Majmatchen')).toBeHidden()
+
+  await phone.goto(remote)
+  await phone.getByRole('button', { name: 'Vis den på skærmen' }).click()
+  await expect(phone.getByText('Turneringen vises på skærmen')).toBeVisible()
+  await expect(wall.getByRole('heading', { name: 'Majmatchen' })).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // The rows are whole, and legible from six metres.
+  const rows = await rowParts(wall)
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.every(({ part, isWhole }) => isWhole && part >= 1 / 18)).toBe(true)
+  expect(
+    await wall.evaluate(() => getComputedStyle(document.body.querySelector('.tv')!).cursor),
+  ).toBe('none')
+  const page = wall.getByText(/^Side \d+ af \d+$/)
+
+  // Paused, turned and slowed down from the phone.
+  await phone.getByRole('button', { name: 'Pause' }).click()
+  await expect(wall.getByText('Pause', { exact: true })).toBeVisible()
+  const before = await page.textContent()
+  await phone.getByRole('button', { name: 'Næste' }).click()
+  await expect(page).not.toHaveText(before ?? '')
+  await phone.getByRole('button', { name: 'Forrige' }).click()
+  await expect(page).toHaveText(before ?? '')
+  await phone.getByLabel('Hver side vises i').selectOption('30 sekunder')
+  await phone.getByText('Høj kontrast, til et lyst lokale').click()
+  await expect(wall.locator('.tv')).toHaveAttribute('data-contrast', 'screen')
+  await expect(phone.getByLabel('Hver side vises i')).toHaveValue('30')
+
+  // The prizes from the bottom up, with what the announcer reads.
+  await phone.getByRole('button', { name: 'Præmier' }).click()
+  await expect(wall.getByRole('heading', { name: 'Præmieoverrækkelse' })).toBeVisible()
+  const line = phone.getByText(/ i Alle med /).first()
+  const announced = await line.textContent()
+  await phone.getByRole('button', { name: 'Vis på skærmen', exact: true }).click()
+  await expect(wall.getByRole('listitem')).toHaveCount(1)
+  await expect(phone.getByText(`På skærmen: ${announced}`)).toBeVisible()
+  await wall.keyboard.press(' ')
+  await expect(wall.getByRole('listitem')).toHaveCount(2)
+
+  await phone.getByRole('button', { name: 'Startur' }).click()
+  await expect(wall.getByRole('timer')).toHaveText('Start')
+
+  // A start without network shows what was stored.
+  await phone.getByRole('button', { name: 'Stilling' }).click()
+  await expect(wall.getByRole('heading', { name: 'Majmatchen' })).toBeVisible()
+  await expect
+    .poll(() => wall.evaluate((at) => caches.match(at).then((kept) => kept !== undefined), tv))
+    .toBe(true)
+  await context.setOffline(true)
+  await wall.reload()
+  await expect(wall.getByRole('heading')).not.toHaveCount(0)
+  await context.setOffline(false)
+  await expect(wall.getByRole('heading', { name: 'Majmatchen' })).toBeVisible({ timeout: 20_000 })
+  await context.close()
+})

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { TournamentScreen } from '#contract/board/screens.ts'
+import { pageSeconds, type ScreenCommand, type ScreenSettings } from '#domain/board/screen.ts'
+import { publicOrigin } from '../../../public-origin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { boardQuery } from '../board-queries.ts'
+import { CeremonyControl } from './ceremony-control.tsx'
+import { screenMutations, screenQuery } from './screen-queries.ts'
+
+/** The director's phone as the remote control of the clubhouse screen (TV-2, TV-6, TV-8). */
+export function RemoteControl({ tournamentId }: { tournamentId: string }) {
+  const screen = useSuspenseQuery(screenQuery(tournamentId)).data
+  const { save, control } = screenMutations(useQueryClient(), tournamentId)
+  const saving = useMutation(save)
+  const pressing = useMutation(control)
+  const { isPublished, settings, version } = screen
+  const error = saving.error ?? pressing.error
+  const set = (change: Partial<ScreenSettings>) =>
+    saving.mutate({ isPublished, settings: { ...settings, ...change }, basedOn: version })
+  return (
+    <section aria-labelledby="screen" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="screen">Skærmen i klubhuset</h2>
+      {error && <Problem error={error} title="Skærmen er ikke ændret" />}
+      <Publishing
+        screen={screen}
+        busy={saving.isPending && 'Gemmer …'}
+        onPublish={(next) => saving.mutate({ isPublished: next, settings, basedOn: version })}
+      />
+      <Modes screen={screen} onPress={pressing.mutate} />
+      {screen.control.mode === 'board' && <Turning screen={screen} onPress={pressing.mutate} />}
+      {screen.control.mode === 'ceremony' && (
+        <CeremonyControl screen={screen} onPress={pressing.mutate} />
+      )}
+      <Settings screen={screen} onChange={set} />
+    </section>
+  )
+}
+
+type PublishingProps = {
+  screen: TournamentScreen
+  busy: string | false
+  onPublish: (isPublished: boolean) => void
+}
+
+function Publishing({ screen: { isPublished, clubSlug }, busy, onPublish }: PublishingProps) {
+  const path = `/tv/${clubSlug}`
+  return (
+    <Notice
+      tone={isPublished ? 'success' : 'info'}
+      title={isPublished ? 'Turneringen vises på skærmen' : 'Turneringen vises ikke på skærmen'}
+      action={
+        <Button
+          variant={isPublished ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => onPublish(!isPublished)}
+        >
+          {isPublished ? 'Tag den af skærmen' : 'Vis den på skærmen'}
+        </Button>
+      }
+    >
+      <p>
+        Åbn{' '}
+        <UiLink href={path} className="text-link break-all">
+          {publicOrigin().replace(/^https?:\/\//, '') + path}
+        </UiLink>{' '}
+        på skærmen i klubhuset. Adressen er altid den samme.
+      </p>
+    </Notice>
+  )
+}
+
+type PressProps = { screen: TournamentScreen; onPress: (command: ScreenCommand) => void }
+
+const modeLabels = [
+  ['board', 'Stilling'],
+  ['gun', 'Startur'],
+  ['ceremony', 'Præmier'],
+] as const
+
+function Modes({ screen, onPress }: PressProps) {
+  return (
+    <div role="group" aria-label="Hvad skærmen viser" className="grid grid-cols-3 gap-2">
+      {modeLabels.map(([mode, label]) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={screen.control.mode === mode}
+          onClick={() => onPress(mode)}
+          className={toggleClass}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const toggleClass =
+  'min-h-14 rounded-md border border-slate-400 bg-white px-2 font-semibold aria-pressed:border-green-900 aria-pressed:bg-green-900 aria-pressed:text-white'
+
+function Turning({ screen, onPress }: PressProps) {
+  const { isPaused } = screen.control
+  return (
+    <div role="group" aria-label="Sider" className="grid grid-cols-[1fr_1.4fr_1fr] gap-2">
+      <Button variant="secondary" size="lg" className="px-2!" onClick={() => onPress('previous')}>
+        Forrige
+      </Button>
+      <Button size="lg" className="px-2!" onClick={() => onPress(isPaused ? 'play' : 'pause')}>
+        {isPaused ? 'Fortsæt' : 'Pause'}
+      </Button>
+      <Button variant="secondary" size="lg" className="px-2!" onClick={() => onPress('next')}>
+        Næste
+      </Button>
+    </div>
+  )
+}
+
+type SettingsProps = {
+  screen: TournamentScreen
+  onChange: (change: Partial<ScreenSettings>) => void
+}
+
+const secondChoices = [pageSeconds.shortest, 8, 10, 12, 15, 20, pageSeconds.longest]
+
+function Settings({ screen: { settings, roundId }, onChange }: SettingsProps) {
+  const { seconds, divisionId, isHighContrast } = settings
+  const board = useQuery({ ...boardQuery(roundId ?? ''), enabled: roundId !== null }).data
+  const divisions = board?.divisions ?? []
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        name="screen-seconds"
+        label="Hver side vises i"
+        value={String(seconds)}
+        onChange={({ target }) => onChange({ seconds: Number(target.value) })}
+        options={[...new Set([...secondChoices, seconds])]
+          .toSorted((a, b) => a - b)
+          .map((value) => ({ value: String(value), label: `${value} sekunder` }))}
+      />
+      {divisions.length > 1 && (
+        <SelectField
+          name="screen-division"
+          label="Rækker på skærmen"
+          value={divisionId ?? ''}
+          onChange={({ target }) => onChange({ divisionId: target.value || null })}
+          options={[
+            { value: '', label: 'Alle rækker efter hinanden' },
+            ...divisions.map(({ id, name }) => ({ value: id, label: `Kun ${name}` })),
+          ]}
+        />
+      )}
+      <Checkbox
+        name="screen-contrast"
+        label="Høj kontrast, til et lyst lokale"
+        checked={isHighContrast}
+        onChange={({ target }) => onChange({ isHighContrast: target.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { controlScreen, getClubScreen, getScreen, saveScreen } from '#contract/board/screens.ts'
+import type { SentInput } from '#contract/shared/endpoint.ts'
+import { call } from '../../../api.ts'
+
+/** A press on the director's phone is on the wall within two seconds. */
+const pollMs = 2_000
+
+export const clubScreenQuery = (club: string) =>
+  queryOptions({
+    queryKey: ['screens', club],
+    queryFn: ({ signal }) => call(getClubScreen, { club }, signal),
+    refetchInterval: pollMs,
+    // The browser of an unattended screen may never have the focus.
+    refetchIntervalInBackground: true,
+  })
+
+export const screenQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'screen'],
+    queryFn: ({ signal }) => call(getScreen, { tournamentId }, signal),
+    refetchInterval: pollMs,
+  })
+
+/** Both answer with the screen, which replaces the one on the page. */
+export const screenMutations = (client: QueryClient, tournamentId: string) => {
+  const { queryKey } = screenQuery(tournamentId)
+  const onMutate = () => client.cancelQueries({ queryKey })
+  const onError = () => client.invalidateQueries({ queryKey })
+  return {
+    save: mutationOptions({
+      mutationFn: (input: Omit<SentInput<typeof saveScreen>, 'tournamentId'>) =>
+        call(saveScreen, { tournamentId, ...input }),
+      onMutate,
+      onError,
+      onSuccess: (screen) => client.setQueryData(queryKey, screen),
+    }),
+    control: mutationOptions({
+      mutationFn: (command: SentInput<typeof controlScreen>['command']) =>
+        call(controlScreen, { tournamentId, command }),
+      onMutate,
+      onError,
+      onSuccess: (screen) => client.setQueryData(queryKey, screen),
+    }),
+  }
+}

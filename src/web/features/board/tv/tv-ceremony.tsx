@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Board } from '#domain/board/board.ts'
+import type { CeremonyStep } from '#domain/board/ceremony.ts'
+import { figureInSentence } from '#domain/board/figure-text.ts'
+import { ceremonyOf } from './ceremony-of.ts'
+
+/** The places of one division that are revealed, the latest on top of what came before (TV-8). */
+export function TvCeremony({ board, revealed }: { board: Board; revealed: number }) {
+  const steps = useMemo(() => ceremonyOf(board), [board])
+  const own = useKeyPresses()
+  const count = Math.min(Math.max(revealed + own, 0), steps.length)
+  const latest = steps[count - 1]
+  const shown = steps
+    .slice(0, count)
+    .filter(({ division }) => division === latest?.division)
+    .toReversed()
+  return (
+    <div className="tv-card tv-ceremony">
+      <p className="tv-over">{board.tournament.name}</p>
+      <h1>{latest ? latest.division : 'Præmieoverrækkelse'}</h1>
+      <ol aria-live="polite">
+        {shown.map((step, i) => (
+          <Place key={step.place} step={step} isLatest={i === 0} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Place({ step, isLatest }: { step: CeremonyStep; isLatest: boolean }) {
+  const { place, players, unit } = step
+  const [first] = players
+  return (
+    <li data-latest={isLatest ? '' : undefined}>
+      <span className="figures tv-place">{players.length > 1 ? `T${place}` : place}</span>
+      <span className="tv-names">
+        {players.map(({ id, name, club }) => (
+          <span key={id}>
+            {name}
+            {club && <small>{club}</small>}
+          </span>
+        ))}
+      </span>
+      <span className="figures tv-sum">{first && figureInSentence(first.sum, unit)}</span>
+    </li>
+  )
+}
+
+/** Presses on a keyboard at the screen: forward by Space or →, back by ←. They come on top of the remote control's. */
+function useKeyPresses(): number {
+  const [presses, setPresses] = useState(0)
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === ' ' || key === 'ArrowRight' || key === 'PageDown') setPresses((was) => was + 1)
+      if (key === 'ArrowLeft' || key === 'PageUp') setPresses((was) => was - 1)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return presses
+}

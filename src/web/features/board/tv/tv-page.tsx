@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { ClubScreen } from '#contract/board/screens.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { publicOrigin } from '../../../public-origin.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { boardQuery } from '../board-queries.ts'
+import { LiveBoardScreen } from '../board-screen.tsx'
+import { roundHref } from '../round/round-href.ts'
+import { ScreenClock } from './screen-clock.tsx'
+import { clubScreenQuery } from './screen-queries.ts'
+import { TvCeremony } from './tv-ceremony.tsx'
+import { TvGun } from './tv-gun.tsx'
+import { useUnattended } from './use-unattended.ts'
+
+export type ShownTournament = NonNullable<ClubScreen['shown']>
+
+/** The screen in a clubhouse: what is live, else what comes next, else the last result (TV-1). */
+export function TvPage({ club }: { club: string }) {
+  const { data } = useQuery(clubScreenQuery(club))
+  useUnattended(`/tv/${club}`)
+  if (!data) return null
+  const { shown, clubName } = data
+  return (
+    <div className="tv" data-contrast={shown?.settings.isHighContrast ? 'screen' : undefined}>
+      {shown ? <Shown shown={shown} clubName={clubName} /> : <NothingShown clubName={clubName} />}
+    </div>
+  )
+}
+
+function Shown({ shown, clubName }: { shown: ShownTournament; clubName: string }) {
+  const { kind, roundId, gunAt, control, name } = shown
+  if (control.mode === 'gun' && gunAt !== null) return <TvGun name={name} gunAt={gunAt} />
+  if (roundId === null || kind === 'next')
+    return <NextTournament shown={shown} clubName={clubName} />
+  return <TvBoard shown={shown} roundId={roundId} />
+}
+
+function TvBoard({ shown, roundId }: { shown: ShownTournament; roundId: string }) {
+  const { data: board } = useQuery(boardQuery(roundId))
+  const { control, settings, slug } = shown
+  // A poll without news must not begin the page again.
+  const key = JSON.stringify({ control, settings })
+  const remote = useMemo(
+    () => JSON.parse(key) as { control: typeof control; settings: typeof settings },
+    [key],
+  )
+  if (!board) return null
+  if (control.mode === 'ceremony') return <TvCeremony board={board} revealed={control.revealed} />
+  return (
+    <LiveBoardScreen
+      board={board}
+      search={settings.divisionId === null ? {} : { division: settings.divisionId }}
+      hrefOf={(search) => roundHref({ slug, roundId }, search)}
+      remote={remote}
+    />
+  )
+}
+
+/** The announcement of the next tournament, with its page on the phone. */
+function NextTournament({ shown, clubName }: { shown: ShownTournament; clubName: string }) {
+  const { name, slug, firstDay, gunAt, kind } = shown
+  const start = gunAt === null ? '' : ` ${formatClockProse(danishMoment(gunAt).minute)}`
+  return (
+    <TvCard over={kind === 'next' ? 'Næste turnering' : clubName}>
+      <h1>{name}</h1>
+      <p>
+        {capital(formatDay(plainDate(firstDay)))}
+        {start} hos {clubName}
+      </p>
+      <QrCode value={`${publicOrigin()}/tournaments/${slug}`} label="Kode til turneringens side" />
+      <p className="tv-small">Se mere på telefonen</p>
+    </TvCard>
+  )
+}
+
+function NothingShown({ clubName }: { clubName: string }) {
+  return (
+    <TvCard over="Skærmen i klubhuset">
+      <h1>{clubName}</h1>
+      <p>Her kommer stillingen, når en turnering er i gang.</p>
+    </TvCard>
+  )
+}
+
+function TvCard({ over, children }: { over: string; children: ReactNode }) {
+  return (
+    <div className="tv-card">
+      <ScreenClock />
+      <p className="tv-over">{over}</p>
+      {children}
+    </div>
+  )
+}

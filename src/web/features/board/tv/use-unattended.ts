@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { danishMoment } from '#domain/shared/danish-time.ts'
+import { keepPageOffline } from '../../../offline-page.ts'
+import { serverNow } from '../../../server-clock.ts'
+import { useAwake } from '../../scoring/awake-switch.tsx'
+
+const checkMs = 5 * 60_000
+/** Nobody looks at the screen, and no round is on. */
+const reloadHour = 4
+
+/**
+ * Keeps a screen running for days (TV-1): awake, stored for a start without network, reloaded at night and after a
+ * release.
+ */
+export function useUnattended(path: `/tv/${string}`) {
+  useAwake(true)
+  useEffect(() => {
+    keepPageOffline(path)
+    const begun = danishMoment(serverNow()).day
+    let build: string | undefined
+    const check = async () => {
+      const { day, minute } = danishMoment(serverNow())
+      const found = await buildAt(path).catch(() => undefined)
+      // A screen without network stays as it is, because a reload could not bring it back.
+      if (found === undefined) return
+      const isReleased = build !== undefined && found !== build
+      const isNight = day > begun && minute >= reloadHour * 60
+      build = found
+      if (isReleased || isNight) location.reload()
+      else keepPageOffline(path)
+    }
+    void check()
+    const timer = setInterval(() => void check(), checkMs)
+    return () => clearInterval(timer)
+  }, [path])
+}
+
+/** The names of the scripts of the build that is served, which change with every release. */
+async function buildAt(path: string): Promise<string | undefined> {
+  const answer = await fetch(path, { credentials: 'omit' })
+  if (!answer.ok) return undefined
+  return [...(await answer.text()).matchAll(/\/assets\/[\w./-]+\.js/g)]
+    .map(String)
+    .toSorted()
+    .join()
+}
