@@ -4,7 +4,8 @@ import type { Outcome } from '#contract/board/outcome.ts'
 import type { DrawStudio } from '#contract/draw/endpoints.ts'
 import type { Board } from '#domain/board/board.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
-import { cards, scoreEntries, suspensions } from '#server/db/tables/scoring.ts'
+import { cards, scoreEntries } from '#server/db/tables/scoring.ts'
+import { suspensions } from '#server/db/tables/suspensions.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
 import {
   ask,

@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
@@ -19,8 +18,6 @@ import type { RoundPenalty } from '#domain/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/scoring/score-entry.ts'
 import type { Settlement } from '#domain/scoring/settle-card.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
-import type { StampedPosition } from '#domain/scoring/positions.ts'
-import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import { settlementText } from '#domain/scoring/settle-card.ts'
 import { deleted, kept, personalData, nonPersonal } from '../personal-data.ts'
 import { instant } from './columns.ts'
@@ -239,39 +236,6 @@ personalData(flightReports, {
     writtenAt: deleted('golf', 'Skrevet'),
   },
   nonPersonal: 'id number flightId receivedAt handledAt',
-})
-
-/** A suspension of play. */
-export const suspensions = pgTable(
-  'suspensions',
-  {
-    id: uuid('id').primaryKey(),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id, { onDelete: 'cascade' }),
-    /** Immediate danger stops play at once; otherwise a started hole may be finished (Rule 5.7b). */
-    kind: text('kind').$type<SuspensionKind>().notNull(),
-    startedAt: instant('started_at').notNull(),
-    startedBy: uuid('started_by'),
-    /** Null until the time of resumption is announced. */
-    resumesAt: instant('resumes_at'),
-    endedAt: instant('ended_at'),
-    /** Where each flight was when play stopped, by its scores of that moment. */
-    positions: jsonb('positions').$type<StampedPosition[]>().notNull().default([]),
-  },
-  (t) => [
-    uniqueIndex('suspensions_one')
-      .on(t.tournamentId)
-      .where(sql`${t.endedAt} is null`),
-  ],
-)
-
-personalData(suspensions, {
-  about: 'A suspension of play',
-  purpose: 'tournament',
-  retention: 'with the tournament',
-  columns: { startedBy: kept('staff') },
-  nonPersonal: 'id tournamentId kind startedAt resumesAt endedAt positions',
 })
 
 /** Every published result in full; a published result never changes. */
