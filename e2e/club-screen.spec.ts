@@ -38,7 +38,7 @@ const openField = () =>
     await db.update(tournamentRounds).set({ drawVersion: 1 }).where(isRound)
     for (const [i, { id }] of entries.entries()) {
       const scores = Array.from({ length: 18 }, (_, hole) =>
-        hole < 4 ? 3 + ((i + hole) % 4) : null,
+        hole < 4 ? (i < 3 ? 2 + (hole < i ? 1 : 0) : 4 + ((i + hole) % 3)) : null,
       )
       await db.update(cards).set({ scores, revision: 1 }).where(eq(cards.entryId, id))
     }
