@@ -1,9 +1,8 @@
 /**
- * Without a connection, /scan, /account, a flight's page (PE-7), a round's presence (D33) and a club's screen (TV-1) open as this phone
- * stored them (D3, D4), and
- * every other page is answered by our own offline page. With a connection every request goes to the network as if
- * this file were not there. A stored page keeps its own HTML and the files it was made of; a newer build replaces
- * them. Nothing else is stored.
+ * Without a connection, /scan, /account, a flight's page (PE-7), a round's presence (D33) and a club's screen (TV-1)
+ * open as this phone stored them (D3, D4), and every other page is answered by our own offline page. With a connection
+ * every request goes to the network as if this file were not there. A stored page keeps its own HTML and the files it
+ * was made of; a newer build replaces them. Nothing else is stored.
  */
 importScripts('/sw-check-ins.js', '/sw-push.js')
 
