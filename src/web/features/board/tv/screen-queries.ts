@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { controlScreen, getClubScreen, getScreen, saveScreen } from '#contract/board/screens.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
 import { call } from '../../../api.ts'
+import { noteServerTime } from '../../../server-clock.ts'
 
 /** A press on the director's phone is on the wall within two seconds. */
 const pollMs = 2_000
@@ -9,7 +10,12 @@ const pollMs = 2_000
 export const clubScreenQuery = (club: string) =>
   queryOptions({
     queryKey: ['screens', club],
-    queryFn: ({ signal }) => call(getClubScreen, { club }, signal),
+    queryFn: async ({ signal }) => {
+      const screen = await call(getClubScreen, { club }, signal)
+      // The clock and the countdown go by the server; a computer on a wall may be minutes off.
+      if (typeof window !== 'undefined') noteServerTime(new Date(screen.now).toISOString())
+      return screen
+    },
     refetchInterval: pollMs,
     // The browser of an unattended screen may never have the focus.
     refetchIntervalInBackground: true,
