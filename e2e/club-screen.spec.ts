@@ -64,7 +64,12 @@ test('a director publishes a tournament on the clubhouse screen and runs it from
   await signIn(phone, baseURL, 'club')
   const { tv, remote } = await openField()
   const viewport = { width: 1920, height: 1080 }
-  const context = await browser.newContext({ baseURL, locale: 'da-DK', viewport })
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'da-DK',
+    viewport,
+    serviceWorkers: 'allow',
+  })
   const wall = await context.newPage()
   await wall.goto(tv)
   // Nothing is shown before the director says so.
@@ -114,7 +119,7 @@ test('a director publishes a tournament on the clubhouse screen and runs it from
   await expect(wall.getByRole('timer')).toHaveText('Start')
 
   // A start without network shows what was stored.
-  await phone.getByRole('button', { name: 'Stilling' }).click()
+  await phone.getByRole('button', { name: 'Stilling', exact: true }).click()
   await expect(wall.getByRole('heading', { name: 'Majmatchen' })).toBeVisible()
   await expect
     .poll(() => wall.evaluate((at) => caches.match(at).then((kept) => kept !== undefined), tv))

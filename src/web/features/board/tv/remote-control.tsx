@@ -18,10 +18,7 @@ export function RemoteControl({ tournamentId }: { tournamentId: string }) {
   const { save, control } = screenMutations(useQueryClient(), tournamentId)
   const saving = useMutation(save)
   const pressing = useMutation(control)
-  const { isPublished, settings, version } = screen
   const error = saving.error ?? pressing.error
-  const set = (change: Partial<ScreenSettings>) =>
-    saving.mutate({ isPublished, settings: { ...settings, ...change }, basedOn: version })
   return (
     <section aria-labelledby="screen" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="screen">Skærmen i klubhuset</h2>
@@ -29,14 +26,14 @@ export function RemoteControl({ tournamentId }: { tournamentId: string }) {
       <Publishing
         screen={screen}
         busy={saving.isPending && 'Gemmer …'}
-        onPublish={(next) => saving.mutate({ isPublished: next, settings, basedOn: version })}
+        onPublish={(isPublished) => saving.mutate({ isPublished })}
       />
       <Modes screen={screen} onPress={pressing.mutate} />
       {screen.control.mode === 'board' && <Turning screen={screen} onPress={pressing.mutate} />}
       {screen.control.mode === 'ceremony' && (
         <CeremonyControl screen={screen} onPress={pressing.mutate} />
       )}
-      <Settings screen={screen} onChange={set} />
+      <Settings screen={screen} onChange={(settings) => saving.mutate({ settings })} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { controlScreen, getClubScreen, getScreen, saveScreen } from '#contract/board/screens.ts'
 import type { SentInput } from '#contract/shared/endpoint.ts'
+import type { ScreenSettings } from '#domain/board/screen.ts'
 import { call } from '../../../api.ts'
 import { noteServerTime } from '../../../server-clock.ts'
 
@@ -28,20 +29,35 @@ export const screenQuery = (tournamentId: string) =>
     refetchInterval: pollMs,
   })
 
-/** Both answer with the screen, which replaces the one on the page. */
+type ScreenChange = { isPublished?: boolean; settings?: Partial<ScreenSettings> }
+
+/**
+ * Both answer with the screen, which replaces the one on the page. Presses are sent one after another, and each is a
+ * change of what the one before has answered, so that two quick ones both count.
+ */
 export const screenMutations = (client: QueryClient, tournamentId: string) => {
   const { queryKey } = screenQuery(tournamentId)
+  const scope = { id: `screen ${tournamentId}` }
   const onMutate = () => client.cancelQueries({ queryKey })
   const onError = () => client.invalidateQueries({ queryKey })
   return {
     save: mutationOptions({
-      mutationFn: (input: Omit<SentInput<typeof saveScreen>, 'tournamentId'>) =>
-        call(saveScreen, { tournamentId, ...input }),
+      scope,
+      mutationFn: async ({ isPublished, settings }: ScreenChange) => {
+        const shown = await client.ensureQueryData(screenQuery(tournamentId))
+        return call(saveScreen, {
+          tournamentId,
+          isPublished: isPublished ?? shown.isPublished,
+          settings: { ...shown.settings, ...settings },
+          basedOn: shown.version,
+        })
+      },
       onMutate,
       onError,
       onSuccess: (screen) => client.setQueryData(queryKey, screen),
     }),
     control: mutationOptions({
+      scope,
       mutationFn: (command: SentInput<typeof controlScreen>['command']) =>
         call(controlScreen, { tournamentId, command }),
       onMutate,

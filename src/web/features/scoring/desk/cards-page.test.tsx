@@ -41,8 +41,8 @@ function search(words: string): string[] {
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
-  const names = screen.queryAllByRole('link').map(({ textContent }) => textContent)
-  return names
+  const links = screen.queryAllByRole('link').filter((link) => !link.hasAttribute('download'))
+  return links.map(({ textContent }) => textContent)
 }
 
 test.each([
