@@ -89,7 +89,7 @@ const ofRound = { tournamentId: z.uuid(), roundId: z.uuid() }
 /** The version of the caller's list; empty for none. */
 const known = z
   .string()
-  .regex(/^[\w-]{22}$|^$/)
+  .regex(/^[\w-]{0,22}$/)
   .default('')
 
 /** The players of a round with their marks; the phone asks every few seconds and gets the list only when it changed. */
