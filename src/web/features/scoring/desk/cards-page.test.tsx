@@ -41,7 +41,9 @@ function search(words: string): string[] {
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
-  const links = screen.queryAllByRole('link').filter(({ textContent }) => !textContent.startsWith('Hent'))
+  const links = screen
+    .queryAllByRole('link')
+    .filter(({ textContent }) => !textContent.startsWith('Hent'))
   return links.map(({ textContent }) => textContent)
 }
 
