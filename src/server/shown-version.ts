@@ -9,9 +9,15 @@ export type Shown = Readonly<Record<string, unknown>>
  * does not refuse a new handicap, and it needs no column that each command must remember to raise.
  */
 export function versionOf(shown: Shown): string {
-  const values = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+  const json = JSON.stringify(shown, inKeyOrder)
+  return createHash('sha256').update(json).digest('base64url').slice(0, 22)
 }
+
+/** The database returns the keys of nested values in another order than they were written. */
+const inKeyOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /**
  * Throws `changed_elsewhere` unless the form showed what is stored now, or what is stored now is what it

@@ -89,6 +89,12 @@ describe('a club’s screen (TV-1, TV-6)', () => {
   test.each([
     ['what is live', [older, next, live], 'live', live],
     ['the next when what is live is not published', [older, later, next, secret], 'next', next],
+    [
+      'what ended today, while its prizes are given out',
+      [next, one('final', '2027-06-12', true)],
+      'last',
+      one('final', '2027-06-12', true),
+    ],
     ['the last result', [older, last, one('final', '2027-06-06', false)], 'last', last],
   ] as const)('shows %s', (_, tournaments, kind, tournament) => {
     expect(chooseForScreen(tournaments, today)).toEqual({ kind, tournament })

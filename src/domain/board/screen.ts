@@ -106,8 +106,8 @@ type Candidate = {
 export type ScreenKind = 'live' | 'next' | 'last'
 
 /**
- * What a club's screen shows on a day: the published tournament that is live, else the next one, else the
- * last published result; undefined for none. The next one is only announced until it is published.
+ * What a club's screen shows on a day: the published tournament that is live or ended today, else the next one, else
+ * the last published result; undefined for none. The next one is only announced until it is published.
  */
 export function chooseForScreen<T extends Candidate>(
   tournaments: readonly T[],
@@ -119,6 +119,9 @@ export function chooseForScreen<T extends Candidate>(
       .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : a.firstDay > b.firstDay ? 1 : 0))
   const live = inPhase('live').findLast(({ isPublished }) => isPublished)
   if (live) return { kind: 'live', tournament: live }
+  // The prizes are given out on the day, when the result is published and the next tournament may stand announced.
+  const played = inPhase('finished').findLast((one) => one.isPublished && one.lastDay === today)
+  if (played) return { kind: 'last', tournament: played }
   const [next] = inPhase('coming')
   if (next) return { kind: 'next', tournament: next }
   const last = inPhase('finished').findLast(({ isPublished }) => isPublished)

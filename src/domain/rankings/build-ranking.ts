@@ -6,6 +6,8 @@ import { meritTermsOf, type RankingTerms } from './ranking-terms.ts'
 /** A *række* of a tournament whose final places count, in the order of the days. */
 export type RankingEvent = {
   id: string
+  /** Several *rækker* of one tournament end together. */
+  tournamentId: string
   /** What its points are worth, in whole percent. */
   percent: number
   /** The players with a place. */
@@ -18,6 +20,8 @@ export type RankedEntry = { id: string; golferId: string | null; dguNumber: stri
 export type RankingRow = {
   /** The latest counted entry, whose name and club are shown. */
   entryId: string
+  /** All counted entries of the player. */
+  entryIds: string[]
   place: number | null
   shared: boolean
   points: Fraction
@@ -36,27 +40,34 @@ export function buildRanking(
   { entries, terms }: { entries: readonly RankedEntry[]; terms: RankingTerms },
 ): RankingRow[] {
   const playerOf = playersOf(entries)
-  const played = events.map(({ id, percent, places }) => ({
+  const played = events.map(({ id, tournamentId, percent, places }) => ({
     id,
+    tournamentId,
     percent,
     places: onceEach(places, playerOf),
   }))
   const merit = meritTermsOf(terms)
-  const before = placesOf(played.length > 1 ? meritStandings(played.slice(0, -1), merit) : [])
-  const entryOf = new Map<string, string>()
-  for (const { places } of played) {
-    for (const { player, entryId } of places) entryOf.set(player, entryId)
-  }
-  return meritStandings(played, merit).map(
-    ({ player, place, shared, points, events: results }) => ({
-      entryId: entryOf.get(player) ?? player,
-      place,
-      shared,
-      points,
+  const latest = played.at(-1)?.tournamentId
+  const before = placesOf(
+    meritStandings(
+      played.filter(({ tournamentId }) => tournamentId !== latest),
+      merit,
+    ),
+  )
+  const entriesOf = groupedBy(
+    played.flatMap(({ places }) => places),
+    ({ player }) => player,
+  )
+  return meritStandings(played, merit).map(({ player, events: results, ...row }) => {
+    const entryIds = (entriesOf.get(player) ?? []).map(({ entryId }) => entryId)
+    return {
+      ...row,
+      entryId: entryIds.at(-1) ?? player,
+      entryIds,
       events: results,
       before: before.get(player) ?? null,
-    }),
-  )
+    }
+  })
 }
 
 const placesOf = (rows: readonly MeritRow[]) =>

@@ -16,6 +16,7 @@ const entry = (id: string, of: Partial<RankedEntry> = {}): RankedEntry => ({
 })
 const event = (id: string, ...entryIds: string[]) => ({
   id,
+  tournamentId: id,
   percent: 100,
   places: entryIds.map((entryId, i) => ({ entryId, place: i + 1 })),
 })
@@ -74,6 +75,17 @@ describe('who is who in a ranking list', () => {
       shown(buildRanking([event('may', 'again', 'first')], { entries, terms: linear })),
     ).toEqual(['again 1 50 –', 'first 2 40 –'])
   })
+})
+
+test('the arrow leaves out every række of the latest tournament', () => {
+  const entries = ['anna', 'bo', 'carl'].map((id) => entry(id))
+  const of = (id: string, ...ids: string[]) => ({ ...event(id, ...ids), tournamentId: 'june' })
+  const events = [event('may', 'bo', 'anna', 'carl'), of('june-a', 'anna'), of('june-b', 'carl')]
+  expect(shown(buildRanking(events, { entries, terms: linear }))).toEqual([
+    'anna 1 90 2',
+    'carl 2 80 3',
+    'bo 3 50 1',
+  ])
 })
 
 test('a published place is read from its label, and a code is none', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatClockShort, minuteOfDay } from '../shared/clock-time.ts'
 import {
   fieldPace,
+  usualInterval,
   holesBeforeDark,
   lastIn,
   latestRestart,
@@ -116,5 +117,53 @@ test.each([
     timePar: [...timePar, 56],
     finished: Array.from({ length: 4 }, (__, i) => (i === holes - 1 ? 540 + used : null)),
   }))
-  expect(fieldPace(paced)).toBe(percent)
+  expect(fieldPace(paced, 900)).toBe(percent)
+})
+
+test('a hole that is written after play was stopped says nothing about the pace', () => {
+  const flight = { start: 540, timePar: [...timePar, 56], finished: [554, 568, 582, 690] }
+  expect(fieldPace([flight], 900)).toBe(150)
+  expect(fieldPace([flight], 600)).toBe(100)
+})
+
+test.each([
+  [
+    'every ten minutes from hole 1',
+    [
+      [1, 540],
+      [1, 550],
+      [1, 560],
+    ],
+    10,
+  ],
+  [
+    'with one longer pause',
+    [
+      [1, 540],
+      [1, 548],
+      [1, 570],
+      [1, 578],
+    ],
+    8,
+  ],
+  [
+    'from two tees',
+    [
+      [1, 540],
+      [10, 540],
+      [1, 552],
+      [10, 552],
+    ],
+    12,
+  ],
+  [
+    'all at once',
+    [
+      [1, 540],
+      [2, 540],
+    ],
+    undefined,
+  ],
+] as const)('the interval of a list that starts %s', (_, list, interval) => {
+  expect(usualInterval(list.map(([startHole, start]) => ({ startHole, start })))).toBe(interval)
 })

@@ -1,3 +1,4 @@
+import { groupedBy } from '#domain/shared/grouped-by.ts'
 import { endOfDay, type MinuteOfDay } from '../shared/clock-time.ts'
 import type { Paced } from './pace.ts'
 import type { FlightPosition } from './positions.ts'
@@ -144,10 +145,13 @@ const slowestPercent = 150
 /** The first holes say little about the pace of a field. */
 const holesForPace = 3
 
-/** Minutes that the field has used, in per cent of time par: 100 to 150. */
-export function fieldPace(flights: readonly Paced[]): number {
+/**
+ * Minutes that the field has used, in per cent of time par: 100 to 150. Holes written after `until`, when play stopped,
+ * say nothing about the pace.
+ */
+export function fieldPace(flights: readonly Paced[], until: MinuteOfDay): number {
   const known = flights.flatMap(({ start, timePar, finished }) => {
-    const at = finished.findLastIndex((minute) => minute !== null)
+    const at = finished.findLastIndex((minute) => minute !== null && minute <= until)
     const minute = finished[at] ?? null
     if (minute === null || at + 1 < holesForPace) return []
     return [{ used: minute - start, par: timePar[at] ?? 0 }]
@@ -156,4 +160,23 @@ export function fieldPace(flights: readonly Paced[]): number {
   const par = known.reduce((sum, one) => sum + one.par, 0)
   if (par === 0) return 100
   return Math.min(slowestPercent, Math.max(100, Math.round((100 * used) / par)))
+}
+
+/**
+ * The minutes between starts of a start list: the commonest distance of two flights that follow each other from one
+ * hole, the shorter of two that are as common; undefined where no flight follows another.
+ */
+export function usualInterval(
+  flights: readonly { startHole: number; start: MinuteOfDay }[],
+): number | undefined {
+  const counts = new Map<number, number>()
+  for (const group of groupedBy(flights, ({ startHole }) => startHole).values()) {
+    const starts = group.map(({ start }) => start).toSorted((a, b) => a - b)
+    for (const [i, start] of starts.entries()) {
+      const gap = start - (starts[i - 1] ?? start)
+      if (gap > 0) counts.set(gap, (counts.get(gap) ?? 0) + 1)
+    }
+  }
+  const [usual] = [...counts].toSorted(([a, x], [b, y]) => y - x || a - b)
+  return usual?.[0]
 }

@@ -86,7 +86,10 @@ type Restart = {
   secret: string
 }
 
-/** Publishes the start list with the starts that a restart gives, and returns the flights and players moved. */
+/**
+ * Publishes the start list with the starts that a restart gives. Returns how many flights it moved, and the players whose
+ * start is no longer the one from before the suspension.
+ */
 async function moveStarts(
   tx: Db,
   ctx: Ctx,
@@ -112,5 +115,9 @@ async function moveStarts(
       return slot === null ? flight : { ...flight, ...startOf({ id: flight.id, slot }) }
     })
   }
-  return { flights: moved.length, players: new Set(moved.flatMap(({ players }) => players)) }
+  // Also those that an earlier announcement has moved: they have their own start, however often this is repeated.
+  const own = after.filter(
+    ({ id, slot }) => slot.minute !== field.flights.find(({ flightId }) => flightId === id)?.start,
+  )
+  return { flights: moved.length, players: new Set(own.flatMap(({ players }) => players)) }
 }

@@ -74,7 +74,8 @@ export const tournamentTemplates = {
     /** The club's telephone. */
     phone: z.string().max(20).nullable(),
     subject: line,
-    paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(100),
+    /** Lines of a paragraph are separated by line breaks. */
+    paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(1000),
     link,
   }),
   /** To every player on it: the start list has been withdrawn. */

@@ -134,12 +134,28 @@ describe('a ranking list of a club', () => {
     expect(JSON.stringify(answer.body)).not.toContain('177-1')
   })
 
+  test('never says who was anonymous, or a child, in an earlier tournament that counts', async () => {
+    const { id, slug } = await create()
+    const child = { dguNumber: '177-9', lastName: 'Barn', birthDate: '2012-05-20' } as Player
+    const may = await finished('2027-05-01', [{ ...anna, shownAs: 'anonymous' } as Player, child])
+    const june = await finished('2027-06-01', [anna, child])
+    for (const { division } of [may, june]) await setEvent(id, division.id)
+    expect((await rankingOf(slug)).rows.map(({ name }) => name)).toEqual(['Anonym', 'S. B.'])
+  })
+
+  test('shows another club’s unknown players as the public sees them', async () => {
+    const { id } = await create()
+    const hidden = { lastName: 'Ukendt', dguNumber: null, shownAs: 'anonymous' } as never
+    const theirs = await finished('2027-05-01', [hidden])
+    await setEvent(id, theirs.division.id)
+    const { body } = await ask<ClubRanking>('GET', `${path()}/${id}`)
+    expect(body.unknown).toEqual([{ name: 'Anonym', tournament: theirs.tournament.name }])
+  })
+
   test('names the players whom nothing ties to their other tournaments to the club only', async () => {
     const { id } = await create()
-    const may = await finished('2027-05-01', [
-      { lastName: 'Ukendt', dguNumber: null } as never,
-      anna,
-    ])
+    const unknown = { lastName: 'Ukendt', dguNumber: null } as never
+    const may = await finished('2027-05-01', [unknown, anna], { clubId })
     await setEvent(id, may.division.id)
     const { body } = await ask<ClubRanking>('GET', `${path()}/${id}`)
     expect(body.unknown).toEqual([{ name: 'Spiller Ukendt', tournament: may.tournament.name }])
@@ -178,7 +194,11 @@ describe('who sees and changes it', () => {
     const { version } = (await ask<ClubRanking>('GET', `${path()}/${id}`)).body
     const save = (name: string) =>
       ask('PUT', `${path()}/${id}`, { body: { ...written, name, basedOn: version } })
-    expect((await save('Ny rangliste')).status).toBe(200)
+    const saved = await save('Ny rangliste')
+    expect(saved.status).toBe(200)
+    // What is stored has the version that the save answered.
+    const { body } = await ask<ClubRanking>('GET', `${path()}/${id}`)
+    expect(saved.body).toEqual({ version: body.version })
     expect((await save('En tredje')).body).toMatchObject({ error: { code: 'changed_elsewhere' } })
   })
 

@@ -7,6 +7,7 @@ import {
   type RankingRow,
 } from '#domain/rankings/build-ranking.ts'
 import { rankingTermsText, type RankingTerms } from '#domain/rankings/ranking-terms.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
 import { formatFraction } from '#domain/shared/fraction.ts'
 import { mayUse } from '../access.ts'
 import { AppError } from '../app-error.ts'
@@ -68,17 +69,16 @@ type Read = Pick<Ranking, 'rows'> & {
   unknown: { name: string; tournament: string }[]
 }
 
+type RankingToRead = { id: string; clubId: string; terms: RankingTerms }
+
 /** The list from the final results of its tournaments, read at one moment. */
-export const readRanking = (db: Db, ranking: { id: string; terms: RankingTerms }): Promise<Read> =>
+export const readRanking = (db: Db, ranking: RankingToRead): Promise<Read> =>
   db.transaction((tx) => readInTransaction(tx, ranking), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 
-async function readInTransaction(
-  tx: Db,
-  { id, terms }: { id: string; terms: RankingTerms },
-): Promise<Read> {
+async function readInTransaction(tx: Db, { id, clubId, terms }: RankingToRead): Promise<Read> {
   const counted = await selectEvents(tx, id)
   if (counted.length === 0) return { events: [], rows: [], unknown: [] }
   const published = await selectLastPublished(tx, [
@@ -94,7 +94,7 @@ async function readInTransaction(
   return {
     events: counted.map((row, i) => toEventView(row, events[i]?.places.length ?? 0)),
     rows: toRows(buildRanking(finished, { entries, terms }), { counted, entries }),
-    unknown: unknownIn(finished, { counted, entries }),
+    unknown: unknownIn(finished, { counted, entries, clubId }),
   }
 }
 
@@ -105,6 +105,7 @@ function toEvent(row: EventRow, last: PublishedRow | undefined): RankingEvent {
   const isFinal = row.tournament.state === 'final' && last?.kind === 'final'
   return {
     id: row.division.id,
+    tournamentId: row.tournament.id,
     percent: row.percent,
     places: isFinal ? placesIn(last.board, row.division.id) : [],
   }
@@ -116,14 +117,13 @@ const indexed = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key) 
 function toRows(rows: readonly RankingRow[], { counted, entries }: Loaded): Ranking['rows'] {
   const indexOf = new Map(counted.map(({ division }, i) => [division.id, i]))
   const entryOf = indexed(entries, ({ id }) => id)
-  const shown = (entryId: string) => {
-    const entry = entryOf.get(entryId)
-    const { tournament } = counted[indexOf.get(entry?.divisionId ?? '') ?? -1] ?? {}
-    return entry && tournament ? shownName(entry, tournament.firstDay) : erasedPlayer
-  }
-  return rows.map(({ events, points, ...row }) => ({
+  const eventOf = indexed(counted, ({ division }) => division.id)
+  return rows.map(({ events, points, entryIds, ...row }) => ({
     ...row,
-    ...shown(row.entryId),
+    ...shownPlayer(
+      entryIds.flatMap((id) => entryOf.get(id) ?? []),
+      (entry) => eventOf.get(entry.divisionId)?.tournament.firstDay,
+    ),
     points: formatFraction(points),
     results: events.map(({ event, place, points: worth, counts }) => [
       indexOf.get(event) ?? 0,
@@ -134,17 +134,44 @@ function toRows(rows: readonly RankingRow[], { counted, entries }: Loaded): Rank
   }))
 }
 
+/**
+ * The name and club of the latest entry, as little of it as any counted entry shows: a row has the places of all of
+ * them, so a name would say who was anonymous, or a child, in an earlier tournament.
+ */
+function shownPlayer(
+  entries: readonly EntryRow[],
+  firstDayOf: (entry: EntryRow) => PlainDate | undefined,
+) {
+  const latest = entries.at(-1)
+  const days = entries.flatMap((entry) => firstDayOf(entry) ?? [])
+  const youngest = days.toSorted()[0]
+  if (!latest || !youngest) return erasedPlayer
+  const strictest = (['anonymous', 'initials', 'name'] as const).find((way) =>
+    entries.some(({ shownAs }) => shownAs === way),
+  )
+  return shownName({ ...latest, shownAs: strictest ?? latest.shownAs }, youngest)
+}
+
 const erasedPlayer = { name: 'Slettet spiller', club: null }
 
-function unknownIn(events: readonly RankingEvent[], { counted, entries }: Loaded): Read['unknown'] {
+function unknownIn(
+  events: readonly RankingEvent[],
+  { counted, entries, clubId }: Loaded & { clubId: string },
+): Read['unknown'] {
   const entryOf = indexed(entries, ({ id }) => id)
   const eventOf = indexed(counted, ({ division }) => division.id)
   return events.flatMap(({ id, places }) =>
     places.flatMap(({ entryId }) => {
       const entry = entryOf.get(entryId)
       if (!entry || entry.golferId !== null || entry.dguNumber !== null) return []
-      const name = `${entry.firstName} ${entry.lastName}`.trim()
-      return [{ name, tournament: eventOf.get(id)?.tournament.name ?? '' }]
+      const { tournament } = eventOf.get(id) ?? {}
+      if (!tournament) return []
+      // Another club's players are shown as the public sees them; one's own club has their names anyway.
+      const isOwn = tournament.clubId === clubId
+      const name = isOwn
+        ? `${entry.firstName} ${entry.lastName}`.trim()
+        : shownName(entry, tournament.firstDay).name
+      return [{ name, tournament: tournament.name }]
     }),
   )
 }

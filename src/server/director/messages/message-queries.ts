@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { TournamentAudience } from '#domain/competitions/tournament-audience.ts'
 import type { Db } from '../../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/entries.ts'
@@ -10,10 +22,14 @@ import {
 } from '../../db/tables/tournament-messages.ts'
 import { urgentMessages } from '../../db/tables/urgent-messages.ts'
 
-export const messageKey = (messageId: string, entryId: string) =>
-  `tournament-message:${messageId}:${entryId}`
+export const messageKey = (messageId: string, recipient: string) =>
+  `tournament-message:${messageId}:${recipient}`
 
-const keyOf = sql`'tournament-message:' || ${tournamentMessageRecipients.messageId} || ':' || ${tournamentMessageRecipients.entryId}`
+const keyOf = (recipient: SQLWrapper) =>
+  sql`'tournament-message:' || ${tournamentMessageRecipients.messageId} || ':' || ${recipient}`
+
+/** Who gets an SMS or a push: an account once, whatever number of its players the message is for. */
+const urgentRecipient = sql`coalesce(${tournamentEntries.accountId}, ${tournamentEntries.id})`
 
 /** Entered players who take part; those with a code instead of a place have left. */
 const takesPart = (tournamentId: string) =>
@@ -118,13 +134,13 @@ const stateOf = (outbox: typeof mails | typeof urgentMessages) =>
     else 'queued' end)`
 
 const mailState = sql<'queued' | 'sent' | 'failed' | null>`(select ${stateOf(mails)} from ${mails}
-  where ${mails.dedupeKey} = ${keyOf})`
+  where ${mails.dedupeKey} = ${keyOf(tournamentMessageRecipients.entryId)})`
 
 const urgentStates = (channel: 'sms' | 'push') =>
   sql<('queued' | 'sent' | 'failed')[] | null>`(select array_agg(${stateOf(urgentMessages)})
     from ${urgentMessages} where ${urgentMessages.channel} = ${channel}
-    and ${urgentMessages.dedupeKey} >= ${`${channel}:`} || ${keyOf}
-    and ${urgentMessages.dedupeKey} < ${`${channel}:`} || ${keyOf} || ';')`
+    and (${urgentMessages.accountId} = ${tournamentEntries.accountId} or ${urgentMessages.entryId} = ${tournamentEntries.id})
+    and starts_with(${urgentMessages.dedupeKey}, ${`${channel}:`} || ${keyOf(urgentRecipient)}))`
 
 /** The recipients of messages with the state of their mails. */
 export function selectMailStates(db: Db, messageIds: string[]) {

@@ -7,7 +7,7 @@ import type {
 } from '#contract/director/messages.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
-import { urgentMessages } from '#server/db/tables/urgent-messages.ts'
+import { smsPhones, urgentChoices, urgentMessages } from '#server/db/tables/urgent-messages.ts'
 import { holding } from '#test/lock-waiters.ts'
 import { signInAs } from '#test/people.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -99,7 +99,7 @@ test('a message to a flight reaches its players alone', async () => {
   const { audiences } = await list()
   expect(audiences.map(({ text: shown, players }) => `${shown}: ${players}`)).toEqual([
     'Alle tilmeldte: 4',
-    expect.stringMatching(/^Flight 1, kl\. .+ fra hul 1: 2$/),
+    expect.stringMatching(/^Flight 1, kl\.\s9\.00 fra hul 1: 2$/),
   ])
   await send({ audience: { kind: 'flight', flightId }, recipients: 2 })
   expect(await mailed()).toEqual(['spiller1@example.dk', 'spiller2@example.dk'])
@@ -117,6 +117,45 @@ test('an urgent message also goes by SMS to a player without an account', async 
   const { messages } = await list()
   const { body } = await ask<TournamentMessageRecipients>('GET', `${path()}/${messages[0]!.id}`)
   expect(body.recipients.map(({ sms: state }) => state)).toEqual(['none', 'none', 'none', 'queued'])
+})
+
+test('an urgent message goes once to a parent of two players', async () => {
+  const parent = await signInAs(app, [])
+  for (const { id } of entries.slice(0, 2)) {
+    await app.db
+      .update(tournamentEntries)
+      .set({ accountId: parent.accountId })
+      .where(eq(tournamentEntries.id, id))
+  }
+  await app.db.insert(smsPhones).values({
+    accountId: parent.accountId,
+    phone: '+4520908070',
+    provenAt: app.clock.now(),
+  })
+  const { accountId } = parent
+  await app.db.insert(urgentChoices).values({
+    accountId,
+    kind: 'message',
+    sms: true,
+    push: false,
+    changedAt: app.clock.now(),
+  } as never)
+  await send({ isUrgent: true })
+  const sent = await app.db
+    .select()
+    .from(urgentMessages)
+    .where(eq(urgentMessages.accountId, accountId))
+  expect(sent).toHaveLength(1)
+  const id = (await list()).messages[0]?.id
+  const { body } = await ask<TournamentMessageRecipients>('GET', `${path()}/${id}`)
+  expect(body.recipients.map(({ sms }) => sms)).toEqual(['queued', 'queued', 'none', 'queued'])
+})
+
+test('the lines and paragraphs of a message stay apart in the mail, however many there are', async () => {
+  const body = `Program:\n9.00 Morgenmad\n\n${'a\n\n'.repeat(300)}`
+  expect((await send({ body })).status).toBe(200)
+  const [mail] = await app.db.select().from(mails)
+  expect(mail?.data.paragraphs).toHaveLength(301)
 })
 
 test('sent again with the same id, as after a lost answer, it is mailed once', async () => {

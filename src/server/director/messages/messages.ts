@@ -222,10 +222,12 @@ async function queueAll(ctx: Ctx, { message, recipients, tournament }: Sending) 
     ),
   )
   if (!isUrgent) return
+  // One message to a parent of two players.
+  const once = new Map(recipients.map((entry) => [entry.accountId ?? entry.id, entry]))
   await queueUrgent(
     ctx.db,
     ctx,
-    recipients.map((entry) => ({
+    [...once].map(([recipient, entry]) => ({
       ...recipientOf(entry),
       kind: 'message' as const,
       title: subject,
@@ -233,7 +235,7 @@ async function queueAll(ctx: Ctx, { message, recipients, tournament }: Sending) 
       text: subject,
       about: tournament.name,
       path,
-      dedupeKey: messageKey(id, entry.id),
+      dedupeKey: messageKey(id, recipient),
       // The day after, it is no longer urgent.
       expiresAt: danishInstant(addDays(today(ctx), 1), 0),
     })),

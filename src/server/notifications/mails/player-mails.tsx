@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { countOf, genitive, listInDanish } from '#domain/shared/danish.ts'
 import { settlementReason } from '#domain/scoring/settle-card.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
@@ -183,7 +184,14 @@ export const tournamentMessageMail: Mail<'tournamentMessage'> = {
         {hello(name)}. Turneringsledelsen i {tournament} skriver:
       </Paragraph>
       {paragraphs.map((text, i) => (
-        <Paragraph key={i}>{text}</Paragraph>
+        <Paragraph key={i}>
+          {text.split('\n').map((one, at) => (
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {one}
+            </Fragment>
+          ))}
+        </Paragraph>
       ))}
       <Action href={link}>Se turneringen</Action>
       <Small>

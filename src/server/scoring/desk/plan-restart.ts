@@ -2,6 +2,7 @@ import type { planRestart as contract, RestartPlan } from '#contract/scoring/sus
 import type { ParsedInput } from '#contract/shared/endpoint.ts'
 import {
   fieldPace,
+  usualInterval,
   holesBeforeDark,
   lastIn,
   latestRestart,
@@ -73,11 +74,17 @@ function toView(
 /** The stopped field, its flights in the order of `stopped`, which is that of the start list. */
 export async function loadField(db: Db, suspension: SuspensionRow) {
   const { round, flights: stopped } = await loadStopped(db, suspension)
+  const flights = stopped.map(toStoppedFlight)
+  const stoppedAt = danishMinute(suspension.startedAt)
   const field: StoppedField = {
-    flights: stopped.map(toStoppedFlight),
-    stoppedAt: danishMinute(suspension.startedAt),
-    interval: round?.interval ?? 0,
-    pacePercent: fieldPace(stopped.map(({ progress }) => progress.pace)),
+    flights,
+    stoppedAt,
+    // The draw may have another interval than the round's settings.
+    interval: usualInterval(flights) ?? round?.interval ?? 0,
+    pacePercent: fieldPace(
+      stopped.map(({ progress }) => progress.pace),
+      stoppedAt,
+    ),
   }
   return { round, field, stopped }
 }
