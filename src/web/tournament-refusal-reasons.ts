@@ -68,9 +68,9 @@ export const resultReasons: Record<
   ResultRefusal | RankingRefusal | TournamentMessageRefusal,
   string
 > = {
-  message_nobody: 'Der er ingen tilmeldte at skrive til her. Vælg nogle andre.',
+  message_nobody: 'Der er ingen tilmeldte at skrive til her. Vælg andre modtagere.',
   message_recipients_changed:
-    'Der er kommet flere eller færre tilmeldte, siden siden blev åbnet. Se tallet, og send igen.',
+    'Antallet af tilmeldte er ændret, efter at du åbnede siden. Tjek tallet, og send igen.',
   message_too_many:
     'Der er sendt 20 beskeder på et døgn. Vent til i morgen, eller ring til spillerne.',
   ranking_full: 'Listen tæller allerede 60 rækker. Fjern en, før I tilføjer en ny.',

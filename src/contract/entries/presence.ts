@@ -86,11 +86,11 @@ const answer = z.object({
 export type PresenceAnswer = z.output<typeof answer>
 
 const ofRound = { tournamentId: z.uuid(), roundId: z.uuid() }
-/** The version of the caller's list; empty for none. */
+/** The version of the caller's list; absent for none. */
 const known = z
   .string()
-  .regex(/^[\w-]{0,22}$/)
-  .default('')
+  .regex(/^[\w-]{22}$/)
+  .optional()
 
 /** The players of a round with their marks; the phone asks every few seconds and gets the list only when it changed. */
 export const getPresence = endpoint({

@@ -47,8 +47,8 @@ async function withWaiting() {
 test('the draw lists the waiting list in its order', async () => {
   const { bente, bo } = await withWaiting()
   expect((await studio()).waiting).toEqual([
-    { id: bente, name: 'Bente Hansen', number: 1, hasEmail: true },
-    { id: bo, name: 'Bo Hansen', number: 2, hasEmail: true },
+    { id: bente, name: 'Bente Hansen', number: 1, hasEmail: true, phone: null },
+    { id: bo, name: 'Bo Hansen', number: 2, hasEmail: true, phone: null },
   ])
 })
 

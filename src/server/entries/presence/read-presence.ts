@@ -26,7 +26,7 @@ const logged = 40
 /** The presence list, unless the caller has its current version. */
 export async function getPresence(
   ctx: Ctx,
-  { known, ...of }: OfRound & { known: string },
+  { known, ...of }: OfRound & { known?: string | undefined },
 ): Promise<PresenceAnswer> {
   const list = await readPresence(ctx, of)
   const version = versionOf(list)

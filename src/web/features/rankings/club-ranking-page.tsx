@@ -105,6 +105,7 @@ function DeleteRanking({ clubId, rankingId, name }: Of & { name: string }) {
     mutationFn: () => call(deleteRanking, { clubId, rankingId }),
     onSuccess: () => {
       void client.invalidateQueries(clubRankingsQuery(clubId))
+      void client.invalidateQueries({ queryKey: ['rankings'] })
       void navigate({ href: `/club/${clubId}/rankings` })
     },
   })

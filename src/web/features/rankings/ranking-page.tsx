@@ -31,7 +31,9 @@ export function RankingPage({ slug }: { slug: string }) {
       />
       {!isPublic && (
         <Notice tone="info" title="Kun klubbens administratorer ser listen">
-          <p>Sæt hak ved »Alle kan se listen« under listens indstillinger, når den skal ud.</p>
+          <p>
+            Sæt kryds i »Alle kan se listen« under »Navn og point«, når listen skal være offentlig.
+          </p>
         </Notice>
       )}
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(18rem,3fr)]">

@@ -21,7 +21,7 @@ export function RankingTable({ rows, events }: { rows: readonly Row[]; events: E
           <th scope="col" className="py-2 font-semibold">
             Spiller
           </th>
-          <th scope="col" className="w-24 py-2 text-right font-semibold max-sm:sr-only">
+          <th scope="col" className="w-24 py-2 text-right font-semibold max-sm:hidden">
             Spillet
           </th>
           <th scope="col" className="w-24 py-2 text-right font-semibold">

@@ -144,7 +144,7 @@ function SilentSwitch() {
       onClick={() => setSilent(!isSilent)}
       className="inline-flex min-h-11 items-center justify-self-start rounded-md border border-white px-4 font-semibold text-white aria-pressed:bg-white aria-pressed:text-red-900"
     >
-      {isSilent ? 'Lyden er slået fra' : 'Slå lyden fra'}
+      Slå lyden fra
     </button>
   )
 }

@@ -29,6 +29,11 @@ export function RemoteControl({ tournamentId }: { tournamentId: string }) {
         onPublish={(isPublished) => saving.mutate({ isPublished })}
       />
       <Modes screen={screen} onPress={pressing.mutate} />
+      {screen.control.mode !== 'board' && screen.roundId === null && (
+        <p className="text-slate-700">
+          Startur og præmier kræver en startliste. Offentliggør den først.
+        </p>
+      )}
       {screen.control.mode === 'board' && <Turning screen={screen} onPress={pressing.mutate} />}
       {screen.control.mode === 'ceremony' && (
         <CeremonyControl screen={screen} onPress={pressing.mutate} />

@@ -7,7 +7,7 @@ import { ceremonyOf } from './ceremony-of.ts'
 /** The places of one division that are revealed, the latest on top of what came before (TV-8). */
 export function TvCeremony({ board, revealed }: { board: Board; revealed: number }) {
   const steps = useMemo(() => ceremonyOf(board), [board])
-  const own = useKeyPresses()
+  const own = useKeyPresses({ lowest: -revealed, highest: steps.length - revealed })
   const count = Math.min(Math.max(revealed + own, 0), steps.length)
   const latest = steps[count - 1]
   const shown = steps
@@ -46,16 +46,32 @@ function Place({ step, isLatest }: { step: CeremonyStep; isLatest: boolean }) {
   )
 }
 
-/** Presses on a keyboard at the screen: forward by Space or →, back by ←. They come on top of the remote control's. */
-function useKeyPresses(): number {
+type Limits = { lowest: number; highest: number }
+
+/**
+ * Presses on a keyboard at the screen: forward by Space or →, back by ←. They come on top of the remote control's, and
+ * those before the first or after the last step do not count.
+ */
+function useKeyPresses({ lowest, highest }: Limits): number {
   const [presses, setPresses] = useState(0)
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === ' ' || key === 'ArrowRight' || key === 'PageDown') setPresses((was) => was + 1)
-      if (key === 'ArrowLeft' || key === 'PageUp') setPresses((was) => was - 1)
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = stepOf[event.key]
+      if (step === undefined) return
+      // Space and the page keys would scroll.
+      event.preventDefault()
+      setPresses((was) => Math.min(highest, Math.max(lowest, was + step)))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [lowest, highest])
   return presses
+}
+
+const stepOf: Readonly<Record<string, number>> = {
+  ' ': 1,
+  ArrowRight: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  PageUp: -1,
 }

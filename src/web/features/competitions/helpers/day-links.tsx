@@ -35,7 +35,7 @@ export function DayLinks({ tournamentId }: { tournamentId: string }) {
       </div>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         {open.length === 0 ? (
-          <p className="text-slate-700">Ingen åbne daglinks endnu.</p>
+          <p className="text-slate-700">Ingen åbne daglinks.</p>
         ) : (
           <ul className="grid gap-6">
             {open.map((link) => (
@@ -70,9 +70,11 @@ function OpenLink({ tournamentId, link }: { tournamentId: string; link: Link }) 
       </div>
       {address && <CopyText text={address} what={`linket til ${name}`} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setShown(true)}>
-          Vis kode
-        </Button>
+        {address && (
+          <Button variant="secondary" onClick={() => setShown(true)}>
+            Vis kode
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => setRevoking(true)}>
           Luk linket
         </Button>

@@ -25,11 +25,12 @@ const errorTexts: Partial<Record<string, string>> = {
 
 /** Writes to all players, a *række* or a flight. Whom it goes to is said before it is sent. */
 export function SendMessage({ tournamentId, audiences }: SendMessageProps) {
-  const [at, setAt] = useState(0)
+  // By value, because the list is fetched again while mails wait.
+  const [chosen, setChosen] = useState('')
   const [written, setWritten] = useState<Written>()
   // One id for one message, so that a second press or a lost answer sends nothing again.
   const [id, setId] = useState(newId)
-  const audience = audiences[at] ?? audiences[0]
+  const audience = audiences.find((one) => keyOf(one) === chosen) ?? audiences[0]
   const form = useContractForm({
     endpoint: sendTournamentMessage,
     read: ({ subject, body, isUrgent }) => ({
@@ -53,12 +54,12 @@ export function SendMessage({ tournamentId, audiences }: SendMessageProps) {
         <SelectField
           name="audience"
           label="Til"
-          options={audiences.map(({ text, players }, i) => ({
-            value: String(i),
-            label: `${text} (${players})`,
+          options={audiences.map((one) => ({
+            value: keyOf(one),
+            label: `${one.text} (${one.players})`,
           }))}
-          value={String(at)}
-          onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+          value={audience ? keyOf(audience) : ''}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
         <MessageFields errorOf={errorOf} />
         <WhoGetsIt audience={audience} />
@@ -68,7 +69,7 @@ export function SendMessage({ tournamentId, audiences }: SendMessageProps) {
       </form>
       <ConfirmSending
         written={written}
-        to={audience}
+        to={written && audiences.find((one) => keyOf(one) === keyOf(written))}
         onSent={() => {
           setId(newId())
           form.reset()
@@ -78,6 +79,8 @@ export function SendMessage({ tournamentId, audiences }: SendMessageProps) {
     </section>
   )
 }
+
+const keyOf = ({ audience }: Pick<Audience, 'audience'>) => JSON.stringify(audience)
 
 function MessageFields({ errorOf }: { errorOf: (field: string) => string | undefined }) {
   return (
@@ -124,23 +127,28 @@ function ConfirmSending({ written, to, onSent, onClose }: ConfirmProps) {
       })
     },
   })
+  const close = () => {
+    send.reset()
+    onClose()
+  }
+  // After a refusal because of the number, the new one is shown and sent.
+  const players = to?.players ?? 0
   return (
     <Dialog
       open={written !== undefined}
-      onOpenChange={(open) => {
-        if (open) return
-        send.reset()
-        onClose()
-      }}
+      onOpenChange={(open) => !open && close()}
       title={`Send »${written?.subject ?? ''}«?`}
-      description={`${to?.text}: ${countOf(written?.recipients ?? 0, 'spiller', 'spillere')} får mailen${written?.isUrgent ? ', og sms og notifikation går til dem, der har bedt om det' : ''}. Det kan ikke fortrydes.`}
+      description={`${to?.text}: ${countOf(players, 'spiller', 'spillere')} får mailen${written?.isUrgent ? ', og sms og notifikation går til dem, der har bedt om det' : ''}. Det kan ikke fortrydes.`}
     >
       {send.error && <Problem error={send.error} title="Beskeden er ikke sendt" />}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => written && send.mutate(written)} busy={send.isPending && 'Sender …'}>
+        <Button
+          onClick={() => written && send.mutate({ ...written, recipients: players })}
+          busy={send.isPending && 'Sender …'}
+        >
           Send beskeden
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           Ret den
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function RefusedMarks({ queue, store }: RefusedMarksProps) {
           <Button variant="secondary" onClick={() => void store.dismiss(item)}>
             Det har jeg set
           </Button>
-          {item.problem !== 'presence_superseded' && (
+          {item.kind !== 'payment' && !unrepeatable.has(item.problem ?? '') && (
             <Button variant="quiet" onClick={() => void store.retry(item)}>
               Prøv igen
             </Button>
@@ -36,10 +36,18 @@ export function RefusedMarks({ queue, store }: RefusedMarksProps) {
   ))
 }
 
+/** Reasons for which the same mark would be refused again; the player is marked in the list instead. */
+const unrepeatable: ReadonlySet<string> = new Set([
+  'presence_superseded',
+  'presence_id_reused',
+  'presence_closed',
+  'presence_not_in_round',
+])
+
 function whatText(item: QueuedPresence): string {
   if (item.kind === 'mark')
     return `din markering »${presenceText[item.mark]}« ${timeText(item.markedAt)} gælder ikke`
-  return item.kind === 'payment' ? 'betalingen er ikke skrevet' : 'buggy er som før'
+  return item.kind === 'payment' ? 'betalingen er ikke registreret' : 'buggyen er ikke ændret'
 }
 
 /** Why the list does not open, and the way to open it. */

@@ -138,7 +138,7 @@ async function syncPresence(session: Session, sendQueued: () => Promise<boolean>
     const isSent = await sendQueued()
     await merge(
       session,
-      await call(getPresence, { ...roundOf(session), known: session.version }, requestTimeout()),
+      await call(getPresence, { ...roundOf(session), ...knownOf(session) }, requestTimeout()),
     )
     if (isSent) update(session, { savedAt: serverNow() })
   } catch (error) {
@@ -191,7 +191,7 @@ async function sendMarks(session: Session, batch: readonly QueuedPresence[]) {
   const marks = items.map(({ id, entryId, mark, markedAt }) => ({ id, entryId, mark, markedAt }))
   const { results, ...answer } = await call(
     markPresence,
-    { ...roundOf(session), sentAt: Date.now(), marks, known: session.version },
+    { ...roundOf(session), sentAt: Date.now(), marks, ...knownOf(session) },
     requestTimeout(),
   )
   await merge(session, answer)
@@ -200,3 +200,5 @@ async function sendMarks(session: Session, batch: readonly QueuedPresence[]) {
     return reason ? [{ item, problem: reason }] : []
   })
 }
+
+const knownOf = ({ version }: { version: string }) => (version === '' ? {} : { known: version })

@@ -122,7 +122,7 @@ function Unanswered({ tournamentId, flights }: UnansweredProps) {
 }
 
 const noMessages =
-  'Ingen af dem har sms eller push slået til, eller de har lige fået besked. Ring i stedet.'
+  'Ingen af dem har slået sms eller notifikationer til, eller de har lige fået besked. Ring i stedet.'
 
 function PlayerLine({ player }: { player: StoppedFlightView['players'][number] }) {
   const { name, phone, messages } = player
@@ -134,7 +134,7 @@ function PlayerLine({ player }: { player: StoppedFlightView['players'][number] }
           {messageText(message)}
         </Badge>
       ))}
-      {messages.length === 0 && <Badge tone="neutral">Ingen sms eller push</Badge>}
+      {messages.length === 0 && <Badge tone="neutral">Ingen sms eller notifikation</Badge>}
       {phone && (
         <a
           href={`tel:${phone.replaceAll(/\s/g, '')}`}

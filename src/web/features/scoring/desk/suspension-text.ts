@@ -39,7 +39,7 @@ const stateTexts: Record<UrgentState, string> = {
 
 /** `Sms fremme kl. 14.06`. */
 export const messageText = ({ channel, state, at }: Message): string =>
-  `${channel === 'sms' ? 'Sms' : 'Push'} ${stateTexts[state]} ${timeText(at)}`
+  `${channel === 'sms' ? 'Sms' : 'Notifikation'} ${stateTexts[state]} ${timeText(at)}`
 
 export function messageTone({ state }: Message): 'success' | 'error' | 'info' {
   if (state === 'delivered') return 'success'
