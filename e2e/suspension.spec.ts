@@ -79,7 +79,7 @@ test('a director suspends play, sees who has answered and who is missing, and re
     positions.getByRole('row', { name: new RegExp(`^Flight ${number}\\b`) })
   await expect(row(1)).toContainText('Hul 5, efter deres svar', { timeout: 20_000 })
   await expect(row(1)).toContainText('Bo Holm har tur, boldene er markeret')
-  await expect(row(2)).toContainText(/Hul 4, anslået ud fra starttiden/)
+  await expect(row(2)).toContainText(/Hul \d+, anslået ud fra starttiden/)
   await expect(row(3)).toContainText(/Ikke gået ud, starter kl.\s10\.20/)
   await expect(desk.getByRole('heading', { name: '1 flight har ikke svaret' })).toBeVisible()
   const missing = desk.getByRole('region', { name: '1 flight har ikke svaret' })
