@@ -25,6 +25,7 @@ test('a club lets a neighbour’s tournament count in a new ranking list, and an
   await club.getByRole('button', { name: 'Egebækpokalen' }).click()
   await club.getByRole('button', { name: 'Tilføj Alle' }).click()
   await club.getByLabel('Point', { exact: true }).selectOption('200 %')
+  // At once, while the change is on its way: the list is read after it.
   await club.getByRole('link', { name: 'Se listen' }).click()
   const first = club
     .getByRole('row')

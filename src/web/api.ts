@@ -38,13 +38,15 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   })
   const response =
     method === 'GET'
-      ? await send(filled + queryString(rest), { method, signal })
-      : await send(filled, {
-          method,
-          signal,
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(rest),
-        })
+      ? await afterChanges(() => send(filled + queryString(rest), { method, signal }))
+      : await asChange(
+          send(filled, {
+            method,
+            signal,
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(rest),
+          }),
+        )
   if (!response.ok) {
     const refusal = await readRefusal(response)
     const isExpired =
@@ -55,6 +57,34 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
   }
   // The server validates its own responses, so the browser needs no schema here.
   return (await response.json()) as z.output<Out>
+}
+
+/**
+ * Changes of this tab that are not answered yet. A page opened meanwhile is read after them: a query whose first
+ * answer is on its way is not fetched again when it is invalidated, so that it would keep what the change replaced.
+ */
+const changes = new Set<Promise<unknown>>()
+const longestWaitMs = 3_000
+
+async function asChange(answer: Promise<ApiAnswer>): Promise<ApiAnswer> {
+  // On the server the changes would be those of other users.
+  if (typeof window === 'undefined') return answer
+  changes.add(answer)
+  try {
+    return await answer
+  } finally {
+    changes.delete(answer)
+  }
+}
+
+async function afterChanges(read: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  if (changes.size > 0) {
+    await Promise.race([
+      Promise.allSettled(changes),
+      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    ])
+  }
+  return read()
 }
 
 /** A refused sign-in does not mean that a session has expired. */
