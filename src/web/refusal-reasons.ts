@@ -291,7 +291,9 @@ export const refusalReasonTexts: Record<RefusalReason | keyof typeof resultReaso
   cut_wrong:
     'Der kan kun skæres efter en runde, der ikke er den sidste. Ret runden, eller fjern cuttet.',
   allowance_wrong:
-    'Procenter fra lavest til højest er for makkere, der spiller med én bold. Her spiller hver for sig. Skriv én procent for alle.',
+    'Procenterne passer ikke til spilleformen. Spiller holdet med én bold, har hver spiller sin procent fra lavest til højest handicap, ellers er der én procent for alle.',
+  team_wrong:
+    'Holdet passer ikke til spilleformen: 2 til 4 spillere, og ikke flere tællende bolde eller udslag, end der er spillere og huller til. Ret holdet.',
   ...entryReasons,
   looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',

@@ -28,6 +28,7 @@ export type TournamentRefusal =
   | 'tie_steps_wrong'
   | 'cut_wrong'
   | 'allowance_wrong'
+  | 'team_wrong'
 
 const state = z.enum(tournamentStates)
 const slug = z.string().min(1).max(100)

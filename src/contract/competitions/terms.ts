@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tieSteps } from '#domain/competitions/terms/tie-terms.ts'
+import { oneBallPlays } from '#domain/competitions/terms/team.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 
 const percent = z.int().min(0).max(100)
@@ -23,11 +24,29 @@ const format = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('par_bogey') }),
 ])
 
+const team = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('best_balls'),
+    /** Players of a side, of whom the best `count` balls of a hole count. */
+    size: z.int().min(2).max(4),
+    count: z.int().min(1).max(4),
+  }),
+  z.object({
+    kind: z.literal('one_ball'),
+    play: z.enum(oneBallPlays),
+    size: z.int().min(2).max(4),
+    /** The least number of used drives of each player in a scramble; 0 for no requirement. */
+    drivesEach: z.int().min(0).max(9),
+  }),
+])
+
 const after = { afterRound: z.int().min(1).max(7), byBrokenTies: z.boolean() }
 
 /** The terms of a *række* as a director sets them: `CompetitionTerms` without the rules, which follow the first day. */
 export const givenTerms = z.object({
   scoring: z.object({ format, net: z.boolean() }),
+  /** Null where every player is placed alone, as in terms from before sides. */
+  team: team.nullable().default(null),
   allowance: z.union([
     z.object({ percent }),
     z.object({ percentsLowToHigh: z.array(percent).min(2).max(4).readonly() }),

@@ -34,7 +34,7 @@ describe('six answers complete a tournament', () => {
       divisions.map((division) => [
         division.name,
         formatDivisionLimits(division),
-        scoringText(division.terms.scoring),
+        scoringText(division.terms),
       ]),
     ).toEqual([
       ['A-rækken', 'handicap til 11,4', 'Slagspil'],
@@ -61,7 +61,7 @@ describe('six answers complete a tournament', () => {
     })
     expect(days).toEqual(['2027-06-12', '2027-06-13'])
     expect(longestTees).toBe(true)
-    expect(divisions.map(({ terms }) => scoringText(terms.scoring))).toEqual([
+    expect(divisions.map(({ terms }) => scoringText(terms))).toEqual([
       'Slagspil uden handicap',
       'Slagspil uden handicap',
     ])

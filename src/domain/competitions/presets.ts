@@ -5,12 +5,15 @@ import { tiePresets } from '#domain/competitions/terms/tie-terms.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { startingCompetitionTerms, type CompetitionTerms } from './terms/competition-terms.ts'
 import { rulesOn } from './terms/rules-version.ts'
+import { recommendedForTeam, type Team } from './terms/team.ts'
 
 export const formatPresets = [
   'stableford',
   'stroke_play',
   'a_stroke_play',
   'maximum_score',
+  'four_ball',
+  'scramble',
   'championship',
 ] as const
 export type FormatPreset = (typeof formatPresets)[number]
@@ -139,9 +142,17 @@ const limitsOf: Record<DivisionPreset, readonly (Partial<DivisionLimits> & { nam
 function termsOf(format: FormatPreset, isFirst: boolean, day: PlainDate): CompetitionTerms {
   const rules = rulesOn(day)
   if (!rules) throw new RangeError(`No rules for ${day}`)
-  const terms = startingCompetitionTerms(scoringOf(format, isFirst), rules.version)
+  const scoring = scoringOf(format, isFirst)
+  const terms = startingCompetitionTerms(scoring, rules.version)
+  const team = teamOf[format]
+  if (team) return { ...terms, team, allowance: recommendedForTeam(team, scoring) }
   if (format !== 'championship') return terms
   return { ...terms, ties: { ...terms.ties, steps: tiePresets.play_off } }
+}
+
+const teamOf: Partial<Record<FormatPreset, Team>> = {
+  four_ball: { kind: 'best_balls', size: 2, count: 1 },
+  scramble: { kind: 'one_ball', play: 'scramble', size: 4, drivesEach: 3 },
 }
 
 function scoringOf(format: FormatPreset, isFirst: boolean): Scoring {
@@ -149,7 +160,9 @@ function scoringOf(format: FormatPreset, isFirst: boolean): Scoring {
   const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
   switch (format) {
     case 'stableford':
+    case 'four_ball':
       return stableford
+    case 'scramble':
     case 'stroke_play':
       return strokePlay
     case 'a_stroke_play':

@@ -1,10 +1,17 @@
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { DivisionLimits, DivisionPreset, FormatPreset } from './presets.ts'
+import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { teamName } from '#domain/competitions/terms/team.ts'
 
-/** The format of a *række* in two or three words: `Stableford`, `Slagspil uden handicap`. */
-export function scoringText({ format, net }: Scoring): string {
-  return net ? formatText[format.kind] : `${formatText[format.kind]} uden handicap`
+/** The format of a *række* in a few words: `Stableford`, `Texas scramble, slagspil uden handicap`. */
+export function scoringText({
+  scoring: { format, net },
+  team,
+}: Pick<CompetitionTerms, 'scoring' | 'team'>): string {
+  const name = formatText[format.kind]
+  const played = net ? name : `${name} uden handicap`
+  return team ? `${teamName(team)}, ${played.charAt(0).toLowerCase()}${played.slice(1)}` : played
 }
 
 const formatText: Record<Scoring['format']['kind'], string> = {
@@ -51,6 +58,14 @@ export const formatPresetText: Record<FormatPreset, { name: string; about: strin
   maximum_score: {
     name: 'Maksimum score',
     about: 'Slagspil, hvor et hul højst koster netto dobbelt bogey.',
+  },
+  four_ball: {
+    name: 'Fourball, Stableford',
+    about: 'To og to. Begge spiller deres bold, og den bedste på hullet tæller.',
+  },
+  scramble: {
+    name: 'Texas scramble',
+    about: 'Hold på fire med én bold. Mindst tre udslag fra hver spiller.',
   },
   championship: {
     name: 'Klubmesterskab',

@@ -99,7 +99,7 @@ export function toListedTournament(
     club: { slug: club.slug, name: club.name, city: club.city },
     courseName: [...new Set(rounds.map(({ courseName }) => courseName))].join(', '),
     rounds: rounds.length,
-    formats: [...new Set(divisions.map(({ terms }) => scoringText(terms.scoring)))],
+    formats: [...new Set(divisions.map(({ terms }) => scoringText(terms)))],
     entry: entryPhase({ state, ...deadlines }, now.getTime()),
     entryOpensAt: opens?.toISOString() ?? null,
     entryClosesAt: closes.toISOString(),

@@ -56,7 +56,7 @@ async function findAnnounced(ctx: Ctx, slug: string) {
 
 const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: number) => ({
   ...division,
-  format: scoringText(terms.scoring),
+  format: scoringText(terms),
   conditions: conditionsText(terms, rounds),
 })
 

@@ -54,7 +54,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
       const { entered, waiting } = entries.inDivision(division.id)
       return {
         ...division,
-        format: scoringText(division.terms.scoring),
+        format: scoringText(division.terms),
         entries: entered + waiting,
       }
     }),

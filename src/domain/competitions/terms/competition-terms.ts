@@ -3,6 +3,7 @@ import type { HandicapLimits } from '#domain/handicap/round-handicap.ts'
 import { startingTieTerms, type TieTerms } from './tie-terms.ts'
 import type { Scoring } from './scoring-format.ts'
 import type { RulesVersion } from './rules-version.ts'
+import type { Team } from './team.ts'
 
 /** Who plays on after a round (docs/algorithms/several-rounds.md). */
 export type CutRule =
@@ -18,6 +19,8 @@ export type Prizes = { gross: number; net: number; oneEach: boolean }
 export type CompetitionTerms = {
   rules: RulesVersion
   scoring: Scoring
+  /** Null where every player is placed alone. */
+  team: Team | null
   /** Whole percent of the course handicap; for a side that plays one ball, from the lowest to the highest. */
   allowance: { percent: number } | { percentsLowToHigh: readonly number[] }
   /** 100 % with fewer players than this at the entry deadline; null for never. Individual stroke play only. */
@@ -42,6 +45,7 @@ export function startingCompetitionTerms(
   return {
     rules,
     scoring,
+    team: null,
     allowance: { percent: scoring.net ? recommendedPercent(scoring) : 0 },
     fullHandicapBelow: null,
     limits: { mostIndexTenths: null, mostPlayingHandicap: null },
@@ -64,10 +68,10 @@ export function startingCompetitionTerms(
  * @param entered players at the deadline; later entries and withdrawals change nothing.
  */
 export function allowanceAtDeadline(
-  { allowance, fullHandicapBelow, scoring }: CompetitionTerms,
+  { allowance, fullHandicapBelow, scoring, team }: CompetitionTerms,
   entered: number,
 ): CompetitionTerms['allowance'] {
-  const isStrokePlay = scoring.net && scoring.format.kind === 'stroke_play'
+  const isStrokePlay = team === null && scoring.net && scoring.format.kind === 'stroke_play'
   const isSmall = fullHandicapBelow !== null && entered < fullHandicapBelow
   return isStrokePlay && isSmall && 'percent' in allowance ? { percent: 100 } : allowance
 }

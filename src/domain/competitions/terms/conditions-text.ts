@@ -5,12 +5,14 @@ import type { CompetitionTerms } from './competition-terms.ts'
 import { rulesOf } from './rules-version.ts'
 import { scoringFormatText } from './format-text.ts'
 import { allowanceWeightsText } from './side-games-text.ts'
+import { teamText } from './team.ts'
 
 /** The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md). */
 export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
   return [
     `Der spilles efter ${rulesOf(terms.rules).name}.`,
     ...scoringFormatText(terms.scoring),
+    ...(terms.team ? teamText(terms.team) : []),
     ...handicapText(terms),
     tieStepsText(terms.ties, rounds),
     ...netTiesText(terms),

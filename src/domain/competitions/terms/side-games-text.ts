@@ -1,4 +1,4 @@
-import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
 
 export type SkinTerms = {
   /** What happens to the skin of a hole when several have the lowest score. */
@@ -7,25 +7,6 @@ export type SkinTerms = {
   left: 'expires' | 'split' | 'play_off'
   /** The value of a hole in whole skins or øre. */
   holeValue: number
-}
-
-/** The terms of a scramble: each player's share of the handicap, and how often each must drive. */
-export type ScrambleTerms = {
-  /** Whole percent of the course handicaps, the lowest first. */
-  percentsLowToHigh: readonly number[]
-  /** The least number of used drives of each player; 0 for no requirement. */
-  drivesEach: number
-}
-
-/** The printed conditions of a scramble (docs/algorithms/team-formats.md, One ball). */
-export function scrambleText({ percentsLowToHigh, drivesEach }: ScrambleTerms): string[] {
-  const drives = countOf(drivesEach, 'udslag', 'udslag')
-  return [
-    allowanceWeightsText(percentsLowToHigh),
-    drivesEach === 0
-      ? 'I vælger frit, hvis udslag I bruger.'
-      : `Mindst ${drives} fra hver spiller skal bruges i løbet af runden.`,
-  ]
 }
 
 /** The players' shares of the handicap of a side that plays one ball. */

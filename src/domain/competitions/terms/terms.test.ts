@@ -11,7 +11,8 @@ import {
 } from './competition-terms.ts'
 import { rulesOf, rulesOn } from './rules-version.ts'
 import { conditionsText, tieStepsText } from './conditions-text.ts'
-import { scrambleText, skinsText } from './side-games-text.ts'
+import { skinsText } from './side-games-text.ts'
+import { recommendedForTeam, type Team } from './team.ts'
 
 const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
 const terms = startingCompetitionTerms(strokePlay)
@@ -198,17 +199,24 @@ describe('the printed conditions', () => {
 })
 
 describe('the terms of team games can be printed', () => {
-  test.each([
+  const oneBall = { kind: 'one_ball', play: 'scramble', drivesEach: 0 } as const
+  test.each<[Team, string[]]>([
     [
-      { percentsLowToHigh: [25, 20, 15, 10], drivesEach: 4 },
-      '25 %, 20 %, 15 % og 10 %',
-      'Mindst 4 udslag fra hver',
+      { ...oneBall, size: 4, drivesEach: 4 },
+      ['25 %, 20 %, 15 % og 10 %', 'Mindst 4 udslag fra hver'],
     ],
-    [{ percentsLowToHigh: [35, 15], drivesEach: 0 }, '35 % og 15 %', 'vælger frit'],
-  ])('a scramble of %j', (terms, weights, drives) => {
-    const text = scrambleText(terms).join(' ')
-    expect(text).toContain(weights)
-    expect(text).toContain(drives)
+    [{ ...oneBall, size: 2 }, ['35 % og 15 %', 'vælger frit']],
+    [{ ...oneBall, size: 2, play: 'foursomes' }, ['50 % og 50 %', 'skiftevis til den samme bold']],
+    [{ ...oneBall, size: 2, play: 'greensomes' }, ['60 % og 40 %', 'I vælger den ene bold']],
+    [{ ...oneBall, size: 2, play: 'chapman' }, ['60 % og 40 %', 'makkerens bold']],
+    [{ kind: 'best_balls', size: 2, count: 1 }, ['85 %', 'Fourball']],
+    [{ kind: 'best_balls', size: 4, count: 2 }, ['85 %', 'de 2 bedste scorer']],
+    [{ kind: 'best_balls', size: 3, count: 3 }, ['100 %', 'de 3 bedste scorer']],
+    [{ kind: 'best_balls', size: 3, count: 1 }, ['75 %', 'den bedste score på hullet']],
+  ])('%j with the recommended allowance', (team, sentences) => {
+    const allowance = recommendedForTeam(team, strokePlay)
+    const text = conditionsText({ ...terms, team, allowance }, 1).join(' ')
+    for (const sentence of sentences) expect(text).toContain(sentence)
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TieStep } from '#domain/competitions/terms/tie-terms.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { startingCompetitionTerms, startingPoints } from './competition-terms.ts'
+import type { Team } from './team.ts'
 import { fitTerms, validateTerms } from './validate-terms.ts'
 
 const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
@@ -51,11 +52,44 @@ test.each([
   expect(validateTerms({ ...terms, cut }, rounds)).toEqual(isValid ? [] : ['cut_wrong'])
 })
 
-test('percentages by player are refused in an individual format', () => {
-  const allowance = { percentsLowToHigh: [50, 50] }
-  expect(validateTerms({ ...terms, allowance }, 1)).toEqual(['allowance_wrong'])
-  const gross = { ...terms, scoring: { ...terms.scoring, net: false }, allowance }
+const scramble = { kind: 'one_ball', play: 'scramble', size: 4, drivesEach: 4 } as const
+const fourBall = { kind: 'best_balls', size: 2, count: 1 } as const
+
+test.each([
+  [null, [50, 50], false],
+  [fourBall, [50, 50], false],
+  [scramble, [25, 20, 15, 10], true],
+  [scramble, [50, 50], false],
+  [scramble, null, false],
+] as const)('percentages by player: %j with %j is %s', (team, percentsLowToHigh, isValid) => {
+  const allowance = percentsLowToHigh ? { percentsLowToHigh } : { percent: 95 }
+  const sided = { ...terms, team, allowance }
+  expect(validateTerms(sided, 1)).toEqual(isValid ? [] : ['allowance_wrong'])
+  const gross = { ...sided, scoring: { ...terms.scoring, net: false } }
   expect(validateTerms(fitTerms(gross, 1), 1)).toEqual([])
+})
+
+test.each<[Team]>([
+  [{ ...fourBall, count: 3 }],
+  [{ ...fourBall, count: 0 }],
+  [{ ...fourBall, size: 5 }],
+  [{ ...scramble, size: 2, play: 'scramble', drivesEach: 10 }],
+  [{ ...scramble, size: 3, play: 'foursomes' }],
+])('a side cannot be %j', (team) => {
+  const gross = { ...terms, scoring: { ...terms.scoring, net: false }, allowance: { percent: 0 } }
+  expect(validateTerms({ ...gross, team }, 1)).toEqual(['team_wrong'])
+})
+
+test('a side has neither a handicap index to break ties by nor a fraction of a handicap', () => {
+  const ties = { ...terms.ties, steps: ['lowestHandicap', 'lots'], netBasis: 'fraction' } as const
+  const fitted = fitTerms({ ...terms, team: fourBall, ties, fullHandicapBelow: 30 }, 1)
+  expect(fitted.ties).toMatchObject({ steps: ['lots'], netBasis: 'allocated' })
+  expect(fitted.fullHandicapBelow).toBeNull()
+  const foursomes = { ...scramble, play: 'foursomes', size: 2 } as const
+  expect(fitTerms({ ...terms, team: foursomes, ties }, 1)).toMatchObject({
+    team: { drivesEach: 0 },
+    ties: { netBasis: 'fraction' },
+  })
 })
 
 describe('terms that may not apply to the format', () => {

@@ -1,11 +1,17 @@
 import type { CompetitionTerms } from './competition-terms.ts'
+import { isValidTeam, type Team } from './team.ts'
 
 /** Why terms cannot be used, although they fit the format. */
-export type TermsError = 'points_table_wrong' | 'tie_steps_wrong' | 'cut_wrong' | 'allowance_wrong'
+export type TermsError =
+  | 'points_table_wrong'
+  | 'tie_steps_wrong'
+  | 'cut_wrong'
+  | 'allowance_wrong'
+  | 'team_wrong'
 
 /** Every error of the terms of a *række* (docs/algorithms/competition-terms.md, What fits together). */
 export function validateTerms(
-  { scoring, ties, cut, allowance }: CompetitionTerms,
+  { scoring, team, ties, cut, allowance }: CompetitionTerms,
   rounds: number,
 ): TermsError[] {
   const { format } = scoring
@@ -15,9 +21,19 @@ export function validateTerms(
     ...(isTableInvalid ? ['points_table_wrong' as const] : []),
     ...(areValidTieSteps(ties.steps) ? [] : ['tie_steps_wrong' as const]),
     ...(isCutInvalid ? ['cut_wrong' as const] : []),
-    // Percentages by player belong to a side that plays one ball, and every format here is individual.
-    ...('percentsLowToHigh' in allowance ? ['allowance_wrong' as const] : []),
+    ...(team && !isValidTeam(team) ? ['team_wrong' as const] : []),
+    ...(isValidAllowance({ scoring, team, allowance }) ? [] : ['allowance_wrong' as const]),
   ]
+}
+
+/** Percentages from the lowest to the highest handicap are of a side that plays one ball, one for each player. */
+function isValidAllowance({
+  scoring,
+  team,
+  allowance,
+}: Pick<CompetitionTerms, 'scoring' | 'team' | 'allowance'>): boolean {
+  const size = scoring.net && team?.kind === 'one_ball' ? team.size : 0
+  return 'percent' in allowance ? size === 0 : allowance.percentsLowToHigh.length === size
 }
 
 /**
@@ -25,22 +41,38 @@ export function validateTerms(
  * stored nor printed.
  */
 export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTerms {
-  const { scoring, ties } = terms
+  const { scoring, team } = terms
   const byStrokes = scoring.format.kind === 'stroke_play'
   const netStrokes = scoring.net && byStrokes
   return {
     ...terms,
     allowance: scoring.net ? terms.allowance : { percent: 0 },
     limits: scoring.net ? terms.limits : { mostIndexTenths: null, mostPlayingHandicap: null },
-    fullHandicapBelow: netStrokes ? terms.fullHandicapBelow : null,
-    ties: {
-      steps: ties.steps,
-      netBasis: netStrokes ? ties.netBasis : 'fraction',
-      playOffFor: ties.steps.includes('playOff') ? ties.playOffFor : 'every_place',
-    },
+    fullHandicapBelow: netStrokes && team === null ? terms.fullHandicapBelow : null,
+    team: team && fitTeam(team),
+    ties: fitTies(terms),
     cut: rounds > 1 ? terms.cut : null,
     extraHoles: scoring.net ? terms.extraHoles : 'as_in_the_round',
     prizes: fitPrizes(terms),
+  }
+}
+
+/** Drives are counted in a scramble only. */
+const fitTeam = (team: Team): Team =>
+  team.kind === 'one_ball' && team.play !== 'scramble' ? { ...team, drivesEach: 0 } : team
+
+/**
+ * A side has no handicap index that could part a tie, and the best balls of a hole already contain the
+ * strokes of their players, so no fraction of a handicap is left to subtract.
+ */
+function fitTies({ scoring, team, ties }: CompetitionTerms): CompetitionTerms['ties'] {
+  const netStrokes = scoring.net && scoring.format.kind === 'stroke_play'
+  const steps = team ? ties.steps.filter((step) => step !== 'lowestHandicap') : ties.steps
+  const isByHoles = netStrokes && team?.kind === 'best_balls'
+  return {
+    steps: steps.length > 0 ? steps : ['shared'],
+    netBasis: isByHoles ? 'allocated' : netStrokes ? ties.netBasis : 'fraction',
+    playOffFor: steps.includes('playOff') ? ties.playOffFor : 'every_place',
   }
 }
 

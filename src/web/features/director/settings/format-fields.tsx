@@ -3,7 +3,8 @@ import { nameOf } from '#domain/competitions/terms/format-text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
-import type { Terms } from './parse-terms.ts'
+import type { Team } from '#domain/competitions/terms/team.ts'
+import { teamChoiceOf, type Terms } from './parse-terms.ts'
 import { errorProps } from './settings-fields.tsx'
 
 export type TermsPart = {
@@ -35,11 +36,68 @@ export function FormatFields({ at, terms, errors }: TermsPart) {
         />
         <Checkbox name={at('net')} label="Med handicap (netto)" defaultChecked={net} />
       </div>
+      <TeamFields at={at} team={terms.team} errors={errors} />
       {format.kind === 'maximum_score' && (
         <MaximumFields at={at} maximum={format.maximum} errors={errors} />
       )}
       {format.kind === 'modified_stableford' && (
         <TableFields at={at} table={format} errors={errors} />
+      )}
+    </div>
+  )
+}
+
+const teams = [
+  { value: 'four_ball', label: 'Fourball, den bedste bold af to' },
+  { value: 'best_balls', label: 'Hold, de bedste bolde tæller' },
+  { value: 'foursomes', label: 'Foursome, én bold på skift' },
+  { value: 'greensomes', label: 'Greensome, to udslag og én bold' },
+  { value: 'chapman', label: 'Chapman, bytter bold efter udslaget' },
+  { value: 'scramble', label: 'Texas scramble' },
+]
+
+type TeamProps = Pick<TermsPart, 'at' | 'errors'> & { team: Team | null }
+
+/** How the players play together, with the fields of teams. */
+function TeamFields({ at, team, errors }: TeamProps) {
+  const choice = teamChoiceOf(team)
+  const hasSize = choice === 'best_balls' || choice === 'scramble'
+  return (
+    <div className="grid items-end gap-x-5 gap-y-2 sm:grid-cols-2">
+      <SelectField
+        name={at('team')}
+        label="Hvem spiller sammen"
+        emptyLabel="Ingen, hver for sig"
+        options={teams}
+        defaultValue={choice}
+        required={false}
+        {...errorProps(errors, at('team'))}
+      />
+      {team && hasSize && (
+        <div key={choice} className="grid grid-cols-2 items-end gap-5">
+          <NumberField
+            name={at('teamSize')}
+            label="Spillere på holdet"
+            defaultValue={String(team.size)}
+            {...errorProps(errors, at('teamSize'))}
+          />
+          {team.kind === 'best_balls' ? (
+            <NumberField
+              name={at('teamCount')}
+              label="Tællende bolde"
+              defaultValue={String(team.count)}
+              {...errorProps(errors, at('teamCount'))}
+            />
+          ) : (
+            <NumberField
+              name={at('drivesEach')}
+              label="Udslag fra hver"
+              help="Mindst. 0 er frit."
+              defaultValue={String(team.drivesEach)}
+              {...errorProps(errors, at('drivesEach'))}
+            />
+          )}
+        </div>
       )}
     </div>
   )

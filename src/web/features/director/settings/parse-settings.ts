@@ -88,6 +88,7 @@ function reportTermsErrors(
     tie_steps_wrong: 'step1',
     cut_wrong: 'cutAfter',
     allowance_wrong: 'allowance',
+    team_wrong: 'team',
   }
   for (const error of validateTerms(fitTerms(terms, rounds), rounds)) {
     reportError(at(fieldOf[error]), refusalReasonTexts[error])

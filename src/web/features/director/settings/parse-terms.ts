@@ -7,6 +7,12 @@ import {
 } from '#domain/competitions/terms/tie-terms.ts'
 import type { Format } from '#domain/competitions/terms/scoring-format.ts'
 import { recommendedPercent, startingPoints } from '#domain/competitions/terms/competition-terms.ts'
+import {
+  oneBallPlays,
+  recommendedForTeam,
+  type OneBallPlay,
+  type Team,
+} from '#domain/competitions/terms/team.ts'
 import type { SettingsParser } from './settings-parser.ts'
 
 /** The terms of a division. */
@@ -38,7 +44,9 @@ export function parseTerms(
   const { has, isChecked } = reader
   const net = has(at('format')) ? isChecked(at('net')) : was.scoring.net
   const scoring = { format: parseFormat(reader, at, was.scoring.format), net }
-  const terms = { ...was, scoring, allowance: parseAllowance(reader, at, { was, scoring }) }
+  const team = parseTeam(reader, at, was.team)
+  const allowance = parseAllowance(reader, at, { was, now: { scoring, team } })
+  const terms = { ...was, scoring, team, allowance }
   return {
     ...terms,
     ...parseHandicapTerms(reader, at, was),
@@ -97,18 +105,70 @@ function parseTable(reader: SettingsParser, at: At, { kind, points, noScore }: T
   return { kind, points: Object.fromEntries(rows), noScore: point('pointsNone', noScore) }
 }
 
+/** The choices of how players play together; the empty one is each for themselves. */
+export const teamChoices = ['four_ball', 'best_balls', ...oneBallPlays] as const
+type TeamChoice = (typeof teamChoices)[number]
+
+export function teamChoiceOf(team: Team | null): TeamChoice | '' {
+  if (team === null) return ''
+  if (team.kind === 'one_ball') return team.play
+  return team.size === 2 && team.count === 1 ? 'four_ball' : 'best_balls'
+}
+
+function parseTeam(reader: SettingsParser, at: At, was: Team | null): Team | null {
+  if (!reader.has(at('team'))) return was
+  const chosen = reader.text(at('team')) as TeamChoice | ''
+  if (chosen === '') return null
+  if (chosen === 'four_ball') return { kind: 'best_balls', size: 2, count: 1 }
+  const start = startingTeam(chosen)
+  const base = teamChoiceOf(was) === chosen && was ? was : start
+  const number = (field: string, range: [number, number], before: number) =>
+    reader.has(at(field)) ? (reader.whole(at(field), range) ?? before) : before
+  const size = number('teamSize', [2, 4], base.size)
+  if (base.kind === 'best_balls')
+    return { kind: base.kind, size, count: number('teamCount', [1, size], base.count) }
+  if (base.play !== 'scramble') return { ...base, size: 2 }
+  return { ...base, size, drivesEach: number('drivesEach', [0, 9], base.drivesEach) }
+}
+
+/** Teams are of four until the director says otherwise, pairs of two. */
+const startingTeam = (chosen: OneBallPlay | 'best_balls'): Team =>
+  chosen === 'best_balls'
+    ? { kind: 'best_balls', size: 4, count: 2 }
+    : {
+        kind: 'one_ball',
+        play: chosen,
+        size: chosen === 'scramble' ? 4 : 2,
+        drivesEach: chosen === 'scramble' ? 3 : 0,
+      }
+
+type Played = Pick<Terms, 'scoring' | 'team'>
+
+const recommendedFor = ({ scoring, team }: Played): Terms['allowance'] =>
+  team ? recommendedForTeam(team, scoring) : { percent: recommendedPercent(scoring) }
+
+/** Another way of playing together starts with its own recommendation. */
 function parseAllowance(
   reader: SettingsParser,
   at: At,
-  { was, scoring }: { was: Terms; scoring: Terms['scoring'] },
+  { was, now }: { was: Terms; now: Played },
 ): Terms['allowance'] {
-  if (!scoring.net) return was.allowance
-  // Graduated percentages belong to formats that are not offered here.
-  const percent = 'percent' in was.allowance ? was.allowance.percent : recommendedPercent(scoring)
-  if (!was.scoring.net && !reader.has(at('allowance')))
-    return { percent: recommendedPercent(scoring) }
-  if (!reader.has(at('allowance'))) return { percent }
-  return { percent: reader.whole(at('allowance'), [0, 100]) ?? percent }
+  if (!now.scoring.net) return was.allowance
+  const recommended = recommendedFor(now)
+  const isSamePlay = JSON.stringify(was.team) === JSON.stringify(now.team)
+  if (!isSamePlay) return recommended
+  const allowance = was.scoring.net ? was.allowance : recommended
+  if ('percent' in allowance && 'percent' in recommended) {
+    if (!reader.has(at('allowance'))) return allowance
+    return { percent: reader.whole(at('allowance'), [0, 100]) ?? allowance.percent }
+  }
+  if (!('percentsLowToHigh' in allowance)) return recommended
+  return {
+    percentsLowToHigh: allowance.percentsLowToHigh.map((percent, i) => {
+      const field = at(`allowance${i + 1}`)
+      return reader.has(field) ? (reader.whole(field, [0, 100]) ?? percent) : percent
+    }),
+  }
 }
 
 function parseHandicapTerms(reader: SettingsParser, at: At, was: Terms) {

@@ -15,7 +15,7 @@ const extraHoles = [
 
 /** Handicap limits and allowance; only for net formats. */
 export function HandicapFields({ at, terms, errors }: TermsPart) {
-  const { scoring, limits, fullHandicapBelow, allowance } = terms
+  const { scoring, limits, fullHandicapBelow } = terms
   const number = (field: string, label: string, value: string, help?: string) => (
     <NumberField
       name={at(field)}
@@ -29,16 +29,9 @@ export function HandicapFields({ at, terms, errors }: TermsPart) {
   const { mostIndexTenths, mostPlayingHandicap } = limits
   return (
     <Part title="Handicap">
-      {'percent' in allowance && (
-        <NumberField
-          name={at('allowance')}
-          label="Af spillehandicap"
-          suffix="%"
-          defaultValue={String(allowance.percent)}
-          {...errorProps(errors, at('allowance'))}
-        />
-      )}
-      {scoring.format.kind === 'stroke_play' &&
+      <AllowanceFields {...{ at, terms, errors }} />
+      {terms.team === null &&
+        scoring.format.kind === 'stroke_play' &&
         number(
           'small',
           '100 % med færre end',
@@ -68,6 +61,29 @@ export function HandicapFields({ at, terms, errors }: TermsPart) {
     </Part>
   )
 }
+
+/** One percentage for everybody, or one for each player of a side that plays one ball. */
+function AllowanceFields({ at, terms: { team, allowance }, errors }: TermsPart) {
+  const field = (name: string, label: string, percent: number) => (
+    <NumberField
+      key={`${JSON.stringify(team)} ${name}`}
+      name={at(name)}
+      label={label}
+      suffix="%"
+      defaultValue={String(percent)}
+      {...errorProps(errors, at(name))}
+    />
+  )
+  if ('percent' in allowance) return field('allowance', 'Af spillehandicap', allowance.percent)
+  const { percentsLowToHigh: percents } = allowance
+  return percents.map((percent, i) =>
+    field(`allowance${i + 1}`, weightLabel(i, percents.length), percent),
+  )
+}
+
+/** Of the players of a side by handicap: `Af det laveste`, `Af nr. 2`, `Af det højeste`. */
+const weightLabel = (i: number, size: number) =>
+  i === 0 ? 'Af det laveste' : i === size - 1 ? 'Af det højeste' : `Af nr. ${i + 1}`
 
 const cuts = [
   { value: 'top', label: 'De bedste' },
