@@ -55,6 +55,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
     divisionId: 'division',
     hasBuggy: i % 12 === 5,
     status: null,
+    side: null,
     cards: rounds.map(({ id }) => ({
       roundId: id,
       flightId: id === last.id ? (flights[Math.floor(i / 4)]?.id ?? null) : null,

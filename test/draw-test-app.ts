@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import type { StartListOnPage } from '#contract/draw/start-list.ts'
+import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { DraftSettings } from '#domain/draw/draft.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
@@ -20,8 +21,8 @@ export async function createDrawTestApp() {
   app = await createTestApp()
 }
 
-export async function beginTournament(rounds = 1) {
-  at = await buildTournament(app.db, { state: 'closed', rounds })
+export async function beginTournament(rounds = 1, terms?: CompetitionTerms) {
+  at = await buildTournament(app.db, { state: 'closed', rounds, ...(terms && { terms }) })
   base = `/api/v1/tournaments/${at.tournament.id}/rounds/${at.round.id}`
   const director = { name: 'tournament_director' as const, clubId: at.tournament.id }
   cookie = (await signInAs(app, [director])).cookie

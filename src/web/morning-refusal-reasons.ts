@@ -1,9 +1,10 @@
 import type { DayLinkRefusal } from '#contract/competitions/day-links.ts'
 import type { PresenceRefusal } from '#contract/entries/presence.ts'
+import type { SideRefusal } from '#contract/entries/sides.ts'
 
-export type MorningRefusal = DayLinkRefusal | PresenceRefusal
+export type MorningRefusal = DayLinkRefusal | PresenceRefusal | SideRefusal
 
-/** Why a day link or a mark of the morning was refused; part of `refusalReasonTexts`. */
+/** Why a day link, a mark of the morning or a side was refused; part of `refusalReasonTexts`. */
 export const morningReasons: Record<MorningRefusal, string> = {
   day_link_gone:
     'Dit daglink er lukket af turneringslederen. Bed om et nyt, hvis du stadig hjælper til.',
@@ -17,5 +18,20 @@ export const morningReasons: Record<MorningRefusal, string> = {
     'Spilleren er ikke på rundens startliste længere. Spørg turneringslederen, hvis det er en fejl.',
   presence_closed:
     'Turneringen er afgjort eller runden annulleret, så der markeres ikke fremmøde længere.',
+  side_not_played:
+    'I rækken spiller alle hver for sig. Vælg en række, der spilles i par eller på hold, eller ret spilleformen under Indstillinger.',
+  side_full: 'Holdet er fuldt. Tag en spiller af holdet først, eller lav et nyt hold.',
+  side_taken: 'En af spillerne er allerede på et hold. Tag spilleren af det hold først.',
+  side_other_division:
+    'Spillere på samme hold skal være i samme række. Flyt spilleren til rækken under Deltagere først.',
+  side_code_wrong:
+    'Der er ikke noget hold med den kode. Bed din makker læse koden på seks bogstaver op igen.',
+  side_drawn: 'Startlisten er lavet, så holdene ændres nu af turneringslederen. Ring til klubben.',
+  side_begun:
+    'Holdet er begyndt at spille, så spillerne kan ikke byttes. Navnet kan stadig rettes.',
+  side_short:
+    'Holdet står på startlisten og kan ikke spille med så få. Sæt en anden på i stedet, eller meld hele holdet fra.',
+  side_none_left:
+    'Der er ikke spillere nok uden hold til et helt hold. Sæt dem på de hold, der mangler.',
   presence_id_reused: 'Markeringen kunne ikke gemmes. Markér spilleren igen i listen.',
 }

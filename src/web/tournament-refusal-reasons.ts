@@ -94,5 +94,7 @@ export const resultReasons: Record<
     'Tidspunktet er passeret. Skriv et senere, eller lad feltet stå tomt, så åbner hullerne med resultatet.',
   play_off_hole: 'Et af hullerne er ikke på rundens kort. Ret hullerne i omspillet.',
   play_off_level: 'De står stadig lige efter de huller. Tilføj det næste hul, de spiller.',
+  fix_not_for_sides:
+    'Holdet spiller med én bold, så handicappet er regnet ud fra alle spillerne og kan ikke rettes for én af dem her. Ret resultatet med en rettelse på holdets scorekort.',
   fix_changes_nothing: 'Sådan står det i forvejen. Skriv det, der skal gælde.',
 }

@@ -51,6 +51,10 @@ const row = z.object({
   cards: z.array(z.string()),
   deducted: z.array(z.int()),
   disputed: z.array(z.int()),
+  /** This round's cards of the players of a side of best balls; absent where the side has one card. */
+  members: z
+    .array(z.object({ name: z.string(), tee: z.int(), handicap: z.int(), card: z.string() }))
+    .optional(),
   net: result.nullable(),
   gross: result,
 })

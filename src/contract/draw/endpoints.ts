@@ -126,6 +126,8 @@ const studio = z.object({
       signUp: z.int(),
       /** The place in the standing before this round; null without one. */
       place: z.int().nullable(),
+      /** The players of a side, who are drawn as one; 1 for a player. */
+      persons: z.int(),
       /** The wish as the player wrote it. */
       wish: z.string().nullable(),
       hasEmail: z.boolean(),
@@ -135,6 +137,8 @@ const studio = z.object({
       isHeld: z.boolean(),
     }),
   ),
+  /** Players of a *række* of pairs or teams who have no side that can play. */
+  withoutSide: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** The waiting list in its order; empty once an earlier round is drawn. */
   waiting: z.array(
     z.object({

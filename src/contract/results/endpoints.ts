@@ -21,6 +21,7 @@ export type ResultRefusal =
   | 'play_off_hole'
   | 'play_off_level'
   | 'fix_changes_nothing'
+  | 'fix_not_for_sides'
   | 'opening_past'
 
 const inTournament = { tournamentId: z.uuid() }
@@ -255,7 +256,7 @@ export const previewFix = endpoint({
 /**
  * Stores a fix for all affected players and returns the changes; a fix with the old values reverts it.
  * `refused`: `stroke_indexes_wrong` unless they are a permutation, `result_final`,
- * `fix_changes_nothing`; `changed_elsewhere` when tees and handicaps are no longer as `basedOn`.
+ * `fix_changes_nothing`, `fix_not_for_sides` where a side plays one ball; `changed_elsewhere` when tees and handicaps are no longer as `basedOn`.
  */
 export const applyFix = endpoint({
   method: 'POST',

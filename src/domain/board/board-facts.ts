@@ -3,6 +3,7 @@ import type { LotSeeds } from '#domain/results/lots.ts'
 import type { PlayOffs } from '#domain/results/play-off.ts'
 import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import type { PlayedCard } from '#domain/results/division-field.ts'
 import type { SideCompetitionFacts } from '#domain/sidecompetitions/public-side-competitions.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { Board, BoardFlight, BoardTee } from './board.ts'
@@ -41,6 +42,10 @@ export type BoardPlayer = {
   divisionId: string
   hasBuggy: boolean
   status: PlayerStatus | null
+  /** The side that the player belongs to, with its public name; null for a player who is placed alone. */
+  side: { id: string; position: number; name: string; club: string | null } | null
+  /** Of a side of best balls, once its players are one row (`side-rows.ts`). */
+  members?: { name: string; cards: PlayerCard[] }[]
   /** One for each round that the player is drawn in. */
   cards: PlayerCard[]
 }
@@ -64,4 +69,6 @@ export type PlayerCard = {
   /** The numbers of the holes on which marker and player, or two phones, disagree. */
   disputed: readonly number[]
   isDelivered: boolean
+  /** As on the card that is ranked. */
+  sideBalls?: PlayedCard['sideBalls']
 }

@@ -84,7 +84,7 @@ export type BoardStanding = {
 }
 
 export type BoardRow = {
-  /** The entry's id. */
+  /** The entry's id; of best balls the side's. */
   id: string
   /** As the player has chosen to be shown (D36). */
   name: string
@@ -107,6 +107,8 @@ export type BoardRow = {
   deducted: number[]
   /** The numbers of this round's disputed holes, which show the marker's score until it is settled. */
   disputed: number[]
+  /** This round's cards of the players of a side of best balls, in their order; absent for one card. */
+  members?: { name: string; tee: number; handicap: number; card: string }[]
   /** Null in a division that plays without handicap. */
   net: BoardResult | null
   gross: BoardResult

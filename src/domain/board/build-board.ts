@@ -3,14 +3,14 @@ import type { Board, BoardRow } from './board.ts'
 import type { BoardFacts, BoardPlayer, PlayerCard } from './board-facts.ts'
 import { encodeScores } from './score-encoding.ts'
 import { rankDivision, type RankedDivision } from './rank-division.ts'
-import { hideScores } from './hide-scores.ts'
+import { rankedFacts } from './side-rows.ts'
 
 /**
  * The board of a round, with all rounds up to it counted (docs/algorithms/board.md). The same facts give
  * the same board in any order of the players.
  */
 export function buildBoard(facts: BoardFacts): Board {
-  const seen = hideScores(facts)
+  const seen = rankedFacts(facts)
   const players = seen.players.toSorted(byStart(seen))
   const indexOf = new Map(players.map(({ id }, i) => [id, i]))
   const ranked = seen.divisions.map((division) =>
@@ -54,18 +54,36 @@ function rowOf(
     division,
     flight: found(flights.findIndex(({ id }) => id === today?.flightId)),
     tee: found(tees.findIndex(({ id }) => id === today?.teeId)),
-    handicap: today?.playingHandicap ?? null,
+    handicap: today?.sideBalls ? null : (today?.playingHandicap ?? null),
     buggy: player.hasBuggy,
     state: stateOf(today),
     status: results.status,
     thru: thruOf(today),
-    cards: counted.map((id) => encodeScores(cardOf(id)?.scores ?? [])),
+    cards: counted.map((id) => encodedCard(cardOf(id))),
+    ...(player.members && { members: membersOn(facts, player.members) }),
     deducted: counted.map((id) => (isByStrokes ? 0 : (cardOf(id)?.deducted ?? 0))),
     disputed: disputedOn(facts, player, today),
     net: results.net,
     gross: results.gross,
   }
 }
+
+/** The sum of several balls is no score of a hole, so only one counting ball is shown as a card. */
+const encodedCard = (card: PlayerCard | undefined) =>
+  (card?.sideBalls?.count ?? 1) > 1 ? '' : encodeScores(card?.scores ?? [])
+
+/** This round's cards of the players of a side. */
+const membersOn = (
+  { round, tees }: BoardFacts,
+  members: NonNullable<BoardPlayer['members']>,
+): NonNullable<BoardRow['members']> =>
+  members.flatMap(({ name, cards }) => {
+    const card = cards.find(({ roundId }) => roundId === round.id)
+    if (!card) return []
+    const { teeId, playingHandicap, scores } = card
+    const tee = tees.findIndex(({ id }) => id === teeId)
+    return [{ name, tee, handicap: playingHandicap, card: encodeScores(scores) }]
+  })
 
 /** Disputed holes that are not hidden; none once the card is delivered, the player is out or play has ended. */
 function disputedOn(

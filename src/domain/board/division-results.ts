@@ -35,7 +35,7 @@ const podiumPlaces = 3
 /**
  * The result of a tournament from its last round: prizes and tie-breaks by the terms of each division.
  * Prizes that still depend on lots or a play-off stay open (docs/algorithms/competition-terms.md, Prizes).
- * @param facts without hidden holes (`hideScores`); `board` is built from the same facts.
+ * @param facts as ranked (`rankedFacts`); `board` is built from the same facts.
  */
 export const buildDivisionResults = (facts: BoardFacts, board: Board): DivisionResult[] =>
   facts.divisions.map((division, at) => {

@@ -33,11 +33,17 @@ export function fieldToRank(
   const counted = (card: BoardPlayer['cards'][number]) => {
     const round = rounds.get(card.roundId)
     if (!round || round.number > facts.round.number) return []
-    const { handicapTenths: handicapIndexTenths, playingHandicap, deducted, scores } = card
+    const {
+      handicapTenths: handicapIndexTenths,
+      playingHandicap,
+      deducted,
+      scores,
+      sideBalls,
+    } = card
     const { number, hiddenHoles: hidden, isVoid } = round
     const holes = tees.get(card.teeId) ?? []
     const played = { handicapIndexTenths, playingHandicap, deducted, scores, hidden, isVoid }
-    return [{ round: number, holes, ...played }]
+    return [{ round: number, holes, ...played, ...(sideBalls && { sideBalls }) }]
   }
   return {
     division,

@@ -6,7 +6,7 @@ import {
   type DrawReview,
 } from './draw-concerns.ts'
 import { orderPlayers, type DrawOrder, type DrawPlayer } from './draw-order.ts'
-import { flightSizes, formFlights, type Grouping } from './form-flights.ts'
+import { flightSizes, formFlights, mostPersons, type Grouping } from './form-flights.ts'
 
 export type DrawTerms = {
   order: DrawOrder
@@ -38,7 +38,8 @@ export function drawFlights(players: readonly DrawPlayer[], terms: DrawTerms): D
     throw new RangeError('Locked flights have unknown or duplicate players')
   }
   const free = players.filter(({ id }) => !lockedIds.includes(id))
-  const formed = formFlights(orderPlayers(free, order), flightSizes(free.length, terms.preferred), {
+  const sizes = flightSizes(free.length, terms.preferred, mostPersons(free))
+  const formed = formFlights(orderPlayers(free, order), sizes, {
     grouping: terms.grouping,
     leadersLast: order.kind === 'standing' && order.leaders === 'last',
   })

@@ -10,6 +10,8 @@ export type DrawPlayer = {
   place: number | null
   /** The rank of the entry by sign-up time: unique. */
   signUp: number
+  /** The number of players of a side, who are drawn as one; 1 when absent. */
+  persons?: number
 }
 
 export type DrawOrder =

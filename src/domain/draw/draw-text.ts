@@ -16,6 +16,8 @@ export function drawErrorText(error: DrawError, nameOf: NameOf): string {
       return `${nameOf(error.player)} er ikke tilmeldt. Tilmeld spilleren, eller tag navnet ud.`
     case 'not_placed':
       return `${nameOf(error.player)} har ingen flight. Sæt spilleren ind, eller meld afbud.`
+    case 'without_side':
+      return `${nameOf(error.player)} mangler en makker eller et fuldt hold. Sæt spilleren på et hold, eller meld afbud.`
     case 'no_flights':
       return 'Der er ingen flights endnu. Lav en flightinddeling først.'
     case 'empty_flight':

@@ -21,11 +21,18 @@ export type EditRefusal = 'flight_full' | 'flight_locked' | 'flight_gone' | 'pla
 /** The largest number of players in a flight, independent of the preferred size. */
 export const maxFlightSize = 4
 
+/** Players of each side that is drawn as one; 1 where it is absent. */
+type Persons = ReadonlyMap<string, number>
+
 /** The edited draft in start order, or the reason why the edit does not apply to this draft. */
-export function editDraft(draft: Draft, edit: DraftEdit): Draft | EditRefusal {
+export function editDraft(
+  draft: Draft,
+  edit: DraftEdit,
+  persons: Persons = new Map(),
+): Draft | EditRefusal {
   switch (edit.kind) {
     case 'place':
-      return place(draft, edit)
+      return place(draft, edit, persons)
     case 'bench':
       return bench(draft, edit.player)
     case 'lock':
@@ -58,13 +65,15 @@ export function editDraft(draft: Draft, edit: DraftEdit): Draft | EditRefusal {
 function place(
   draft: Draft,
   { player, flight, onto }: Extract<DraftEdit, { kind: 'place' }>,
+  persons: Persons,
 ): Draft | EditRefusal {
   const [to, from] = [find(draft, flight), flightOf(draft, player)]
   if (!to) return 'flight_gone'
   if (to.isLocked || from?.isLocked) return 'flight_locked'
   if (onto !== null && !to.players.includes(onto)) return 'player_gone'
   if (onto === player || (onto === null && to === from)) return draft
-  if (onto === null && to.players.length >= maxFlightSize) return 'flight_full'
+  const taken = to.players.reduce((sum, id) => sum + (persons.get(id) ?? 1), 0)
+  if (onto === null && taken + (persons.get(player) ?? 1) > maxFlightSize) return 'flight_full'
   return withFlights(
     draft,
     draft.flights.map((one) => {

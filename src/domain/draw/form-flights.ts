@@ -66,17 +66,29 @@ const handicapOf = ({ handicapTenths }: DrawPlayer) => handicapTenths ?? 540
 /**
  * The sizes of the flights, smaller first: as few flights as the preferred size allows, with sizes that
  * differ by at most one and no player alone (docs/algorithms/draw.md).
+ * @param players or sides.
  * @param preferred players in a full flight, 2 to 4.
+ * @param persons of each side; 1 for players.
  * @throws RangeError for one player, or a size outside 2 to 4.
  */
-export function flightSizes(players: number, preferred: number): number[] {
+export function flightSizes(players: number, preferred: number, persons = 1): number[] {
   if (![2, 3, 4].includes(preferred))
     throw new RangeError('A flight has two, three or four players')
-  if (!Number.isSafeInteger(players) || players < 0 || players === 1) {
+  if (!Number.isSafeInteger(players) || players < 0 || (players === 1 && persons === 1)) {
     throw new RangeError('A player cannot play alone')
   }
-  const flights = Math.min(Math.ceil(players / preferred), Math.floor(players / 2))
+  const flights = flightsFor(players, preferred, persons)
   const least = flights === 0 ? 0 : Math.floor(players / flights)
   const larger = players - least * flights
   return Array.from({ length: flights }, (_, i) => least + (i < flights - larger ? 0 : 1))
 }
+
+/** The number of flights; a side may play alone, because its players mark each other's cards. */
+export function flightsFor(players: number, preferred: number, persons: number): number {
+  const full = Math.max(1, Math.floor(preferred / persons))
+  return Math.min(Math.ceil(players / full), persons > 1 ? players : Math.floor(players / 2))
+}
+
+/** The players of the largest side among them, by which flights of sides are filled. */
+export const mostPersons = (players: readonly { persons?: number }[]): number =>
+  Math.max(1, ...players.map(({ persons = 1 }) => persons))

@@ -1,6 +1,7 @@
 import { inStartOrder, isSameSlot, type DraftFlight, type DraftSettings } from './draft.ts'
 import { drawFlights } from './draw-flights.ts'
 import type { DrawOrder, DrawPlayer } from './draw-order.ts'
+import { flightsFor, mostPersons } from './form-flights.ts'
 import { noConcerns, type Concerns } from './draw-concerns.ts'
 import { shotgunCapacity, startSlots, type StartSlot, type StartStyle } from './start-slots.ts'
 
@@ -33,11 +34,11 @@ export function makeDraft(
   const lockedIds = new Set(locked.flatMap(({ players }) => players))
   const groups = groupsOf(field, settings)
     .map((group) => group.filter(({ id }) => !lockedIds.has(id)))
-    .filter((group) => group.length > 1)
+    .filter((group) => group.length > 1 || mostPersons(group) > 1)
   if (groups.length === 0 && locked.length === 0) return 'nobody_to_draw'
 
   const style = styleOf(settings, field.course)
-  const count = locked.length + groups.reduce((sum, group) => sum + flightsFor(group, settings), 0)
+  const count = locked.length + groups.reduce((sum, group) => sum + flightsOf(group, settings), 0)
   if (style.kind === 'shotgun' && count > shotgunCapacity(style)) return 'gun_full'
   const slots = slotsOf(count, style, settings)
   const places = placesOf(locked, slots)
@@ -107,8 +108,8 @@ function placesOf(locked: readonly DraftFlight[], slots: readonly StartSlot[]): 
   })
 }
 
-const flightsFor = ({ length }: readonly DraftPlayer[], { preferred }: DraftSettings) =>
-  Math.min(Math.ceil(length / preferred), Math.floor(length / 2))
+const flightsOf = (group: readonly DraftPlayer[], { preferred }: DraftSettings) =>
+  flightsFor(group.length, preferred, mostPersons(group))
 
 function slotsOf(count: number, style: StartStyle, settings: DraftSettings): StartSlot[] {
   const { firstMinute: first, interval, pauseAfter } = settings

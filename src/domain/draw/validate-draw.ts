@@ -7,6 +7,10 @@ export type DraftDraw = {
   flights: readonly { players: readonly string[]; slot?: StartSlot }[]
   /** The players who take part: each must have a flight. */
   entered: readonly string[]
+  /** The players of each side that is drawn as one; 1 where it is absent. */
+  persons?: ReadonlyMap<string, number>
+  /** Players of a *række* of pairs or teams who have no side that can play. */
+  withoutSide?: readonly string[]
   /** The players on the published list; they may stay on it after they withdraw. */
   listed?: readonly string[]
   /** Holes on the course. */
@@ -15,13 +19,13 @@ export type DraftDraw = {
   sunset?: number
   /** The par of each hole, from which the time of a round is computed. */
   par?: readonly number[]
-  /** The committee's limit for the sum of handicaps in a flight, in tenths, and each player's handicap. */
+  /** The committee's limit for the sum of handicaps in a flight, in tenths, and each player's or side's handicap. */
   handicapSum?: { limitTenths: number; handicaps: ReadonlyMap<string, number> }
 }
 
 /** A reason why a draw cannot be published. Flights are numbered from 0. */
 export type DrawError =
-  | { code: 'player_twice' | 'not_entered' | 'not_placed'; player: string }
+  | { code: 'player_twice' | 'not_entered' | 'not_placed' | 'without_side'; player: string }
   | { code: 'no_flights' }
   | {
       code: 'empty_flight' | 'lone_player' | 'too_many' | 'no_slot' | 'no_such_hole'
@@ -48,7 +52,12 @@ export function validateDraw(draft: DraftDraw): { errors: DrawError[]; notices: 
   }
 }
 
-function validatePlayers({ flights, entered, listed = [] }: DraftDraw): DrawError[] {
+function validatePlayers({
+  flights,
+  entered,
+  listed = [],
+  withoutSide = [],
+}: DraftDraw): DrawError[] {
   const placed = flights.flatMap(({ players }) => players)
   const once = new Set(placed)
   const twice = [...once].filter((player) => placed.filter((id) => id === player).length > 1)
@@ -63,15 +72,18 @@ function validatePlayers({ flights, entered, listed = [] }: DraftDraw): DrawErro
     ...[...playing]
       .filter((id) => !once.has(id))
       .map((player) => ({ code: 'not_placed', player }) as const),
+    ...withoutSide.map((player) => ({ code: 'without_side', player }) as const),
   ]
 }
 
-function validateFlight({ flights, holes, sunset }: DraftDraw, flight: number): DrawError[] {
+function validateFlight(draft: DraftDraw, flight: number): DrawError[] {
+  const { flights, holes, sunset } = draft
   const { players = [], slot } = flights[flight] ?? {}
+  const persons = personsIn(players, draft)
   const errors: DrawError[] = []
   if (players.length === 0) errors.push({ code: 'empty_flight', flight })
-  if (players.length === 1) errors.push({ code: 'lone_player', flight })
-  if (players.length > 4) errors.push({ code: 'too_many', flight })
+  if (persons === 1) errors.push({ code: 'lone_player', flight })
+  if (persons > 4) errors.push({ code: 'too_many', flight })
   if (!slot) return [...errors, { code: 'no_slot', flight }]
   const { minute, hole } = slot
   if (!Number.isInteger(hole) || hole < 1 || hole > holes)
@@ -85,8 +97,11 @@ function validateFlight({ flights, holes, sunset }: DraftDraw, flight: number): 
 const sameSlot = (a: StartSlot, b: StartSlot) =>
   a.minute === b.minute && a.hole === b.hole && a.group === b.group
 
-function sizeNotices({ flights }: DraftDraw): DrawNotice[] {
-  const sizes = flights.map(({ players }) => players.length)
+const personsIn = (players: readonly string[], { persons }: Pick<DraftDraw, 'persons'>) =>
+  players.reduce((sum, id) => sum + (persons?.get(id) ?? 1), 0)
+
+function sizeNotices({ flights, persons }: DraftDraw): DrawNotice[] {
+  const sizes = flights.map(({ players }) => personsIn(players, { persons }))
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   return largest - smallest > 1 ? [{ code: 'sizes_differ', smallest, largest }] : []
 }
@@ -103,10 +118,10 @@ function handicapNotices({ flights, handicapSum }: DraftDraw): DrawNotice[] {
 }
 
 /** By time par (docs/algorithms/pace.md). A start after sunset is an error already and has no notice. */
-function sunsetNotices({ flights, sunset, par }: DraftDraw): DrawNotice[] {
+function sunsetNotices({ flights, sunset, par, persons }: DraftDraw): DrawNotice[] {
   if (sunset === undefined || par === undefined) return []
   const late = flights.flatMap(({ players, slot }) => {
-    const minutes = timePar(par, players.length).at(-1) ?? 0
+    const minutes = timePar(par, personsIn(players, { persons })).at(-1) ?? 0
     const isLate = slot && slot.minute <= sunset && slot.minute + minutes > sunset
     return isLate ? [minutes] : []
   })

@@ -1,6 +1,7 @@
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { scoreRoundCached } from '#domain/scoring/cached-score-round.ts'
+import { scoreTeam } from '#domain/scoring/team-formats.ts'
 import type { PlayerStatus } from '../competitions/player-status.ts'
 import type { Entrant } from './rank-field.ts'
 
@@ -19,7 +20,12 @@ export type PlayedCard = {
   hidden?: number
   /** The committee declared its round void, so the card does not count. */
   isVoid?: boolean
+  /** The cards of a side of best balls, of which `count` count on a hole; absent on the card of one ball. */
+  sideBalls?: { balls: readonly SideBall[]; count: number }
 }
+
+/** One player's card of a side of best balls. */
+export type SideBall = Pick<PlayedCard, 'holes' | 'playingHandicap' | 'scores'>
 
 export type DivisionPlayer = {
   id: string
@@ -59,7 +65,7 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
     status: statusOf(player, { drawnRound, drawn, hasMissedCut: missedCut.has(player.id) }),
     lacksCard: lacksCard(player, finished),
     rounds: player.cards.map((card) =>
-      scoreRoundCached(
+      scoreCard(
         {
           ...card,
           referencePar: referencePars.get(card.round),
@@ -69,6 +75,23 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
       ),
     ),
   }))
+}
+
+type CardToScore = PlayedCard & { referencePar: readonly number[] | undefined }
+
+function scoreCard({ sideBalls, ...card }: CardToScore, scoring: Scoring) {
+  if (!sideBalls) return scoreRoundCached(card, scoring)
+  const { balls, count } = sideBalls
+  const { referencePar, deducted } = card
+  return scoreTeam(
+    balls.map(({ holes, playingHandicap, scores }) => ({
+      par: holes.map(({ par }) => par),
+      strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
+      playingHandicap,
+      scores,
+    })),
+    { scoring, k: count, referencePar, deducted },
+  )
 }
 
 /** Keeps only the cards of rounds that were not declared void (Committee Procedures 6E). */
@@ -132,7 +155,13 @@ const isFinished = (card: PlayedCard) =>
 /** Par, hole by hole, of the shortest tee of each round that is played from tees of different par. */
 function referenceParsOf(players: readonly DivisionPlayer[]): Map<number, number[]> {
   const tees = new Map<number, Map<string, number[]>>()
-  for (const { round, holes } of players.flatMap(({ cards }) => cards)) {
+  const played = players.flatMap(({ cards }) =>
+    cards.flatMap(({ round, holes, sideBalls }) => [
+      { round, holes },
+      ...(sideBalls?.balls.map((ball) => ({ round, holes: ball.holes })) ?? []),
+    ]),
+  )
+  for (const { round, holes } of played) {
     const pars = holes.map(({ par }) => par)
     tees.set(round, (tees.get(round) ?? new Map()).set(pars.join(), pars))
   }

@@ -27,6 +27,10 @@ export type TeamTerms = {
   k: number
   /** Replaces each missing player by values in the format's unit, in turn over the holes. */
   filler?: { missing: number; byTurns: readonly number[] }
+  /** The par of each hole that strokes are compared to on tees of different par; the first player's when left out. */
+  referencePar?: readonly number[] | undefined
+  /** Penalties on the round, in points or holes. */
+  deducted?: number
 }
 
 /**
@@ -37,7 +41,7 @@ export type TeamTerms = {
  */
 export function scoreTeam(
   cards: readonly Omit<RoundCard, 'referencePar'>[],
-  { scoring, k, filler }: TeamTerms,
+  { scoring, k, filler, referencePar, deducted = 0 }: TeamTerms,
 ): ScoredRound {
   const [first] = cards
   if (!first) throw new RangeError('A team has players')
@@ -48,8 +52,11 @@ export function scoreTeam(
     const counted = [...balls, ...fillersOn(hole, filler)]
     return { value: bestBalls(counted, { k, lowWins: lowWins(scoring) }), unfinished }
   })
+  const balls = lowWins(scoring) ? k : 1
   return roundOfValues({
-    par: first.par.map((par) => par * (lowWins(scoring) ? k : 1)),
+    par: first.par.map((par) => par * balls),
+    referencePar: referencePar?.map((par) => par * balls),
+    deducted,
     strokeIndexes: first.strokeIndexes,
     values: holes.map(({ value }) => value),
     // Even with k balls in, the value may improve while another player is on the hole.

@@ -11,6 +11,7 @@ import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
 import { fieldToRank, isLastRound, rankedView, type RankedView } from '#domain/board/rank-view.ts'
 import { figureInSentence, unitOf as figureUnit } from '#domain/board/figure-text.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
+import { rankedFacts } from '#domain/board/side-rows.ts'
 import { explainPlace } from '#domain/results/explain-place.ts'
 import { placeReasonText } from '#domain/results/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
@@ -29,7 +30,7 @@ export async function placeReason(
   { roundId, entryId, view }: ParsedInput<typeof reasonContract>,
 ): Promise<CompressedResponse> {
   const board = await boards.read(roundId)
-  const player = board.facts.players.find(({ id }) => id === entryId)
+  const player = rankedFacts(board.facts).players.find(({ id }) => id === entryId)
   const division = board.facts.divisions.find(({ id }) => id === player?.divisionId)
   if (!division || (view === 'net' && !division.terms.scoring.net)) throw new AppError('not_found')
   return board.response(`reason ${entryId} ${view}`, () =>
@@ -87,7 +88,7 @@ function fieldOf(facts: BoardFacts, { division, view }: DivisionView): Field {
   const name = `${division.id} ${view}`
   const found = ofBoard.get(name)
   if (found) return found
-  const seen = hideScores(facts)
+  const seen = rankedFacts(facts)
   const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
   const field = {
     players,

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { isTakenOff } from '../scoring/score-queries.ts'
+import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import { cards, scoreEntries } from '../db/tables/scoring.ts'
 import {
   roundTees,
@@ -126,13 +127,15 @@ const entryColumns = {
   hasBuggy: tournamentEntries.hasBuggy,
   state: tournamentEntries.state,
   status: tournamentEntries.status,
+  sidePosition: tournamentEntries.sidePosition,
+  side: sideOfEntry,
 }
 
 /** Players who were removed from a list of these rounds and are on none of them. */
 export const selectTakenOff = (db: Db, roundIds: string[]) =>
   db.select(entryColumns).from(tournamentEntries).where(isTakenOff(db, roundIds))
 
-/** The drawn players of these rounds, one row per round. */
+/** The drawn players with a card in these rounds, one row per round; a side that plays one ball has one. */
 export const selectDrawn = (db: Db, roundIds: string[]) =>
   db
     .select({
@@ -148,6 +151,10 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
     .where(inArray(flightPlayers.roundId, roundIds))
     .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
 

@@ -56,6 +56,9 @@ async function buildEverything() {
     update tournament_entries set desk_payment = 'cash', desk_paid_at = now();
     insert into tournament_divisions (tournament_id, position, name, terms)
       select tournament_id, 2, 'B', terms from tournament_divisions;
+    insert into tournament_sides (tournament_id, division_id, number, name, code, created_at)
+      select tournament_id, min(id::text)::uuid, 1, 'Solskin', 'ABCDEF', now() from tournament_divisions group by 1;
+    update tournament_entries set side_position = 1;
     insert into accounts (name, email, created_at, updated_at) values ('Ane', 'ane@example.dk', now(), now());
     insert into golfers (first_name, last_name, created_at, updated_at) values ('Ane', 'Holm', now(), now());
     insert into score_entries (id, round_id, entry_id, hole, slot, replaces, is_late, written_at, received_at)
@@ -137,7 +140,7 @@ describe('the version of a tournament', () => {
       'flight_players',
     ]
     order.push('flights', 'round_tees', 'tournament_entries', 'tournament_results')
-    order.push('tournament_rounds', 'tournament_divisions')
+    order.push('tournament_rounds', 'tournament_sides', 'tournament_divisions')
     expect([...order, 'tournaments'].toSorted()).toEqual(tables().toSorted())
     const kept = new Map<string, string>()
     for (const table of order) {

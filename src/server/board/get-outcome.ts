@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/board/outcome.ts'
 import { isRevealed } from '#domain/scoring/hide-holes.ts'
 import { hideScores } from '#domain/board/hide-scores.ts'
+import { rankedFacts } from '#domain/board/side-rows.ts'
 import type { BoardFacts } from '#domain/board/board-facts.ts'
 import { buildDivisionResults, type DivisionResult } from '#domain/board/division-results.ts'
 import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
@@ -35,14 +36,15 @@ export async function getOutcome(
   const published = await selectPublished(ctx.db, tournament.id)
   const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
   const seen = hideScores(facts)
+  const ranked = rankedFacts(facts)
   return {
     state,
     at: at?.toISOString() ?? null,
     roundId: last.id,
-    divisions: buildDivisionResults(seen, board).map((division) => ({
+    divisions: buildDivisionResults(ranked, board).map((division) => ({
       ...division,
       best: division.best.map(({ id, ...one }) => ({ ...one, entryId: id })),
-      prizes: division.prizes && toPrizeOutcomes(division.prizes, nameIn(seen.players)),
+      prizes: division.prizes && toPrizeOutcomes(division.prizes, nameIn(ranked.players)),
     })),
     sides: toSideCompetitionOutcomes(seen),
   }

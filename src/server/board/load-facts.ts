@@ -5,6 +5,7 @@ import type { BoardFacts, BoardPlayer, PlayerCard } from '#domain/board/board-fa
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { deductedOf } from '#domain/scoring/round-penalty.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
+import { shownSideName } from '#domain/competitions/sides/side-name.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -173,7 +174,7 @@ function playersOf(
 }
 
 const toPlayerFacts = (
-  { id, divisionId, hasBuggy, state, status, ...entry }: Drawn['entry'],
+  { id, divisionId, hasBuggy, state, status, side, sidePosition, ...entry }: Drawn['entry'],
   firstDay: PlainDate,
 ): BoardPlayer => ({
   id,
@@ -181,5 +182,10 @@ const toPlayerFacts = (
   divisionId,
   hasBuggy,
   status: statusOfDrawn({ state, status }),
+  side: side && {
+    id: side.id,
+    position: sidePosition ?? 0,
+    ...shownSideName(side, firstDay),
+  },
   cards: [],
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import type { Db } from '../db/client.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
@@ -36,10 +36,16 @@ export async function lockEntry(tx: Db, entryId: string): Promise<EntryRow | und
   return row
 }
 
+/** A player who moves to another *række* leaves the side, which belongs to the old one. */
 export async function updateEntry(tx: Db, entryId: string, set: Partial<NewEntry>) {
+  const { divisionId } = set
+  const { sideId, sidePosition } = tournamentEntries
+  const kept = (column: SQLWrapper) =>
+    sql`case when ${tournamentEntries.divisionId} = ${divisionId} then ${column} end`
+  const isMoved = divisionId !== undefined && set.sideId === undefined
   const [row] = await tx
     .update(tournamentEntries)
-    .set(set)
+    .set({ ...set, ...(isMoved && { sideId: kept(sideId), sidePosition: kept(sidePosition) }) })
     .where(eq(tournamentEntries.id, entryId))
     .returning()
   return row as EntryRow

@@ -11,6 +11,7 @@ import type {
   EntryRow,
 } from '../competitions/tournament-queries.ts'
 import type { DrawnRow } from '../scoring/score-queries.ts'
+import { personsOf, withMembers, type DrawUnit } from './draw-units.ts'
 import { refuse } from './drafts.ts'
 import type { NewStartList } from '../scoring/start-list-queries.ts'
 
@@ -22,6 +23,9 @@ export type StartListParts = {
   divisions: readonly DivisionRow[]
   /** All entries that may be on it. */
   entries: readonly EntryRow[]
+  /** What is drawn as one, and the entries on the published list with or without a card. */
+  units: readonly DrawUnit[]
+  listed: ReadonlySet<string>
   /** The number of players per division at the entry deadline. */
   entered: ReadonlyMap<string, number>
   /** The published list as rows, and as flights in `before`; empty before the first. */
@@ -29,6 +33,8 @@ export type StartListParts = {
   before: readonly DrawnFlight[]
   after: readonly DrawnFlight[]
   secret: string
+  /** A flight that has changed although its units have not. */
+  touched?: string | undefined
 }
 
 /** The rows of a start list and its changes. Unchanged flights keep their rows. */
@@ -36,23 +42,28 @@ export function buildStartList(parts: StartListParts): {
   list: NewStartList
   changes: DrawChanges
 } {
-  const { round, drawn, before, after } = parts
-  const changes = compareDraws(before, after)
-  const placed = new Set(after.flatMap(({ players }) => players))
-  const listed = new Set(drawn.map(({ entry }) => entry.id))
-  const newcomers = [...placed].filter((id) => !listed.has(id))
+  const { round, drawn, before, after, units, listed, touched } = parts
+  const compared = compareDraws(before, after)
+  const changes = touched
+    ? { ...compared, flights: [...new Set([...compared.flights, touched])] }
+    : compared
+  const placed = new Set(personsOf(after, units).flatMap(({ players }) => players))
+  const holders = after.flatMap(({ players }) => players.flatMap((id) => cardHolders(id, units)))
+  const withCard = new Set(drawn.map(({ entry }) => entry.id))
   return {
     changes,
     list: {
       roundId: round.id,
       flights: after.map((flight, i) => flightRow(parts, { flight, i, changes })),
       players: after.flatMap((flight) => playerRows(parts, flight, changes)),
-      cards: newcomers.map((entryId) => ({
-        roundId: round.id,
-        entryId,
-        scores: Array.from({ length: round.holes }, (): HoleScore => null),
-        revision: 0,
-      })),
+      cards: holders
+        .filter((id) => !withCard.has(id))
+        .map((entryId) => ({
+          roundId: round.id,
+          entryId,
+          scores: Array.from({ length: round.holes }, (): HoleScore => null),
+          revision: 0,
+        })),
       removedEntryIds: [...listed].filter((id) => !placed.has(id)),
       removedFlightIds: changes.removed,
     },
@@ -81,12 +92,30 @@ function flightRow(
   }
 }
 
+/** The entries with a card of their own: every player, but of one ball only the first of the side. */
+function cardHolders(id: string, units: readonly DrawUnit[]): string[] {
+  const unit = units.find((one) => one.id === id)
+  return unit?.team?.kind === 'one_ball' ? [id] : withMembers([id], units)
+}
+
+/** The holders of the cards one side after another by turns, so that partners do not mark each other. */
+function markingOrder(players: readonly string[], units: readonly DrawUnit[]): string[] {
+  const sides = players.map((id) => cardHolders(id, units))
+  const longest = Math.max(0, ...sides.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) =>
+    sides.flatMap((ids) => ids[turn] ?? []),
+  ).flat()
+}
+
 /** Each player marks the next, unless the flight has chosen its markers. */
-function playerRows(parts: StartListParts, { id, players }: DrawnFlight, changes: DrawChanges) {
+function playerRows(parts: StartListParts, flight: DrawnFlight, changes: DrawChanges) {
+  const { id } = flight
   const isChanged = changes.flights.includes(id)
-  return players.map((entryId, i) => {
+  const marking = markingOrder(flight.players, parts.units)
+  return withMembers(flight.players, parts.units).map((entryId, i) => {
     const stored = parts.drawn.find((row) => row.entry.id === entryId)
-    const next = players[(i + 1) % players.length] ?? null
+    const at = marking.indexOf(entryId)
+    const next = at < 0 ? null : (marking[(at + 1) % marking.length] ?? null)
     const isPlaying = parts.entries.some((entry) => entry.id === entryId)
     const keepsHandicap = stored && (stored.card.revision > 0 || !isChanged || !isPlaying)
     return {

@@ -1,3 +1,4 @@
+import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Cell } from '#contract/shared/cells.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
@@ -30,13 +31,13 @@ export async function exportStartList(ctx: Ctx, { tournamentId, roundId }: Round
     { heading: 'Kode', kind: 'code' as const },
   ]
   const drawn = await selectDrawn(ctx.db, [roundId])
-  const rows = drawn.map(({ flight, entry, player, tee }): Cell[] => [
+  const rows = drawn.map(({ flight, entry, player, tee, side }): Cell[] => [
     round.number,
     round.day,
     formatClock(flight.minute),
     `${flight.hole}${flight.group ?? ''}`,
     flight.position,
-    `${entry.firstName} ${entry.lastName}`,
+    cardName(entry, side),
     entry.clubName,
     entry.dguNumber,
     divisionName.get(entry.divisionId) ?? null,

@@ -7,44 +7,31 @@ import type { Draft, DraftFlight } from '#domain/draw/draft.ts'
 import { isMoveAcknowledged, movedByStanding } from '#domain/draw/draft-standing.ts'
 import { validateDraw } from '#domain/draw/validate-draw.ts'
 import { reconcileFlights } from '#domain/draw/reconcile-draft.ts'
-import { startListChanges } from '#domain/draw/start-list-changes.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
-import { recordActivity } from '../activity/record-activity.ts'
 import { sunsetAt } from '../clubs/sunset-at.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { flightSecret } from '../scoring/flight-key.ts'
-import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
 import {
-  countAtDeadline,
   findTournament,
   lockTournament,
-  selectDivisions,
-  selectRoundTees,
-  writeRound,
   writeTournament,
   type RoundRow,
   type TournamentRow,
   isValidRound,
 } from '../competitions/tournament-queries.ts'
-import { buildStartList } from './build-start-list.ts'
 import {
   findRound,
   nextVersion,
-  selectEntriesById,
-  selectPlaying,
   selectTakenFlights,
   unpublishDrafts,
   writeDraft,
-  insertStartList,
 } from './draw-queries.ts'
 import { addState, lockDraftVersion, refuse } from './drafts.ts'
 import { selectField, selectHeld } from './read-field.ts'
 import { flightsOf, getDrawStudio, type RoundIds } from './read-studio.ts'
-import { announceStartTimes } from './announce-start-times.ts'
-import { mailStartTimes } from './mail-start-times.ts'
-import { writeStartList } from '../scoring/start-list-queries.ts'
+import { publishFlights } from './publish-flights.ts'
 
 export async function publishStartList(
   ctx: Ctx,
@@ -99,7 +86,7 @@ type DraftToValidate = { state: Draft; drawn: readonly DrawnRow[] }
 /** Refuses a draft with errors and returns its flights as they are published. */
 async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValidate) {
   const of = { tournamentId: round.tournamentId, roundId: round.id }
-  const { field, cutWaits } = await selectField(tx, of)
+  const { field, cutWaits, withoutSide } = await selectField(tx, of)
   if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
   const found = await findTournament(tx, round.tournamentId)
   const sunset = found && sunsetAt(found.club, round.day)
@@ -112,6 +99,8 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
   const { errors } = validateDraw({
     flights: reconciled.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
     entered,
+    persons: new Map(field.players.map(({ id, persons = 1 }) => [id, persons])),
+    withoutSide: withoutSide.map(({ id }) => id),
     listed: drawn.map(({ entry }) => entry.id),
     holes: round.holes,
     ...(typeof sunset === 'number' && { sunset }),
@@ -159,64 +148,3 @@ const playersKey = ({ players }: { players: readonly string[] }) => players.toSo
 
 export const drawnOf = ({ id, players, slot }: DraftFlight): DrawnFlight[] =>
   slot === null ? [] : [{ id, players, slot }]
-
-type Publication = {
-  tournament: TournamentRow
-  round: RoundRow
-  after: readonly DrawnFlight[]
-  secret: string
-}
-
-/** Stores the list, its changes and the mails; does nothing where nothing changed. */
-export async function publishFlights(
-  tx: Db,
-  ctx: Ctx,
-  { tournament, round, after, secret }: Publication,
-) {
-  const drawn = await selectDrawn(tx, [round.id])
-  const before = flightsOf(drawn)
-  const version = await nextVersion(tx, round)
-  const { list, changes } = buildStartList({
-    round,
-    version,
-    tees: await selectRoundTees(tx, [round.id]),
-    divisions: await selectDivisions(tx, [tournament.id]),
-    entries: await selectPlaying(tx, tournament.id),
-    entered: await countAtDeadline(tx, tournament.id),
-    drawn,
-    before,
-    after,
-    secret,
-  })
-  if (changes.flights.length + changes.removed.length === 0) return
-  const begun = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
-  const stays = (id: string) => flightIdOf(before, id) === flightIdOf(after, id)
-  if (begun.some((id) => !stays(id))) refuse('player_has_scores')
-  const measured = await selectMeasured(tx, round.id)
-  const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
-  if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
-  await writeStartList(tx, list)
-  const players = await selectEntriesById(tx, [
-    ...new Set([...changes.players, ...after.flatMap((flight) => flight.players)]),
-  ])
-  const told = { tournament, round, version, after, players }
-  const mailed = await mailStartTimes(tx, ctx, { ...told, concerned: changes.players })
-  await announceStartTimes(tx, ctx, { ...told, before })
-  await writeRound(tx, round.id, { drawVersion: version, drawnAt: ctx.now() })
-  await insertStartList(tx, {
-    roundId: round.id,
-    version,
-    publishedAt: ctx.now(),
-    publishedBy: ctx.actor?.accountId ?? null,
-    changes: startListChanges(before, after, version),
-    told: mailed,
-  })
-  await recordActivity(tx, ctx, {
-    action: 'tournaments.publish_start_list',
-    subject: { type: 'round', id: round.id },
-    data: { version, flights: after.length, changed: changes.flights.length, told: mailed },
-  })
-}
-
-const flightIdOf = (flights: readonly DrawnFlight[], player: string) =>
-  flights.find(({ players }) => players.includes(player))?.id

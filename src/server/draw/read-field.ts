@@ -12,6 +12,7 @@ import {
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
 import { selectPlaying } from './draw-queries.ts'
+import { selectUnits, type DrawUnit } from './draw-units.ts'
 import { standingBefore, type Standing } from './standing-before.ts'
 
 export type CutWaiting = Pick<Standing['waits'][number], 'awaits'> & {
@@ -19,11 +20,13 @@ export type CutWaiting = Pick<Standing['waits'][number], 'awaits'> & {
   /** The players whose cards are missing, or who are tied at the cut. */
   names: string[]
 }
-export type FieldPlayer = { entry: EntryRow; drawn: DraftPlayer }
+export type FieldPlayer = { unit: DrawUnit; drawn: DraftPlayer }
 
 type Field = {
   field: DraftField
   players: FieldPlayer[]
+  /** Players of a *række* of pairs or teams without a side that can play: none of them is in the field. */
+  withoutSide: EntryRow[]
   cutWaits: CutWaiting[]
   /** No earlier round is drawn, so new players may still be added. */
   isFirst: boolean
@@ -39,7 +42,7 @@ export async function selectField(
   if (!round) throw new AppError('not_found')
   const earlier = rounds.filter(({ number }) => number < round.number)
   const upToThis = [...earlier, round].map(({ id }) => id)
-  const drawn = earlier.length === 0 ? [] : await selectDrawn(db, upToThis)
+  const drawn = await selectDrawn(db, upToThis)
   const divisions = await selectDivisions(db, [tournamentId])
   const tee = (await selectRoundTees(db, [roundId])).find(({ isExtra }) => !isExtra)
   const standing = standingBefore(drawn, divisions, round.number - 1)
@@ -49,20 +52,28 @@ export async function selectField(
     (row) => row.round.number,
   )
   // A player who was not on every earlier list has no total and cannot join a later round.
-  const canPlay = ({ id }: EntryRow) =>
-    !standing.cut.has(id) &&
-    [...before.values()].every((rows) => rows.some(({ entry }) => entry.id === id))
-  const entries = (await selectPlaying(db, tournamentId)).filter(canPlay)
-  const players = entries.map((entry) => ({ entry, drawn: toDraftPlayer(entry, standing.places) }))
+  const canPlay = ({ ranked, members }: DrawUnit) =>
+    !standing.cut.has(ranked) &&
+    [...before.values()].every((rows) =>
+      rows.some(({ entry }) => members.some(({ id }) => id === entry.id)),
+    )
+  const { units, withoutSide } = await selectUnits(db, {
+    tournamentId,
+    divisions,
+    entries: await selectPlaying(db, tournamentId),
+    drawn: drawn.filter((row) => row.round.id === roundId),
+  })
+  const players = units
+    .filter(canPlay)
+    .map((unit) => ({ unit, drawn: toDraftPlayer(unit, standing.places) }))
   return {
     players,
+    withoutSide: before.size === 0 ? withoutSide : [],
     isFirst: before.size === 0,
     cutWaits: standing.waits.map(({ divisionId, awaits, ids }) => ({
       divisionName: divisions.find(({ id }) => id === divisionId)?.name ?? '',
       awaits,
-      names: entries.flatMap(({ id, firstName, lastName }) =>
-        ids.includes(id) ? [`${firstName} ${lastName}`] : [],
-      ),
+      names: units.flatMap(({ ranked, name }) => (ids.includes(ranked) ? [name] : [])),
     })),
     field: {
       players: players.map((player) => player.drawn),
@@ -83,15 +94,30 @@ export async function selectHeld(
   return new Set([...(await selectMeasured(db, roundId)), ...scored])
 }
 
-const toDraftPlayer = (entry: EntryRow, places: ReadonlyMap<string, number>): DraftPlayer => ({
-  id: entry.id,
-  handicapTenths: entry.handicapTenths,
+function toDraftPlayer(
+  { id, ranked, members }: DrawUnit,
+  places: ReadonlyMap<string, number>,
+): DraftPlayer {
+  const [first] = members as [EntryRow]
   // The club's name is its id: most clubs are not partners.
-  clubId: entry.clubName,
-  divisionId: entry.divisionId,
-  place: places.get(entry.id) ?? null,
-  signUp: entry.number,
-})
+  const isOneClub = members.every(({ clubName }) => clubName === first.clubName)
+  return {
+    id,
+    handicapTenths: meanHandicap(members),
+    clubId: isOneClub ? first.clubName : null,
+    divisionId: first.divisionId,
+    place: places.get(ranked) ?? null,
+    signUp: Math.min(...members.map(({ number }) => number)),
+    ...(members.length > 1 && { persons: members.length }),
+  }
+}
+
+/** In tenths, rounded; null where a player of the side has no handicap index. */
+function meanHandicap(members: readonly EntryRow[]): number | null {
+  const known = members.flatMap(({ handicapTenths }) => handicapTenths ?? [])
+  if (known.length < members.length) return null
+  return Math.round(known.reduce((sum, tenths) => sum + tenths, 0) / known.length)
+}
 
 /** Pairs who were in one flight, one entry for each time. */
 function pairsOf(rows: readonly DrawnRow[]): Concerns['playedBefore'] {

@@ -5,6 +5,7 @@ import type { FlightCards, StartListOnPage } from '#contract/draw/start-list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
+import { cardName, shownCardName } from '#domain/competitions/sides/side-name.ts'
 import { isAnnounced } from '#domain/competitions/state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -64,8 +65,8 @@ export async function listFlightCards(ctx: Ctx, of: RoundIds): Promise<FlightCar
         ...startOf(rows),
         link: flightLink(ctx.publicUrl, { slug, id: flight.id, key }),
         code: flight.code,
-        players: rows.map(({ entry, player, tee }) => ({
-          name: `${entry.firstName} ${entry.lastName}`,
+        players: rows.map(({ entry, player, tee, side }) => ({
+          name: cardName(entry, side),
           clubName: entry.clubName,
           teeName: tee.name,
           playingHandicap: player.playingHandicap,
@@ -108,9 +109,9 @@ function toFlightView(rows: Flight, firstDay: PlainDate) {
     ...startOf(rows),
     thru: played.length > 0 ? Math.min(...played) : 0,
     isIn: playing.length > 0 && playing.every(({ card }) => card.deliveredAt !== null),
-    players: rows.map(({ entry, player, tee }) => ({
+    players: rows.map(({ entry, player, tee, side }) => ({
       entryId: entry.id,
-      ...publicName(entry, firstDay),
+      ...publicName(entry, side, firstDay),
       divisionId: entry.divisionId,
       playingHandicap: player.playingHandicap,
       teeName: tee.name,
@@ -119,7 +120,7 @@ function toFlightView(rows: Flight, firstDay: PlainDate) {
   }
 }
 
-function publicName(entry: EntryRow, firstDay: PlainDate) {
-  const { name, club } = shownName(entry, firstDay)
+function publicName(entry: EntryRow, side: DrawnRow['side'], firstDay: PlainDate) {
+  const { name, club } = shownCardName(entry, side, firstDay)
   return { name, clubName: club }
 }

@@ -37,7 +37,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
   const found = await findTournament(ctx.db, of.tournamentId)
   const round = await findRound(ctx.db, of.tournamentId, of.roundId)
   if (!found || !round) throw new AppError('not_found')
-  const { field, players, cutWaits, isFirst } = await selectField(ctx.db, of)
+  const { field, players, withoutSide, cutWaits, isFirst } = await selectField(ctx.db, of)
   const rounds = await selectRounds(ctx.db, [of.tournamentId])
   const drawn = await selectDrawn(ctx.db, [round.id])
   const drafts = await readDrafts(ctx.db, round.id, field)
@@ -57,9 +57,16 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
       name,
     })),
     players: [
-      ...players.map(toStudioPlayer),
-      ...(await readWithdrawn(ctx.db, { players, drafts, drawn })),
-    ].map((player) => ({ ...player, isHeld: held.has(player.id) })),
+      ...players.map((player) => toStudioUnit(player, held)),
+      ...(await readWithdrawn(ctx.db, { players, drafts, drawn })).map((player) => ({
+        ...player,
+        isHeld: held.has(player.id),
+      })),
+    ],
+    withoutSide: withoutSide.map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+    })),
     waiting: isFirst ? (await selectWaitingList(ctx.db, of.tournamentId)).map(toWaitingPlayer) : [],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
@@ -83,16 +90,15 @@ const toStudioRound = ({ id, number, day, courseName, holes, drawVersion }: Roun
   drawVersion,
 })
 
-type EntryWithPlace = { entry: EntryRow; drawn: { place: number | null } }
-
-const toStudioPlayer = ({ entry, drawn }: EntryWithPlace) => ({
+const toStudioPlayer = (entry: EntryRow) => ({
   id: entry.id,
   name: `${entry.firstName} ${entry.lastName}`,
   clubName: entry.clubName,
   handicapTenths: entry.handicapTenths,
   divisionId: entry.divisionId,
   signUp: entry.number,
-  place: drawn.place,
+  place: null,
+  persons: 1,
   wish: entry.wish,
   hasEmail: entry.email !== null,
   isOut: false,
@@ -106,19 +112,38 @@ const toWaitingPlayer = ({ id, firstName, lastName, email, phone }: EntryRow, i:
   phone,
 })
 
+/** A side is one player of the studio, with the data of all its players. */
+function toStudioUnit({ unit, drawn }: FieldPlayer, held: ReadonlySet<string>) {
+  const { id, name, members } = unit
+  const { place, handicapTenths, clubId: clubName, signUp } = drawn
+  return {
+    ...toStudioPlayer(members[0] as EntryRow),
+    id,
+    name,
+    place,
+    handicapTenths,
+    clubName,
+    signUp,
+    persons: members.length,
+    hasEmail: members.every(({ email }) => email !== null),
+    wish: members.flatMap(({ wish }) => wish ?? []).join(' ') || null,
+    isHeld: members.some((member) => held.has(member.id)),
+  }
+}
+
 /** Withdrawn players who are still in a draft or on the list. */
 async function readWithdrawn(
   db: Db,
   of: { players: readonly FieldPlayer[]; drafts: StoredDraft[]; drawn: readonly DrawnRow[] },
 ) {
-  const playing = new Set(of.players.map(({ entry }) => entry.id))
+  const playing = new Set(of.players.map(({ unit }) => unit.id))
   const mentioned = [
     ...of.drafts.flatMap(({ flights }) => flights.flatMap(({ players }) => players)),
-    ...of.drawn.map(({ entry }) => entry.id),
+    ...flightsOf(of.drawn).flatMap((flight) => flight.players),
   ]
   const withdrawn = [...new Set(mentioned)].filter((id) => !playing.has(id))
   return (await selectEntriesById(db, withdrawn)).map((entry) => ({
-    ...toStudioPlayer({ entry, drawn: { place: null } }),
+    ...toStudioPlayer(entry),
     isOut: true,
   }))
 }
@@ -144,9 +169,10 @@ function suggestSettings(
     handicapLimit: null,
     seed: newKey().slice(0, 8),
     // Wishes from the entry form; the director may remove them.
-    wishes: entered.flatMap(({ entry: { id, startWish } }) =>
-      startWish ? [{ player: id, kind: startWish }] : [],
-    ),
+    wishes: entered.flatMap(({ unit: { id, members } }) => {
+      const [startWish] = members.flatMap((entry) => entry.startWish ?? [])
+      return startWish ? [{ player: id, kind: startWish }] : []
+    }),
   }
 }
 
@@ -178,7 +204,7 @@ export async function readDrafts(
   })
 }
 
-/** The flights of a start list in start order. */
+/** The flights of a start list in start order; a side of best balls is its first player, as in a draft. */
 export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
   const byFlight = Map.groupBy(rows, ({ flight }) => flight.id)
   return [...byFlight.values()].flatMap((group) => {
@@ -186,7 +212,12 @@ export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
     if (!first) return []
     const { id, minute, hole, group: half } = first.flight
     const slot = { minute, hole, ...(half && { group: half }) }
-    return [{ id, players: group.map(({ entry }) => entry.id), slot }]
+    const firsts = group.filter(
+      ({ entry }, i) =>
+        entry.sideId === null ||
+        group.findIndex((other) => other.entry.sideId === entry.sideId) === i,
+    )
+    return [{ id, players: firsts.map(({ entry }) => entry.id), slot }]
   })
 }
 

@@ -14,7 +14,8 @@ import { lockSuspended } from '../scoring/desk/suspend-play.ts'
 import { flightSecret } from '../scoring/flight-key.ts'
 import { selectDrawn } from '../scoring/score-queries.ts'
 import { changePublishedDraft } from './drafts.ts'
-import { lockRound, publishFlights } from './publish.ts'
+import { lockRound } from './publish.ts'
+import { publishFlights } from './publish-flights.ts'
 import { flightsOf } from './read-studio.ts'
 
 /** A minute that has just passed is accepted, because the director reads the plan first. */

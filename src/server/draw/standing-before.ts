@@ -2,7 +2,8 @@ import { evaluateCut, makeCut, type CutBlocker } from '#domain/results/cut.ts'
 import { divisionField } from '#domain/results/division-field.ts'
 import { rankField, type Entrant } from '#domain/results/rank-field.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
-import { lastListed, playerOf, tiesOf } from '../results/field.ts'
+import { rankedId } from '#domain/competitions/sides/units.ts'
+import { lastListed, playersOf, tiesOf } from '../results/field.ts'
 import type { DivisionRow } from '../competitions/tournament-queries.ts'
 import type { DrawnRow } from '../scoring/score-queries.ts'
 
@@ -58,8 +59,9 @@ function cutOf(
   const then = own.filter(({ round }) => round.number <= cut.afterRound)
   const later = own.filter(({ round }) => round.number > cut.afterRound)
   if (later.length > 0) {
-    const through = new Set(later.map(({ entry }) => entry.id))
-    const missedCut = then.flatMap(({ entry }) => (through.has(entry.id) ? [] : [entry.id]))
+    const idOf = ({ entry }: DrawnRow) => rankedId(entry, division.terms.team)
+    const through = new Set(later.map(idOf))
+    const missedCut = then.map(idOf).filter((id) => !through.has(id))
     return { missedCut, waits: [] }
   }
   const field = entrantsOf(then, division.terms)
@@ -71,9 +73,11 @@ function cutOf(
   return { missedCut: makeCut(placings, cut).missedCut, waits }
 }
 
-function entrantsOf(rows: readonly DrawnRow[], { scoring, cut }: CompetitionTerms): Entrant[] {
-  const byEntry = Map.groupBy(rows, ({ entry }) => entry.id)
-  return divisionField([...byEntry.values()].map(playerOf), {
+function entrantsOf(
+  rows: readonly DrawnRow[],
+  { scoring, cut, team }: CompetitionTerms,
+): Entrant[] {
+  return divisionField(playersOf(rows, team), {
     scoring,
     cut,
     drawnRound: lastListed(rows),

@@ -11,8 +11,9 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockOpenOrder } from '../payments/queries.ts'
 import { refuse } from '../competitions/refuse-tournament.ts'
-import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import { selectListed, type ListedRow } from '../scoring/score-queries.ts'
 import { frozenHandicap } from '../competitions/frozen-handicap.ts'
+import { freezeSides } from '../scoring/freeze-sides.ts'
 import { updatePlayer } from '../scoring/start-list-queries.ts'
 import {
   countAtDeadline,
@@ -87,16 +88,16 @@ const valuesOf = ({ clubName, email, ...edited }: Edited) => ({
   feeOre: edited.feeOre,
 })
 
-async function selectDrawnOf(tx: Db, { id, tournamentId }: EntryRow): Promise<DrawnRow[]> {
+async function selectDrawnOf(tx: Db, { id, tournamentId }: EntryRow): Promise<ListedRow[]> {
   const rounds = (await selectRounds(tx, [tournamentId])).map((round) => round.id)
-  return (await selectDrawn(tx, rounds)).filter(({ entry }) => entry.id === id)
+  return (await selectListed(tx, rounds)).filter(({ entry }) => entry.id === id)
 }
 
 type Context = {
   before: EntryRow
   tournament: TournamentRow
   divisions: readonly DivisionRow[]
-  drawn: readonly DrawnRow[]
+  drawn: readonly ListedRow[]
 }
 
 /** Another *række* needs a free place, and a player with a score keeps *række* and tee. */
@@ -106,7 +107,7 @@ async function assertMayMove(
   { before, tournament, divisions, drawn }: Context,
 ) {
   const isMoved = divisionId !== before.divisionId
-  const hasBegun = drawn.some(({ card }) => card.revision > 0)
+  const hasBegun = drawn.some(({ card }) => (card?.revision ?? 0) > 0)
   if (hasBegun && (isMoved || gender !== before.gender)) refuseEntry('entry_begun')
   if (!isMoved || before.state === 'waiting') return
   const { held } = await countPlaces(tx, tournament.id)
@@ -127,7 +128,7 @@ async function refreeze(
   const division = divisions.find(({ id }) => id === entry.divisionId)
   const entered = await countAtDeadline(tx, entry.tournamentId)
   for (const { round, card, tee: played } of drawn) {
-    if (!division || card.revision > 0) continue
+    if (!division || (card?.revision ?? 0) > 0) continue
     const tees = await selectRoundTees(tx, [round.id])
     // An extra tee of this player is kept unless it is for the other gender.
     const isExtra = played.id !== teeOf(tees, before.divisionId, before.gender)?.id
@@ -136,6 +137,7 @@ async function refreeze(
     if (!tee) return refuse('tee_missing')
     const frozen = frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
     await updatePlayer(tx, { roundId: round.id, entryId: entry.id }, frozen)
+    await freezeSides(tx, round.id)
   }
 }
 

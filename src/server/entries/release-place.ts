@@ -8,6 +8,7 @@ import { lockOpenOrder, selectOrderLines, type OrderRow } from '../payments/quer
 import { queueRefund } from '../payments/queue-refund.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { isListed } from '../competitions/sides/side-queries.ts'
 
 export const refuseEntry = (reason: EntryRefusalReason, details: object = {}): never => {
   throw new AppError('refused', { reason, ...details })
@@ -40,7 +41,14 @@ export async function releasePlace(
   // After a failed capture the order no longer belongs to the entry.
   const isPaid = order !== undefined && order.id === before.orderId
   const refundOre = refund && isPaid ? await refundOrder(tx, ctx, { order, reason }) : 0
-  await updateEntry(tx, entryId, { state: to, heldUntil: null, withdrawnAt: ctx.now() })
+  // Before the draw the partner is free at once; on a start list the side keeps its name and cards.
+  const leaves = before.sideId !== null && !(await isListed(tx, before.tournamentId))
+  await updateEntry(tx, entryId, {
+    state: to,
+    heldUntil: null,
+    withdrawnAt: ctx.now(),
+    ...(leaves && { sideId: null, sidePosition: null }),
+  })
   return { before, refundOre }
 }
 

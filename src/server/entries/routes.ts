@@ -37,6 +37,10 @@ import { markManyPaid, markPaid } from './mark-paid.ts'
 import { replacePlayer } from './replace-player.ts'
 import { payEntry } from './pay-entry.ts'
 import { showEntryAs } from './show-entry-as.ts'
+import * as sides from '#contract/entries/sides.ts'
+import { createSide, deleteSide, pairPlayers, updateSide } from './sides/change-sides.ts'
+import { getSides } from './sides/list-sides.ts'
+import { getOwnSide, joinSide, leaveSide, startOwnSide } from './sides/own-side.ts'
 import { listMyEntries } from './show-entry.ts'
 
 const mine = '/account/tournaments'
@@ -84,6 +88,15 @@ export function entryRoutes(app: App, purchases: Purchases) {
   handle(app, entrants.reopenEntry, reopenEntry)
   handle(app, presence.getPresence, getPresence)
   handle(app, presence.markPresence, markPresence)
+  handle(app, sides.getSides, getSides)
+  handle(app, sides.createSide, createSide)
+  handle(app, sides.updateSide, updateSide)
+  handle(app, sides.deleteSide, deleteSide)
+  handle(app, sides.pairPlayers, pairPlayers)
+  handle(app, sides.getOwnSide, getOwnSide)
+  handle(app, sides.startOwnSide, startOwnSide)
+  handle(app, sides.joinSide, joinSide)
+  handle(app, sides.leaveSide, leaveSide)
   handle(app, draw.replacePlayer, replacePlayer)
   handle(app, list.planEntrantsList, planEntrants)
   handle(app, list.applyEntrantsList, applyEntrants)

@@ -10,6 +10,10 @@ import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { ScoredRound } from '#domain/scoring/score-round.ts'
 import { hasEnded, type TournamentState } from '#domain/competitions/state.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { fullSideName } from '#domain/competitions/sides/side-name.ts'
+import { rankedId } from '#domain/competitions/sides/units.ts'
+import type { Team } from '#domain/competitions/terms/team.ts'
+import { sidePlayer } from '#domain/results/side-player.ts'
 import {
   type DivisionRow,
   type RoundRow,
@@ -21,6 +25,8 @@ import type { FieldRow } from './result-queries.ts'
 /** A player in the result of a *række*. */
 export type Placed = Placing & {
   name: string
+  /** The entry, or those of all players of the side. */
+  entryIds: string[]
   hasEmail: boolean
   result: string
   strokes: number[]
@@ -41,15 +47,17 @@ export type DivisionContest = {
 /** Ranks a *række* from its cards and breaks ties when it is time. A pure function without the database. */
 export function placeDivision(contest: DivisionContest, rows: readonly FieldRow[]): Placed[] {
   const { scoring } = contest.division.terms
-  const { byEntry, absent, field } = fieldOf(contest, rows)
+  const { byRanked, absent, field } = fieldOf(contest, rows)
   return rankInTime(field, { ...contest, drawn: lastDrawn(rows) ?? 1 }).map((placing) => {
-    const rounds = byEntry.get(placing.id) ?? []
+    const rounds = byRanked.get(placing.id) ?? []
     const { rounds: scored = [], status } = field.find(({ id }) => id === placing.id) ?? {}
-    const entry = rounds[0]?.entry ?? absent.find(({ id }) => id === placing.id)
+    const [first] = rounds
+    const entry = first?.entry ?? absent.find(({ id }) => id === placing.id)
     return {
       ...placing,
-      name: entry ? `${entry.firstName} ${entry.lastName}` : '',
-      hasEmail: Boolean(entry?.email),
+      entryIds: first?.side?.members.map(({ id }) => id) ?? (entry ? [entry.id] : []),
+      name: first ? nameOfRow(first) : entry ? `${entry.firstName} ${entry.lastName}` : '',
+      hasEmail: rounds.some((row) => row.entry.email) || Boolean(entry?.email),
       result: placing.place === null ? '' : totalText(scored, scoring),
       strokes: rounds.flatMap(strokesOn),
       points: pointsOf(rounds, scored),
@@ -60,12 +68,14 @@ export function placeDivision(contest: DivisionContest, rows: readonly FieldRow[
 
 function fieldOf({ division, takenOff = [] }: DivisionContest, rows: readonly FieldRow[]) {
   const ofDivision = rows.filter(({ entry }) => entry.divisionId === division.id)
-  const byEntry = Map.groupBy(ofDivision, ({ entry }) => entry.id)
-  const absent = takenOff.filter(({ divisionId }) => divisionId === division.id)
-  const players = [...[...byEntry.values()].map(playerOf), ...absent.map(withoutCards)]
-  const { scoring, cut } = division.terms
+  const { scoring, cut, team } = division.terms
+  const byRanked = Map.groupBy(ofDivision, ({ entry }) => rankedId(entry, team))
+  const absent = takenOff.filter(
+    (entry) => entry.divisionId === division.id && !byRanked.has(rankedId(entry, team)),
+  )
+  const players = [...playersOf(ofDivision, team), ...absent.map(withoutCards)]
   return {
-    byEntry,
+    byRanked,
     absent,
     field: divisionField(players, { scoring, cut, drawnRound: lastListed(rows) }),
   }
@@ -134,8 +144,27 @@ export const lastListed = (rows: readonly Pick<FieldRow, 'round'>[]): number | n
 
 type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
 
+/** The name of the player, or of the side on whose card the row is. */
+export const nameOfRow = ({ entry, side }: Pick<FieldRow, 'entry' | 'side'>): string =>
+  side ? fullSideName(side) : `${entry.firstName} ${entry.lastName}`
+
+/** The players of a *række* from their cards; of best balls the players of a side are one. */
+export function playersOf(rows: readonly PlayedRow[], team: Team | null): DivisionPlayer[] {
+  const byRanked = Map.groupBy(rows, ({ entry }) => rankedId(entry, team))
+  return [...byRanked].map(([id, own]) => {
+    const members = [...Map.groupBy(own, ({ entry }) => entry.id).values()]
+      .toSorted((a, b) => positionIn(a) - positionIn(b))
+      .map(playerOf)
+    const [first] = members
+    return team?.kind === 'best_balls' || !first ? sidePlayer(id, members, countIn(team)) : first
+  })
+}
+
+const positionIn = ([row]: readonly PlayedRow[]) => row?.entry.sidePosition ?? 0
+const countIn = (team: Team | null) => (team?.kind === 'best_balls' ? team.count : 1)
+
 /** A player from the cards of one entry, in the order of the rounds. */
-export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
+function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
   const [{ entry }] = cards as [PlayedRow]
   return {
     id: entry.id,

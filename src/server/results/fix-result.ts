@@ -178,7 +178,9 @@ function fixedRows(fixing: Fixing): FieldRow[] {
 
 /** The row with the handicap that its index gives on its tee. */
 function withNewHandicap({ divisions, tees, entered }: Fixing, row: FieldRow): FieldRow {
-  const { entry, tee, round, player } = row
+  const { entry, tee, round, player, side } = row
+  // The handicap of the side is of all its players, and only one of them has a card here.
+  if (side?.isOneBall) throw resultRefusal('fix_not_for_sides')
   const division = divisions.find(({ id }) => id === entry.divisionId)
   if (!division) return { ...row, player: { ...player, teeId: tee.id } }
   const ofRound = tees.filter(({ roundId }) => roundId === round.id)

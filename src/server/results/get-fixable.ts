@@ -1,3 +1,4 @@
+import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { versionOf } from '../shown-version.ts'
@@ -52,9 +53,9 @@ export async function selectFixable(db: Db, tournamentId: string) {
         })),
       players: rows
         .filter(({ round }) => round.id === roundId)
-        .map(({ entry, player }) => ({
+        .map(({ entry, player, side }) => ({
           entryId: entry.id,
-          name: `${entry.firstName} ${entry.lastName}`,
+          name: cardName(entry, side),
           teeId: player.teeId,
           handicapTenths: player.handicapTenths,
           playingHandicap: player.playingHandicap,

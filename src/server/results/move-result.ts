@@ -106,7 +106,7 @@ async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Publish
   if (!isReopened && to === 'final')
     await mailFinal(tx, ctx, { tournament: row, version, divisions })
   if (isReopened && reason) {
-    const entryIds = divisions.flatMap(({ placed }) => placed.map(({ id }) => id))
+    const entryIds = divisions.flatMap(({ placed }) => placed.flatMap((one) => one.entryIds))
     await mailReopening(tx, ctx, { tournament: row, version, entryIds, reason })
   }
 }
@@ -116,11 +116,14 @@ type Final = Pick<Published, 'divisions'> & { tournament: TournamentRow; version
 /** Mails every player that the result is final, and the own place. One that was reopened is mailed again. */
 async function mailFinal(tx: Db, ctx: Ctx, { tournament, version, divisions }: Final) {
   const placings = new Map(
-    divisions.flatMap(({ division, placed }) =>
-      placed.map(({ id, place, label }) => [
-        id,
-        { division: division.name, place: place === null ? null : label },
-      ]),
+    divisions.flatMap(
+      ({ division, placed }) =>
+        placed.flatMap(({ entryIds, place, label }) =>
+          entryIds.map((id) => [
+            id,
+            { division: division.name, place: place === null ? null : label },
+          ]),
+        ) as [string, { division: string; place: string | null }][],
     ),
   )
   if (placings.size === 0) return

@@ -199,8 +199,9 @@ export async function missingFor(
 /** A card that is not delivered, and how the terms of its *række* may settle it. */
 function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): MissingForResult[] {
   const { roundId, entryId, name, state, status, disputed, revision } = card
-  const terms = divisions.find(({ placed }) => placed.some(({ id }) => id === entryId))?.division
-    .terms
+  const terms = divisions.find(({ placed }) =>
+    placed.some(({ entryIds }) => entryIds.includes(entryId)),
+  )?.division.terms
   if (status !== null || state === 'delivered' || state === 'corrected') return []
   const kind =
     disputed.length > 0 ? 'card_disputed' : state === 'open' ? 'card_open' : 'card_unsigned'
@@ -220,7 +221,9 @@ async function doubtsOf(db: Db, tournamentId: string, divisions: readonly Placed
     if (!isOpen || handledAt !== null) return []
     const { entryId } = content
     const holes = content.kind === 'rule_doubt' ? [content.hole] : []
-    const names = players.filter(({ id }) => id === entryId).map(({ name }) => name)
+    const names = players
+      .filter(({ entryIds }) => entryIds.includes(entryId))
+      .map(({ name }) => name)
     return [{ ...emptyMissing, kind: 'report' as const, roundId, entryId, names, holes }]
   })
 }

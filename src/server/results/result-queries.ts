@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
 import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
 import { cards, tournamentResults } from '../db/tables/scoring.ts'
@@ -17,6 +18,7 @@ export const selectField = (db: Db, tournamentId: string) =>
       tee: roundTees,
       card: cards,
       round: tournamentRounds,
+      side: sideOfEntry,
     })
     .from(flightPlayers)
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, flightPlayers.roundId))

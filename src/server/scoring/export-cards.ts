@@ -1,3 +1,4 @@
+import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { Cell } from '#contract/shared/cells.ts'
 import type { ListedCard } from '#contract/scoring/cards.ts'
 import type { Ctx } from '../ctx.ts'
@@ -30,12 +31,12 @@ export async function exportCards(ctx: Ctx, { tournamentId }: { tournamentId: st
     { heading: 'Kvittering', kind: 'code' as const },
   ]
   const rows = drawn.map((row): Cell[] => {
-    const { round, flight, entry, tee, player, card } = row
+    const { round, flight, entry, tee, player, card, side } = row
     const { state, status } = listed.get(`${round.id} ${entry.id}`) ?? {}
     return [
       round.number,
       flight.position,
-      `${entry.firstName} ${entry.lastName}`,
+      cardName(entry, side),
       entry.dguNumber,
       entry.clubName,
       tee.name,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
-import { newKey } from '../keys.ts'
+import { codeLetters, newKey } from '../keys.ts'
 import { getOrCreateSetting } from '../db/settings.ts'
 
 /** Created once for all processes, in its own transaction, so do not call it within another one. */
@@ -19,9 +19,6 @@ type Flight = {
  */
 export const flightKeyOf = (secret: string, { id, keyNumber }: Flight): string =>
   createHmac('sha256', secret).update(`flight ${id} ${keyNumber}`).digest('base64url')
-
-/** Letters that are not easily confused on paper or on the telephone. */
-const codeLetters = 'ABCDEFGHJKLMNPRSTUVXYZ'
 
 /** The spare code of one flight: six letters, about 110 million combinations. */
 export function flightCodeOf(secret: string, { id, keyNumber }: Flight): string {

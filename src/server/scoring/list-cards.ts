@@ -1,4 +1,5 @@
 import type { ListedCard } from '#contract/scoring/cards.ts'
+import { cardName } from '#domain/competitions/sides/side-name.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
@@ -37,7 +38,7 @@ async function cardsOfRound(
     ),
   )
   return players.map((player) => {
-    const { entry, tee, flight, card } = player
+    const { entry, tee, flight, card, side } = player
     const written = {
       scores: scores.get(entry.id) ?? [],
       signatures: signatures.get(entry.id) ?? [],
@@ -51,7 +52,7 @@ async function cardsOfRound(
       startHole: flight.hole,
       group: flight.group,
       entryId: entry.id,
-      name: `${entry.firstName} ${entry.lastName}`,
+      name: cardName(entry, side),
       memberNumber: entry.dguNumber,
       clubName: entry.clubName,
       status: toStatusView(entry),

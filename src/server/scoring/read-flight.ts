@@ -7,6 +7,7 @@ import type {
   ScoredFlight,
   WrittenScore,
 } from '#contract/scoring/endpoints.ts'
+import { cardName } from '#domain/competitions/sides/side-name.ts'
 import { cardState, foldCard, readingOf, validSignatures } from '#domain/scoring/card.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
@@ -137,12 +138,12 @@ export function toStatusView(entry: PlayerRow['entry']) {
   )
 }
 
-export function toPlayerView({ player, entry, tee, terms }: PlayerRow): FlightPlayer {
+export function toPlayerView({ player, entry, tee, terms, side }: PlayerRow): FlightPlayer {
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const strokes = terms.scoring.net ? strokesPerHole(player.playingHandicap, indexes) : []
   return {
     entryId: entry.id,
-    name: `${entry.firstName} ${entry.lastName}`,
+    name: cardName(entry, side),
     clubName: entry.clubName,
     teeName: tee.name,
     playingHandicap: player.playingHandicap,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
+import { sideOfEntry } from '../competitions/sides/side-queries.ts'
 import type { Db } from '../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { cards, cardSignatures, scoreEntries } from '../db/tables/scoring.ts'
@@ -50,7 +51,7 @@ export async function findFlightOf(db: Db, tournamentId: string, { roundId, entr
   return row && findFlight(db, row.flightId)
 }
 
-/** The players of a flight with tee and terms, in the order of the start list. */
+/** The players of a flight who have a card, with tee and terms, in the order of the start list. */
 export const selectPlayers = (db: Db, flightId: string) =>
   players(db).where(eq(flightPlayers.flightId, flightId)).orderBy(asc(flightPlayers.position))
 
@@ -61,17 +62,28 @@ const players = (db: Db) =>
       entry: tournamentEntries,
       tee: roundTees,
       terms: tournamentDivisions.terms,
+      side: sideOfEntry,
     })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
     .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
     .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
+    .innerJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
     .$dynamic()
 
 /** All players drawn in a round, in the order of its start list. */
 export const selectPlayersOfRound = (db: Db, roundId: string) =>
   db
-    .select({ entry: tournamentEntries, tee: roundTees, flight: flights, card: cards })
+    .select({
+      entry: tournamentEntries,
+      tee: roundTees,
+      flight: flights,
+      card: cards,
+      side: sideOfEntry,
+    })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
     .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
@@ -220,7 +232,7 @@ export async function updateFlightKey(
 
 export type DrawnRow = Awaited<ReturnType<typeof selectDrawn>>[number]
 
-/** All players on the start lists of these rounds, by round and flight. */
+/** The players with a card on the start lists of these rounds, by round and flight; of one ball a side has one. */
 export function selectDrawn(db: Db, roundIds: string[]) {
   return db
     .select({
@@ -230,6 +242,7 @@ export function selectDrawn(db: Db, roundIds: string[]) {
       tee: roundTees,
       card: cards,
       round: tournamentRounds,
+      side: sideOfEntry,
     })
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
@@ -243,6 +256,31 @@ export function selectDrawn(db: Db, roundIds: string[]) {
     .where(inArray(flights.roundId, roundIds))
     .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
 }
+
+/** Every player on the start lists of these rounds; of one ball only the first of a side has the card. */
+export const selectListed = (db: Db, roundIds: string[]) =>
+  db
+    .select({
+      flight: flights,
+      player: flightPlayers,
+      entry: tournamentEntries,
+      tee: roundTees,
+      card: cards,
+      round: tournamentRounds,
+    })
+    .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
+    .leftJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(inArray(flights.roundId, roundIds))
+    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
 
 /** Whether the entry got a code in one of these rounds and is on none of their start lists, so it has no card. */
 export const isTakenOff = (db: Db, roundIds: string[]) =>

@@ -1,6 +1,6 @@
 import type { PublicFlight } from '#contract/scoring/flights.ts'
 import type { CurrentCard, ScoredFlight } from '#contract/scoring/endpoints.ts'
-import { shownName } from '#domain/competitions/shown-name.ts'
+import { shownCardName } from '#domain/competitions/sides/side-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/scoring/hide-holes.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { isFlightOver } from '#domain/scoring/flight-over.ts'
@@ -24,8 +24,8 @@ export async function getFlight(
   const flight = await readFlight(ctx, flightId)
   const players = await selectPlayers(ctx.db, flightId)
   const nameOf = (entryId: string | null) => {
-    const entry = players.find((player) => player.entry.id === entryId)?.entry
-    return entry ? shownName(entry, found.tournament.firstDay).name : null
+    const player = players.find(({ entry }) => entry.id === entryId)
+    return player ? shownCardName(player.entry, player.side, found.tournament.firstDay).name : null
   }
   return {
     ...flight,
@@ -35,11 +35,15 @@ export async function getFlight(
       const card = flight.cards.find((each) => each.entryId === entryId)
       const scores = publicScores(found, holes, card?.reading.split(',').map(parseScore) ?? [])
       const disputed = disputedIn(flight, entryId, holes)
-      const { entry, terms } = players.find((player) => player.entry.id === entryId) ?? {}
+      const {
+        entry,
+        terms,
+        side = null,
+      } = players.find((player) => player.entry.id === entryId) ?? {}
       const status = entry ? statusOfDrawn(entry) : null
       const isSettled =
         status !== null || card?.deliveredAt != null || isOver(found.tournament.state)
-      const shown = entry && shownName(entry, found.tournament.firstDay)
+      const shown = entry && shownCardName(entry, side, found.tournament.firstDay)
       return {
         entryId,
         name: shown?.name ?? '',

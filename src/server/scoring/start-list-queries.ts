@@ -1,7 +1,8 @@
 import { writeAbsence } from '#server/competitions/entry-queries.ts'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { flightPlayers, flights } from '#server/db/tables/entries.ts'
+import { roundTees, tournamentDivisions } from '#server/db/tables/competitions.ts'
+import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 
 type FlightRow = typeof flights.$inferInsert & { id: string }
@@ -81,6 +82,47 @@ const excluded = (columns: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(columns).map(([key, column]) => [key, sql.raw(`excluded."${column}"`)]),
   )
+
+/** The players of sides that play one ball in a round; `revision` is of the card of the one who holds it. */
+export const selectOneBallPlayers = (tx: Db, roundId: string) =>
+  tx
+    .select({
+      entryId: flightPlayers.entryId,
+      sideId: tournamentEntries.sideId,
+      divisionId: tournamentEntries.divisionId,
+      terms: tournamentDivisions.terms,
+      par: roundTees.par,
+      courseHandicapNumerator: flightPlayers.courseHandicapNumerator,
+      courseHandicapDenominator: flightPlayers.courseHandicapDenominator,
+      playingHandicap: flightPlayers.playingHandicap,
+      revision: cards.revision,
+    })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .leftJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(
+      and(
+        eq(flightPlayers.roundId, roundId),
+        isNotNull(tournamentEntries.sideId),
+        eq(sql`${tournamentDivisions.terms} -> 'team' ->> 'kind'`, 'one_ball'),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.sideId), asc(tournamentEntries.sidePosition))
+
+export async function writePlayingHandicap(
+  tx: Db,
+  of: { roundId: string; entryIds: string[]; playingHandicap: number },
+) {
+  await tx
+    .update(flightPlayers)
+    .set({ playingHandicap: of.playingHandicap })
+    .where(and(eq(flightPlayers.roundId, of.roundId), inArray(flightPlayers.entryId, of.entryIds)))
+}
 
 /** Deletes the start list of a round in which no card has a score; its printed keys stop working. */
 export async function clearStartList(tx: Db, roundId: string) {

@@ -20,6 +20,7 @@ import { cleared, erasedName, kept, personalData, nonPersonal } from '../persona
 import { accounts, golfers } from './accounts.ts'
 import { day, id, instant } from './columns.ts'
 import { roundTees, tournamentDivisions, tournamentRounds, tournaments } from './competitions.ts'
+import { tournamentSides } from './sides.ts'
 
 export type EntryState =
   | 'awaiting_payment'
@@ -44,6 +45,9 @@ export const tournamentEntries = pgTable(
     divisionId: uuid('division_id')
       .notNull()
       .references(() => tournamentDivisions.id),
+    /** The side that the player belongs to in a *række* of pairs or teams, and the place in it from 1. */
+    sideId: uuid('side_id').references(() => tournamentSides.id, { onDelete: 'set null' }),
+    sidePosition: smallint('side_position'),
     /** Null for a player without a golfer record, entered manually by the tournament desk. */
     golferId: uuid('golfer_id').references(() => golfers.id, { onDelete: 'set null' }),
     /** The account that made the entry and gets its mails. */
@@ -94,6 +98,7 @@ export const tournamentEntries = pgTable(
       .where(sql`${t.state} not in ('withdrawn', 'expired')`),
     index('tournament_entries_account').on(t.accountId),
     index('tournament_entries_golfer').on(t.golferId),
+    index('tournament_entries_side').on(t.sideId),
     index('tournament_entries_held')
       .on(t.heldUntil)
       .where(sql`${t.state} in ('offered', 'awaiting_payment')`),
@@ -162,7 +167,7 @@ personalData(tournamentEntries, {
     enteredAt: kept('purchase', 'Tilmeldt'),
     withdrawnAt: kept('purchase', 'Afmeldt'),
   },
-  nonPersonal: 'id divisionId orderId heldUntil statusRoundId statusHole',
+  nonPersonal: 'id divisionId sideId sidePosition orderId heldUntil statusRoundId statusHole',
 })
 
 /** A flight of a round's start list. */

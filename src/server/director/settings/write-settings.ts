@@ -1,4 +1,5 @@
 import { danishInstant } from '../../clock.ts'
+import { deleteSidesWithoutTeam } from '../../competitions/sides/side-queries.ts'
 import type { Db } from '../../db/client.ts'
 import {
   insertDivisions,
@@ -27,6 +28,7 @@ export async function writeSettings(
   await writeTournament(tx, tournamentId, valuesOf(change, stored))
   await releaseOrder(tx, tournamentId)
   const divisionIds = await writeDivisions(tx, tournamentId, planned)
+  await deleteSidesWithoutTeam(tx, tournamentId)
   const removedFrom = (rows: { id: string }[], kept: readonly { id: string | null }[]) =>
     rows.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))
   await deleteRounds(tx, removedFrom(stored.rounds, planned.rounds))

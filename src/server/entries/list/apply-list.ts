@@ -3,6 +3,7 @@ import type { applyEntrantsList } from '#contract/entries/list.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
+import { freezeSides } from '../../scoring/freeze-sides.ts'
 import { updatePlayer } from '../../scoring/start-list-queries.ts'
 import { lockTournament } from '../../competitions/tournament-queries.ts'
 import { wakeAll } from '../answer-entry.ts'
@@ -117,6 +118,7 @@ async function change(ctx: Ctx, { entry, verdict, rounds }: PlannedLine): Promis
   if (isSame) return false
   await updateEntry(ctx.db, entry.id, after)
   for (const { player } of rounds) if (player) await updatePlayer(ctx.db, player, player)
+  for (const { round } of rounds) await freezeSides(ctx.db, round.id)
   return true
 }
 

@@ -2,7 +2,7 @@ import type { ListLine } from '#contract/entries/list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
 import type { Db } from '../../db/client.ts'
-import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
+import { selectListed, type ListedRow } from '../../scoring/score-queries.ts'
 import { frozenHandicap } from '../../competitions/frozen-handicap.ts'
 import {
   countAtDeadline,
@@ -20,7 +20,7 @@ type Strokes = Extract<ListLine['verdict'], { kind: 'change' }>['strokes']
 export type Refrozen = {
   round: RoundRow
   shown: Strokes[number]
-  player: (DrawnRow['player'] & ReturnType<typeof frozenHandicap>) | null
+  player: (ListedRow['player'] & ReturnType<typeof frozenHandicap>) | null
 }
 
 export type RoundsAhead = Awaited<ReturnType<typeof loadRoundsAhead>>
@@ -40,7 +40,7 @@ export async function loadRoundsAhead(
     rounds,
     divisions,
     tees: await selectRoundTees(db, ids),
-    drawn: ids.length === 0 ? [] : await selectDrawn(db, ids),
+    drawn: ids.length === 0 ? [] : await selectListed(db, ids),
     entered: await countAtDeadline(db, tournamentId),
   }
 }
@@ -63,14 +63,14 @@ export function refreeze(entry: EntryRow, now: NewValues, ahead: RoundsAhead): R
         from: before.playingHandicap,
         to: after.playingHandicap,
         flight: row ? { number: row.flight.position, minute: row.flight.minute } : null,
-        holesWritten: row?.card.scores.filter((score) => score !== null).length ?? 0,
+        holesWritten: row?.card?.scores.filter((score) => score !== null).length ?? 0,
       },
       player: row ? { ...row.player, ...after } : null,
     }
   })
 }
 
-type RoundContext = { ahead: RoundsAhead; round: RoundRow; row: DrawnRow | undefined }
+type RoundContext = { ahead: RoundsAhead; round: RoundRow; row: ListedRow | undefined }
 
 function freeze(entry: EntryRow, now: NewValues, { ahead, round, row }: RoundContext) {
   const division = ahead.divisions.find(({ id }) => id === now.divisionId)
@@ -90,7 +90,7 @@ function freeze(entry: EntryRow, now: NewValues, { ahead, round, row }: RoundCon
 function teeNow(
   entry: EntryRow,
   { divisionId }: NewValues,
-  { row, tees }: { row: DrawnRow | undefined; tees: RoundTeeRow[] },
+  { row, tees }: { row: ListedRow | undefined; tees: RoundTeeRow[] },
 ) {
   if (row && divisionId === entry.divisionId) return row.tee
   return teeOf(tees, divisionId, entry.gender)

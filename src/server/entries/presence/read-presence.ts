@@ -13,7 +13,7 @@ import {
   type RoundRow,
 } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
-import { selectDrawn } from '../../scoring/score-queries.ts'
+import { selectListed } from '../../scoring/score-queries.ts'
 import { versionOf } from '../../shown-version.ts'
 import { selectEntries } from '../queries.ts'
 import { selectMarks } from './presence-queries.ts'
@@ -113,7 +113,7 @@ export async function selectExpected(ctx: Pick<Ctx, 'db'>, round: RoundRow): Pro
       .filter(({ state, status }) => state === 'entered' && status === null)
       .map((entry) => ({ entry, flight: null }))
   }
-  return (await selectDrawn(ctx.db, [round.id])).map(({ entry, flight }) => {
+  return (await selectListed(ctx.db, [round.id])).map(({ entry, flight }) => {
     const { id, position: number, minute, hole, group } = flight
     return { entry, flight: { id, number, minute, hole, group } }
   })

@@ -1,3 +1,4 @@
+import { cardName } from '#domain/competitions/sides/side-name.ts'
 import type { FlightTile } from '#contract/scoring/desk.ts'
 import { lateBy, lostToFlightAhead } from '#domain/scoring/pace.ts'
 import { flightProblems, worstProblemOf } from '#domain/scoring/flight-problems.ts'
@@ -59,9 +60,9 @@ function tileOf(flight: FlightProgress, { round, flights, now, reports }: Contex
     minute,
     startHole,
     group,
-    players: players.map(({ entry }) => ({
+    players: players.map(({ entry, side }) => ({
       entryId: entry.id,
-      name: `${entry.firstName} ${entry.lastName}`,
+      name: cardName(entry, side),
     })),
     thru,
     holes: holes.length,

@@ -1,0 +1,80 @@
+import { fullSideName, type NamedSide } from '#domain/competitions/sides/side-name.ts'
+import { rankedId, unitsOf, type Unit } from '#domain/competitions/sides/units.ts'
+import type { Team } from '#domain/competitions/terms/team.ts'
+import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
+import type { Db } from '../db/client.ts'
+import { selectSides } from '../competitions/sides/side-queries.ts'
+import type { DivisionRow, EntryRow } from '../competitions/tournament-queries.ts'
+import type { DrawnRow } from '../scoring/score-queries.ts'
+
+/** A player or side that is drawn as one. */
+export type DrawUnit = Unit<EntryRow> & {
+  /** The name for the club's staff. */
+  name: string
+  /** How its players play together; null for a player who is placed alone. */
+  team: Team | null
+  /** The id by which it is ranked. */
+  ranked: string
+}
+
+export type DrawUnits = {
+  units: DrawUnit[]
+  /** Players of a *række* of pairs or teams without a side that can play. */
+  withoutSide: EntryRow[]
+}
+
+type Playing = {
+  tournamentId: string
+  divisions: readonly DivisionRow[]
+  /** The players who take part. */
+  entries: readonly EntryRow[]
+  /** The published list of the round. */
+  drawn: readonly DrawnRow[]
+}
+
+/** What a round draws. A side on the published list keeps its id there, even if its first player has left. */
+export async function selectUnits(
+  db: Db,
+  { tournamentId, divisions, entries, drawn }: Playing,
+): Promise<DrawUnits> {
+  const teamOf = (divisionId: string) =>
+    divisions.find(({ id }) => id === divisionId)?.terms.team ?? null
+  const { units, waiting } = unitsOf(entries, teamOf)
+  const sides = units.some(({ members }) => members[0]?.sideId)
+    ? await selectSides(db, tournamentId)
+    : []
+  return {
+    withoutSide: waiting,
+    units: units.map(({ id, members }) => {
+      const [first] = members as [EntryRow]
+      const team = teamOf(first.divisionId)
+      const side = team && sides.find((one) => one.id === first.sideId)
+      const listed = side && drawn.find(({ entry }) => entry.sideId === side.id)?.entry
+      return {
+        id: listed?.id ?? id,
+        members,
+        team,
+        ranked: rankedId(first, team),
+        name: side ? nameOf(side, members) : `${first.firstName} ${first.lastName}`,
+      }
+    }),
+  }
+}
+
+const nameOf = ({ name }: Pick<NamedSide, 'name'>, members: readonly EntryRow[]) =>
+  fullSideName({ name, members })
+
+/** The given units and players with the other players of their sides. */
+export function withMembers(ids: readonly string[], units: readonly DrawUnit[]): string[] {
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  return [...new Set(ids.flatMap((id) => [id, ...(byId.get(id)?.members.map(idOf) ?? [])]))]
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+/** Flights of units as flights of persons. */
+export const personsOf = (
+  flights: readonly DrawnFlight[],
+  units: readonly DrawUnit[],
+): DrawnFlight[] =>
+  flights.map((flight) => ({ ...flight, players: withMembers(flight.players, units) }))

@@ -1,0 +1,156 @@
+import type { DrawChanges, DrawnFlight } from '#domain/draw/compare-draws.ts'
+import { startListChanges } from '#domain/draw/start-list-changes.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import {
+  countAtDeadline,
+  selectDivisions,
+  selectRoundTees,
+  writeRound,
+  type RoundRow,
+  type TournamentRow,
+} from '../competitions/tournament-queries.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { freezeSides } from '../scoring/freeze-sides.ts'
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import { writeStartList } from '../scoring/start-list-queries.ts'
+import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
+import { announceStartTimes } from './announce-start-times.ts'
+import { buildStartList } from './build-start-list.ts'
+import {
+  insertStartList,
+  nextVersion,
+  selectEntriesById,
+  selectListed,
+  selectPlaying,
+} from './draw-queries.ts'
+import { personsOf, selectUnits, withMembers, type DrawUnit } from './draw-units.ts'
+import { refuse } from './drafts.ts'
+import { mailStartTimes } from './mail-start-times.ts'
+import { flightsOf } from './read-studio.ts'
+
+type Publication = {
+  tournament: TournamentRow
+  round: RoundRow
+  after: readonly DrawnFlight[]
+  secret: string
+  /** A flight whose side has other players under the same id, and the players concerned. */
+  touched?: { flightId: string; players: readonly string[] }
+}
+
+/** Stores the list, its changes and the mails; does nothing where nothing changed. */
+export async function publishFlights(tx: Db, ctx: Ctx, publication: Publication) {
+  const { round, touched } = publication
+  const drawn = await selectDrawn(tx, [round.id])
+  const version = await nextVersion(tx, round)
+  const { list, changes, before, units } = await newList(tx, publication, { drawn, version })
+  if (changes.flights.length + changes.removed.length === 0) return
+  const persons = {
+    before: personsOf(before, units),
+    after: personsOf(publication.after, units),
+    concerned: [...new Set([...withMembers(changes.players, units), ...(touched?.players ?? [])])],
+  }
+  await assertKept(tx, round, { drawn, persons })
+  await writeStartList(tx, list)
+  await freezeSides(tx, round.id)
+  const told = await tell(tx, ctx, { ...publication, version, persons })
+  await writeRound(tx, round.id, { drawVersion: version, drawnAt: ctx.now() })
+  await record(tx, ctx, publication, { version, before, changes, told })
+}
+
+type Drawing = { drawn: readonly DrawnRow[]; version: number }
+
+async function newList(
+  tx: Db,
+  { tournament, round, after, secret, touched }: Publication,
+  { drawn, version }: Drawing,
+) {
+  const before = flightsOf(drawn)
+  const divisions = await selectDivisions(tx, [tournament.id])
+  const entries = await selectPlaying(tx, tournament.id)
+  const of = { tournamentId: tournament.id, divisions, entries, drawn }
+  const { units }: { units: DrawUnit[] } = await selectUnits(tx, of)
+  const built = buildStartList({
+    round,
+    version,
+    tees: await selectRoundTees(tx, [round.id]),
+    divisions,
+    entries,
+    units,
+    listed: await selectListed(tx, round.id),
+    entered: await countAtDeadline(tx, tournament.id),
+    drawn,
+    before,
+    after,
+    secret,
+    touched: touched?.flightId,
+  })
+  return { ...built, before, units }
+}
+
+/** Flights of persons, and the persons whose start, company or place on the list changed. */
+type Persons = {
+  before: readonly DrawnFlight[]
+  after: readonly DrawnFlight[]
+  concerned: readonly string[]
+}
+
+/** A player with a score stays in the flight, and one with a measurement on the list. */
+async function assertKept(
+  tx: Db,
+  round: RoundRow,
+  { drawn, persons }: { drawn: readonly DrawnRow[]; persons: Persons },
+) {
+  const begun = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
+  const stays = (id: string) => flightIdOf(persons.before, id) === flightIdOf(persons.after, id)
+  if (begun.some((id) => !stays(id))) refuse('player_has_scores')
+  const measured = await selectMeasured(tx, round.id)
+  const isLeft = (id: string) => measured.has(id) && flightIdOf(persons.after, id) === undefined
+  if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
+}
+
+const flightIdOf = (flights: readonly DrawnFlight[], player: string) =>
+  flights.find(({ players }) => players.includes(player))?.id
+
+/** Returns the number of mails. */
+async function tell(
+  tx: Db,
+  ctx: Ctx,
+  { tournament, round, version, persons }: Publication & { version: number; persons: Persons },
+): Promise<number> {
+  const { before, after, concerned } = persons
+  const players = await selectEntriesById(tx, [
+    ...new Set([...concerned, ...after.flatMap((flight) => flight.players)]),
+  ])
+  const list = { tournament, round, version, after, players }
+  await announceStartTimes(tx, ctx, { ...list, before })
+  return mailStartTimes(tx, ctx, { ...list, concerned })
+}
+
+type Changed = {
+  version: number
+  before: readonly DrawnFlight[]
+  changes: DrawChanges
+  told: number
+}
+
+async function record(
+  tx: Db,
+  ctx: Ctx,
+  { round, after }: Publication,
+  { version, before, changes, told }: Changed,
+) {
+  await insertStartList(tx, {
+    roundId: round.id,
+    version,
+    publishedAt: ctx.now(),
+    publishedBy: ctx.actor?.accountId ?? null,
+    changes: startListChanges(before, after, version),
+    told,
+  })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.publish_start_list',
+    subject: { type: 'round', id: round.id },
+    data: { version, flights: after.length, changed: changes.flights.length, told },
+  })
+}

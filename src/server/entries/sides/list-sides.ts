@@ -1,0 +1,89 @@
+import type { Sides } from '#contract/entries/sides.ts'
+import { leastOf, membersOf } from '#domain/competitions/sides/units.ts'
+import { teamName } from '#domain/competitions/terms/team.ts'
+import { AppError } from '../../app-error.ts'
+import { selectSides, type SideRow } from '../../competitions/sides/side-queries.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  type EntryRow,
+} from '../../competitions/tournament-queries.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { selectDrawn } from '../../scoring/score-queries.ts'
+import { versionOf } from '../../shown-version.ts'
+import { selectEntries } from '../queries.ts'
+
+/** The sides of a tournament and the entered players without one, for its director. */
+export async function getSides(
+  ctx: Pick<Ctx, 'db'>,
+  { tournamentId }: { tournamentId: string },
+): Promise<Sides> {
+  if (!(await findTournament(ctx.db, tournamentId))) throw new AppError('not_found')
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const rounds = await selectRounds(ctx.db, [tournamentId])
+  const entries = (await selectEntries(ctx.db, tournamentId)).filter(isIn)
+  const sides = await selectSides(ctx.db, tournamentId)
+  const begun = await selectBegun(
+    ctx.db,
+    rounds.map(({ id }) => id),
+  )
+  return {
+    isDrawn: rounds.some(({ drawVersion }) => drawVersion > 0),
+    divisions: divisions.flatMap(({ id, name, terms: { team } }) =>
+      team === null
+        ? []
+        : {
+            id,
+            name,
+            play: teamName(team),
+            size: team.size,
+            least: leastOf(team),
+            sides: sides
+              .filter(({ divisionId }) => divisionId === id)
+              .map((side) => toSideView(side, membersOf(entries, side.id), begun)),
+            alone: entries
+              .filter((entry) => entry.divisionId === id && entry.sideId === null)
+              .map(toPlayerView),
+          },
+    ),
+  }
+}
+
+/** Takes part: neither withdrawn nor without a place. */
+export const isIn = ({ state, status }: EntryRow) => state === 'entered' && status === null
+
+function toSideView(side: SideRow, members: readonly EntryRow[], begun: ReadonlySet<string>) {
+  const { id, number, name } = side
+  return {
+    id,
+    number,
+    name,
+    players: members.map(toPlayerView),
+    version: versionOf(shownOf(side, members)),
+    isBegun: begun.has(id),
+  }
+}
+
+/** What the form of a side shows. */
+export const shownOf = ({ name }: SideRow, members: readonly EntryRow[]) => ({
+  name,
+  entryIds: members.map(({ id }) => id),
+})
+
+const toPlayerView = ({ id, firstName, lastName, clubName, handicapTenths, wish }: EntryRow) => ({
+  entryId: id,
+  name: `${firstName} ${lastName}`,
+  clubName,
+  handicapTenths,
+  wish,
+})
+
+/** Sides with a card that has a score, in any of these rounds. */
+export async function selectBegun(db: Db, roundIds: string[]): Promise<ReadonlySet<string>> {
+  const drawn = roundIds.length === 0 ? [] : await selectDrawn(db, roundIds)
+  return new Set(
+    drawn.flatMap(({ card, entry }) => (card.revision > 0 && entry.sideId ? entry.sideId : [])),
+  )
+}
