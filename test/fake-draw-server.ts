@@ -41,9 +41,11 @@ const studioWith = (draft: StoredDraft) =>
       place: null,
       wish: null,
       isOut: false,
+      persons: 1,
       signUp,
     })),
     playedBefore: [],
+    withoutSide: [],
     published: [],
     drafts: [draft],
   }) as unknown as DrawStudio

@@ -219,6 +219,7 @@ import { Route as ClubClubIdTournamentsTournamentIdCardsTypeRouteImport } from '
 import { Route as ClubClubIdTournamentsTournamentIdDrawIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.index'
 import { Route as ClubClubIdTournamentsTournamentIdEntrantsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants.index'
 import { Route as ClubClubIdTournamentsTournamentIdEntrantsListRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants.list'
+import { Route as ClubClubIdTournamentsTournamentIdEntrantsSidesRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.entrants.sides'
 import { Route as ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.$roundId.$entryId'
 import { Route as ClubClubIdTournamentsTournamentIdDrawRoundIdIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.$roundId.index'
 import { Route as ClubClubIdTournamentsTournamentIdDrawRoundIdPrintRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.draw.$roundId.print'
@@ -1317,6 +1318,12 @@ const ClubClubIdTournamentsTournamentIdEntrantsListRoute =
     path: '/entrants/list',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const ClubClubIdTournamentsTournamentIdEntrantsSidesRoute =
+  ClubClubIdTournamentsTournamentIdEntrantsSidesRouteImport.update({
+    id: '/entrants/sides',
+    path: '/entrants/sides',
+    getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
+  } as any)
 const ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRoute =
   ClubClubIdTournamentsTournamentIdCardsRoundIdEntryIdRouteImport.update({
     id: '/cards/$roundId/$entryId',
@@ -1543,6 +1550,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/sides': typeof ClubClubIdTournamentsTournamentIdEntrantsSidesRoute
   '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/draw/': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/': typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
@@ -1753,6 +1761,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/sides': typeof ClubClubIdTournamentsTournamentIdEntrantsSidesRoute
   '/club/$clubId/tournaments/$tournamentId/cards': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/draw': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
   '/club/$clubId/tournaments/$tournamentId/entrants': typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
@@ -1969,6 +1978,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/$tournamentId/cards/side': typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   '/club/$clubId/tournaments/$tournamentId/cards/type': typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/list': typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
+  '/club/$clubId/tournaments/$tournamentId/entrants/sides': typeof ClubClubIdTournamentsTournamentIdEntrantsSidesRoute
   '/club/$clubId/tournaments/$tournamentId/cards/': typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   '/club/$clubId/tournaments/$tournamentId/draw/': typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
   '/club/$clubId/tournaments/$tournamentId/entrants/': typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
@@ -2185,6 +2195,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/sides'
     | '/club/$clubId/tournaments/$tournamentId/cards/'
     | '/club/$clubId/tournaments/$tournamentId/draw/'
     | '/club/$clubId/tournaments/$tournamentId/entrants/'
@@ -2395,6 +2406,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/sides'
     | '/club/$clubId/tournaments/$tournamentId/cards'
     | '/club/$clubId/tournaments/$tournamentId/draw'
     | '/club/$clubId/tournaments/$tournamentId/entrants'
@@ -2610,6 +2622,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/cards/side'
     | '/club/$clubId/tournaments/$tournamentId/cards/type'
     | '/club/$clubId/tournaments/$tournamentId/entrants/list'
+    | '/club/$clubId/tournaments/$tournamentId/entrants/sides'
     | '/club/$clubId/tournaments/$tournamentId/cards/'
     | '/club/$clubId/tournaments/$tournamentId/draw/'
     | '/club/$clubId/tournaments/$tournamentId/entrants/'
@@ -4178,6 +4191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsListRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/club/$clubId/tournaments/$tournamentId/entrants/sides': {
+      id: '/club/$clubId/tournaments/$tournamentId/entrants/sides'
+      path: '/entrants/sides'
+      fullPath: '/club/$clubId/tournaments/$tournamentId/entrants/sides'
+      preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsSidesRouteImport
+      parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
+    }
     '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId': {
       id: '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId'
       path: '/cards/$roundId/$entryId'
@@ -4476,6 +4496,7 @@ interface ClubClubIdTournamentsTournamentIdRouteChildren {
   ClubClubIdTournamentsTournamentIdCardsSideRoute: typeof ClubClubIdTournamentsTournamentIdCardsSideRoute
   ClubClubIdTournamentsTournamentIdCardsTypeRoute: typeof ClubClubIdTournamentsTournamentIdCardsTypeRoute
   ClubClubIdTournamentsTournamentIdEntrantsListRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsListRoute
+  ClubClubIdTournamentsTournamentIdEntrantsSidesRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsSidesRoute
   ClubClubIdTournamentsTournamentIdCardsIndexRoute: typeof ClubClubIdTournamentsTournamentIdCardsIndexRoute
   ClubClubIdTournamentsTournamentIdDrawIndexRoute: typeof ClubClubIdTournamentsTournamentIdDrawIndexRoute
   ClubClubIdTournamentsTournamentIdEntrantsIndexRoute: typeof ClubClubIdTournamentsTournamentIdEntrantsIndexRoute
@@ -4510,6 +4531,8 @@ const ClubClubIdTournamentsTournamentIdRouteChildren: ClubClubIdTournamentsTourn
       ClubClubIdTournamentsTournamentIdCardsTypeRoute,
     ClubClubIdTournamentsTournamentIdEntrantsListRoute:
       ClubClubIdTournamentsTournamentIdEntrantsListRoute,
+    ClubClubIdTournamentsTournamentIdEntrantsSidesRoute:
+      ClubClubIdTournamentsTournamentIdEntrantsSidesRoute,
     ClubClubIdTournamentsTournamentIdCardsIndexRoute:
       ClubClubIdTournamentsTournamentIdCardsIndexRoute,
     ClubClubIdTournamentsTournamentIdDrawIndexRoute:

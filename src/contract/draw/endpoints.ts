@@ -97,6 +97,7 @@ export type StoredDraft = z.output<typeof draft>
 const studio = z.object({
   state: z.enum(tournamentStates),
   slug: z.string(),
+  clubId: z.uuid(),
   round: z.object({
     id: z.uuid(),
     number: z.int(),

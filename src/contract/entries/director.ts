@@ -64,6 +64,8 @@ const directorsEntries = z.object({
       id: z.uuid(),
       name: z.string(),
       places: z.int().nullable(),
+      /** Played in pairs or teams, which the director may put together. */
+      isInSides: z.boolean(),
       entered: z.int(),
       waiting: z.int(),
     }),

@@ -159,6 +159,7 @@ export const pagePatterns: readonly string[] = [
   '/club/$clubId/tournaments/$tournamentId/draw/$roundId/print',
   '/club/$clubId/tournaments/$tournamentId/entrants',
   '/club/$clubId/tournaments/$tournamentId/entrants/list',
+  '/club/$clubId/tournaments/$tournamentId/entrants/sides',
   '/club/$clubId/tournaments/$tournamentId/helpers',
   '/club/$clubId/tournaments/$tournamentId/messages',
   '/club/$clubId/tournaments/$tournamentId/results',

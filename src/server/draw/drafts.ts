@@ -75,7 +75,8 @@ export function editDrawDraft(
     const { field } = await selectField(tx, seen)
     const playing = new Set(field.players.map(({ id }) => id))
     if (playersIn(edit).some((id) => !playing.has(id))) refuse('player_gone')
-    const edited = editDraft(draft, edit)
+    const persons = new Map(field.players.map((player) => [player.id, player.persons ?? 1]))
+    const edited = editDraft(draft, edit, persons)
     return typeof edited === 'string' ? refuse(edited) : edited
   })
 }

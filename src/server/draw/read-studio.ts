@@ -45,6 +45,7 @@ export async function getDrawStudio(ctx: Ctx, of: RoundIds): Promise<DrawStudio>
   return {
     state: found.tournament.state,
     slug: found.tournament.slug,
+    clubId: found.club.id,
     round: {
       ...toStudioRound(round),
       par: [...field.course.par],

@@ -36,7 +36,11 @@ export async function listEntries(
     paidOre: [...paid.values()].reduce((sum, ore) => sum + ore, 0),
     deskOre: fees.byMethod,
     owedOre: fees.owedOre,
-    divisions: divisions.map((division) => ({ ...division, ...count(ofDivision(division.id)) })),
+    divisions: divisions.map((division) => ({
+      ...division,
+      isInSides: division.terms.team !== null,
+      ...count(ofDivision(division.id)),
+    })),
     entries: entries.map((entry) => ({
       ...entry,
       isDrawn: drawn.has(entry.id),

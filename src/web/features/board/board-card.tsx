@@ -89,6 +89,7 @@ function EarlierRounds({ board, row }: { board: Board; row: RowViewModel['row'] 
 function RoundCard({ board, model: { row, tee }, of: { division, view } }: BoardCardProps) {
   const { number } = board.round
   const encoded = row.cards[number - 1]
+  if (row.members) return <MemberCards board={board} model={{ row }} of={{ division, view }} />
   if (!tee || !encoded) return <p className="text-slate-700">Der er intet kort for runden.</p>
   const holes = cardHoles({ row, tee, encoded, view })
   return (
@@ -100,6 +101,35 @@ function RoundCard({ board, model: { row, tee }, of: { division, view } }: Board
       disputed={row.disputed}
     />
   )
+}
+
+type MemberCardsProps = {
+  board: Board
+  model: Pick<RowViewModel, 'row'>
+  of: Pick<DivisionViewModel, 'division' | 'view'>
+}
+
+/** The cards of a side of best balls, one for each player with the own strokes. */
+function MemberCards({ board, model: { row }, of: { division, view } }: MemberCardsProps) {
+  return row.members?.map(({ name, tee: at, handicap, card }) => {
+    const tee = board.tees[at]
+    if (!tee) return null
+    const holes = cardHoles({ row: { ...row, handicap }, tee, encoded: card, view })
+    return (
+      <div key={name} className="grid gap-1">
+        <p className="text-sm text-slate-700">
+          <span className="font-semibold">{name}</span> · {formatStrokes(handicap)} tildelte slag
+        </p>
+        <CardNines
+          caption={`${name}, runde ${board.round.number}`}
+          holes={holes}
+          counted={countedOf(holes, division)}
+          deducted={0}
+          disputed={[]}
+        />
+      </div>
+    )
+  })
 }
 
 type PlaceReasonProps = { board: Board; model: RowViewModel; view: BoardView }

@@ -56,7 +56,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
           busy={draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'}
           onRedraw={() => draftEditor.change(draft, { kind: 'redraw', settings: draft.settings })}
         />
-        <DraftProblems evaluation={evaluation} nameOf={nameOf} />
+        <DraftProblems {...{ of, studio, evaluation, nameOf }} />
         {isComparing && studio.drafts.length > 1 && <CompareDrafts studio={studio} draft={draft} />}
         <Wishes
           wishes={draft.settings.wishes}
@@ -152,7 +152,10 @@ function useStudioValue({ studio, draft, draftEditor, evaluation, openStart }: B
   const toast = useToast()
   const players = useMemo(() => new Map(studio.players.map((one) => [one.id, one])), [studio])
   const divisions = new Map(studio.divisions.map(({ id, name }) => [id, name]))
-  const nameOf = (id: string) => players.get(id)?.name ?? 'En spiller'
+  const nameOf = (id: string) =>
+    players.get(id)?.name ??
+    studio.withoutSide.find((player) => player.id === id)?.name ??
+    'En spiller'
 
   useEffect(() => {
     // Wait until the flights have changed: before that, the seat is still in its old place.

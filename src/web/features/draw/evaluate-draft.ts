@@ -35,6 +35,8 @@ export function evaluateDraft(studio: DrawStudio, draft: StoredDraft): DraftEval
       ...(flight.slot && { slot: flight.slot }),
     })),
     entered: playing.map(({ id }) => id),
+    persons: personsOf(studio),
+    withoutSide: studio.withoutSide.map(({ id }) => id),
     listed: studio.published.flatMap((flight) => flight.players),
     holes: round.holes,
     par: round.par,
@@ -69,10 +71,16 @@ function withScreenNumbers<Problem extends DrawError | DrawNotice>(
   }
 }
 
-/** A player without a handicap counts as 54.0. */
+/** The players of each side, who are drawn as one. */
+export const personsOf = ({ players }: Pick<DrawStudio, 'players'>) =>
+  new Map(players.map(({ id, persons }) => [id, persons]))
+
+/** A player without a handicap counts as 54.0; a side by the mean of its players. */
 function handicapSum(players: DrawStudio['players'], { handicapLimit }: StoredDraft['settings']) {
   if (handicapLimit === null) return {}
-  const handicaps = new Map(players.map((one) => [one.id, one.handicapTenths ?? 540]))
+  const handicaps = new Map(
+    players.map((one) => [one.id, (one.handicapTenths ?? 540) * one.persons]),
+  )
   return { handicapSum: { limitTenths: 10 * handicapLimit, handicaps } }
 }
 
@@ -82,4 +90,5 @@ const toDrawPlayer = (player: DrawStudio['players'][number]): DrawPlayer => ({
   clubId: player.clubName,
   place: player.place,
   signUp: player.signUp,
+  persons: player.persons,
 })

@@ -14,7 +14,10 @@ type FlightCardProps = { flight: StoredDraft['flights'][number]; number: number 
 export function FlightCard({ flight, number }: FlightCardProps) {
   const { picked, drop, playerOf } = useStudio()
   const { id, players, isLocked } = flight
-  const hasRoom = players.length < maxFlightSize && !isLocked
+  const personsIn = (ids: readonly string[]) =>
+    ids.reduce((sum, player) => sum + (playerOf(player)?.persons ?? 1), 0)
+  const coming = picked === null ? [] : [picked]
+  const hasRoom = personsIn(players) + personsIn(coming) <= maxFlightSize && !isLocked
   const hasPicked = picked !== null && players.includes(picked)
   return (
     <section

@@ -4,6 +4,7 @@ import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
 import { editDraft, type DraftEdit, type EditRefusal } from '#domain/draw/edit-draft.ts'
 import { ApiError } from '../../api.ts'
 import { useOnline } from '../../use-online.ts'
+import { personsOf } from './evaluate-draft.ts'
 import {
   scopeOf,
   sendChange,
@@ -59,9 +60,9 @@ export function useDraft(of: RoundIds) {
   /** Applies and sends an edit, or returns the reason why it does not apply. */
   function edit(draft: StoredDraft, change: DraftEdit): EditRefusal | undefined {
     // The cache already has an edit of the same tick, which the rendered draft lacks.
-    const drafts = client.getQueryData(queryKey)?.drafts
-    const current = drafts?.find(({ id }) => id === draft.id) ?? draft
-    const edited = editDraft(current, change)
+    const studio = client.getQueryData(queryKey)
+    const current = studio?.drafts.find(({ id }) => id === draft.id) ?? draft
+    const edited = editDraft(current, change, studio && personsOf(studio))
     if (typeof edited === 'string') return edited
     updateCachedDraft(draft.id, (now) => ({ ...now, ...edited, canUndo: true, canRedo: false }))
     setConflict(undefined)

@@ -41,12 +41,7 @@ export function EntriesPage({ clubId, tournamentId, search, onSearch }: EntriesP
         <h2 id="deltagere">Deltagere</h2>
         <div className="flex flex-wrap gap-3">
           {entries.length > 0 && <Files tournamentId={tournamentId} />}
-          <ButtonLink
-            href={`/club/${clubId}/tournaments/${tournamentId}/entrants/list`}
-            variant="secondary"
-          >
-            Liste fra GolfBox
-          </ButtonLink>
+          <EntrantLinks {...{ clubId, tournamentId, divisions }} />
           <Button onClick={() => setAdding(true)}>Tilføj spiller</Button>
         </div>
       </div>
@@ -87,6 +82,25 @@ export function EntriesPage({ clubId, tournamentId, search, onSearch }: EntriesP
         />
       )}
     </section>
+  )
+}
+
+type LinksProps = Pick<EntriesPageProps, 'clubId' | 'tournamentId'> &
+  Pick<DirectorsEntries, 'divisions'>
+
+function EntrantLinks({ clubId, tournamentId, divisions }: LinksProps) {
+  const page = `/club/${clubId}/tournaments/${tournamentId}/entrants`
+  return (
+    <>
+      <ButtonLink href={`${page}/list`} variant="secondary">
+        Liste fra GolfBox
+      </ButtonLink>
+      {divisions.some(({ isInSides }) => isInSides) && (
+        <ButtonLink href={`${page}/sides`} variant="secondary">
+          Hold og makkere
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

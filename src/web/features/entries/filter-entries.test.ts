@@ -3,7 +3,14 @@ import type { DirectorsEntry } from '#contract/entries/director.ts'
 import { directorsEntry, divisionA, divisionB } from '#test/directors-entry.ts'
 import { filterEntries } from './filter-entries.ts'
 
-const division = (id: string, name: string) => ({ id, name, places: null, entered: 0, waiting: 0 })
+const division = (id: string, name: string) => ({
+  id,
+  name,
+  places: null,
+  isInSides: false,
+  entered: 0,
+  waiting: 0,
+})
 const divisions = [division(divisionA, 'A-rækken'), division(divisionB, 'B-rækken')]
 const of = (entries: DirectorsEntry[]) => ({
   state: 'open',

@@ -20,6 +20,7 @@ import { feeText } from '../../competitions/fee-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
 import { entryHeadline } from './entry-text.ts'
 import { OwnEntryActions } from './own-entry-actions.tsx'
+import { OwnSide } from './own-side.tsx'
 import { ShownAs } from './shown-as.tsx'
 import { WithdrawEntry } from './withdraw-entry.tsx'
 
@@ -54,6 +55,9 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
           <OwnEntryActions entry={entry} />
           {entry.start && <StartTimeWalletButtons entryId={entry.id} />}
           <DataList items={factsOf(entry)} />
+          {(entry.state === 'entered' || entry.state === 'awaiting_payment') && (
+            <OwnSide entryId={entry.id} />
+          )}
           <ShownAs entry={entry} />
           <WithdrawEntry entry={entry} />
         </>

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { PlayerLine, type Division } from './sides-page.tsx'
+import { sideMutations } from './sides-queries.ts'
+
+type Side = Division['sides'][number]
+type SideCardProps = {
+  tournamentId: string
+  division: Division
+  side: Side
+  isDrawn: boolean
+  /** The ticked players without a side. */
+  chosen: readonly string[]
+  onSeat: (entryIds: string[]) => void
+}
+
+/** A side with its players; ticked players can be put on it as long as it has room. */
+export function SideCard({ tournamentId, division, side, isDrawn, chosen, onSeat }: SideCardProps) {
+  const [isNaming, setNaming] = useState(false)
+  const remove = useRemove(tournamentId, side)
+  const { number, name, players, isBegun } = side
+  const title = name ?? `Hold ${number}`
+  const missing = division.size - players.length
+  const ids = players.map(({ entryId }) => entryId)
+  return (
+    <li className="grid gap-1 rounded-md border border-slate-300 bg-white p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="min-w-0 font-semibold break-words">{title}</h4>
+        {missing > 0 && (
+          <Badge tone={players.length < division.least ? 'warning' : 'neutral'}>
+            Mangler {missing}
+          </Badge>
+        )}
+      </div>
+      <ul className="divide-y divide-slate-200">
+        {players.map((player) => (
+          <li key={player.entryId} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 py-2.5">
+              <PlayerLine player={player} />
+            </span>
+            {!isBegun && players.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Tag ${player.name} af ${title}`}
+                onClick={() => onSeat(ids.filter((id) => id !== player.entryId))}
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-slate-600 hover:bg-slate-100"
+              >
+                <Icon name="close" className="size-5" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="-mb-1 -ml-3 flex flex-wrap">
+        {missing > 0 && chosen.length > 0 && chosen.length <= missing && (
+          <Button variant="quiet" onClick={() => onSeat([...ids, ...chosen])}>
+            Sæt på {title}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setNaming(true)}>
+          {name ? 'Omdøb' : 'Giv et navn'}
+          <span className="sr-only"> ({title})</span>
+        </Button>
+        {!isDrawn && (
+          <Button variant="quiet" onClick={remove.run} busy={remove.isBusy && 'Opløser …'}>
+            Opløs<span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </div>
+      {remove.error && <Problem error={remove.error} title="Holdet er ikke opløst" />}
+      {isNaming && <NameSide {...{ tournamentId, side, title }} onClose={() => setNaming(false)} />}
+    </li>
+  )
+}
+
+/** Dissolves the side at once; *Fortryd* makes it again. */
+function useRemove(tournamentId: string, { id, name, players }: Side) {
+  const mutations = sideMutations(useQueryClient(), tournamentId)
+  const remove = useMutation(mutations.remove)
+  const create = useMutation(mutations.create)
+  const toast = useToast()
+  const again = () =>
+    create.mutate({ entryIds: players.map(({ entryId }) => entryId), name: name ?? '' })
+  const onSuccess = () =>
+    toast({ title: 'Holdet er opløst.', action: { label: 'Fortryd', onAction: again } })
+  return {
+    run: () => remove.mutate(id, { onSuccess }),
+    isBusy: remove.isPending,
+    error: remove.error ?? create.error,
+  }
+}
+
+type NameSideProps = { tournamentId: string; side: Side; title: string; onClose: () => void }
+
+function NameSide({ tournamentId, side, title, onClose }: NameSideProps) {
+  const { id: sideId, players, version: basedOn } = side
+  const update = useMutation(sideMutations(useQueryClient(), tournamentId).update)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    const entryIds = players.map(({ entryId }) => entryId)
+    update.mutate({ sideId, entryIds, name, basedOn }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${title}s navn`}
+      description="Navnet står på startliste, stilling og resultat. Lad feltet stå tomt for spillernes navne."
+      focusOn="side-name"
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          id="side-name"
+          name="name"
+          label="Holdets navn"
+          defaultValue={side.name ?? ''}
+          maxLength={40}
+          required={false}
+          autoComplete="off"
+        />
+        {update.error && <Problem error={update.error} title="Navnet er ikke gemt" />}
+        <Button type="submit" busy={update.isPending && 'Gemmer …'} className="w-fit">
+          Gem navnet
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  createSide,
+  deleteSide,
+  getOwnSide,
+  getSides,
+  joinSide,
+  leaveSide,
+  pairPlayers,
+  startOwnSide,
+  updateSide,
+  type OwnSide,
+  type Sides,
+} from '#contract/entries/sides.ts'
+import type { Pairing } from '#domain/entries/pair-up.ts'
+import { call } from '../../../api.ts'
+
+export const sidesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'sides'],
+    queryFn: ({ signal }) => call(getSides, { tournamentId }, signal),
+  })
+
+export type SideChange = { sideId: string; entryIds: string[]; name: string; basedOn: string }
+
+/** The director's mutations of sides; each returns all sides. */
+export const sideMutations = (client: QueryClient, tournamentId: string) => {
+  const { queryKey } = sidesQuery(tournamentId)
+  const onSuccess = (now: Sides) => client.setQueryData(queryKey, now)
+  // After a refusal too: a player may have joined a side meanwhile.
+  const onError = () => client.invalidateQueries({ queryKey })
+  return {
+    create: mutationOptions({
+      mutationFn: (side: { entryIds: string[]; name: string }) =>
+        call(createSide, { tournamentId, ...side }),
+      onSuccess,
+      onError,
+    }),
+    update: mutationOptions({
+      mutationFn: (side: SideChange) => call(updateSide, { tournamentId, ...side }),
+      onSuccess,
+      onError,
+    }),
+    remove: mutationOptions({
+      mutationFn: (sideId: string) => call(deleteSide, { tournamentId, sideId }),
+      onSuccess,
+      onError,
+    }),
+    pair: mutationOptions({
+      mutationFn: (how: { divisionId: string; by: Pairing }) =>
+        call(pairPlayers, { tournamentId, ...how }),
+      onSuccess,
+      onError,
+    }),
+  }
+}
+
+export const ownSideQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: ['account', 'tournament-entries', entryId, 'side'],
+    queryFn: ({ signal }) => call(getOwnSide, { entryId }, signal),
+  })
+
+/** The golfer's mutations of the own side. */
+export const ownSideMutations = (client: QueryClient, entryId: string) => {
+  const { queryKey } = ownSideQuery(entryId)
+  const onSuccess = (now: OwnSide) => client.setQueryData(queryKey, now)
+  return {
+    start: mutationOptions({
+      mutationFn: (name: string) => call(startOwnSide, { entryId, name }),
+      onSuccess,
+    }),
+    join: mutationOptions({
+      mutationFn: (code: string) => call(joinSide, { entryId, code }),
+      onSuccess,
+    }),
+    leave: mutationOptions({ mutationFn: () => call(leaveSide, { entryId }), onSuccess }),
+  }
+}
