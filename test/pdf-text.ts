@@ -18,6 +18,29 @@ async function open(file: Uint8Array) {
   return getDocumentProxy(new Uint8Array(file))
 }
 
+export type PlacedText = { text: string; left: number; right: number; bottom: number; size: number }
+export type PlacedPage = { width: number; height: number; texts: PlacedText[] }
+
+/** The pages of a PDF in millimetres, with each text and its place from the left and from the bottom; `size` in points. */
+export async function pdfPlaces(file: Uint8Array): Promise<PlacedPage[]> {
+  const pdf = await open(file)
+  const inMm = (points: number) => (points * 25.4) / 72
+  const pages: PlacedPage[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+    const { items } = await page.getTextContent()
+    const texts = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [, , , size = 0, x = 0, y = 0] = item.transform as number[]
+      const place = { left: inMm(x), right: inMm(x + item.width), bottom: inMm(y) }
+      return [{ text: item.str, ...place, size }]
+    })
+    pages.push({ width: inMm(right - left), height: inMm(top - bottom), texts })
+  }
+  return pages
+}
+
 /** All text of a PDF on one line. */
 export const pdfText = async (file: Uint8Array): Promise<string> => (await pdfPages(file)).join(' ')
 

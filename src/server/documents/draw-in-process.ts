@@ -1,8 +1,8 @@
-import type { PaperDocument } from '#domain/documents/document.ts'
 import { runChild, type ChildLimits } from '../child-process.ts'
+import type { Drawable } from './document-pdf.ts'
 
 /** A message to the process that draws. */
-export type DrawTask = { documents: readonly PaperDocument[] }
+export type DrawTask = { documents: readonly Drawable[] }
 
 /** Its messages: each PDF in the order of the documents, then the end. */
 export type DrawAnswer = { type: 'drawn'; pdf: Uint8Array } | { type: 'end' }
@@ -15,10 +15,7 @@ const usual: ChildLimits = { seconds: 300, megabytes: 1_500 }
  * Their bytes are those of `documentPdf`.
  * @throws Error when the process breaks, or takes more time or memory than a thousand documents may.
  */
-export function drawInProcess(
-  documents: readonly PaperDocument[],
-  limits = usual,
-): Promise<Buffer[]> {
+export function drawInProcess(documents: readonly Drawable[], limits = usual): Promise<Buffer[]> {
   const task: DrawTask = { documents }
   const pdfs: Buffer[] = []
   return runChild<DrawAnswer, Buffer[]>({

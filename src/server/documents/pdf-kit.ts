@@ -42,7 +42,7 @@ for (const { fontFamily: family, ...face } of faces) Font.register({ family, ...
  * process; if that was as a part of another glyph it has none, and an amount of a later file is copied and read aloud as
  * 31768,75 for 31.768,75 (fontkit 2.0.4).
  */
-async function loadFonts(): Promise<void> {
+async function readFonts(): Promise<void> {
   for (const { fontFamily, fontWeight } of faces) {
     await Font.load({ fontFamily, fontWeight })
     const font = Font.getFont({ fontFamily, fontWeight })?.data
@@ -56,6 +56,9 @@ async function loadFonts(): Promise<void> {
   }
 }
 let loaded: Promise<void> | undefined
+
+/** Loads the fonts once; drawing does so itself, measuring needs it before. */
+export const loadFonts = (): Promise<void> => (loaded ??= readFonts())
 
 // The library hyphenates by the rules of English.
 Font.registerHyphenationCallback((word) => [word])
@@ -149,7 +152,7 @@ export async function renderPdf(
   { title, author, day }: FileFacts,
   pages: readonly ReactElement[],
 ): Promise<Buffer<ArrayBuffer>> {
-  await (loaded ??= loadFonts())
+  await loadFonts()
   const document = createElement(Document, {}, ...pages)
   return drawTagged(document, { title, author, at: new Date(`${day}T12:00:00Z`) })
 }

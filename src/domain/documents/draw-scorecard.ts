@@ -1,0 +1,189 @@
+import { inside, textAt, type Area } from './draw-pieces.ts'
+import { boxOf, type Item, type Role } from './laid-out.ts'
+
+import type { CardHole, ScorecardPiece } from './sheets.ts'
+
+/** Hole, par, index and length are printed; the last two columns are written by hand. */
+const headings = ['Hul', 'Par', 'Idx', 'Meter', 'Slag', 'Spiller', 'Markør']
+const shares = [0.11, 0.1, 0.1, 0.15, 0.14, 0.2, 0.2]
+
+/**
+ * A scorecard: the holes in two columns of nine, because a row is then high enough to write in on an A6. The sums are left
+ * open: the committee adds them up (Rule 3.3b).
+ */
+export function drawScorecard(card: ScorecardPiece, area: Area, name: string): Item[] {
+  const box = inside(area)
+  const head = headOf(card, box)
+  const nines = [card.holes.slice(0, 9), card.holes.slice(9)].filter(({ length }) => length > 0)
+  const grid = { top: box.top + head.height, bottom: box.top + box.height - 16 }
+  const between = 3
+  const width = (box.width - between * (nines.length - 1)) / nines.length
+  return [
+    ...head.items,
+    ...nines.flatMap((holes, i) =>
+      drawNine(holes, {
+        left: box.left + i * (width + between),
+        width,
+        top: grid.top,
+        height: grid.bottom - grid.top,
+        sum: nines.length === 1 ? 'I alt' : i === 0 ? 'Ud' : 'Ind',
+        name: `${name}.${i}`,
+      }),
+    ),
+    ...signatures(card, box),
+  ]
+}
+
+const h1: Role = { kind: 'heading', level: 1 }
+
+function headOf(
+  card: ScorecardPiece,
+  { left, top, width }: Area,
+): { items: Item[]; height: number } {
+  const isSmall = width < 100
+  const qr = card.qr ? (isSmall ? 22 : 27) : 0
+  const room = width - (qr > 0 ? qr + 2 : 0)
+  const [small, step] = isSmall ? [7, 3.4] : [9, 4.3]
+  const from = top + (isSmall ? 4.6 : 6.2)
+  const nameTop = from + card.lines.length * step + 0.6
+  const nameHeight = isSmall ? 6.5 : 8.5
+  const items: Item[] = [
+    textAt([left, top, room], card.tournament, isSmall ? 9.5 : 13, { weight: 800, role: h1 }),
+    ...card.lines.map((line, i) => textAt([left, from + i * step, room], line, small)),
+    ...(card.player === ''
+      ? writtenName({ left, top: nameTop, width: room, height: nameHeight })
+      : [
+          textAt([left, nameTop, room], card.player, isSmall ? 13 : 18, {
+            weight: 800,
+            height: nameHeight,
+          }),
+        ]),
+    textAt([left, nameTop + nameHeight, room], card.facts, small),
+    textAt([left, nameTop + nameHeight + step, room], card.start, small + 1, { weight: 600 }),
+  ]
+  if (card.qr) {
+    const x = left + width - qr
+    items.push({ kind: 'qr', left: x, top, size: qr, value: card.qr.value, alt: card.qr.alt })
+    items.push(textAt([x, top + qr, qr], card.qr.text, 7, { align: 'center', weight: 600 }))
+  }
+  const height = Math.max(nameTop + nameHeight + 2 * step + 2.5 - top, qr + 5)
+  return { items, height }
+}
+
+/** A line for the name on a card for an emergency. */
+const writtenName = ({ left, top, width, height }: Area): Item[] => [
+  textAt([left, top, 14], 'Spiller', 8, { isMuted: true, height }),
+  {
+    kind: 'line',
+    from: [left + 14, top + height - 1.5],
+    to: [left + width, top + height - 1.5],
+    width: 0.5,
+  },
+]
+
+type Nine = Area & { sum: string; name: string }
+
+function drawNine(holes: readonly CardHole[], { sum, name, ...area }: Nine): Item[] {
+  const { left, top, width, height } = area
+  const rowHeight = Math.min(height / (holes.length + 2), 11)
+  const widths = shares.map((share) => share * width)
+  const rows = [headings, ...holes.map(cellsOf), sumOf(holes, sum)]
+  const texts = rows.flatMap((cells, at) => {
+    let x = left
+    return cells.map((text, column) => {
+      const wide = widths[column] ?? 0
+      const isHead = at === 0
+      const names = isHead ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined
+      const isSum = at === rows.length - 1
+      const item = textAt(
+        [x + 0.4, top + at * rowHeight, wide - 0.8],
+        text,
+        isHead ? 7 : Math.min(10, rowHeight * 1.6),
+        {
+          align: 'center',
+          height: rowHeight,
+          weight: column === 0 || isHead || isSum ? 600 : 400,
+          role: { kind: 'cell', table: name, row: String(at), ...(names && { names }) },
+        },
+      )
+      x += wide
+      return item
+    })
+  })
+  return [
+    ...texts,
+    ...gridOf({ left, top, width, height: rows.length * rowHeight }, rows.length, widths),
+  ]
+}
+
+const cellsOf = ({ number, par, strokeIndex, lengthMetres, strokes }: CardHole): string[] => [
+  String(number),
+  String(par),
+  String(strokeIndex),
+  lengthMetres === null ? '' : String(lengthMetres),
+  strokesText(strokes),
+  '',
+  '',
+]
+
+/** Dots as on the phone, a figure where they would not fit, and a minus for a stroke given back. */
+export function strokesText(strokes: number | null): string {
+  if (strokes === null || strokes === 0) return ''
+  if (strokes < 0) return strokes === -1 ? '−' : `−${-strokes}`
+  return strokes > 4 ? String(strokes) : '•'.repeat(strokes)
+}
+
+function sumOf(holes: readonly CardHole[], label: string): string[] {
+  const sum = (of: (hole: CardHole) => number) => holes.reduce((all, hole) => all + of(hole), 0)
+  const isMeasured = holes.every(({ lengthMetres }) => lengthMetres !== null)
+  const strokes = sum((hole) => hole.strokes ?? 0)
+  return [
+    label,
+    String(sum(({ par }) => par)),
+    '',
+    isMeasured ? String(sum(({ lengthMetres }) => lengthMetres ?? 0)) : '',
+    strokes === 0 ? '' : String(strokes).replace('-', '−'),
+    '',
+    '',
+  ]
+}
+
+function gridOf(area: Area, rows: number, widths: readonly number[]): Item[] {
+  const { left, top, width, height } = area
+  const across = Array.from({ length: rows - 1 }, (_, i) => top + ((i + 1) * height) / rows)
+  let x = left
+  const down = widths.slice(0, -1).map((wide) => (x += wide))
+  return [
+    ...boxOf(area, 0.8),
+    ...across.map((y, i): Item => ({
+      kind: 'line',
+      from: [left, y],
+      to: [left + width, y],
+      width: i === 0 || i === rows - 2 ? 0.8 : 0.3,
+    })),
+    ...down.map((at): Item => ({
+      kind: 'line',
+      from: [at, top],
+      to: [at, top + height],
+      width: 0.3,
+    })),
+  ]
+}
+
+function signatures({ foot }: ScorecardPiece, { left, top, width, height }: Area): Item[] {
+  const bottom = top + height
+  const half = (width - 4) / 2
+  const line = (x: number): Item => ({
+    kind: 'line',
+    from: [x, bottom - 7.5],
+    to: [x + half, bottom - 7.5],
+    width: 0.5,
+  })
+  return [
+    line(left),
+    line(left + half + 4),
+    textAt([left, bottom - 7.3, half], 'Spillerens underskrift', 6.5, { isMuted: true }),
+    textAt([left + half + 4, bottom - 7.3, half], 'Markørens underskrift', 6.5, { isMuted: true }),
+    textAt([left, bottom - 3.4, width], foot, 6.5, { isMuted: true, height: 3.4 }),
+  ]
+}

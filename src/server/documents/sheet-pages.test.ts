@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { cutInto, labelSheet } from '#domain/documents/lay-out-pieces.ts'
+import type {
+  ListPaper,
+  ListRow,
+  Paper,
+  Piece,
+  PieceSize,
+  ScorecardPiece,
+  SheetsDocument,
+} from '#domain/documents/sheets.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { pdfPages, pdfPlaces, pdfReadAloud } from '#test/pdf-text.ts'
+import { pdfUaErrors } from '#test/pdf-ua.ts'
+import { documentPdf } from './document-pdf.ts'
+import { drawInProcess } from './draw-in-process.ts'
+
+const fileOf = (...papers: Paper[]): SheetsDocument => ({
+  title: 'Papirer til Æblematchen',
+  author: 'Sæsonkortet',
+  day: plainDate('2027-06-12'),
+  papers,
+})
+
+const longName = 'Anne-Sofie Wilhelmine Krogsgaard-Østergaard af Ærøskøbing og Nykøbing Falster'
+const rowOf = (name: string): ListRow => ({ cells: ['09:30', '1A', name], isOut: false })
+
+const startList = (flights: number, changes: Partial<ListPaper> = {}): ListPaper => ({
+  kind: 'list',
+  isLandscape: false,
+  isLarge: false,
+  heading: 'Æblematchen, startliste',
+  lines: ['Lørdag den 12. juni 2027, Skoven'],
+  tables: [
+    {
+      heading: null,
+      notes: [],
+      columns: [
+        { heading: 'Tid', share: 2, align: 'left', isBold: true },
+        { heading: 'Hul', share: 1, align: 'left' },
+        { heading: 'Spiller', share: 7, align: 'left' },
+      ],
+      groups: Array.from({ length: flights }, (_, i) =>
+        [1, 2, 3, 4].map((k) => rowOf(k === 4 ? longName : `Spiller ${i + 1}.${k}`)),
+      ),
+      after: [],
+    },
+  ],
+  foot: 'Startliste version 3, fredag den 11. juni kl. 18.00',
+  qr: null,
+  ...changes,
+})
+
+const holes = Array.from({ length: 18 }, (_, i) => ({
+  number: i + 1,
+  par: 4,
+  strokeIndex: i + 1,
+  lengthMetres: 512,
+  strokes: i < 4 ? 2 : 1,
+}))
+
+const card = (player: string): ScorecardPiece => ({
+  kind: 'scorecard',
+  lines: ['Ærø Golf Klub, Skoven', 'Lørdag den 12. juni 2027'],
+  tournament: 'Æblematchen',
+  player,
+  facts: 'Ærø Golf Klub · tee 58 · 22 slag',
+  start: 'Kl. 9.30, hul 1A · Flight 4',
+  holes,
+  qr: { value: `https://saesonkortet.example/${player}`, alt: 'Åbner flighten', text: 'ABCDEF' },
+  foot: 'Startliste version 3, fredag den 11. juni kl. 18.00',
+})
+
+const cards = (size: PieceSize, pieces: readonly Piece[]): Paper => ({
+  kind: 'pieces',
+  ...cutInto(size),
+  pieces,
+})
+
+/** Texts outside the margins, with what they are. */
+async function outside(file: Uint8Array, by = 10) {
+  const pages = await pdfPlaces(file)
+  return pages.flatMap(({ width, height, texts }) =>
+    texts.filter(
+      ({ left, right, bottom, size }) =>
+        left < by - 0.1 ||
+        right > width - by + 0.1 ||
+        bottom < by - 0.1 ||
+        bottom + (size * 25.4 * 0.7) / 72 > height - by + 0.1,
+    ),
+  )
+}
+
+describe('a start list', () => {
+  test('keeps each flight on a sheet, repeats its head, and numbers its sheets', async () => {
+    const pages = await pdfPages(await documentPdf(fileOf(startList(30))))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [at, text] of pages.entries()) {
+      expect(text).toContain('Tid Hul Spiller')
+      expect(text).toContain('Startliste version 3, fredag den 11. juni kl. 18.00')
+      expect(text).toContain(`Side ${at + 1} af ${pages.length}`)
+      for (const [, flight] of text.matchAll(/Spiller (\d+)\.1\b/g))
+        for (const k of [2, 3]) expect(text).toContain(`Spiller ${flight}.${k}`)
+    }
+    for (let flight = 1; flight <= 30; flight += 1)
+      expect(pages.filter((text) => text.includes(`Spiller ${flight}.1 `))).toHaveLength(1)
+  })
+
+  test('sets a long name smaller, within the margins of an A4', async () => {
+    const file = await documentPdf(fileOf(startList(10)))
+    const [page] = await pdfPlaces(file)
+    expect([page?.width, page?.height].map((side) => Math.round(side ?? 0))).toEqual([210, 297])
+    const sizes = page?.texts.filter(({ text }) => text === longName).map(({ size }) => size)
+    expect(sizes?.length).toBeGreaterThan(5)
+    expect(await outside(file)).toEqual([])
+    const tiny = await documentPdf(fileOf(startList(1, { isLarge: true })))
+    const [large] = (await pdfPlaces(tiny))[0]!.texts.filter(({ text }) => text === longName)
+    expect(large?.size).toBeLessThan(18)
+  })
+
+  test('is set in 18 points for those who read badly', async () => {
+    const [page] = await pdfPlaces(await documentPdf(fileOf(startList(1, { isLarge: true }))))
+    expect(page?.texts.find(({ text }) => text === 'Spiller 1.1')?.size).toBeCloseTo(18)
+  })
+
+  test('is PDF/UA, and its head is read aloud once', async () => {
+    const qr = { value: 'https://saesonkortet.example/r', alt: 'Nyeste udgave?', text: 'Skan mig' }
+    const file = await documentPdf(fileOf(startList(30, { qr })))
+    expect(await pdfUaErrors(file)).toEqual([])
+    expect((await pdfReadAloud(file)).match(/Tid Hul Spiller/g)).toHaveLength(1)
+  })
+})
+
+describe('scorecards', () => {
+  test.each<[PieceSize, [number, number], number]>([
+    ['a4x2', [210, 297], 3],
+    ['a4x4', [210, 297], 2],
+    ['a5', [148, 210], 5],
+    ['a6', [105, 148], 5],
+  ])(
+    'as %s lie on sheets of %j mm, within the margins of each card',
+    async (size, sheet, count) => {
+      const names = ['Asta', 'Bo', 'Clara', 'Dan', longName]
+      const file = await documentPdf(fileOf(cards(size, names.map(card))))
+      const pages = await pdfPlaces(file)
+      expect(pages).toHaveLength(count)
+      for (const { width, height } of pages)
+        expect([Math.round(width), Math.round(height)]).toEqual(sheet)
+      expect(await outside(file)).toEqual([])
+      expect(await pdfUaErrors(file)).toEqual([])
+    },
+  )
+
+  test('are in order when the pile of sheets is cut', async () => {
+    const names = ['K01', 'K02', 'K03', 'K04', 'K05', 'K06', 'K07']
+    const pages = await pdfPlaces(await documentPdf(fileOf(cards('a4x4', names.map(card)))))
+    const namesOf = (at: number) =>
+      pages[at]?.texts.flatMap(({ text }) => /^K\d\d$/.exec(text)?.[0] ?? [])
+    expect(namesOf(0)).toEqual(['K01', 'K03', 'K05', 'K07'])
+    expect(namesOf(1)).toEqual(['K02', 'K04', 'K06'])
+  })
+
+  test('show holes, strokes received as dots, and room for both signatures', async () => {
+    const text = (await pdfPages(await documentPdf(fileOf(cards('a6', [card('Asta')])))))[0]
+    expect(text).toContain('Hul Par Idx Meter Slag Spiller Markør 1 4 1 512 •• 2 4 2 512 ••')
+    expect(text).toContain('Spillerens underskrift Markørens underskrift')
+    expect(text).toContain('Startliste version 3')
+  })
+})
+
+test('labels lie on the places of a sheet of 3 by 7', async () => {
+  const pieces = Array.from({ length: 22 }, (_, i): Piece => ({
+    kind: 'label',
+    name: i === 0 ? longName : `Navn ${i + 1}`,
+    lines: ['Kl. 9.30, hul 1', 'Ærø Golf Klub'],
+  }))
+  const file = await documentPdf(fileOf({ kind: 'pieces', ...labelSheet, pieces }))
+  const [first, second] = await pdfPlaces(file)
+  expect(await outside(file)).toEqual([])
+  const second2 = first?.texts.find(({ text }) => text === 'Navn 2')
+  const fourth = first?.texts.find(({ text }) => text === 'Navn 4')
+  expect(second2?.left).toBeCloseTo(7.25 + 66 + 4, 0)
+  expect((second2?.bottom ?? 0) - (fourth?.bottom ?? 0)).toBeCloseTo(38.1, 0)
+  expect(second?.texts.map(({ text }) => text)).toContain('Navn 22')
+})
+
+test('a sign has its names as large as the longest allows', async () => {
+  const names = ['Bo', 'Clementine Christoffersen']
+  const sign: Piece = {
+    kind: 'sign',
+    tournament: 'Æblematchen',
+    start: 'Kl. 9.30, hul 1',
+    names,
+    foot: 'Version 3',
+  }
+  const file = await documentPdf(fileOf(cards('a4x2', [sign])))
+  const [page] = await pdfPlaces(file)
+  const sizes = names.map((name) => page?.texts.find(({ text }) => text === name)?.size ?? 0)
+  expect(sizes[0]).toBe(sizes[1])
+  expect(sizes[0]).toBeGreaterThan(30)
+  expect(await outside(file)).toEqual([])
+})
+
+test('forty scorecards are drawn by a process of their own while this one answers', async () => {
+  const document = fileOf(
+    cards(
+      'a4x4',
+      Array.from({ length: 40 }, (_, i) => card(`Spiller ${i}`)),
+    ),
+  )
+  let longest = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 10)
+  const [file] = await drawInProcess([document])
+  clearInterval(timer)
+  expect((await pdfPlaces(file!)).length).toBe(10)
+  expect(longest).toBeLessThan(1_000)
+}, 60_000)
