@@ -78,7 +78,7 @@ export function drawFlight(piece: FlightPiece, area: Area, name: string): Item[]
   const from = top + qr + 12
   const lowest = top + height - 6
   const rowHeight = Math.min(10, (lowest - from - 5) / Math.max(piece.players.length, 4))
-  const columns = [0.46, 0.44, 0.1].map((share) => share * width)
+  const columns = [0.54, 0.37, 0.09].map((share) => share * width)
   return [
     ...head,
     ...playerRows(piece, { left, width, top: from, rowHeight, columns, name }),

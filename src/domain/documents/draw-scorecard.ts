@@ -5,7 +5,7 @@ import type { CardHole, ScorecardPiece } from './sheets.ts'
 
 /** Hole, par, index and length are printed; the last two columns are written by hand. */
 const headings = ['Hul', 'Par', 'Idx', 'Meter', 'Slag', 'Spiller', 'Markør']
-const shares = [0.11, 0.1, 0.1, 0.15, 0.14, 0.2, 0.2]
+const shares = [0.1, 0.09, 0.11, 0.16, 0.14, 0.2, 0.2]
 
 /**
  * A scorecard: the holes in two columns of nine, because a row is then high enough to write in on an A6. The sums are left
@@ -81,24 +81,29 @@ const writtenName = ({ left, top, width, height }: Area): Item[] => [
   },
 ]
 
+/** In points: on an A6 a sum of four figures must fit into six millimetres. */
+const onNarrow = { head: 5.5, hole: 7.5, sum: 6.5 }
+const onWide = { head: 7, hole: 10, sum: 10 }
+
 type Nine = Area & { sum: string; name: string }
 
 function drawNine(holes: readonly CardHole[], { sum, name, ...area }: Nine): Item[] {
   const { left, top, width, height } = area
   const rowHeight = Math.min(height / (holes.length + 2), 11)
   const widths = shares.map((share) => share * width)
+  const sizes = width < 60 ? onNarrow : onWide
   const rows = [headings, ...holes.map(cellsOf), sumOf(holes, sum)]
   const texts = rows.flatMap((cells, at) => {
     let x = left
     return cells.map((text, column) => {
       const wide = widths[column] ?? 0
       const isHead = at === 0
-      const names = isHead ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined
       const isSum = at === rows.length - 1
+      const names = isHead ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined
       const item = textAt(
-        [x + 0.4, top + at * rowHeight, wide - 0.8],
+        [x + 0.15, top + at * rowHeight, wide - 0.3],
         text,
-        isHead ? 7 : Math.min(10, rowHeight * 1.6),
+        isHead ? sizes.head : isSum ? sizes.sum : sizes.hole,
         {
           align: 'center',
           height: rowHeight,

@@ -6,15 +6,12 @@ export type Drawable = PaperDocument | SheetsDocument
 
 /** A document as PDF. The library is loaded with the first PDF. */
 export async function documentPdf(document: Drawable): Promise<Buffer<ArrayBuffer>> {
-  const { loadFonts, renderPdf } = await import('./pdf-kit.ts')
-  const { title, day } = document
   if ('papers' in document) {
-    const { sheetPages } = await import('./sheet-pages.ts')
-    // Texts are measured before they are drawn.
-    await loadFonts()
-    return renderPdf({ title, author: document.author, day }, sheetPages(document))
+    const { drawSheets } = await import('./draw-sheets.ts')
+    return drawSheets(document)
   }
+  const { renderPdf } = await import('./pdf-kit.ts')
   const { documentPages } = await import('./document-pages.ts')
-  const { sender } = document
+  const { title, sender, day } = document
   return renderPdf({ title, author: sender[0] ?? '', day }, [documentPages(document)])
 }

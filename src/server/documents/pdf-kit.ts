@@ -63,6 +63,13 @@ export const loadFonts = (): Promise<void> => (loaded ??= readFonts())
 // The library hyphenates by the rules of English.
 Font.registerHyphenationCallback((word) => [word])
 
+/** Inter of a weight, once the fonts are loaded. */
+export function interOf(weight: 400 | 600 | 800) {
+  const font = Font.getFont({ fontFamily: 'Inter', fontWeight: weight })?.data
+  if (!font || !('characterSet' in font)) throw new Error('The font Inter is missing.')
+  return font
+}
+
 export type Style = Exclude<ViewProps['style'], readonly unknown[] | undefined>
 
 export const colours = {

@@ -1,4 +1,4 @@
-/** The part of pdfkit 0.20.1 that `tagged-pdf.ts` uses; the package has no types of its own. */
+/** The part of pdfkit 0.20.1 that `tagged-pdf.ts` and `draw-sheets.ts` use; the package has no types of its own. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
@@ -24,6 +24,24 @@ declare module 'pdfkit' {
     save(): this
     restore(): this
     translate(x: number, y: number): this
+    scale(factor: number): this
+    addPage(options: { size: [width: number, height: number]; margin: number }): this
+    /** A font that fontkit has opened, by a name of ours. */
+    registerFont(name: string, font: object): this
+    font(name: string, size: number): this
+    fillColor(colour: string): this
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: { lineBreak: false; baseline: 'alphabetic'; features: Record<string, number> },
+    ): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    lineWidth(points: number): this
+    path(svg: string): this
+    stroke(colour: string): this
+    fill(colour: string): this
     struct(
       type: string,
       options?: { alt?: string | undefined; scope?: string | undefined; bbox?: number[] },

@@ -26,8 +26,22 @@ type FileFacts = { title: string; author: string; at: Date }
  */
 export async function drawTagged(
   document: ReactElement<DocumentProps>,
-  { title, author, at }: FileFacts,
+  facts: FileFacts,
 ): Promise<Buffer<ArrayBuffer>> {
+  const { file, finish } = openTagged(facts)
+  // The library ends the file after what it is asked to draw.
+  file.end = () => undefined
+  const draw = drawerOf(file)
+  for (const page of await laidOut(document)) draw(page, undefined)
+  finish()
+  return Buffer.from(await buffer(file))
+}
+
+/** A PDF/UA-1 without pages; `finish` ends it. */
+export function openTagged({ title, author, at }: FileFacts): {
+  file: PDFDocument
+  finish: () => void
+} {
   const file = new PDFDocument({
     tagged: true,
     subset: 'PDF/UA',
@@ -44,15 +58,8 @@ export async function drawTagged(
       ModDate: at,
     },
   })
-  const finish = file.end.bind(file)
-  // The library ends the file after what it is asked to draw.
-  file.end = () => undefined
   escapeMetadata(file)
-
-  const draw = drawerOf(file)
-  for (const page of await laidOut(document)) draw(page, undefined)
-  finish()
-  return Buffer.from(await buffer(file))
+  return { file, finish: file.end.bind(file) }
 }
 
 async function laidOut(document: ReactElement<DocumentProps>): Promise<Node[]> {
@@ -118,10 +125,13 @@ function drawerOf(file: PDFDocument): Draw {
   return draw
 }
 
-type FindElement = (tag: Tag | undefined, outer: Tag | undefined) => StructureElement | undefined
+export type FindElement = (
+  tag: Tag | undefined,
+  outer: Tag | undefined,
+) => StructureElement | undefined
 
 /** Finds the element of a tag, or adds it to the one around it; there is none for a decoration. */
-function structureOf(file: PDFDocument): FindElement {
+export function structureOf(file: PDFDocument): FindElement {
   const root = file.struct('Document')
   file.addStructure(root)
   const elements = new Map<Tag, StructureElement>()
