@@ -18,7 +18,7 @@ export const levels = [
   ['sidecompetitions', 'results', 'golfbox'],
   ['draw', 'rankings'],
   ['board'],
-  ['entries'],
+  ['entries', 'papers'],
   ['settlement', 'pages'],
   ['partnership'],
   ['director', 'demo'],

@@ -63,6 +63,7 @@ import type { simulators } from './simulators/simulators.ts'
 import { endRequestsTo } from './settlement/request-approval.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { openBoards, type Boards } from './board/boards.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { uncachedVersions } from './board/tournament-versions.ts'
 import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
 import { enterAgain } from './entries/pay-entry.ts'
@@ -102,9 +103,7 @@ export type AppServices = {
 }
 
 const largestBody = 1024 * 1024
-
 const largestUpload = 15 * 1024 * 1024
-
 const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c)
 
 const limitDefault = limitBody(largestBody, tooLarge)
@@ -235,6 +234,7 @@ function registerModules(app: App, services: AppServices, auth: GetAuth) {
       })
     },
     board: () => boardRoutes(app, boards),
+    papers: () => paperRoutes(app, boards),
     entries: () => entryRoutes(app, purchases),
     clubs: () => clubRoutes(app),
     checkins: () => checkInRoutes(app),

@@ -20,6 +20,15 @@ export const sendFile = (c: AppContext, format: keyof typeof types, { fileName, 
     'Cache-Control': 'no-store',
   })
 
+/** Sends a PDF that the browser's own viewer opens, and that no cache may store. */
+export const showPdf = (c: AppContext, { fileName, body }: File) =>
+  c.body(body, 200, {
+    'Content-Type': types.pdf,
+    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+
 /** A document loads nothing and runs nothing. */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

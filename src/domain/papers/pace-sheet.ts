@@ -1,0 +1,66 @@
+import type { ListPaper } from '../documents/sheets.ts'
+import { timePar } from '../scoring/pace.ts'
+import { formatClock } from '../shared/clock-time.ts'
+import type { PaperFacts, PaperFlight } from './paper-facts.ts'
+import { column, listPaper, table } from './start-lists.ts'
+
+/**
+ * The minute after midnight at which a flight should have finished each hole, by the number of the hole. The flight plays on
+ * from its start hole; players who do not start are not counted.
+ */
+export function expectedTimes(flight: PaperFlight): Map<number, number> {
+  const [first] = flight.players
+  const holes = first?.holes ?? []
+  const at = Math.max(
+    holes.findIndex(({ number }) => number === flight.hole),
+    0,
+  )
+  const played = [...holes.slice(at), ...holes.slice(0, at)]
+  const starting = flight.players.filter(({ isOut }) => !isOut).length
+  const minutes = timePar(
+    played.map(({ par }) => par),
+    starting,
+  )
+  return new Map(
+    played.map(({ number }, i) => [number, flight.minute + (minutes[i] ?? 0)] as const),
+  )
+}
+
+/** For the marshal: when each flight should be off each green (docs/algorithms/pace.md). */
+export function paceSheet(facts: PaperFacts): ListPaper {
+  const numbers = facts.flights[0]?.players[0]?.holes.map(({ number }) => number) ?? []
+  return listPaper(facts, {
+    heading: 'spilletempo',
+    isLandscape: true,
+    lines: [
+      'Klokkeslættet er, hvornår flighten bør være færdig med hullet. Den er bagud, når den er senere.',
+    ],
+    tables: [
+      table({
+        columns: [
+          column('Start', 1.3, { isBold: true }),
+          column('Hul', 0.8),
+          column('Flight', 4.2),
+          ...numbers.map((number) => column(String(number), 1.2, { align: 'right' })),
+        ],
+        groups: facts.flights.map((flight) => {
+          const times = expectedTimes(flight)
+          const names = flight.players.filter(({ isOut }) => !isOut).map(lastName)
+          return [
+            {
+              isOut: false,
+              cells: [
+                formatClock(flight.minute),
+                `${flight.hole}${flight.group ?? ''}`,
+                `${flight.position}: ${names.join(', ')}`,
+                ...numbers.map((number) => formatClock((times.get(number) ?? 0) % 1440)),
+              ],
+            },
+          ]
+        }),
+      }),
+    ],
+  })
+}
+
+const lastName = ({ shownName }: { shownName: string }) => shownName.split(' ').at(-1) ?? ''

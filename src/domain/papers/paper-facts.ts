@@ -1,0 +1,77 @@
+import { formatClockProse, type Instant } from '../shared/clock-time.ts'
+import { capital } from '../shared/danish.ts'
+import { danishMoment } from '../shared/danish-time.ts'
+import { formatDay, type PlainDate } from '../shared/dates.ts'
+import { startHoleText } from '../draw/start-list-changes.ts'
+
+/** A round as its papers need it. */
+export type PaperFacts = {
+  tournament: string
+  club: string
+  course: string
+  day: PlainDate
+  roundNumber: number
+  rounds: number
+  /** Of the start list, and when it was published. */
+  version: number
+  drawnAt: Instant | null
+  /** In the order of the start list. */
+  flights: readonly PaperFlight[]
+  /** The tees that are played, for empty cards. */
+  tees: readonly PaperTee[]
+  /** Where a flight's code is typed: `saesonkortet.dk/kort`. */
+  codeAddress: string
+}
+
+export type PaperFlight = {
+  id: string
+  position: number
+  minute: number
+  hole: number
+  group: 'A' | 'B' | null
+  /** The version of the start list that last changed it. */
+  version: number
+  link: string
+  code: string
+  players: readonly PaperPlayer[]
+}
+
+export type PaperHole = {
+  number: number
+  par: number
+  strokeIndex: number
+  lengthMetres: number | null
+}
+
+export type PaperTee = { name: string; gender: 'men' | 'women'; holes: readonly PaperHole[] }
+
+export type PaperPlayer = {
+  /** The full name, for the player's own card and for those who run the round. */
+  name: string
+  club: string | null
+  /** The name and the club that others may see (D36), for what is put up. */
+  shownName: string
+  shownClub: string | null
+  division: string
+  teeName: string
+  playingHandicap: number
+  hasBuggy: boolean
+  /** A player who is on the list and does not start. */
+  isOut: boolean
+  holes: readonly PaperHole[]
+}
+
+/** `Startliste version 3, fredag den 11. juni kl. 18.00`. */
+export function versionText({ version, drawnAt }: PaperFacts): string {
+  if (drawnAt === null) return `Startliste version ${version}`
+  const { day, minute } = danishMoment(drawnAt)
+  return `Startliste version ${version}, ${formatDay(day, { year: false })} ${formatClockProse(minute)}`
+}
+
+/** `Lørdag den 12. juni 2027, runde 2`. */
+export const dayText = ({ day, roundNumber, rounds }: PaperFacts): string =>
+  `${capital(formatDay(day))}${rounds > 1 ? `, runde ${roundNumber}` : ''}`
+
+/** `Kl. 9.30, hul 1A`. */
+export const startText = (flight: PaperFlight): string =>
+  `${capital(formatClockProse(flight.minute))}, ${startHoleText(flight)}`

@@ -1,0 +1,152 @@
+import { cutInto, labelSheet } from '../documents/lay-out-pieces.ts'
+import type {
+  CardHole,
+  Piece,
+  PiecesPaper,
+  PieceSize,
+  ScorecardPiece,
+} from '../documents/sheets.ts'
+import { strokesPerHole } from '../handicap/strokes-per-hole.ts'
+import { countOf } from '../shared/danish.ts'
+import { formatStrokes } from '../shared/handicap.ts'
+import {
+  dayText,
+  startText,
+  versionText,
+  type PaperFacts,
+  type PaperFlight,
+  type PaperHole,
+  type PaperPlayer,
+} from './paper-facts.ts'
+
+const cut = (size: PieceSize, pieces: readonly Piece[]): PiecesPaper => ({
+  kind: 'pieces',
+  ...cutInto(size),
+  pieces,
+})
+
+const linesOf = (facts: PaperFacts) => [`${facts.club}, ${facts.course}`, dayText(facts)]
+
+const starting = ({ players }: PaperFlight) => players.filter(({ isOut }) => !isOut)
+
+/** A scorecard for each player who starts, in the order of the flights. */
+export function scorecards(facts: PaperFacts, size: PieceSize): PiecesPaper {
+  return cut(
+    size,
+    facts.flights.flatMap((flight) =>
+      starting(flight).map((player) => scorecard(facts, flight, player)),
+    ),
+  )
+}
+
+function scorecard(facts: PaperFacts, flight: PaperFlight, player: PaperPlayer): ScorecardPiece {
+  return {
+    kind: 'scorecard',
+    lines: linesOf(facts),
+    tournament: facts.tournament,
+    player: player.name,
+    facts: [player.club, player.division, `Tee ${player.teeName}`, strokesGiven(player)]
+      .filter(Boolean)
+      .join(' · '),
+    start: `${startText(flight)} · Flight ${flight.position}`,
+    holes: holesOf(player),
+    qr: {
+      value: flight.link,
+      alt: `Åbner scoringen for flight ${flight.position}`,
+      text: flight.code,
+    },
+    foot: versionText(facts),
+  }
+}
+
+/** `12 tildelte slag`; a plus player gives strokes back. */
+const strokesGiven = ({ playingHandicap }: PaperPlayer) =>
+  playingHandicap < 0
+    ? `Giver ${countOf(-playingHandicap, 'slag', 'slag')} tilbage`
+    : countOf(playingHandicap, 'tildelt slag', 'tildelte slag')
+
+function holesOf({ holes, playingHandicap }: PaperPlayer): CardHole[] {
+  const strokes = strokesPerHole(
+    playingHandicap,
+    holes.map(({ strokeIndex }) => strokeIndex),
+  )
+  return holes.map((hole, i) => ({ ...hole, strokes: strokes[i] ?? 0 }))
+}
+
+/** A sheet of cards without a player for each tee, for whoever is put in on the morning. */
+export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper {
+  const { grid } = cutInto(size)
+  const count = Math.max(2, grid.columns * grid.rows)
+  const empty = (holes: readonly PaperHole[], tee: string): ScorecardPiece => ({
+    kind: 'scorecard',
+    lines: linesOf(facts),
+    tournament: facts.tournament,
+    player: '',
+    facts: `Tee ${tee}`,
+    start: 'Kl. ________  Flight ______  Slag ______',
+    holes: holes.map((hole) => ({ ...hole, strokes: null })),
+    qr: null,
+    foot: versionText(facts),
+  })
+  const teeText = { men: 'herrer', women: 'damer' } as const
+  return cut(
+    size,
+    facts.tees.flatMap(({ name, gender, holes }) =>
+      Array.from({ length: count }, () => empty(holes, `${name}, ${teeText[gender]}`)),
+    ),
+  )
+}
+
+/** A card for each flight with the key to its score entry (PE-1). */
+export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
+  cut(
+    size,
+    facts.flights.map((flight) => ({
+      kind: 'flight',
+      lines: linesOf(facts),
+      tournament: facts.tournament,
+      start: `${startText(flight)} · Flight ${flight.position}`,
+      players: starting(flight).map(({ name, club, teeName, playingHandicap }) => ({
+        name,
+        facts: [club, `tee ${teeName}`].filter(Boolean).join(', '),
+        handicap: formatStrokes(playingHandicap),
+      })),
+      qr: {
+        value: flight.link,
+        alt: `Åbner scoringen for flight ${flight.position}`,
+        text: `eller ${facts.codeAddress}`,
+      },
+      code: flight.code,
+      foot: versionText(facts),
+    })),
+  )
+
+/** A label for each player who starts: 63,5 × 38,1 mm, for bags, cards and start gifts. */
+export const labels = (facts: PaperFacts): PiecesPaper => ({
+  kind: 'pieces',
+  ...labelSheet,
+  pieces: facts.flights.flatMap((flight) =>
+    starting(flight).map(({ name, club }) => ({
+      kind: 'label' as const,
+      name,
+      lines: [
+        `${startText(flight)} · Flight ${flight.position}`,
+        club ?? '',
+        `${facts.tournament} · v. ${facts.version}`,
+      ],
+    })),
+  ),
+})
+
+/** A sign for each flight, for its cart, its table or its hole. Others see it, so the names are those shown (D36). */
+export const signs = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
+  cut(
+    size,
+    facts.flights.map((flight) => ({
+      kind: 'sign',
+      tournament: facts.tournament,
+      start: startText(flight),
+      names: starting(flight).map(({ shownName }) => shownName),
+      foot: `Flight ${flight.position} · ${versionText(facts)}`,
+    })),
+  )

@@ -1,0 +1,177 @@
+import type { ListColumn, ListPaper, ListRow, ListTable } from '../documents/sheets.ts'
+import { formatClock } from '../shared/clock-time.ts'
+import { countOf } from '../shared/danish.ts'
+import { formatStrokes } from '../shared/handicap.ts'
+import {
+  dayText,
+  versionText,
+  type PaperFacts,
+  type PaperFlight,
+  type PaperPlayer,
+} from './paper-facts.ts'
+
+type Sheet = Pick<ListPaper, 'heading' | 'tables'> & Partial<ListPaper>
+
+/** A list of a round with what stands on all of them. */
+export const listPaper = (facts: PaperFacts, { heading, ...sheet }: Sheet): ListPaper => ({
+  kind: 'list',
+  isLandscape: false,
+  isLarge: false,
+  lines: [`${dayText(facts)}. ${facts.club}, ${facts.course}`],
+  foot: `${facts.tournament} · ${versionText(facts)}`,
+  qr: null,
+  ...sheet,
+  heading: `${facts.tournament}: ${heading}`,
+})
+
+export const table = (given: Pick<ListTable, 'columns' | 'groups'> & Partial<ListTable>) => ({
+  heading: null,
+  notes: [],
+  after: [],
+  ...given,
+})
+
+export const column = (
+  heading: string,
+  share: number,
+  more: Partial<ListColumn> = {},
+): ListColumn => ({ heading, share, align: 'left', ...more })
+
+const hole = ({ hole: number, group }: PaperFlight) => `${number}${group ?? ''}`
+
+/** The start list by time: a flight's time and hole stand once, before its first player. */
+export function startListByTime(facts: PaperFacts, isLarge: boolean): ListPaper {
+  const first = [column('Tid', 1.1, { isBold: true }), column('Hul', 0.8)]
+  const lead = (flight: PaperFlight, i: number) =>
+    i === 0 ? [formatClock(flight.minute), hole(flight)] : ['', '']
+  const flights = facts.flights.toSorted(byStart)
+  return listPaper(facts, {
+    heading: 'startliste',
+    isLarge,
+    tables: [table({ ...flightColumns(first, isLarge), groups: groupsOf(flights, lead, isLarge) })],
+  })
+}
+
+/** The start list of a shotgun, by hole and then by group (PR 2). */
+export function startListByHole(facts: PaperFacts, isLarge: boolean): ListPaper {
+  const first = [column('Hul', 0.8, { isBold: true }), column('Tid', 1.1)]
+  const lead = (flight: PaperFlight, i: number) =>
+    i === 0 ? [hole(flight), formatClock(flight.minute)] : ['', '']
+  const flights = facts.flights.toSorted(
+    (a, b) =>
+      a.hole - b.hole || (a.group ?? '').localeCompare(b.group ?? '') || a.minute - b.minute,
+  )
+  return listPaper(facts, {
+    heading: 'startliste efter hul',
+    isLarge,
+    tables: [table({ ...flightColumns(first, isLarge), groups: groupsOf(flights, lead, isLarge) })],
+  })
+}
+
+const byStart = (a: PaperFlight, b: PaperFlight) =>
+  a.minute - b.minute || a.hole - b.hole || a.position - b.position
+
+/** In large print only what somebody looks for. */
+const flightColumns = (first: ListColumn[], isLarge: boolean) => ({
+  columns: [
+    ...first,
+    column('Spiller', isLarge ? 7 : 5),
+    ...(isLarge
+      ? []
+      : [column('Klub', 4), column('Tee', 1.2), column('Slag', 0.8, { align: 'right' })]),
+  ],
+})
+
+type Lead = (flight: PaperFlight, at: number) => string[]
+
+const groupsOf = (flights: readonly PaperFlight[], lead: Lead, isLarge: boolean): ListRow[][] =>
+  flights.map((flight) =>
+    flight.players.map((player, i) => ({
+      isOut: player.isOut,
+      cells: [
+        ...lead(flight, i),
+        publicName(player),
+        ...(isLarge
+          ? []
+          : [player.shownClub ?? '', player.teeName, formatStrokes(player.playingHandicap)]),
+      ],
+    })),
+  )
+
+const publicName = ({ shownName, hasBuggy, isOut }: PaperPlayer) =>
+  `${shownName}${isOut ? ' (starter ikke)' : hasBuggy ? ' (buggy)' : ''}`
+
+/** The start list by name, without players who do not start. */
+export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper {
+  const danish = new Intl.Collator('da')
+  const rows = facts.flights
+    .flatMap((flight) => flight.players.map((player) => ({ flight, player })))
+    .filter(({ player }) => !player.isOut)
+    .toSorted((a, b) => danish.compare(a.player.shownName, b.player.shownName))
+  return listPaper(facts, {
+    heading: 'startliste efter navn',
+    isLarge,
+    tables: [
+      table({
+        columns: [
+          column('Spiller', isLarge ? 6 : 5, { isBold: true }),
+          ...(isLarge ? [] : [column('Klub', 4)]),
+          column('Tid', 1.1),
+          column('Hul', 0.8),
+        ],
+        groups: rows.map(({ flight, player }) => [
+          {
+            isOut: false,
+            cells: [
+              player.shownName,
+              ...(isLarge ? [] : [player.shownClub ?? '']),
+              formatClock(flight.minute),
+              hole(flight),
+            ],
+          },
+        ]),
+      }),
+    ],
+  })
+}
+
+/** For the starter: full names, and a box to tick for each player who has come. */
+export function starterSheet(facts: PaperFacts): ListPaper {
+  const players = facts.flights.flatMap((flight) => flight.players.filter(({ isOut }) => !isOut))
+  return listPaper(facts, {
+    heading: 'starterens liste',
+    lines: [
+      `${dayText(facts)}. ${facts.club}, ${facts.course}`,
+      `${countOf(facts.flights.length, 'flight', 'flights')}, ${countOf(players.length, 'spiller', 'spillere')}. Kun til starteren og turneringsledelsen.`,
+    ],
+    tables: [
+      table({
+        columns: [
+          column('Tid', 1.1, { isBold: true }),
+          column('Hul', 0.8),
+          column('Mødt', 0.9, { align: 'center', isTickBox: true }),
+          column('Spiller', 5),
+          column('Klub', 3.4),
+          column('Tee', 1.1),
+          column('Slag', 0.8, { align: 'right' }),
+          column('Bemærkning', 3),
+        ],
+        groups: facts.flights.toSorted(byStart).map((flight) =>
+          flight.players.map((player, i) => ({
+            isOut: player.isOut,
+            cells: [
+              i === 0 ? formatClock(flight.minute) : '',
+              i === 0 ? hole(flight) : '',
+              '',
+              player.name,
+              player.club ?? '',
+              player.teeName,
+              formatStrokes(player.playingHandicap),
+              player.isOut ? 'starter ikke' : player.hasBuggy ? 'buggy' : '',
+            ],
+          })),
+        ),
+      }),
+    ],
+  })
+}

@@ -1,0 +1,104 @@
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import { shownName } from '#domain/competitions/shown-name.ts'
+import type { PaperFacts, PaperFlight, PaperPlayer, PaperTee } from '#domain/papers/paper-facts.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  type DivisionRow,
+  type RoundRow,
+  type TournamentRow,
+} from '../competitions/tournament-queries.ts'
+import { flightKeyOf, flightLink, flightSecret } from '../scoring/flight-key.ts'
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+
+type RoundIds = { tournamentId: string; roundId: string }
+
+/** A round for its papers. Keys are derived again from the secret, because the database holds only their hashes. */
+export async function loadPaperFacts(ctx: Ctx, ids: RoundIds): Promise<PaperFacts> {
+  const secret = await flightSecret(ctx)
+  const found = await findTournament(ctx.db, ids.tournamentId)
+  const rounds = await selectRounds(ctx.db, [ids.tournamentId])
+  const round = rounds.find(({ id }) => id === ids.roundId)
+  if (!found || !round) throw new AppError('not_found')
+  const { tournament, club } = found
+  const divisions = await selectDivisions(ctx.db, [tournament.id])
+  const rows = await selectDrawn(ctx.db, [round.id])
+  const context = { ctx, secret, tournament, divisions }
+  return {
+    tournament: tournament.name,
+    club: club.name,
+    ...roundFacts(round, rounds.length),
+    flights: [...Map.groupBy(rows, ({ flight }) => flight.id).values()].flatMap((drawn) =>
+      flightOf(drawn, context),
+    ),
+    tees: teesOf(rows),
+    codeAddress: `${new URL(ctx.publicUrl).host}/kort`,
+  }
+}
+
+const roundFacts = (round: RoundRow, rounds: number) => ({
+  course: round.courseName,
+  day: round.day,
+  roundNumber: round.number,
+  rounds,
+  version: round.drawVersion,
+  drawnAt: round.drawnAt?.getTime() ?? null,
+})
+
+type Context = {
+  ctx: Ctx
+  secret: string
+  tournament: TournamentRow
+  divisions: readonly DivisionRow[]
+}
+
+function flightOf(rows: readonly DrawnRow[], context: Context): PaperFlight[] {
+  const [first] = rows
+  if (!first) return []
+  const { id, position, minute, hole, group, version, code } = first.flight
+  const { ctx, secret, tournament } = context
+  const key = flightKeyOf(secret, first.flight)
+  return [
+    {
+      id,
+      position,
+      minute,
+      hole,
+      group,
+      version,
+      code,
+      link: flightLink(ctx.publicUrl, { slug: tournament.slug, id, key }),
+      players: rows.map((row) => playerOf(row, context)),
+    },
+  ]
+}
+
+function playerOf({ entry, player, tee }: DrawnRow, context: Context): PaperPlayer {
+  const { tournament, divisions } = context
+  const shown = shownName(entry, tournament.firstDay)
+  const division = divisions.find(({ id }) => id === entry.divisionId)
+  return {
+    name: `${entry.firstName} ${entry.lastName}`.trim(),
+    club: entry.clubName,
+    shownName: shown.name,
+    shownClub: shown.club,
+    // With one *række* its name says nothing.
+    division: divisions.length > 1 ? (division?.name ?? '') : '',
+    teeName: tee.name,
+    playingHandicap: player.playingHandicap,
+    hasBuggy: entry.hasBuggy,
+    isOut: statusOfDrawn(entry) !== null,
+    holes: tee.holes,
+  }
+}
+
+/** The tees that players have been drawn from, each once. */
+function teesOf(rows: readonly DrawnRow[]): PaperTee[] {
+  const tees = new Map(rows.map(({ tee }) => [`${tee.gender} ${tee.name}`, tee]))
+  return [...tees.values()]
+    .map(({ name, gender, holes }) => ({ name, gender, holes }))
+    .toSorted((a, b) => a.gender.localeCompare(b.gender) || a.name.localeCompare(b.name, 'da'))
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
+import {
+  app,
+  at,
+  base,
+  beginTournament,
+  cookie,
+  createDrawTestApp,
+  draw,
+  enter,
+  publish,
+} from '#test/draw-test-app.ts'
+import { pdfPages, pdfPlaces } from '#test/pdf-text.ts'
+import { pdfUaErrors } from '#test/pdf-ua.ts'
+import { signInAs } from '#test/people.ts'
+import { buildTournament } from '#test/tournaments.ts'
+
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
+beforeEach(() => beginTournament())
+
+const get = (query: string, as = cookie) =>
+  app.request('GET', `${base}/papers.pdf?${query}`, undefined, { cookie: as })
+
+async function pdf(query: string) {
+  const answer = await get(query)
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return new Uint8Array(await answer.arrayBuffer())
+}
+const textOf = async (query: string) => (await pdfPages(await pdf(query))).join('\n')
+
+async function drawn(count = 8) {
+  const entries = await enter(count)
+  await publish((await draw()).draft)
+  return entries
+}
+
+describe('the papers of a round', () => {
+  test('are one file in a fixed order, the same bytes for the same choice, and kept by no cache', async () => {
+    await drawn()
+    const all =
+      'papers=labels,start_list,scorecards,starter,pace,emergency_cards,signs,start_list_names,start_list_holes,flight_cards'
+    const answer = await get(all)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="papers-.*\.pdf"$/)
+    const file = new Uint8Array(await answer.arrayBuffer())
+    expect(await pdfUaErrors(file)).toEqual([])
+    const text = (await pdfPages(file)).join('\n')
+    const order = [
+      'startliste',
+      'startliste efter navn',
+      'starterens liste',
+      'spilletempo',
+      'Spillerens underskrift',
+    ]
+    const places = order.map((words) => text.indexOf(words))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(Buffer.from(await pdf(all)).equals(Buffer.from(file))).toBe(true)
+  })
+
+  test('are for the directors of the tournament alone', async () => {
+    await drawn(2)
+    const scorer = await signInAs(app, [{ name: 'tournament_scorer', clubId: at.tournament.id }])
+    const elsewhere = await buildTournament(app.db, { state: 'closed' })
+    const other = await signInAs(app, [
+      { name: 'tournament_director', clubId: elsewhere.tournament.id },
+    ])
+    expect((await get('papers=starter', '')).status).toBe(401)
+    expect((await get('papers=starter', scorer.cookie)).status).toBe(404)
+    expect((await get('papers=starter', other.cookie)).status).toBe(404)
+    expect((await get('papers=starter')).status).toBe(200)
+    expect((await get('papers=secrets')).status).toBe(400)
+  })
+
+  test('are refused while there is no start list', async () => {
+    await enter(4)
+    expect((await get('papers=start_list,scorecards')).status).toBe(404)
+  })
+
+  test('show who is under 15 by initials where others see it, and by name on the own card (D36)', async () => {
+    const [child] = await enter(2)
+    await app.db
+      .update(tournamentEntries)
+      .set({ firstName: 'Villads', lastName: 'Østergaard', birthDate: '2016-01-01' as never })
+      .where(eq(tournamentEntries.id, child!.id))
+    await publish((await draw()).draft)
+    for (const kind of ['start_list', 'start_list_names', 'start_list_holes', 'signs', 'pace'])
+      expect(await textOf(`papers=${kind}`), kind).not.toContain('Villads')
+    expect(await textOf('papers=start_list')).toContain('V. Ø.')
+    for (const kind of ['scorecards', 'flight_cards', 'starter', 'labels'])
+      expect(await textOf(`papers=${kind}`), kind).toContain('Villads Østergaard')
+  })
+})
+
+describe('scorecards', () => {
+  test('have the strokes of the player on the hardest holes, and the code of the flight', async () => {
+    await drawn(2)
+    const players = await app.db
+      .select()
+      .from(flightPlayers)
+      .where(eq(flightPlayers.roundId, at.round.id))
+    const strokes = players.map(({ playingHandicap }) => playingHandicap)
+    expect(strokes[0]).toBe(8)
+    const text = await textOf('papers=scorecards&size=a6')
+    expect(text).toContain('8 tildelte slag')
+    expect(text.match(/•/g)).toHaveLength(strokes.reduce((sum, one) => sum + one, 0))
+    const [flight] = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    expect(text).toContain(flight!.code)
+    expect(text).toMatch(/Startliste version 1, \w+dag den/)
+  })
+
+  test.each([
+    ['a4x2', 2, 210],
+    ['a4x4', 1, 210],
+    ['a5', 4, 148],
+    ['a6', 4, 105],
+  ])('of four players as %s are %i sheets', async (size, sheets, width) => {
+    await drawn(4)
+    const pages = await pdfPlaces(await pdf(`papers=scorecards&size=${size}`))
+    expect(pages.map((page) => Math.round(page.width))).toEqual(Array(sheets).fill(width))
+  })
+
+  test('can be those of flights changed since a version, or of one flight (PR 4)', async () => {
+    await drawn(8)
+    const [one] = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    await app.db.update(flights).set({ version: 2 }).where(eq(flights.id, one!.id))
+    const stored = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    const changed = stored.filter(({ version }) => version === 2)
+    expect(changed).toHaveLength(1)
+    expect(stored.length).toBeGreaterThan(1)
+    const codes = async (query: string) => {
+      const text = await textOf(`papers=flight_cards&${query}`)
+      return stored.filter(({ code }) => text.includes(code)).map(({ id }) => id)
+    }
+    expect((await codes('since=1')).toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
+    expect(await codes(`flight=${stored[0]!.id}`)).toEqual([stored[0]!.id])
+    expect((await get('papers=scorecards&since=2')).status).toBe(404)
+  })
+})
+
+test('an empty card has no player, no strokes and no code', async () => {
+  await drawn(2)
+  const text = await textOf('papers=emergency_cards&size=a6')
+  expect(text).not.toContain('•')
+  expect(text).toContain('Spiller')
+  expect(await pdfPages(await pdf('papers=emergency_cards&size=a6'))).toHaveLength(4)
+})
