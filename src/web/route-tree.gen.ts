@@ -210,6 +210,7 @@ import { Route as ClubClubIdTournamentsTournamentIdMessagesRouteImport } from '.
 import { Route as ClubClubIdTournamentsTournamentIdResultsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.results'
 import { Route as ClubClubIdTournamentsTournamentIdScreenRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.screen'
 import { Route as ClubClubIdTournamentsTournamentIdSettingsRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.settings'
+import { Route as TournamentsSlugRoundsRoundIdPrintedRouteImport } from './routes/tournaments.$slug.rounds.$roundId_.printed'
 import { Route as ClubClubIdTournamentsTournamentIdCardsIndexRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.index'
 import { Route as ClubClubIdTournamentsTournamentIdCardsBoardRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.board'
 import { Route as ClubClubIdTournamentsTournamentIdCardsCheckRouteImport } from './routes/club.$clubId.tournaments.$tournamentId.cards.check'
@@ -1264,6 +1265,12 @@ const ClubClubIdTournamentsTournamentIdSettingsRoute =
     path: '/settings',
     getParentRoute: () => ClubClubIdTournamentsTournamentIdRoute,
   } as any)
+const TournamentsSlugRoundsRoundIdPrintedRoute =
+  TournamentsSlugRoundsRoundIdPrintedRouteImport.update({
+    id: '/tournaments/$slug/rounds/$roundId_/printed',
+    path: '/tournaments/$slug/rounds/$roundId/printed',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ClubClubIdTournamentsTournamentIdCardsIndexRoute =
   ClubClubIdTournamentsTournamentIdCardsIndexRouteImport.update({
     id: '/cards/',
@@ -1543,6 +1550,7 @@ export interface FileRoutesByFullPath {
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/tournaments/$slug/rounds/$roundId/printed': typeof TournamentsSlugRoundsRoundIdPrintedRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
@@ -1754,6 +1762,7 @@ export interface FileRoutesByTo {
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/tournaments/$slug/rounds/$roundId/printed': typeof TournamentsSlugRoundsRoundIdPrintedRoute
   '/club/$clubId/tournaments/$tournamentId': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
@@ -1971,6 +1980,7 @@ export interface FileRoutesById {
   '/club/$clubId/tournaments/$tournamentId/results': typeof ClubClubIdTournamentsTournamentIdResultsRoute
   '/club/$clubId/tournaments/$tournamentId/screen': typeof ClubClubIdTournamentsTournamentIdScreenRoute
   '/club/$clubId/tournaments/$tournamentId/settings': typeof ClubClubIdTournamentsTournamentIdSettingsRoute
+  '/tournaments/$slug/rounds/$roundId_/printed': typeof TournamentsSlugRoundsRoundIdPrintedRoute
   '/club/$clubId/tournaments/$tournamentId/': typeof ClubClubIdTournamentsTournamentIdIndexRoute
   '/club/$clubId/tournaments/$tournamentId/cards/board': typeof ClubClubIdTournamentsTournamentIdCardsBoardRoute
   '/club/$clubId/tournaments/$tournamentId/cards/check': typeof ClubClubIdTournamentsTournamentIdCardsCheckRoute
@@ -2188,6 +2198,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/tournaments/$slug/rounds/$roundId/printed'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
@@ -2399,6 +2410,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/tournaments/$slug/rounds/$roundId/printed'
     | '/club/$clubId/tournaments/$tournamentId'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
@@ -2615,6 +2627,7 @@ export interface FileRouteTypes {
     | '/club/$clubId/tournaments/$tournamentId/results'
     | '/club/$clubId/tournaments/$tournamentId/screen'
     | '/club/$clubId/tournaments/$tournamentId/settings'
+    | '/tournaments/$slug/rounds/$roundId_/printed'
     | '/club/$clubId/tournaments/$tournamentId/'
     | '/club/$clubId/tournaments/$tournamentId/cards/board'
     | '/club/$clubId/tournaments/$tournamentId/cards/check'
@@ -2717,6 +2730,7 @@ export interface RootRouteChildren {
   ClubClubIdTournamentsIndexRoute: typeof ClubClubIdTournamentsIndexRoute
   CompanyCompanyIdInvoicesIndexRoute: typeof CompanyCompanyIdInvoicesIndexRoute
   TournamentsSlugPresenceIndexRoute: typeof TournamentsSlugPresenceIndexRoute
+  TournamentsSlugRoundsRoundIdPrintedRoute: typeof TournamentsSlugRoundsRoundIdPrintedRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -4128,6 +4142,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubClubIdTournamentsTournamentIdSettingsRouteImport
       parentRoute: typeof ClubClubIdTournamentsTournamentIdRoute
     }
+    '/tournaments/$slug/rounds/$roundId_/printed': {
+      id: '/tournaments/$slug/rounds/$roundId_/printed'
+      path: '/tournaments/$slug/rounds/$roundId/printed'
+      fullPath: '/tournaments/$slug/rounds/$roundId/printed'
+      preLoaderRoute: typeof TournamentsSlugRoundsRoundIdPrintedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/club/$clubId/tournaments/$tournamentId/cards/': {
       id: '/club/$clubId/tournaments/$tournamentId/cards/'
       path: '/cards'
@@ -4640,6 +4661,8 @@ const rootRouteChildren: RootRouteChildren = {
   ClubClubIdTournamentsIndexRoute: ClubClubIdTournamentsIndexRoute,
   CompanyCompanyIdInvoicesIndexRoute: CompanyCompanyIdInvoicesIndexRoute,
   TournamentsSlugPresenceIndexRoute: TournamentsSlugPresenceIndexRoute,
+  TournamentsSlugRoundsRoundIdPrintedRoute:
+    TournamentsSlugRoundsRoundIdPrintedRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,7 +11,8 @@ export const checkPrintedResult = endpoint({
   input: z.object({
     slug: z.string().min(1).max(100),
     roundId: z.uuid(),
-    mark: z.string().regex(/^[\da-f]{16}$/),
+    /** Begins with a letter, because a browser would read digits in an address as a number. */
+    mark: z.string().regex(/^r[\da-f]{15}$/),
   }),
   output: z.object({
     isLatest: z.boolean(),

@@ -209,6 +209,7 @@ export const pagePatterns: readonly string[] = [
   '/tournaments/$slug/presence',
   '/tournaments/$slug/presence/$roundId',
   '/tournaments/$slug/rounds/$roundId',
+  '/tournaments/$slug/rounds/$roundId/printed',
   '/tv/$club',
   '/unsubscribe',
   '/withdrawal',

@@ -126,6 +126,12 @@ const necessary: readonly StoredItem[] = [
     'At du har sagt nej til at lægge siden på hjemmeskærmen.',
     untilDeleted,
   ),
+  storage(
+    'localStorage',
+    'papers:*',
+    'De udskrifter, du har valgt til en turnering.',
+    untilDeleted,
+  ),
   storage('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
   storage(
     'sessionStorage',

@@ -28,17 +28,6 @@ export const paperName: Record<PaperKind, string> = {
   result: 'Resultatliste',
 }
 
-/** Kinds that are cut from an A4, or printed on a smaller sheet. */
-export const isCutPaper = (kind: PaperKind): boolean =>
-  kind === 'scorecards' || kind === 'flight_cards' || kind === 'emergency_cards' || kind === 'signs'
-
 /** Kinds with a piece per flight or player, of which only those changed since a version can be printed (PR 4). */
 export const isPerFlight = (kind: PaperKind): boolean =>
   kind === 'scorecards' || kind === 'flight_cards' || kind === 'labels' || kind === 'signs'
-
-/** Kinds that are also set in 18 points (PR 5). */
-export const canBeLarge = (kind: PaperKind): boolean =>
-  kind === 'start_list' ||
-  kind === 'start_list_names' ||
-  kind === 'start_list_holes' ||
-  kind === 'result'

@@ -23,8 +23,8 @@ export async function readResult(ctx: Ctx, boards: Boards, roundId: string): Pro
     published,
     reasonOf: (entryId: string, view: 'net' | 'gross') => placeReasonOf(cached, entryId, view),
   }
-  // Sixteen digits keep the code small, and two results of a tournament do not share them by chance.
-  return { cached, facts, mark: sha256(resultMark(facts)).slice(0, 16) }
+  // Fifteen digits keep the code small, and two results of a tournament do not share them by chance.
+  return { cached, facts, mark: `r${sha256(resultMark(facts)).slice(0, 15)}` }
 }
 
 async function publishedAs(ctx: Ctx, tournamentId: string, state: string) {

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
 import { flightCardsQuery } from '../features/draw/draw-queries.ts'
-import { FlightCardsPage } from '../features/draw/flight-cards-page.tsx'
+import { PapersPage } from '../features/draw/papers-page.tsx'
 import { flightCardsSearch } from '../features/draw/flight-cards-search.ts'
 import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/print')(
   {
-    ...workPage('Flightkort'),
+    ...workPage('Udskrifter'),
     validateSearch: flightCardsSearch,
     beforeLoad: ({ params: { roundId } }) => {
       if (uuid(roundId) === undefined) throw invalidAddress()
@@ -23,7 +23,7 @@ function Print() {
   const { clubId, tournamentId, roundId } = Route.useParams()
   const { flight } = Route.useSearch()
   return (
-    <FlightCardsPage
+    <PapersPage
       {...{ tournamentId, roundId, flight }}
       base={`/club/${clubId}/tournaments/${tournamentId}`}
     />

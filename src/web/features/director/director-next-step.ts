@@ -67,8 +67,8 @@ function drawnStep({ rounds }: Tournament): NextStep {
   const first = rounds.find(({ isDrawn }) => isDrawn)
   return {
     title: 'Startlisten er offentliggjort',
-    text: 'Udskriv flightkortene. Koden på kortet åbner scoringen på spillernes telefoner.',
-    link: { label: 'Udskriv flightkort', subPath: first ? `/draw/${first.id}/print` : '/draw' },
+    text: 'Udskriv kort og lister. Koden på kortet åbner scoringen på spillernes telefoner.',
+    link: { label: 'Udskrifter', subPath: first ? `/draw/${first.id}/print` : '/draw' },
     other: flightsLink,
     flights: [],
   }
@@ -131,8 +131,8 @@ function followingStep({ id, number, isDrawn }: Tournament['rounds'][number]): N
   if (isDrawn) {
     return {
       title: `Startlisten til runde ${number} er offentliggjort`,
-      text: 'Alle kort er inde. Udskriv flightkortene til næste runde.',
-      link: { label: 'Udskriv flightkort', subPath: `/draw/${id}/print` },
+      text: 'Alle kort er inde. Udskriv kort og lister til næste runde.',
+      link: { label: 'Udskrifter', subPath: `/draw/${id}/print` },
       other: flightsLink,
       flights: [],
     }

@@ -44,7 +44,7 @@ export function DrawPage({ base, absent, ...of }: DrawPageProps) {
               Skift en spiller ud
             </ButtonLink>
             <ButtonLink variant="secondary" href={`${base}/draw/${round.id}/print`}>
-              Udskriv flightkort
+              Udskrifter
             </ButtonLink>
             <ListFiles
               path={`/api/v1/tournaments/${of.tournamentId}/rounds/${round.id}/start-list`}
