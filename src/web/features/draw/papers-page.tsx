@@ -98,7 +98,7 @@ function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number })
         <SizeField choice={choice} choose={choose} />
         <SelectField
           name="text"
-          label="Startliste og resultat"
+          label="Skrift i startliste og resultat"
           value={choice.isLarge ? 'large' : 'normal'}
           onChange={(event) => choose({ isLarge: event.currentTarget.value === 'large' })}
           options={[
@@ -109,7 +109,7 @@ function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number })
         {drawVersion > 1 && (
           <SelectField
             name="since"
-            label="Kort, etiketter og skilte"
+            label="Hvilke kort, etiketter og skilte"
             value={String(since)}
             onChange={(event) => setSince(Number(event.currentTarget.value))}
             options={sinceOptions(drawVersion)}
@@ -150,7 +150,7 @@ type SizeFieldProps = { choice: PapersChoice; choose: (change: Partial<PapersCho
 const SizeField = ({ choice, choose }: SizeFieldProps) => (
   <SelectField
     name="size"
-    label="Kort og skilte"
+    label="Størrelse på kort og skilte"
     value={choice.size}
     onChange={(event) => {
       const size = pieceSizes.find((one) => one === event.currentTarget.value)
@@ -198,18 +198,19 @@ function PaperList({ of, kinds, choice, since, flight, onToggle }: PaperListProp
       {kinds.map((kind) => (
         <li
           key={kind}
-          className="flex flex-wrap items-center justify-between gap-x-6 border-b border-slate-200 py-1"
+          className="flex items-center justify-between gap-x-4 border-b border-slate-200 py-1"
         >
           {onToggle ? (
             <Checkbox
               name={kind}
               label={paperName[kind]}
               help={helpText[kind]}
+              className="min-w-0 flex-1"
               checked={choice.kinds.includes(kind)}
               onChange={() => onToggle(kind)}
             />
           ) : (
-            <p className="py-2.5">
+            <p className="min-w-0 flex-1 py-2.5">
               <span className="font-semibold">{paperName[kind]}</span>
               <span className="block text-slate-700">{helpText[kind]}</span>
             </p>
@@ -217,9 +218,10 @@ function PaperList({ of, kinds, choice, since, flight, onToggle }: PaperListProp
           <a
             href={papersHref({ ...of, ...choice, kinds: [kind], since, flight })}
             target="_blank"
-            className="text-link inline-flex min-h-11 items-center"
+            aria-label={`Se PDF: ${paperName[kind]}`}
+            className="text-link inline-flex min-h-11 shrink-0 items-center"
           >
-            Se PDF<span className="sr-only">: {paperName[kind]}</span>
+            Se PDF
           </a>
         </li>
       ))}
