@@ -39,6 +39,8 @@ export const listFlightCards = endpoint({
     day,
     drawVersion: z.int(),
     drawnAt: z.iso.datetime().nullable(),
+    /** The Danish day on which the answer was made. */
+    today: day,
     flights: z.array(
       flightStart.extend({
         link: z.string(),

@@ -126,32 +126,57 @@ function playerRows({ players }: FlightPiece, rows: Rows): Item[] {
 }
 
 /** A label of 63,5 × 38,1 mm: nothing nearer to its edge than printers place a sheet exactly. */
-export function drawLabel({ name, lines }: LabelPiece, area: Area): Item[] {
-  const { left, top, width, height } = inside(area, 4)
+export function drawLabel({ name, lines }: LabelPiece, area: Area, measure: Measure): Item[] {
+  const { left, top, width } = inside(area, 4)
+  const nameHeight = 11
+  const step = 6
   return [
-    textAt([left, top, width], name, 15, { weight: 800, height: 9 }),
-    ...lines.map((line, i) =>
-      textAt([left, top + 10 + (i * (height - 10)) / Math.max(lines.length, 3), width], line, 10),
-    ),
+    ...nameAt({ left, top, width, height: nameHeight }, name, { size: 15, measure }),
+    ...lines.map((line, i) => textAt([left, top + nameHeight + 1 + i * step, width], line, 10)),
   ]
+}
+
+type NameLook = { size: number; measure: Measure }
+
+/** A name as large as its place allows, on two lines where it would otherwise be less than two thirds of its size. */
+function nameAt(area: Area, name: string, { size, measure }: NameLook): Item[] {
+  const { left, top, width, height } = area
+  const isLong = measure(name, size, 800) > width * 1.5
+  const lines = isLong ? halves(name, measure) : [name]
+  const each = height / lines.length
+  const widest = Math.max(...lines.map((line) => measure(line, 10, 800)), 1)
+  // Both lines are equally large.
+  const fit = Math.min(size, (each * 72) / 25.4 / 1.2, (10 * width) / widest)
+  return lines.map((line, i) =>
+    textAt([left, top + i * each, width], line, fit, {
+      weight: 800,
+      height: each,
+    }),
+  )
+}
+
+/** The words on two lines that differ as little as possible in width. */
+function halves(name: string, measure: Measure): string[] {
+  const words = name.split(' ')
+  const widest = ([a = '', b = '']: string[]) => Math.max(measure(a, 10, 800), measure(b, 10, 800))
+  const ways = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  return ways.toSorted((a, b) => widest(a) - widest(b))[0] ?? [name]
 }
 
 /** Names as large as the sign allows, for a cart or a table. */
 export function drawSign(piece: SignPiece, area: Area, measure: Measure): Item[] {
   const { left, top, width, height } = inside(area)
   const small = Math.min(14, height / 8)
-  const from = top + height * 0.3
-  const room = height * 0.62
-  const step = Math.min(room / Math.max(piece.names.length, 2), height * 0.22)
-  const most = (step * 72) / 25.4 / 1.35
-  const widest = Math.max(...piece.names.map((name) => measure(name, 10, 800)), 1)
-  // All names of a sign are equally large.
-  const size = Math.min(most, (10 * width) / widest)
+  const from = top + height * 0.28
+  const step = Math.min((height * 0.64) / Math.max(piece.names.length, 2), height * 0.22)
+  const size = (step * 72) / 25.4 / 1.35
   return [
     textAt([left, top, width], piece.tournament, small),
     textAt([left, top + height * 0.09, width], piece.start, small * 2, { weight: 800, role: h1 }),
-    ...piece.names.map((name, i) =>
-      textAt([left, from + i * step, width], name, size, { weight: 800, height: step }),
+    ...piece.names.flatMap((name, i) =>
+      nameAt({ left, top: from + i * step, width, height: step }, name, { size, measure }),
     ),
     textAt([left, top + height - 4, width], piece.foot, 7, { isMuted: true, height: 4 }),
   ]

@@ -1,11 +1,10 @@
 import { inside, textAt, type Area } from './draw-pieces.ts'
 import { boxOf, type Item, type Role } from './laid-out.ts'
-
 import type { CardHole, ScorecardPiece } from './sheets.ts'
 
 /** Hole, par, index and length are printed; the last two columns are written by hand. */
 const headings = ['Hul', 'Par', 'Idx', 'Meter', 'Slag', 'Spiller', 'Markør']
-const shares = [0.1, 0.09, 0.11, 0.16, 0.14, 0.2, 0.2]
+const shares = [0.11, 0.11, 0.11, 0.16, 0.11, 0.2, 0.2]
 
 /**
  * A scorecard: the holes in two columns of nine, because a row is then high enough to write in on an A6. The sums are left
@@ -83,7 +82,7 @@ const writtenName = ({ left, top, width, height }: Area): Item[] => [
 
 /** In points: on an A6 a sum of four figures must fit into six millimetres. */
 const onNarrow = { head: 5.5, hole: 7.5, sum: 6.5 }
-const onWide = { head: 7, hole: 10, sum: 10 }
+const onWide = { head: 7, hole: 10, sum: 9 }
 
 type Nine = Area & { sum: string; name: string }
 

@@ -94,7 +94,7 @@ function placed(piece: Piece, { grid, place, name }: Place, measure: Measure): I
     case 'flight':
       return drawFlight(piece, area, name)
     case 'label':
-      return drawLabel(piece, area)
+      return drawLabel(piece, area, measure)
     case 'sign':
       return drawSign(piece, area, measure)
   }

@@ -75,9 +75,9 @@ export function addRow({ list, columns, name }: Placed, { cells, isOut }: ListRo
       height: row,
       text,
       size,
-      weight: isBold && !isOut ? 600 : 400,
+      weight: isBold ? 600 : 400,
       align,
-      ...(isOut && { isMuted: true as const }),
+      ...(isOut && !isBold && { isMuted: true as const }),
       role: { kind: 'cell', table: name, row: at, ...names },
     })
   }

@@ -12,7 +12,7 @@ import { margin, sheetSize, type ListPaper } from './sheets.ts'
 /** Sizes in points; a row is as high as its text and a rule need. */
 export const normal = { text: 9, row: 5.6, heading: 16, table: 12 }
 export const large = { text: 18, row: 10, heading: 24, table: 20 }
-export const footHeight = 5
+export const footHeight = 7
 export const gap = 3
 
 export type Sheet = { items: Item[]; top: number }
@@ -81,9 +81,10 @@ export function addRule(list: List, width: number) {
 }
 
 export function footOf({ paper, sheets, width, height, wide }: List, at: number): Item[] {
-  const top = height - margin - footHeight + 1
+  const lineHeight = 4
+  const top = height - margin - lineHeight
   const isLast = at === sheets.length - 1
-  const line = { kind: 'text', top, height: footHeight - 1, size: 8, weight: 400 } as const
+  const line = { kind: 'text', top, height: lineHeight, size: 8, weight: 400 } as const
   const number = 26
   return [
     {

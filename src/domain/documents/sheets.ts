@@ -21,6 +21,17 @@ export type SheetsDocument = {
   /** The day of the content; the same content is the same bytes. */
   day: PlainDate
   papers: readonly Paper[]
+  /** A sheet before the papers with the pages of each. */
+  contents: Contents | null
+}
+
+export type Contents = {
+  heading: string
+  /** Under the heading. */
+  lines: readonly string[]
+  /** Of the papers, in their order. */
+  names: readonly string[]
+  foot: string
 }
 
 export type Paper = ListPaper | PiecesPaper
@@ -59,6 +70,7 @@ export type ListColumn = {
   /** Its part of the width, relative to those of the other columns. */
   share: number
   align: 'left' | 'right' | 'center'
+  /** Also in the row of a player who does not start: the time and hole are those of the flight. */
   isBold?: true
   /** An empty square to tick instead of a text. */
   isTickBox?: true
@@ -132,6 +144,7 @@ export type FlightPiece = {
   foot: string
 }
 
+/** At most three lines under the name. */
 export type LabelPiece = { kind: 'label'; name: string; lines: readonly string[] }
 
 export type SignPiece = {

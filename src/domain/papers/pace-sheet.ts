@@ -1,7 +1,7 @@
 import type { ListPaper } from '../documents/sheets.ts'
 import { timePar } from '../scoring/pace.ts'
 import { formatClock } from '../shared/clock-time.ts'
-import type { PaperFacts, PaperFlight } from './paper-facts.ts'
+import { starting, startingFlights, type PaperFacts, type PaperFlight } from './paper-facts.ts'
 import { column, listPaper, table } from './start-lists.ts'
 
 /**
@@ -16,10 +16,9 @@ export function expectedTimes(flight: PaperFlight): Map<number, number> {
     0,
   )
   const played = [...holes.slice(at), ...holes.slice(0, at)]
-  const starting = flight.players.filter(({ isOut }) => !isOut).length
   const minutes = timePar(
     played.map(({ par }) => par),
-    starting,
+    starting(flight).length,
   )
   return new Map(
     played.map(({ number }, i) => [number, flight.minute + (minutes[i] ?? 0)] as const),
@@ -32,20 +31,20 @@ export function paceSheet(facts: PaperFacts): ListPaper {
   return listPaper(facts, {
     heading: 'spilletempo',
     isLandscape: true,
-    lines: [
+    notes: [
       'Klokkeslættet er, hvornår flighten bør være færdig med hullet. Den er bagud, når den er senere.',
     ],
     tables: [
       table({
         columns: [
-          column('Start', 1.3, { isBold: true }),
-          column('Hul', 0.8),
-          column('Flight', 4.2),
-          ...numbers.map((number) => column(String(number), 1.2, { align: 'right' })),
+          column('Start', 1.1, { isBold: true }),
+          column('Hul', 0.7),
+          column('Flight', 5.6),
+          ...numbers.map((number) => column(String(number), 1, { align: 'right' })),
         ],
-        groups: facts.flights.map((flight) => {
+        groups: startingFlights(facts).map((flight) => {
           const times = expectedTimes(flight)
-          const names = flight.players.filter(({ isOut }) => !isOut).map(lastName)
+          const names = starting(flight).map(lastName)
           return [
             {
               isOut: false,
@@ -63,4 +62,6 @@ export function paceSheet(facts: PaperFacts): ListPaper {
   })
 }
 
-const lastName = ({ shownName }: { shownName: string }) => shownName.split(' ').at(-1) ?? ''
+/** Initials stay whole. */
+const lastName = ({ shownName }: { shownName: string }) =>
+  shownName.endsWith('.') ? shownName : (shownName.split(' ').at(-1) ?? '')

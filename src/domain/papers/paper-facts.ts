@@ -15,6 +15,8 @@ export type PaperFacts = {
   /** Of the start list, and when it was published. */
   version: number
   drawnAt: Instant | null
+  /** Only flights that a later version than this changed are among `flights` (PR 4); 0 for all. */
+  since: number
   /** In the order of the start list. */
   flights: readonly PaperFlight[]
   /** The tees that are played, for empty cards. */
@@ -46,6 +48,8 @@ export type PaperHole = {
 export type PaperTee = { name: string; gender: 'men' | 'women'; holes: readonly PaperHole[] }
 
 export type PaperPlayer = {
+  /** Of the entry. */
+  id: string
   /** The full name, for the player's own card and for those who run the round. */
   name: string
   club: string | null
@@ -67,6 +71,14 @@ export function versionText({ version, drawnAt }: PaperFacts): string {
   const { day, minute } = danishMoment(drawnAt)
   return `Startliste version ${version}, ${formatDay(day, { year: false })} ${formatClockProse(minute)}`
 }
+
+/** The players of a flight who start. */
+export const starting = ({ players }: PaperFlight): PaperPlayer[] =>
+  players.filter(({ isOut }) => !isOut)
+
+/** Flights that somebody starts in. */
+export const startingFlights = ({ flights }: PaperFacts): PaperFlight[] =>
+  flights.filter((flight) => starting(flight).length > 0)
 
 /** `Lørdag den 12. juni 2027, runde 2`. */
 export const dayText = ({ day, roundNumber, rounds }: PaperFacts): string =>

@@ -28,6 +28,10 @@ export const paperName: Record<PaperKind, string> = {
   result: 'Resultatliste',
 }
 
-/** Kinds with a piece per flight or player, of which only those changed since a version can be printed (PR 4). */
-export const isPerFlight = (kind: PaperKind): boolean =>
+/** Lists without keys, which those who mark presence may print too (D35). */
+export const isForHelpers = (kind: PaperKind): boolean =>
+  kind.startsWith('start_list') || kind === 'starter' || kind === 'pace'
+
+/** Kinds with a card, label or sign for each flight or player, which are printed again for a flight that changes. */
+export const isPiece = (kind: PaperKind): boolean =>
   kind === 'scorecards' || kind === 'flight_cards' || kind === 'labels' || kind === 'signs'

@@ -11,6 +11,8 @@ import { countOf } from '../shared/danish.ts'
 import { formatStrokes } from '../shared/handicap.ts'
 import {
   dayText,
+  starting,
+  startingFlights,
   startText,
   versionText,
   type PaperFacts,
@@ -26,8 +28,6 @@ const cut = (size: PieceSize, pieces: readonly Piece[]): PiecesPaper => ({
 })
 
 const linesOf = (facts: PaperFacts) => [`${facts.club}, ${facts.course}`, dayText(facts)]
-
-const starting = ({ players }: PaperFlight) => players.filter(({ isOut }) => !isOut)
 
 /** A scorecard for each player who starts, in the order of the flights. */
 export function scorecards(facts: PaperFacts, size: PieceSize): PiecesPaper {
@@ -45,7 +45,7 @@ function scorecard(facts: PaperFacts, flight: PaperFlight, player: PaperPlayer):
     lines: linesOf(facts),
     tournament: facts.tournament,
     player: player.name,
-    facts: [player.club, player.division, `Tee ${player.teeName}`, strokesGiven(player)]
+    facts: [`Tee ${player.teeName}`, strokesGiven(player), player.division, player.club]
       .filter(Boolean)
       .join(' · '),
     start: `${startText(flight)} · Flight ${flight.position}`,
@@ -101,7 +101,7 @@ export function emergencyCards(facts: PaperFacts, size: PieceSize): PiecesPaper 
 export const flightCards = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
   cut(
     size,
-    facts.flights.map((flight) => ({
+    startingFlights(facts).map((flight) => ({
       kind: 'flight',
       lines: linesOf(facts),
       tournament: facts.tournament,
@@ -133,7 +133,7 @@ export const labels = (facts: PaperFacts): PiecesPaper => ({
         `${startText(flight)} · Flight ${flight.position}`,
         club ?? '',
         `${facts.tournament} · v. ${facts.version}`,
-      ],
+      ].filter(Boolean),
     })),
   ),
 })
@@ -142,7 +142,7 @@ export const labels = (facts: PaperFacts): PiecesPaper => ({
 export const signs = (facts: PaperFacts, size: PieceSize): PiecesPaper =>
   cut(
     size,
-    facts.flights.map((flight) => ({
+    startingFlights(facts).map((flight) => ({
       kind: 'sign',
       tournament: facts.tournament,
       start: startText(flight),

@@ -4,20 +4,32 @@ import { countOf } from '../shared/danish.ts'
 import { formatStrokes } from '../shared/handicap.ts'
 import {
   dayText,
+  starting,
   versionText,
   type PaperFacts,
   type PaperFlight,
   type PaperPlayer,
 } from './paper-facts.ts'
 
-type Sheet = Pick<ListPaper, 'heading' | 'tables'> & Partial<ListPaper>
+type Sheet = Pick<ListPaper, 'heading' | 'tables'> &
+  Partial<ListPaper> & {
+    /** Under the day and the course. */
+    notes?: readonly string[]
+  }
 
 /** A list of a round with what stands on all of them. */
-export const listPaper = (facts: PaperFacts, { heading, ...sheet }: Sheet): ListPaper => ({
+export const listPaper = (
+  facts: PaperFacts,
+  { heading, notes = [], ...sheet }: Sheet,
+): ListPaper => ({
   kind: 'list',
   isLandscape: false,
   isLarge: false,
-  lines: [`${dayText(facts)}. ${facts.club}, ${facts.course}`],
+  lines: [
+    `${dayText(facts)}. ${facts.club}, ${facts.course}`,
+    ...(facts.since > 0 ? [`Kun flights, der er ændret siden version ${facts.since}.`] : []),
+    ...notes,
+  ],
   foot: `${facts.tournament} · ${versionText(facts)}`,
   qr: null,
   ...sheet,
@@ -41,7 +53,7 @@ const hole = ({ hole: number, group }: PaperFlight) => `${number}${group ?? ''}`
 
 /** The start list by time: a flight's time and hole stand once, before its first player. */
 export function startListByTime(facts: PaperFacts, isLarge: boolean): ListPaper {
-  const first = [column('Tid', 1.1, { isBold: true }), column('Hul', 0.8)]
+  const first = [column('Tid', 1.1, { isBold: true }), column('Hul', 0.8, { isBold: true })]
   const lead = (flight: PaperFlight, i: number) =>
     i === 0 ? [formatClock(flight.minute), hole(flight)] : ['', '']
   const flights = facts.flights.toSorted(byStart)
@@ -54,7 +66,7 @@ export function startListByTime(facts: PaperFacts, isLarge: boolean): ListPaper 
 
 /** The start list of a shotgun, by hole and then by group (PR 2). */
 export function startListByHole(facts: PaperFacts, isLarge: boolean): ListPaper {
-  const first = [column('Hul', 0.8, { isBold: true }), column('Tid', 1.1)]
+  const first = [column('Hul', 0.8, { isBold: true }), column('Tid', 1.1, { isBold: true })]
   const lead = (flight: PaperFlight, i: number) =>
     i === 0 ? [hole(flight), formatClock(flight.minute)] : ['', '']
   const flights = facts.flights.toSorted(
@@ -137,18 +149,17 @@ export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper 
 
 /** For the starter: full names, and a box to tick for each player who has come. */
 export function starterSheet(facts: PaperFacts): ListPaper {
-  const players = facts.flights.flatMap((flight) => flight.players.filter(({ isOut }) => !isOut))
+  const players = facts.flights.flatMap(starting)
   return listPaper(facts, {
     heading: 'starterens liste',
-    lines: [
-      `${dayText(facts)}. ${facts.club}, ${facts.course}`,
+    notes: [
       `${countOf(facts.flights.length, 'flight', 'flights')}, ${countOf(players.length, 'spiller', 'spillere')}. Kun til starteren og turneringsledelsen.`,
     ],
     tables: [
       table({
         columns: [
           column('Tid', 1.1, { isBold: true }),
-          column('Hul', 0.8),
+          column('Hul', 0.8, { isBold: true }),
           column('Mødt', 0.9, { align: 'center', isTickBox: true }),
           column('Spiller', 5),
           column('Klub', 3.4),

@@ -8,7 +8,7 @@ import { shownName } from '#domain/competitions/shown-name.ts'
 import { cardName, shownCardName } from '#domain/competitions/sides/side-name.ts'
 import { isAnnounced } from '#domain/competitions/state.ts'
 import { AppError } from '../app-error.ts'
-import type { Ctx } from '../ctx.ts'
+import { today, type Ctx } from '../ctx.ts'
 import { flightKeyOf, flightLink, flightSecret } from '../scoring/flight-key.ts'
 import {
   findTournament,
@@ -58,6 +58,7 @@ export async function listFlightCards(ctx: Ctx, of: RoundIds): Promise<FlightCar
     day: round.day,
     drawVersion: round.drawVersion,
     drawnAt: round.drawnAt?.toISOString() ?? null,
+    today: today(ctx),
     flights: byFlight(await selectDrawn(ctx.db, [round.id])).map((rows) => {
       const { flight } = rows[0]
       const key = flightKeyOf(secret, flight)

@@ -13,8 +13,9 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { flightKeyOf, flightLink, flightSecret } from '../scoring/flight-key.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import { selectField } from '../draw/read-field.ts'
 
-type RoundIds = { tournamentId: string; roundId: string }
+export type RoundIds = { tournamentId: string; roundId: string }
 
 /** A round for its papers. Keys are derived again from the secret, because the database holds only their hashes. */
 export async function loadPaperFacts(ctx: Ctx, ids: RoundIds): Promise<PaperFacts> {
@@ -31,6 +32,7 @@ export async function loadPaperFacts(ctx: Ctx, ids: RoundIds): Promise<PaperFact
     tournament: tournament.name,
     club: club.name,
     ...roundFacts(round, rounds.length),
+    since: 0,
     flights: [...Map.groupBy(rows, ({ flight }) => flight.id).values()].flatMap((drawn) =>
       flightOf(drawn, context),
     ),
@@ -81,6 +83,7 @@ function playerOf({ entry, player, tee }: DrawnRow, context: Context): PaperPlay
   const shown = shownName(entry, tournament.firstDay)
   const division = divisions.find(({ id }) => id === entry.divisionId)
   return {
+    id: entry.id,
     name: `${entry.firstName} ${entry.lastName}`.trim(),
     club: entry.clubName,
     shownName: shown.name,
@@ -101,4 +104,13 @@ function teesOf(rows: readonly DrawnRow[]): PaperTee[] {
   return [...tees.values()]
     .map(({ name, gender, holes }) => ({ name, gender, holes }))
     .toSorted((a, b) => a.gender.localeCompare(b.gender) || a.name.localeCompare(b.name, 'da'))
+}
+
+/** The names of players who may play a round and are not on its start list. */
+export async function selectUnplaced(ctx: Ctx, ids: RoundIds, { flights }: PaperFacts) {
+  const placed = new Set(flights.flatMap(({ players }) => players.map(({ id }) => id)))
+  const { players } = await selectField(ctx.db, ids)
+  return players.flatMap(({ entry }) =>
+    placed.has(entry.id) ? [] : [`${entry.firstName} ${entry.lastName}`.trim()],
+  )
 }

@@ -12,6 +12,7 @@ import {
   enter,
   publish,
 } from '#test/draw-test-app.ts'
+import { openDayLink } from '#test/day-links.ts'
 import { pdfPages, pdfPlaces } from '#test/pdf-text.ts'
 import { pdfUaErrors } from '#test/pdf-ua.ts'
 import { signInAs } from '#test/people.ts'
@@ -62,15 +63,22 @@ describe('the papers of a round', () => {
     expect(Buffer.from(await pdf(all)).equals(Buffer.from(file))).toBe(true)
   })
 
-  test('are for the directors of the tournament alone', async () => {
+  test('are for the directors of the tournament alone, but the lists without keys also for helpers (D35)', async () => {
     await drawn(2)
-    const scorer = await signInAs(app, [{ name: 'tournament_scorer', clubId: at.tournament.id }])
+    app.clock.set('2027-06-12T07:30:00+02:00')
+    const ofTournament = { tournamentId: at.tournament.id, director: cookie }
+    const starter = await openDayLink(app, { ...ofTournament, kind: 'starter' })
+    app.clock.set('2027-06-12T07:31:00+02:00')
+    const scorers = await openDayLink(app, { ...ofTournament, kind: 'scorers' })
     const elsewhere = await buildTournament(app.db, { state: 'closed' })
     const other = await signInAs(app, [
       { name: 'tournament_director', clubId: elsewhere.tournament.id },
     ])
     expect((await get('papers=starter', '')).status).toBe(401)
-    expect((await get('papers=starter', scorer.cookie)).status).toBe(404)
+    expect((await get('papers=start_list,starter', starter.cookie)).status).toBe(200)
+    expect((await get('papers=starter', scorers.cookie)).status).toBe(401)
+    for (const kind of ['scorecards', 'flight_cards', 'starter,labels', 'all'])
+      expect((await get(`papers=${kind}`, starter.cookie)).status, kind).toBe(401)
     expect((await get('papers=starter', other.cookie)).status).toBe(404)
     expect((await get('papers=starter')).status).toBe(200)
     expect((await get('papers=secrets')).status).toBe(400)
@@ -88,11 +96,11 @@ describe('the papers of a round', () => {
       .set({ firstName: 'Villads', lastName: 'Østergaard', birthDate: '2016-01-01' as never })
       .where(eq(tournamentEntries.id, child!.id))
     await publish((await draw()).draft)
-    for (const kind of ['start_list', 'start_list_names', 'start_list_holes', 'signs', 'pace'])
-      expect(await textOf(`papers=${kind}`), kind).not.toContain('Villads')
-    expect(await textOf('papers=start_list')).toContain('V. Ø.')
-    for (const kind of ['scorecards', 'flight_cards', 'starter', 'labels'])
-      expect(await textOf(`papers=${kind}`), kind).toContain('Villads Østergaard')
+    const seen = await textOf('papers=start_list,start_list_names,start_list_holes,signs,pace')
+    expect(seen).not.toContain('Villads')
+    expect(seen.match(/V\. Ø\./g)).toHaveLength(5)
+    const own = await textOf('papers=scorecards,flight_cards,starter,labels')
+    expect(own.match(/Villads Østergaard/g)).toHaveLength(4)
   })
 })
 
@@ -110,18 +118,13 @@ describe('scorecards', () => {
     expect(text.match(/•/g)).toHaveLength(strokes.reduce((sum, one) => sum + one, 0))
     const [flight] = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
     expect(text).toContain(flight!.code)
-    expect(text).toMatch(/Startliste version 1, \w+dag den/)
+    expect(text).toMatch(/Startliste version 1, \p{L}+dag den/u)
   })
 
-  test.each([
-    ['a4x2', 2, 210],
-    ['a4x4', 1, 210],
-    ['a5', 4, 148],
-    ['a6', 4, 105],
-  ])('of four players as %s are %i sheets', async (size, sheets, width) => {
+  test('of four players as four on an A4 are one sheet', async () => {
     await drawn(4)
-    const pages = await pdfPlaces(await pdf(`papers=scorecards&size=${size}`))
-    expect(pages.map((page) => Math.round(page.width))).toEqual(Array(sheets).fill(width))
+    const pages = await pdfPlaces(await pdf('papers=scorecards&size=a4x4'))
+    expect(pages.map(({ width }) => Math.round(width))).toEqual([210])
   })
 
   test('can be those of flights changed since a version, or of one flight (PR 4)', async () => {
@@ -139,7 +142,26 @@ describe('scorecards', () => {
     expect((await codes('since=1')).toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
     expect(await codes(`flight=${stored[0]!.id}`)).toEqual([stored[0]!.id])
     expect((await get('papers=scorecards&since=2')).status).toBe(404)
+    const list = await textOf('papers=start_list&since=1')
+    expect(list).toContain('Kun flights, der er ændret siden version 1.')
+    expect(list.match(/\d\d:\d\d/g)).toHaveLength(1)
   })
+})
+
+test('everything for a round begins with a sheet that says what is on which page, and what is missing (D34)', async () => {
+  await drawn(4)
+  await enter(1, { firstName: 'Sent', lastName: 'Tilmeldt', number: 99 })
+  const pages = await pdfPages(await pdf('papers=all'))
+  const [contents = ''] = pages
+  expect(contents).toContain('Mangler flight og scorekort: Sent Tilmeldt.')
+  expect(contents).toContain('Etiketter er ikke med')
+  expect(contents).not.toContain('Startliste efter hul')
+  const [, from, to] = /Scorekort \d+ (\d+)–(\d+)/.exec(contents) ?? []
+  expect(pages[Number(from) - 1]).toContain('Spillerens underskrift')
+  expect(pages[Number(from) - 2]).not.toContain('Spillerens underskrift')
+  expect(pages[Number(to)]).toContain('Klub og tee')
+  const [, last] = /Skilte til vogne og borde \d+ (\d+)/.exec(contents) ?? []
+  expect(Number(last)).toBe(pages.length)
 })
 
 test('an empty card has no player, no strokes and no code', async () => {

@@ -61,12 +61,12 @@ function parsed(stored: string | undefined): Record<string, unknown> {
 
 type Address = RoundIds &
   Omit<PapersChoice, 'kinds'> & {
-    kinds: readonly PaperKind[]
+    kinds: readonly PaperKind[] | 'all'
     since: number
     flight: string | undefined
   }
 
-/** The address of the PDF with these papers, in their order. */
+/** The address of the PDF with these papers, in their order; `all` is what a round needs before it begins. */
 export function papersHref({
   tournamentId,
   roundId,
@@ -77,7 +77,7 @@ export function papersHref({
   flight,
 }: Address) {
   const query = new URLSearchParams({
-    papers: paperKinds.filter((kind) => kinds.includes(kind)).join(','),
+    papers: kinds === 'all' ? kinds : paperKinds.filter((kind) => kinds.includes(kind)).join(','),
     size,
     ...(isLarge && { text: 'large' }),
     ...(since > 0 && { since: String(since) }),

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FlightCards } from '#contract/draw/start-list.ts'
-import { pieceSizes, type PieceSize } from '#domain/documents/sheets.ts'
-import { isPerFlight, paperKinds, paperName, type PaperKind } from '#domain/papers/paper-kinds.ts'
+import { isPiece, paperKinds, type PaperKind } from '#domain/papers/paper-kinds.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { danishMoment } from '#domain/shared/danish-time.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { addDays, formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { flightCardsQuery, type RoundIds } from './draw-queries.ts'
+import { PaperList, SizeField } from './paper-list.tsx'
 import { papersHref, usePapersChoice, type PapersChoice } from './papers-choice.ts'
 
 type PapersPageProps = RoundIds & { base: string; flight: string | undefined }
@@ -42,11 +41,7 @@ export function PapersPage({ base, flight: only, ...of }: PapersPageProps) {
           {single ? 'Alle udskrifter' : 'Til flightinddelingen'}
         </ButtonLink>
       </header>
-      {single ? (
-        <FlightPapers of={of} flight={single} />
-      ) : (
-        <RoundPapers of={of} drawVersion={round.drawVersion} />
-      )}
+      {single ? <FlightPapers of={of} flight={single} /> : <RoundPapers of={of} round={round} />}
     </section>
   )
 }
@@ -76,15 +71,16 @@ function FlightPapers({ of, flight }: { of: RoundIds; flight: FlightCards['fligh
       </div>
       <PaperList
         {...{ of, choice, since: 0, flight: flight.flightId }}
-        kinds={paperKinds.filter(isPerFlight)}
+        kinds={paperKinds.filter(isPiece)}
       />
     </>
   )
 }
 
-function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number }) {
+function RoundPapers({ of, round }: { of: RoundIds; round: FlightCards }) {
   const { choice, choose } = usePapersChoice(of)
   const [since, setSince] = useState(0)
+  const { drawVersion } = round
   const count = choice.kinds.length
   const toggle = (kind: PaperKind) =>
     choose({
@@ -94,6 +90,7 @@ function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number })
     })
   return (
     <>
+      <AllPapers {...{ of, round, choice }} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <SizeField choice={choice} choose={choose} />
         <SelectField
@@ -109,7 +106,7 @@ function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number })
         {drawVersion > 1 && (
           <SelectField
             name="since"
-            label="Hvilke kort, etiketter og skilte"
+            label="Hvilke flights"
             value={String(since)}
             onChange={(event) => setSince(Number(event.currentTarget.value))}
             options={sinceOptions(drawVersion)}
@@ -122,7 +119,7 @@ function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number })
           <a
             href={papersHref({ ...of, ...choice, since, flight: undefined })}
             target="_blank"
-            className={`${buttonClass()} w-fit`}
+            className={`${buttonClass({ variant: 'secondary' })} w-fit`}
           >
             {count === 1 ? 'Åbn 1 udskrift' : `Åbn ${count} udskrifter i én PDF`}
           </a>
@@ -138,93 +135,35 @@ function RoundPapers({ of, drawVersion }: { of: RoundIds; drawVersion: number })
   )
 }
 
-const sizeText: Record<PieceSize, string> = {
-  a4x2: 'To på et A4-ark',
-  a4x4: 'Fire på et A4-ark',
-  a5: 'Ét på et A5-ark',
-  a6: 'Ét på et A6-ark',
-}
+type AllPapersProps = { of: RoundIds; round: FlightCards; choice: PapersChoice }
 
-type SizeFieldProps = { choice: PapersChoice; choose: (change: Partial<PapersChoice>) => void }
-
-const SizeField = ({ choice, choose }: SizeFieldProps) => (
-  <SelectField
-    name="size"
-    label="Størrelse på kort og skilte"
-    value={choice.size}
-    onChange={(event) => {
-      const size = pieceSizes.find((one) => one === event.currentTarget.value)
-      if (size) choose({ size })
-    }}
-    options={pieceSizes.map((size) => ({ value: size, label: sizeText[size] }))}
-  />
+const AllPapers = ({ of, round, choice }: AllPapersProps) => (
+  <div className="grid gap-2">
+    <a
+      href={papersHref({ ...of, ...choice, kinds: 'all', since: 0, flight: undefined })}
+      target="_blank"
+      className={`${buttonClass()} w-fit`}
+    >
+      Udskriv alt til {dayName(round)}
+    </a>
+    <p className="max-w-text text-slate-700">
+      Én PDF med lister, kort og skilte til alle flights. Forsiden viser, hvad der er med, og hvad
+      der mangler.
+    </p>
+  </div>
 )
+
+const dayName = ({ day, today }: FlightCards) => {
+  if (day === today) return 'i dag'
+  return day === addDays(plainDate(today), 1)
+    ? 'i morgen'
+    : formatDay(plainDate(day), { year: false })
+}
 
 const sinceOptions = (version: number) => [
   { value: '0', label: 'Alle flights' },
   ...Array.from({ length: version - 1 }, (_, i) => ({
     value: String(version - 1 - i),
-    label: `Kun dem, der er ændret siden udgave ${version - 1 - i}`,
+    label: `Kun dem, der er ændret siden version ${version - 1 - i}`,
   })),
 ]
-
-const helpText: Record<PaperKind, string> = {
-  start_list: 'Til opslagstavlen',
-  start_list_names: 'Alle spillere i alfabetisk orden',
-  start_list_holes: 'Til gunstart',
-  starter: 'Fulde navne og felter til at krydse af',
-  pace: 'Hvornår hver flight bør være færdig med hvert hul',
-  scorecards: 'Ét til hver spiller med tildelte slag og flightens kode',
-  flight_cards: 'Ét til hver flight med koden til scoring på telefonen',
-  emergency_cards: 'Uden navn og kode, til den, der kommer med i sidste øjeblik',
-  labels: '63,5 × 38,1 mm, 21 på et A4-ark',
-  signs: 'Ét til hver flight med store navne',
-  result: 'Stillingen nu med grunden til hver afgjort lighed',
-}
-
-type PaperListProps = {
-  of: RoundIds
-  kinds: readonly PaperKind[]
-  choice: PapersChoice
-  since: number
-  flight?: string
-  /** Without it the papers cannot be ticked. */
-  onToggle?: (kind: PaperKind) => void
-}
-
-function PaperList({ of, kinds, choice, since, flight, onToggle }: PaperListProps) {
-  return (
-    <ul className="grid border-t border-slate-200">
-      {kinds.map((kind) => (
-        <li
-          key={kind}
-          className="flex items-center justify-between gap-x-4 border-b border-slate-200 py-1"
-        >
-          {onToggle ? (
-            <Checkbox
-              name={kind}
-              label={paperName[kind]}
-              help={helpText[kind]}
-              className="min-w-0 flex-1"
-              checked={choice.kinds.includes(kind)}
-              onChange={() => onToggle(kind)}
-            />
-          ) : (
-            <p className="min-w-0 flex-1 py-2.5">
-              <span className="font-semibold">{paperName[kind]}</span>
-              <span className="block text-slate-700">{helpText[kind]}</span>
-            </p>
-          )}
-          <a
-            href={papersHref({ ...of, ...choice, kinds: [kind], since, flight })}
-            target="_blank"
-            aria-label={`Se PDF: ${paperName[kind]}`}
-            className="text-link inline-flex min-h-11 shrink-0 items-center"
-          >
-            Se PDF
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}

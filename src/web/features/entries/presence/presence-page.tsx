@@ -81,6 +81,11 @@ function Opened({ slug, store, state, list }: OpenedProps) {
         />
       )}
       <PresenceLog list={list} />
+      {players.some(({ flight }) => flight) && (
+        <a className="text-link w-fit" href={papersPath(list)} target="_blank">
+          Udskriv startliste og starterens liste
+        </a>
+      )}
       {list.mayRun && (
         <ButtonLink variant="secondary" className="w-fit" href={drawPathOf(list)}>
           Til flights og afbud
@@ -92,6 +97,9 @@ function Opened({ slug, store, state, list }: OpenedProps) {
 
 const drawPathOf = ({ tournament, round }: PresenceList) =>
   `/club/${tournament.clubId}/tournaments/${tournament.id}/draw/${round.id}`
+
+const papersPath = ({ tournament, round }: PresenceList) =>
+  `/api/v1/tournaments/${tournament.id}/rounds/${round.id}/papers.pdf?papers=start_list,starter`
 
 function Rounds({ slug, list: { rounds, round } }: { slug: string; list: PresenceList }) {
   if (rounds.length < 2) return null
