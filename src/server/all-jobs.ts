@@ -39,6 +39,7 @@ import { expireRegistrations } from './registrations/expire.ts'
 import { computeLargeSeasons } from './settlement/season-standing.ts'
 import { revealHoles } from './board/hide-holes.ts'
 import { processEntryDeadlines } from './entries/process-entry-deadlines.ts'
+import { mailTomorrowsPapers } from './papers/mail-tomorrows-papers.ts'
 import { reportCards } from './golfbox/send-reports.ts'
 
 /** All background jobs with their intervals. */
@@ -77,6 +78,7 @@ export function allJobs(
     { name: 'abuse-list', everySeconds: 60, run: makeAbuseList },
     { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
     { name: 'club-months', everySeconds: 300, run: mailClubMonths },
+    { name: 'papers-tomorrow', everySeconds: 300, run: mailTomorrowsPapers },
     { name: 'season-ends', everySeconds: 600, run: mailSeasonEnds },
     { name: 'planned-visits', everySeconds: 60, run: mailPlannedVisits },
     { name: 'wallets', everySeconds: 10, run: updateWallets },

@@ -31,6 +31,7 @@ export const jobWords = {
   'todays-work': { label: 'Mail om I dag' },
   'abuse-list': { label: 'Ugens liste over muligt misbrug' },
   'memberships-due': { label: 'Årets medlemskaber' },
+  'papers-tomorrow': { label: 'Mails om udskrifter til i morgen' },
   'season-ends': { label: 'Mails om sæsonens slutning' },
   'planned-visits': { label: 'Planlagte besøg' },
   'mailed-keys': { label: 'Udløbne links' },

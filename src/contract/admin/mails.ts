@@ -83,6 +83,7 @@ export const mailWords: Words = {
   scoreCorrected: { label: 'Et scorekort er rettet' },
   cardSettled: { label: 'Et scorekort er afgjort' },
   tournamentMessage: { label: 'Besked fra turneringsledelsen' },
+  papersTomorrow: { label: 'Udskrifter til i morgen' },
   startListPulled: { label: 'En startliste er trukket tilbage' },
   startTime: { label: 'Din starttid' },
 }

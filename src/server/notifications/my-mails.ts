@@ -130,6 +130,7 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   cardSettled: 'Turnering',
   startListPulled: 'Turnering',
   tournamentMessage: 'Turnering',
+  papersTomorrow: 'Turnering',
   startTime: 'Turnering',
   tournamentEntered: 'Turnering',
   onWaitingList: 'Turnering',

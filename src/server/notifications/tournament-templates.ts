@@ -78,6 +78,18 @@ export const tournamentTemplates = {
     paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(1000),
     link,
   }),
+  /** To the directors, the evening before a round: what there is to print, and what is missing (D34). */
+  papersTomorrow: z.object({
+    tournament: line,
+    day,
+    /** Null where there is one round. */
+    round: z.int().min(1).nullable(),
+    /** The published start list; null while there is none. */
+    startList: z.object({ version: z.int().min(1), field: line }).nullable(),
+    /** A sentence each. */
+    missing: z.array(z.string().min(1).max(3000)).max(10),
+    link,
+  }),
   /** To every player on it: the start list has been withdrawn. */
   startListPulled: z.object({
     name: line,

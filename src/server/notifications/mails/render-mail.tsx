@@ -71,6 +71,7 @@ import {
   tournamentCancelledMail,
   tournamentEnteredMail,
 } from './tournament-mails.tsx'
+import { papersTomorrowMail } from './papers-tomorrow-mail.tsx'
 import { seasonEndMail } from './season-end-mail.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
 import { cardBlockedMail, cardQuestionMail } from './card-mails.tsx'
@@ -144,6 +145,7 @@ const mails: { [Name in TemplateName]: Mail<Name> } = {
   cardSettled: cardSettledMail,
   startListPulled: startListPulledMail,
   tournamentMessage: tournamentMessageMail,
+  papersTomorrow: papersTomorrowMail,
   startTime: startTimeMail,
   tournamentEntered: tournamentEnteredMail,
   onWaitingList: onWaitingListMail,

@@ -64,6 +64,14 @@ export const tournamentSamples = {
     ],
     link,
   },
+  papersTomorrow: {
+    tournament,
+    day,
+    round: 1,
+    startList: { version: 3, field: '36 flights med 142 spillere' },
+    missing: ['Mangler flight og scorekort: Bo Lind og Clara Holm.'],
+    link: `${origin}/club/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d11/tournaments/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d12/draw/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d13/print`,
+  },
   resultFinal: { name: 'Anne', tournament, division: 'A-rækken', place: '4', link },
   resultReopened: { name: 'Anne', tournament, reason: 'Et scorekort blev rettet.', link },
   tournamentEntered: {

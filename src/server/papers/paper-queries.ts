@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { TournamentState } from '#domain/competitions/state.ts'
+import type { Db } from '../db/client.ts'
+import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
+
+/** In these there is nothing to prepare. */
+const idle: TournamentState[] = ['draft', 'cancelled', 'provisional', 'final']
+
+/** The rounds that are to be played on a day. */
+export const selectRoundsOn = (db: Db, day: PlainDate) =>
+  db
+    .select({
+      roundId: tournamentRounds.id,
+      tournamentId: tournaments.id,
+      clubId: tournaments.clubId,
+    })
+    .from(tournamentRounds)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
+    .where(
+      and(
+        eq(tournamentRounds.day, day),
+        isNull(tournamentRounds.voidReason),
+        notInArray(tournaments.state, idle),
+      ),
+    )
+    .orderBy(asc(tournamentRounds.id))
