@@ -29,7 +29,7 @@ test('a director chooses papers, prints the changed cards only, and a printed re
 
   // All cards, then those of the flight that changed.
   expect(await pdfOf('Se PDF: Scorekort')).toContain('Asta Vår')
-  await desk.getByLabel('Hvilke kort').selectOption('1')
+  await desk.getByLabel('Hvilke flights').selectOption('1')
   const changed = await pdfOf('Se PDF: Scorekort')
   expect(changed).not.toContain('Asta Vår')
   expect(changed).toContain('Eva Vår')
@@ -44,6 +44,12 @@ test('a director chooses papers, prints the changed cards only, and a printed re
   const all = await pdfOf('Åbn 4 udskrifter i én PDF')
   expect(all).toContain('spilletempo')
   expect(all).not.toContain('startliste efter navn')
+
+  // Everything for the day, whatever is ticked.
+  const everything = await pdfOf('Udskriv alt til i dag')
+  expect(everything).toContain('papirer til tirsdag den 4. maj')
+  expect(everything).toContain('Skilte til vogne og borde')
+  expect(everything).toContain('Asta Vår')
 
   // A scan of a printed result compares it with the present one.
   await phone.goto(`/tournaments/${slug}/rounds/${roundId}/printed?mark=r0123456789abcde`)

@@ -34,7 +34,7 @@ declare module 'pdfkit' {
       text: string,
       x: number,
       y: number,
-      options: { lineBreak: false; baseline: 'alphabetic'; features: Record<string, number> },
+      options: { lineBreak: false; baseline: 'alphabetic' },
     ): this
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
