@@ -1,6 +1,7 @@
 import type { Board, BoardDivision, BoardResult, BoardView } from '../board/board.ts'
 import { unitOf, valueText } from '../board/figure-text.ts'
 import { placedRows, type PlacedRow } from '../board/placed-rows.ts'
+import type { TournamentState } from '../competitions/state.ts'
 import type { ListPaper, ListTable, QrText } from '../documents/sheets.ts'
 import { formatClockProse, type Instant } from '../shared/clock-time.ts'
 import { capital } from '../shared/danish.ts'
@@ -30,7 +31,7 @@ export function resultList(facts: ResultFacts, isLarge: boolean): ListPaper {
     kind: 'list',
     isLandscape: false,
     isLarge,
-    heading: `${tournament.name}: ${board.tournament.state === 'final' ? 'resultat' : 'stilling'}`,
+    heading: `${tournament.name}: ${headingOf(tournament.state)}`,
     lines: [
       `${capital(formatDay(plainDate(round.day)))}${which}. ${club}, ${round.courseName}`,
       stateLine(facts),
@@ -43,6 +44,14 @@ export function resultList(facts: ResultFacts, isLarge: boolean): ListPaper {
     qr,
   }
 }
+
+/** The stamp of the paper: whether it is the result, and a final one. */
+const headingOf = (state: TournamentState) =>
+  state === 'final'
+    ? 'endeligt resultat'
+    : state === 'provisional'
+      ? 'foreløbigt resultat'
+      : 'stilling'
 
 /** `Endeligt resultat, lørdag den 12. juni kl. 16.05, godkendt af Bente Holm`. */
 export function stateLine({ board, published, readAt }: Omit<ResultFacts, 'reasonOf'>): string {

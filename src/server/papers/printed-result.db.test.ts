@@ -57,6 +57,7 @@ test('a printed result says why ties are broken, its state, when and by whom', a
   expect(await printed()).toContain('Ikke et resultat endnu')
   await publishAll()
   const text = await printed()
+  expect(text).toContain(': endeligt resultat')
   expect(text).toContain('Endeligt resultat, lørdag den 12. juni kl. 15.10, godkendt af')
   expect(text).toMatch(/Skan koden: Er det den nyeste udgave\?/)
   expect(text).toMatch(/har også \d+ point/)
