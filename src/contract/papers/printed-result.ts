@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { endpoint, type Output } from '#contract/shared/endpoint.ts'
 
-/** Compares a printed result with the present one, by the mark in its code (PR 3). `not_found` for a draft. */
+/** Compares a printed result with the present one, by the mark in its code (PR-3). `not_found` for a draft. */
 export const checkPrintedResult = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/rounds/:roundId/printed-result',

@@ -11,7 +11,7 @@ export const sheetSize: Record<PageSize, { width: number; height: number }> = {
   a6: { width: 105, height: 148 },
 }
 
-/** What is printed stays this far from the edges of the sheet, in millimetres (PR 1). */
+/** What is printed stays this far from the edges of the sheet, in millimetres (PR-1). */
 export const margin = 10
 
 /** A file of papers that are laid out by the millimetre: lists with repeated heads, and sheets that are cut into cards. */
@@ -43,7 +43,7 @@ export type QrText = { value: string; alt: string; text: string }
 export type ListPaper = {
   kind: 'list'
   isLandscape: boolean
-  /** 18 points, for a notice board and for those who read badly (PR 5). */
+  /** 18 points, for a notice board and for those who read badly (PR-5). */
   isLarge: boolean
   heading: string
   /** Under the heading: day, course, and what readers must know first. */

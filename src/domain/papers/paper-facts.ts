@@ -15,7 +15,7 @@ export type PaperFacts = {
   /** Of the start list, and when it was published. */
   version: number
   drawnAt: Instant | null
-  /** Only flights that a later version than this changed are among `flights` (PR 4); 0 for all. */
+  /** Only flights that a later version than this changed are among `flights` (PR-4); 0 for all. */
   since: number
   /** In the order of the start list. */
   flights: readonly PaperFlight[]

@@ -22,7 +22,7 @@ export type ResultFacts = {
   qr: QrText
 }
 
-/** The result of every *række* in its main view, with the rule for ties and why each was broken (PR 2, PR 3). */
+/** The result of every *række* in its main view, with the rule for ties and why each was broken (PR-2, PR-3). */
 export function resultList(facts: ResultFacts, isLarge: boolean): ListPaper {
   const { board, club, qr } = facts
   const { round, rounds, tournament } = board

@@ -64,7 +64,7 @@ export function startListByTime(facts: PaperFacts, isLarge: boolean): ListPaper 
   })
 }
 
-/** The start list of a shotgun, by hole and then by group (PR 2). */
+/** The start list of a shotgun, by hole and then by group (PR-2). */
 export function startListByHole(facts: PaperFacts, isLarge: boolean): ListPaper {
   const first = [column('Hul', 0.8, { isBold: true }), column('Tid', 1.1, { isBold: true })]
   const lead = (flight: PaperFlight, i: number) =>

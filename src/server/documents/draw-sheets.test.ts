@@ -92,7 +92,7 @@ async function outside(file: Uint8Array, by = 10) {
   )
 }
 
-describe('a start list', () => {
+describe('a start list (PR-1)', () => {
   test('keeps each flight on a sheet, repeats its head, and numbers its sheets', async () => {
     const pages = await pdfPages(await documentPdf(fileOf(startList(30))))
     expect(pages.length).toBeGreaterThan(2)
@@ -119,7 +119,7 @@ describe('a start list', () => {
     expect(large?.size).toBeLessThan(18)
   })
 
-  test('is set in 18 points for those who read badly', async () => {
+  test('is set in 18 points for those who read badly (PR-5)', async () => {
     const [page] = await pdfPlaces(await documentPdf(fileOf(startList(1, { isLarge: true }))))
     expect(page?.texts.find(({ text }) => text === 'Spiller 1.1')?.size).toBeCloseTo(18)
   })
@@ -132,7 +132,7 @@ describe('a start list', () => {
   })
 })
 
-describe('scorecards', () => {
+describe('scorecards (PR-2)', () => {
   test.each<[PieceSize, [number, number], number]>([
     ['a4x2', [210, 297], 3],
     ['a4x4', [210, 297], 2],

@@ -38,7 +38,7 @@ async function drawn(count = 8) {
   return entries
 }
 
-describe('the papers of a round', () => {
+describe('the papers of a round (PR-2)', () => {
   test('are one file in a fixed order, the same bytes for the same choice, and kept by no cache', async () => {
     await drawn()
     const all =
@@ -127,7 +127,7 @@ describe('scorecards', () => {
     expect(pages.map(({ width }) => Math.round(width))).toEqual([210])
   })
 
-  test('can be those of flights changed since a version, or of one flight (PR 4)', async () => {
+  test('can be those of flights changed since a version, or of one flight (PR-4)', async () => {
     await drawn(8)
     const [one] = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
     await app.db.update(flights).set({ version: 2 }).where(eq(flights.id, one!.id))

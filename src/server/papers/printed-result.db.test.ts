@@ -63,7 +63,7 @@ test('a printed result says why ties are broken, its state, when and by whom', a
   expect(text).toMatch(/har også \d+ point/)
 })
 
-test('its code finds it the latest until the result changes', async () => {
+test('its code finds it the latest until the result changes (PR-3)', async () => {
   await playTournament()
   const mark = await markNow()
   expect(await check(mark)).toMatchObject({ status: 200, body: { isLatest: true, state: null } })

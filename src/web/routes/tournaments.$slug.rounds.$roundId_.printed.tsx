@@ -9,7 +9,7 @@ import { matching, searchParams } from '../search-params.ts'
 
 const printedSearch = searchParams({ mark: matching(/^r[\da-f]{15}$/) })
 
-/** Where the code of a printed result leads (PR 3). Private, so that no cache answers for a result that has changed. */
+/** Where the code of a printed result leads (PR-3). Private, so that no cache answers for a result that has changed. */
 export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId_/printed')({
   ...page({ title: 'Udskrevet resultat', layout: 'clean', isPrivate: true }),
   validateSearch: printedSearch,

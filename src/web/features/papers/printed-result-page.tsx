@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { printedResultQuery, type Printed } from './printed-result-query.ts'
 
-/** Whether the printed result in somebody's hand is the latest (PR 3). */
+/** Whether the printed result in somebody's hand is the latest (PR-3). */
 export function PrintedResultPage(of: Printed) {
   const result = useSuspenseQuery(printedResultQuery(of)).data
   const { isLatest, tournamentName, roundNumber, rounds } = result
