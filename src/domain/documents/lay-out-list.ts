@@ -26,7 +26,7 @@ import { margin, type ListPaper } from './sheets.ts'
 /**
  * The sheets of a list. Heights are added up in advance, so that a group of rows is never cut by the end of a sheet, and the
  * head of its table is repeated above rows that go on. A group that is higher than a sheet is divided between its rows.
- * `name` tells tables of different papers of a file apart.
+ * `name` is another for each paper of a file, so that their tables differ.
  */
 export function layOutList(paper: ListPaper, name: string, measure: Measure): LaidOutPage[] {
   const list = startList(paper, measure)

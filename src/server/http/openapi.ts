@@ -74,6 +74,7 @@ const moduleDescriptions: Record<string, string> = {
   privacy: 'Export and erasure of personal data.',
   companies: 'Companies and their seats.',
   rankings: 'Ranking lists over several tournaments.',
+  papers: 'What a round has on paper.',
   discounts: 'Offers of clubs and partners, their redemption, and campaigns.',
   cases: 'Questions to support.',
   demo: 'Sign-in by one press; in the demonstration only.',
