@@ -1,7 +1,7 @@
 import type { Contents } from '../documents/sheets.ts'
-import { countOf, listInDanish } from '../shared/danish.ts'
+import { listInDanish } from '../shared/danish.ts'
 import { formatDay } from '../shared/dates.ts'
-import { dayText, startingFlights, starting, versionText, type PaperFacts } from './paper-facts.ts'
+import { dayText, fieldText, versionText, type PaperFacts } from './paper-facts.ts'
 import { paperKinds, paperName, type PaperKind } from './paper-kinds.ts'
 
 /**
@@ -14,13 +14,6 @@ export function allKinds({ flights }: Pick<PaperFacts, 'flights'>): PaperKind[] 
     if (kind === 'start_list_holes') return holes.size > 1
     return kind !== 'labels' && kind !== 'result'
   })
-}
-
-/** What a round has to be printed, in a sentence: `36 flights med 144 spillere`. */
-export function fieldText(facts: PaperFacts): string {
-  const flights = startingFlights(facts)
-  const players = flights.flatMap(starting).length
-  return `${countOf(flights.length, 'flight', 'flights')} med ${countOf(players, 'spiller', 'spillere')}`
 }
 
 /**

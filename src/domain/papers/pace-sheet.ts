@@ -62,6 +62,9 @@ export function paceSheet(facts: PaperFacts): ListPaper {
   })
 }
 
-/** Initials stay whole. */
+/** `Holm`, `Holm/Berg` for a side; initials stay whole. */
 const lastName = ({ shownName }: { shownName: string }) =>
-  shownName.endsWith('.') ? shownName : (shownName.split(' ').at(-1) ?? '')
+  shownName
+    .split(' / ')
+    .map((name) => (name.endsWith('.') ? name : (name.split(' ').at(-1) ?? '')))
+    .join('/')

@@ -1,5 +1,5 @@
 import { formatClockProse, type Instant } from '../shared/clock-time.ts'
-import { capital } from '../shared/danish.ts'
+import { capital, countOf } from '../shared/danish.ts'
 import { danishMoment } from '../shared/danish-time.ts'
 import { formatDay, type PlainDate } from '../shared/dates.ts'
 import { startHoleText } from '../draw/start-list-changes.ts'
@@ -47,8 +47,9 @@ export type PaperHole = {
 
 export type PaperTee = { name: string; gender: 'men' | 'women'; holes: readonly PaperHole[] }
 
+/** Who has a card: a player, or a side that plays one ball. */
 export type PaperPlayer = {
-  /** Of the entry. */
+  /** Of the entry that holds the card. */
   id: string
   /** The full name, for the player's own card and for those who run the round. */
   name: string
@@ -87,3 +88,10 @@ export const dayText = ({ day, roundNumber, rounds }: PaperFacts): string =>
 /** `Kl. 9.30, hul 1A`. */
 export const startText = (flight: PaperFlight): string =>
   `${capital(formatClockProse(flight.minute))}, ${startHoleText(flight)}`
+
+/** `36 flights med 144 scorekort`: of players, or of sides that play one ball. */
+export function fieldText(facts: PaperFacts): string {
+  const flights = startingFlights(facts)
+  const cards = flights.flatMap(starting).length
+  return `${countOf(flights.length, 'flight', 'flights')} med ${countOf(cards, 'scorekort', 'scorekort')}`
+}

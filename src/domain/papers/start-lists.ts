@@ -1,10 +1,9 @@
 import type { ListColumn, ListPaper, ListRow, ListTable } from '../documents/sheets.ts'
 import { formatClock } from '../shared/clock-time.ts'
-import { countOf } from '../shared/danish.ts'
 import { formatStrokes } from '../shared/handicap.ts'
 import {
   dayText,
-  starting,
+  fieldText,
   versionText,
   type PaperFacts,
   type PaperFlight,
@@ -149,12 +148,9 @@ export function startListByName(facts: PaperFacts, isLarge: boolean): ListPaper 
 
 /** For the starter: full names, and a box to tick for each player who has come. */
 export function starterSheet(facts: PaperFacts): ListPaper {
-  const players = facts.flights.flatMap(starting)
   return listPaper(facts, {
     heading: 'starterens liste',
-    notes: [
-      `${countOf(facts.flights.length, 'flight', 'flights')}, ${countOf(players.length, 'spiller', 'spillere')}. Kun til starteren og turneringsledelsen.`,
-    ],
+    notes: [`${fieldText(facts)}. Kun til starteren og turneringsledelsen.`],
     tables: [
       table({
         columns: [

@@ -1,5 +1,5 @@
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
-import { shownName } from '#domain/competitions/shown-name.ts'
+import { cardName, shownCardName } from '#domain/competitions/sides/side-name.ts'
 import type { PaperFacts, PaperFlight, PaperPlayer, PaperTee } from '#domain/papers/paper-facts.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -78,13 +78,14 @@ function flightOf(rows: readonly DrawnRow[], context: Context): PaperFlight[] {
   ]
 }
 
-function playerOf({ entry, player, tee }: DrawnRow, context: Context): PaperPlayer {
+/** A player, or a side that plays one ball and has one card. */
+function playerOf({ entry, player, tee, side }: DrawnRow, context: Context): PaperPlayer {
   const { tournament, divisions } = context
-  const shown = shownName(entry, tournament.firstDay)
+  const shown = shownCardName(entry, side, tournament.firstDay)
   const division = divisions.find(({ id }) => id === entry.divisionId)
   return {
     id: entry.id,
-    name: `${entry.firstName} ${entry.lastName}`.trim(),
+    name: cardName(entry, side),
     club: entry.clubName,
     shownName: shown.name,
     shownClub: shown.club,
@@ -106,11 +107,14 @@ function teesOf(rows: readonly DrawnRow[]): PaperTee[] {
     .toSorted((a, b) => a.gender.localeCompare(b.gender) || a.name.localeCompare(b.name, 'da'))
 }
 
-/** The names of players who may play a round and are not on its start list. */
+/** The names of players and sides who may play a round and are not on its start list, and of players without a side. */
 export async function selectUnplaced(ctx: Ctx, ids: RoundIds, { flights }: PaperFacts) {
   const placed = new Set(flights.flatMap(({ players }) => players.map(({ id }) => id)))
-  const { players } = await selectField(ctx.db, ids)
-  return players.flatMap(({ entry }) =>
-    placed.has(entry.id) ? [] : [`${entry.firstName} ${entry.lastName}`.trim()],
-  )
+  const { players, withoutSide } = await selectField(ctx.db, ids)
+  return [
+    ...players.flatMap(({ unit: { name, members } }) =>
+      members.some(({ id }) => placed.has(id)) ? [] : [name],
+    ),
+    ...withoutSide.map((entry) => cardName(entry, null)),
+  ]
 }

@@ -50,7 +50,7 @@ test('at 18.00 the evening before, each director is mailed once what there is to
     tournament: name,
     day: '2027-06-12',
     round: null,
-    startList: { version: 1, field: '1 flight med 4 spillere' },
+    startList: { version: 1, field: '1 flight med 4 scorekort' },
     missing: [],
     link: `${app.ctx().publicUrl}/club/${clubId}/tournaments/${id}/draw/${at.round.id}/print`,
   })

@@ -1,4 +1,5 @@
-import { fieldText, missingOnPapers } from '#domain/papers/all-papers.ts'
+import { missingOnPapers } from '#domain/papers/all-papers.ts'
+import { fieldText } from '#domain/papers/paper-facts.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { selectPeopleOf } from '../accounts/people-queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'

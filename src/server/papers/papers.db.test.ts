@@ -14,6 +14,7 @@ import {
 } from '#test/draw-test-app.ts'
 import { openDayLink } from '#test/day-links.ts'
 import { pdfPages, pdfPlaces } from '#test/pdf-text.ts'
+import { field, make, scramble } from '#test/side-test-app.ts'
 import { pdfUaErrors } from '#test/pdf-ua.ts'
 import { signInAs } from '#test/people.ts'
 import { buildTournament } from '#test/tournaments.ts'
@@ -162,6 +163,18 @@ test('everything for a round begins with a sheet that says what is on which page
   expect(pages[Number(to)]).toContain('Klub og tee')
   const [, last] = /Skilte til vogne og borde \d+ (\d+)/.exec(contents) ?? []
   expect(Number(last)).toBe(pages.length)
+})
+
+test('a side that plays one ball has one scorecard with its name and strokes, and one tick box', async () => {
+  await field(scramble, 8)
+  await make(1, 2, 3, 4)
+  await make(5, 6, 7, 8)
+  await publish((await draw()).draft)
+  const pages = await pdfPages(await pdf('papers=starter,scorecards&size=a6'))
+  expect(pages).toHaveLength(3)
+  expect(pages[0]).toContain('2 flights med 2 scorekort')
+  expect(pages[1]).toContain('Nummer1 / Nummer2 / Nummer3 / Nummer4')
+  expect(pages[1]).toContain('7 tildelte slag')
 })
 
 test('an empty card has no player, no strokes and no code', async () => {

@@ -68,7 +68,7 @@ export const tournamentSamples = {
     tournament,
     day,
     round: 1,
-    startList: { version: 3, field: '36 flights med 142 spillere' },
+    startList: { version: 3, field: '36 flights med 142 scorekort' },
     missing: ['Mangler flight og scorekort: Bo Lind og Clara Holm.'],
     link: `${origin}/club/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d11/tournaments/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d12/draw/5f3a1f0e-3b0a-4c58-9a51-2f7a5b1e6d13/print`,
   },
