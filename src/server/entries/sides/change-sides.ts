@@ -65,7 +65,10 @@ export const createSide = (
     const [first] = players as [EntryRow]
     const side = await addSide(tx, ctx, { ...first, name: name || null })
     await seat(tx, side, players)
-    await logSide(tx, ctx, { action: 'tournaments.create_side', side, entryIds })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.create_side',
+      ...aboutSide(side, entryIds),
+    })
   })
 
 export async function updateSide(
@@ -89,7 +92,10 @@ export async function updateSide(
       await seat(tx, side, players)
       await republishSide(tx, ctx, { tournament, side, gone, players, secret })
     }
-    await logSide(tx, ctx, { action: 'tournaments.update_side', side, entryIds })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.update_side',
+      ...aboutSide(side, entryIds),
+    })
   })
 }
 
@@ -103,7 +109,7 @@ export const deleteSide = (
     const side = await findSide(tx, tournament.id, sideId)
     if (await isListed(tx, tournament.id)) refuseSide('side_drawn')
     await removeSide(tx, side.id)
-    await logSide(tx, ctx, { action: 'tournaments.delete_side', side, entryIds: [] })
+    await recordActivity(tx, ctx, { action: 'tournaments.delete_side', ...aboutSide(side, []) })
   })
 
 export const pairPlayers = (
@@ -124,7 +130,10 @@ export const pairPlayers = (
       const [first] = players as [EntryRow]
       const side = await addSide(tx, ctx, { ...first, name: null })
       await seat(tx, side, players)
-      await logSide(tx, ctx, { action: 'tournaments.create_side', side, entryIds })
+      await recordActivity(tx, ctx, {
+        action: 'tournaments.create_side',
+        ...aboutSide(side, entryIds),
+      })
     }
   })
 
@@ -187,16 +196,8 @@ export async function seat(tx: Db, { id }: SideRow, players: readonly Pick<Entry
   }
 }
 
-type Logged = {
-  action: `tournaments.${'create' | 'update' | 'delete' | 'join' | 'leave'}_side`
-  side: SideRow
-  entryIds: readonly string[]
-}
-
-export async function logSide(tx: Db, ctx: Ctx, { action, side, entryIds }: Logged) {
-  await recordActivity(tx, ctx, {
-    action,
-    subject: { type: 'tournament', id: side.tournamentId },
-    data: { sideId: side.id, side: side.number, entryIds },
-  })
-}
+/** The subject and the data of an activity about a side. */
+export const aboutSide = ({ id, tournamentId, number }: SideRow, entryIds: readonly string[]) => ({
+  subject: { type: 'tournament' as const, id: tournamentId },
+  data: { sideId: id, side: number, entryIds },
+})

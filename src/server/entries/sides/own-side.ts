@@ -5,6 +5,7 @@ import { shownName } from '#domain/competitions/shown-name.ts'
 import { membersOf } from '#domain/competitions/sides/units.ts'
 import { teamName } from '#domain/competitions/terms/team.ts'
 import { mayChange } from '#domain/entries/withdrawal.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { updateEntry } from '../../competitions/entry-queries.ts'
 import {
   deleteSide,
@@ -20,7 +21,7 @@ import { limit } from '../../http/rate-limit.ts'
 import { changeEntries } from '../change-entries.ts'
 import { selectEntries } from '../queries.ts'
 import { accessEntry } from '../show-entry.ts'
-import { addSide, logSide, refuseSide, seat } from './change-sides.ts'
+import { aboutSide, addSide, refuseSide, seat } from './change-sides.ts'
 import { isIn } from './list-sides.ts'
 
 type OfEntry = { entryId: string }
@@ -63,7 +64,10 @@ export const startOwnSide = (
     if (entry.sideId) return writeSideName(tx, entry.sideId, name || null)
     const side = await addSide(tx, ctx, { ...entry, name: name || null })
     await seat(tx, side, [entry])
-    await logSide(tx, ctx, { action: 'tournaments.create_side', side, entryIds: [entry.id] })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.create_side',
+      ...aboutSide(side, [entry.id]),
+    })
   })
 
 export async function joinSide(
@@ -81,7 +85,10 @@ export async function joinSide(
     if (members.length >= size) refuseSide('side_full')
     await leave(tx, { entry, entries })
     await seat(tx, side, [...members, entry])
-    await logSide(tx, ctx, { action: 'tournaments.join_side', side, entryIds: [entry.id] })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.join_side',
+      ...aboutSide(side, [entry.id]),
+    })
   })
 }
 
@@ -93,7 +100,10 @@ export const leaveSide = (
     const side = (await selectSides(tx, entry.tournamentId)).find(({ id }) => id === entry.sideId)
     if (!side) return
     await leave(tx, { entry, entries })
-    await logSide(tx, ctx, { action: 'tournaments.leave_side', side, entryIds: [entry.id] })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.leave_side',
+      ...aboutSide(side, [entry.id]),
+    })
   })
 
 type Own = { entry: EntryRow; entries: readonly EntryRow[]; size: number }

@@ -25,7 +25,8 @@ export function cardHoles({ row, tee, encoded, view }: CardSource): CardHole[] {
  */
 export function lastNinePoints({ row, tee }: RowViewModel, view: BoardView): number | null {
   const encoded = row.cards.at(-1)
-  if (!tee || !encoded) return null
+  // The points of a side are the better of two cards with strokes of their own.
+  if (!tee || !encoded || row.members) return null
   const last = cardHoles({ row, tee, encoded, view }).filter(({ number }) => number > 9)
   return last.every(({ score }) => score === null)
     ? null

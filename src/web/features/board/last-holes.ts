@@ -44,7 +44,7 @@ const pickedUp = -2
 /** Strokes under net par after each hole played, in the order of play, from 0: higher is better. */
 export function courseOfRound(model: Model, view: BoardView): number[] {
   const card = cardOf(model)
-  if (!card) return []
+  if (!card || model.row.members) return []
   const holes = cardHoles({ row: model.row, ...card, view })
   let sum = 0
   return [

@@ -56,7 +56,7 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
           busy={draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'}
           onRedraw={() => draftEditor.change(draft, { kind: 'redraw', settings: draft.settings })}
         />
-        <DraftProblems {...{ of, studio, evaluation, nameOf }} />
+        <DraftProblems evaluation={evaluation} nameOf={nameOf} />
         {isComparing && studio.drafts.length > 1 && <CompareDrafts studio={studio} draft={draft} />}
         <Wishes
           wishes={draft.settings.wishes}

@@ -1,24 +1,18 @@
 import { listInDanish } from '#domain/shared/danish.ts'
 import { drawErrorText, drawNoticeText, wishText } from '#domain/draw/draw-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { UiLink } from '../../ui/ui-link.tsx'
-import type { DrawStudio } from '#contract/draw/endpoints.ts'
-import type { RoundIds } from './draw-queries.ts'
 import type { DraftEvaluation } from './evaluate-draft.ts'
 
 type DraftProblemsProps = {
   evaluation: DraftEvaluation
   nameOf: (player: string) => string
-  of: RoundIds
-  studio: DrawStudio
 }
 
 /** The errors that prevent publishing, the wishes that are not met, and the notices. */
-export function DraftProblems({ evaluation, nameOf, of, studio }: DraftProblemsProps) {
+export function DraftProblems({ evaluation, nameOf }: DraftProblemsProps) {
   const { errors, notices, unmet, sameClub, playedBefore, withoutHandicap, left } = evaluation
-  // Players on the bench are summarized in one line.
+  // Players on the bench are summarized in one line, and those without a side above the draft.
   const unplaced = errors.filter(({ code }) => code === 'not_placed').length
-  const alone = errors.flatMap((error) => (error.code === 'without_side' ? error.player : []))
   const other = errors.filter(({ code }) => code !== 'not_placed' && code !== 'without_side')
   const pair = ([one, two]: [string, string]) => `${nameOf(one)} og ${nameOf(two)}`
   const notes = [
@@ -32,7 +26,7 @@ export function DraftProblems({ evaluation, nameOf, of, studio }: DraftProblemsP
       ? [`${listInDanish(withoutHandicap.map(nameOf))} har intet handicap og spiller som 54,0.`]
       : []),
   ]
-  if (errors.length + unmet.length + notes.length === 0) return null
+  if (other.length + unplaced + unmet.length + notes.length === 0) return null
   return (
     <ul className="grid max-w-text gap-1.5" aria-label="Om udkastet">
       {other.map((error) => (
@@ -40,19 +34,6 @@ export function DraftProblems({ evaluation, nameOf, of, studio }: DraftProblemsP
           {drawErrorText(error, nameOf)}
         </Line>
       ))}
-      {alone.length > 0 && (
-        <Line tone="wrong">
-          {alone.length <= 3
-            ? `${listInDanish(alone.map(nameOf))} mangler et helt hold.`
-            : `${alone.length} spillere mangler et helt hold.`}{' '}
-          <UiLink
-            href={`/club/${studio.clubId}/tournaments/${of.tournamentId}/entrants/sides`}
-            className="text-link font-semibold"
-          >
-            Sæt dem sammen
-          </UiLink>
-        </Line>
-      )}
       {unplaced > 0 && (
         <Line tone="wrong">
           {unplaced === 1

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { draftName } from '#domain/draw/draw-text.ts'
 import type { RoundIds } from './draw-queries.ts'
-import type { DraftEvaluation } from './evaluate-draft.ts'
+import { personsOf, type DraftEvaluation } from './evaluate-draft.ts'
 import { PublishDraft } from './publish-draft.tsx'
 import type { useDraft } from './use-draft.ts'
 
@@ -28,7 +28,10 @@ type DraftToolsProps = {
 export function DraftTools(props: DraftToolsProps) {
   const { of, studio, draft, evaluation, draftEditor, nameOf, step, onDrop } = props
   const { isComparing, onCompare, heading } = props
-  const placed = draft.flights.reduce((sum, { players }) => sum + players.length, 0)
+  const persons = personsOf(studio)
+  const placed = draft.flights
+    .flatMap(({ players }) => players)
+    .reduce((sum, id) => sum + (persons.get(id) ?? 1), 0)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -22,8 +22,10 @@ type DrawPageProps = RoundIds & {
 /** *Flightinddeling* of a round: settings, drafts and the published list (TD-4). */
 export function DrawPage({ base, absent, ...of }: DrawPageProps) {
   const studio = useSuspenseQuery(studioQuery(of)).data
-  const { round, rounds, players, drafts, log } = studio
-  const playing = players.filter(({ isOut }) => !isOut).length
+  const { round, rounds, players, withoutSide, drafts, log } = studio
+  const playing =
+    withoutSide.length +
+    players.reduce((sum, { isOut, persons }) => (isOut ? sum : sum + persons), 0)
   const isEmpty = playing === 0 && drafts.length === 0
   const latest = round.drawVersion > 0 ? log[0] : undefined
   const wasPulled = round.drawVersion === 0 && log.length > 0

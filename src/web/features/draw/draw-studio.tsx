@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw/endpoints.ts'
-import { Button } from '../../ui/button.tsx'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
@@ -31,6 +32,7 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
     draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'
   return (
     <>
+      <WithoutSide of={of} studio={studio} />
       <details open={!draft} className="rounded-md border border-slate-300 bg-white">
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
           Sådan inddeles flights
@@ -67,6 +69,35 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
         />
       )}
     </>
+  )
+}
+
+/** The players who must be put on a side, or withdrawn, before the start list can be published. */
+function WithoutSide({
+  of: { tournamentId },
+  studio: { clubId, withoutSide },
+}: DrawStudioViewProps) {
+  if (withoutSide.length === 0) return null
+  const names = withoutSide.map(({ name }) => name)
+  return (
+    <Notice
+      tone="warning"
+      title={
+        names.length <= 3
+          ? `${listInDanish(names)} mangler et helt hold`
+          : `${names.length} spillere mangler et helt hold`
+      }
+      action={
+        <ButtonLink
+          href={`/club/${clubId}/tournaments/${tournamentId}/entrants/sides`}
+          variant="secondary"
+        >
+          Sæt dem sammen
+        </ButtonLink>
+      }
+    >
+      Sæt dem på hold, eller meld dem fra, før startlisten kan offentliggøres.
+    </Notice>
   )
 }
 

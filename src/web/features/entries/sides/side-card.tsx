@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,13 +8,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { PlayerLine, type Division } from './sides-page.tsx'
-import { sideMutations } from './sides-queries.ts'
+import { sideMutations, type SidesDivision } from './sides-queries.ts'
 
-type Side = Division['sides'][number]
+type Side = SidesDivision['sides'][number]
 type SideCardProps = {
   tournamentId: string
-  division: Division
+  division: SidesDivision
   side: Side
   isDrawn: boolean
   /** The ticked players without a side. */
@@ -134,3 +134,16 @@ function NameSide({ tournamentId, side, title, onClose }: NameSideProps) {
     </Dialog>
   )
 }
+
+export const PlayerLine = ({
+  player: { name, handicapTenths },
+}: {
+  player: SidesDivision['alone'][number]
+}) => (
+  <span className="flex min-w-0 flex-wrap justify-between gap-x-3">
+    <span className="break-words">{name}</span>
+    <span className="figures text-slate-600">
+      {handicapTenths === null ? 'uden hcp.' : formatHandicap(handicapTenths)}
+    </span>
+  </span>
+)

@@ -1,20 +1,17 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Sides } from '#contract/entries/sides.ts'
 import { pairings, type Pairing } from '#domain/entries/pair-up.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { SideCard } from './side-card.tsx'
-import { sideMutations, sidesQuery } from './sides-queries.ts'
+import { PlayerLine, SideCard } from './side-card.tsx'
+import { sideMutations, sidesQuery, type SidesDivision } from './sides-queries.ts'
 
 type Of = { clubId: string; tournamentId: string }
-export type Division = Sides['divisions'][number]
-export type SidePlayer = Division['alone'][number]
 
 /** The pairs and teams of a tournament, and the players who have none. */
 export function SidesPage({ clubId, tournamentId }: Of) {
@@ -50,7 +47,7 @@ export function SidesPage({ clubId, tournamentId }: Of) {
   )
 }
 
-type DivisionProps = { tournamentId: string; division: Division; isDrawn: boolean }
+type DivisionProps = { tournamentId: string; division: SidesDivision; isDrawn: boolean }
 
 function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
   const { id, name, play, size, sides, alone } = division
@@ -73,11 +70,21 @@ function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
         </p>
       </div>
       {error && <Problem error={error} title="Holdet er ikke ændret" />}
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8',
+          alone.length > 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]',
+        )}
+      >
         {sides.length === 0 ? (
           <p className="text-slate-700">Ingen hold endnu.</p>
         ) : (
-          <ul className="grid items-start gap-3 sm:grid-cols-2">
+          <ul
+            className={cx(
+              'grid items-start gap-3 sm:grid-cols-2',
+              alone.length === 0 && 'lg:grid-cols-3',
+            )}
+          >
             {sides.map((side) => (
               <SideCard
                 key={side.id}
@@ -159,15 +166,6 @@ function Alone({ tournamentId, division, chosen, onChoose, onCreate, isBusy }: A
     </section>
   )
 }
-
-export const PlayerLine = ({ player: { name, handicapTenths } }: { player: SidePlayer }) => (
-  <span className="flex min-w-0 flex-wrap justify-between gap-x-3">
-    <span className="break-words">{name}</span>
-    <span className="figures text-slate-600">
-      {handicapTenths === null ? 'uden hcp.' : formatHandicap(handicapTenths)}
-    </span>
-  </span>
-)
 
 const pairingText: Record<Pairing, string> = {
   balanced: 'Lav sammen med høj',

@@ -21,7 +21,8 @@ export const sidesQuery = (tournamentId: string) =>
     queryFn: ({ signal }) => call(getSides, { tournamentId }, signal),
   })
 
-export type SideChange = { sideId: string; entryIds: string[]; name: string; basedOn: string }
+export type SidesDivision = Sides['divisions'][number]
+type SideChange = { sideId: string; entryIds: string[]; name: string; basedOn: string }
 
 /** The director's mutations of sides; each returns all sides. */
 export const sideMutations = (client: QueryClient, tournamentId: string) => {
