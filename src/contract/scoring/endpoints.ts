@@ -163,6 +163,8 @@ export const scoredFlight = z.object({
     }),
   ),
   players: z.array(flightPlayer),
+  /** The other players of a side of one ball that is alone: they mark its card. Absent in old stored flights. */
+  partners: z.array(z.object({ entryId: z.uuid(), name: z.string() })).optional(),
   cards: z.array(currentCard),
   signatures: z.array(cardSignature),
   /** Side competitions, by hole. */
@@ -258,9 +260,8 @@ export const recordScores = endpoint({
 })
 
 /**
- * Signs the scores of a card; safe to repeat. A signature on other scores than the card's is stored but
- * invalid. `refused`: `own_marker`, `not_in_flight`, `card_delivered`, `round_not_begun`,
- * `flight_over`; `conflict` `id_reused`.
+ * Signs the scores of a card; safe to repeat. A signature on other scores is stored but invalid. `refused`:
+ * `own_marker`, `not_in_flight`, `card_delivered`, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
  */
 export const signCard = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { limit } from '../http/rate-limit.ts'
 import { hashOfKey } from '../keys.ts'
+import { selectPartners } from './listed-queries.ts'
 import {
   findFlight,
   lockTournamentShared,
@@ -45,7 +46,13 @@ export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
   await limit(ctx, { key, max: 600, windowSeconds: 600 })
 }
 
-export type LockedFlight = { found: FlightRow; cards: CardRow[]; players: PlayerRow[] }
+export type LockedFlight = {
+  found: FlightRow
+  cards: CardRow[]
+  players: PlayerRow[]
+  /** Who may write: the players, and where a side that plays one ball is alone, its other players too. */
+  writers: ReadonlySet<string>
+}
 
 /**
  * Locks the flight until the end of the transaction, so that start list and state cannot change and no
@@ -59,7 +66,13 @@ export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<Lo
   await lock(tx, tournament.id)
   const cards = await lockCards(tx, flightId)
   const found = await accessFlight(ctx, flightId, tx)
-  return { found, cards, players: await selectPlayers(tx, flightId) }
+  const players = await selectPlayers(tx, flightId)
+  const partners = players.length === 1 ? await selectPartners(tx, flightId) : []
+  const writers = new Set([
+    ...players.map(({ entry }) => entry.id),
+    ...partners.map(({ entryId }) => entryId),
+  ])
+  return { found, cards, players, writers }
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   type ReportRow,
   type SuspensionRow,
 } from './desk/desk-queries.ts'
+import { selectPartners } from './listed-queries.ts'
 import {
   findFlight,
   selectCards,
@@ -51,7 +52,7 @@ export async function readFlight(
   flightId: string,
   since = 0,
 ): Promise<ScoredFlight> {
-  const { found, players, cards, reports, suspension, phone, sides, ...written } =
+  const { found, players, partners, cards, reports, suspension, phone, sides, ...written } =
     await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -79,6 +80,13 @@ export async function readFlight(
     suspension: suspension ? toSuspensionView(suspension) : null,
     reports: reports.map(toReportView),
     players: players.map(toPlayerView),
+    partners:
+      players.length === 1
+        ? partners.map(({ entryId, firstName, lastName }) => ({
+            entryId,
+            name: `${firstName} ${lastName}`,
+          }))
+        : [],
     cards: players.flatMap((player) => {
       const card = cards.find(({ entryId }) => entryId === player.entry.id)
       return card ? [toCardView(card, player, written)] : []
@@ -99,6 +107,7 @@ async function loadFlight(tx: Db, flightId: string) {
   return {
     found,
     players,
+    partners: await selectPartners(tx, flightId),
     cards: await selectCards(tx, flightId),
     scores: await selectScores(tx, key),
     signatures: await selectSignatures(tx, key),

@@ -103,15 +103,14 @@ async function refuseBeyondLimit(tx: Db, { found, players }: Batch, evaluated: E
 function evaluate(
   ctx: Ctx,
   sent: SentScoreEntry,
-  { found, players, cards, sentAt }: Batch,
+  { found, players, writers, cards, sentAt }: Batch,
 ): Evaluated {
   const { id, entryId, hole, score, by } = sent
   const refuse = (reason: ScoreEntryRefusal) =>
     ({ refused: { id, outcome: 'refused', reason } }) as const
   const player = players.find(({ entry }) => entry.id === entryId)
   const card = cards.find((each) => each.entryId === entryId)
-  const isWriterInFlight = players.some(({ entry }) => entry.id === by)
-  if (!player || !card || !isWriterInFlight) return refuse('not_in_flight')
+  if (!player || !card || !writers.has(by)) return refuse('not_in_flight')
   if (!mayPhonesWrite(found.round.day, today(ctx))) return refuse('round_not_begun')
   if (!player.tee.holes.some(({ number }) => number === hole)) return refuse('hole_missing')
   if (!isHoleScore(score)) return refuse('score_impossible')

@@ -257,31 +257,6 @@ export function selectDrawn(db: Db, roundIds: string[]) {
     .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
 }
 
-/** Every player on the start lists of these rounds; of one ball only the first of a side has the card. */
-export const selectListed = (db: Db, roundIds: string[]) =>
-  db
-    .select({
-      flight: flights,
-      player: flightPlayers,
-      entry: tournamentEntries,
-      tee: roundTees,
-      card: cards,
-      round: tournamentRounds,
-    })
-    .from(flightPlayers)
-    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
-    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
-    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
-    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
-    .leftJoin(
-      cards,
-      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
-    )
-    .where(inArray(flights.roundId, roundIds))
-    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
-
-export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
-
 /** Whether the entry got a code in one of these rounds and is on none of their start lists, so it has no card. */
 export const isTakenOff = (db: Db, roundIds: string[]) =>
   and(

@@ -113,11 +113,13 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
 }
 
 /** The card of the first entry and its player. Refuses unless all of the entries are in the flight. */
-function cardIn({ cards, players }: LockedFlight, [entryId, ...others]: [string, ...string[]]) {
-  const isInFlight = (id: string) => players.some(({ entry }) => entry.id === id)
+function cardIn(
+  { cards, players, writers }: LockedFlight,
+  [entryId, ...others]: [string, ...string[]],
+) {
   const card = cards.find((each) => each.entryId === entryId)
   const player = players.find(({ entry }) => entry.id === entryId)
-  if (!card || !player || !others.every(isInFlight)) throw refuse('not_in_flight')
+  if (!card || !player || !others.every((id) => writers.has(id))) throw refuse('not_in_flight')
   return { card, player }
 }
 

@@ -94,8 +94,12 @@ export function teamText(team: Team): string[] {
           `Holdet er på ${size} spillere, der spiller hver sin bold, og ${best} på hullet tæller for holdet.`,
         ]
   }
-  return [playTexts[team.play], ...drivesText(team)]
+  return [playTexts[team.play], ...drivesText(team), aloneText]
 }
+
+/** A partner is no marker by the definitions of the Rules, so the committee must say that one may be. */
+const aloneText =
+  'Går et hold alene i sin flight, fører en af spillerne kortet og skriver under som markør.'
 
 const playTexts: Record<OneBallPlay, string> = {
   foursomes:

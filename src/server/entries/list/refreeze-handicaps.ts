@@ -2,7 +2,7 @@ import type { ListLine } from '#contract/entries/list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { teeOf } from '#domain/competitions/division-handicap.ts'
 import type { Db } from '../../db/client.ts'
-import { selectListed, type ListedRow } from '../../scoring/score-queries.ts'
+import { selectListed, type ListedRow } from '../../scoring/listed-queries.ts'
 import { frozenHandicap } from '../../competitions/frozen-handicap.ts'
 import {
   countAtDeadline,

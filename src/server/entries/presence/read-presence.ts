@@ -13,7 +13,7 @@ import {
   type RoundRow,
 } from '../../competitions/tournament-queries.ts'
 import type { Ctx } from '../../ctx.ts'
-import { selectListed } from '../../scoring/score-queries.ts'
+import { selectListed } from '../../scoring/listed-queries.ts'
 import { versionOf } from '../../shown-version.ts'
 import { selectEntries } from '../queries.ts'
 import { selectMarks } from './presence-queries.ts'

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import { flightPlayers, tournamentEntries } from '#server/db/tables/entries.ts'
+import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
+import { hashOfKey, newKey } from '#server/keys.ts'
 import {
   app,
   at,
@@ -12,6 +14,7 @@ import {
   startList,
   studio,
 } from '#test/draw-test-app.ts'
+import { openPhone } from '#test/scoring.ts'
 import {
   board,
   field,
@@ -86,6 +89,35 @@ describe('a side that plays one ball', () => {
       'Solskin',
       'Nummer5 / Nummer6 / Nummer7 / Nummer8',
     ])
+  })
+
+  test('alone in its flight keeps its own card: one writes and signs as the marker, another for the side', async () => {
+    app.clock.set('2027-06-12T09:00:00+02:00')
+    await make(1, 2, 3, 4)
+    await make(5, 6, 7, 8)
+    await publish((await draw()).draft)
+    const [first] = (await startList()).flights
+    const key = newKey()
+    const flightId = first!.flightId
+    await app.db
+      .update(flights)
+      .set({ keyHash: hashOfKey(key) })
+      .where(eq(flights.id, flightId))
+    const phone = openPhone(app, flightId, key)
+    const [holder = '', partner = ''] = ids
+    expect((await phone.read()).partners?.map(({ entryId }) => entryId)).toEqual(ids.slice(1, 4))
+    const scores = pars.map((score, i) => ({
+      ...{ id: randomUUID(), entryId: holder, by: partner, hole: i + 1, score, replaces: [] },
+      writtenAt: phone.now(),
+    }))
+    const { results } = await phone.send(scores)
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['stored']))
+    expect((await phone.sign({ entryId: holder, as: 'marker', by: partner })).status).toBe(200)
+    expect((await phone.sign({ entryId: holder, as: 'player', by: holder })).status).toBe(200)
+    const { cards: delivered } = await phone.deliver(holder)
+    expect(delivered).toMatchObject([{ entryId: holder, state: 'delivered' }])
+    const stranger = await phone.send([{ ...scores[0]!, id: randomUUID(), by: ids[4] ?? '' }])
+    expect(stranger.results).toMatchObject([{ outcome: 'refused', reason: 'not_in_flight' }])
   })
 })
 

@@ -6,7 +6,7 @@ import { selectRounds, type TournamentRow } from '../../competitions/tournament-
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { queueUrgent, recipientOf } from '../../notifications/urgent/queue-urgent.ts'
-import { selectListed } from '../score-queries.ts'
+import { selectListed } from '../listed-queries.ts'
 
 /** A player who has not read it within three hours has learnt it on the course. */
 const validMs = 3 * 3_600_000

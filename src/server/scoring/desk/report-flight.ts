@@ -32,14 +32,15 @@ export async function reportFlight(ctx: Ctx, request: ReportRequest) {
 }
 
 async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: ReportRequest) {
-  const { found, players } = await lockFlight(tx, ctx, flightId)
+  const { found, players, writers } = await lockFlight(tx, ctx, flightId)
   const earlier = await findReport(tx, id)
   if (earlier) {
     if (earlier.flightId === flightId && isDeepStrictEqual(earlier.content, report)) return
     throw new AppError('conflict', { reason: 'id_reused' })
   }
   assertFlightOpen(ctx, found)
-  validate(players, [by, ...namedIn(report)], report)
+  if (!writers.has(by)) throw refuse('not_in_flight')
+  validate(players, namedIn(report), report)
   await applyReport(tx, ctx, { found, report })
   const receivedAt = ctx.now()
   const written = new Date(writtenAt(phone, receivedAt.getTime()))

@@ -13,6 +13,10 @@ type ChooseWriterProps = { flight: ScoredFlight; onChoose: (writer: Writer) => v
 export function ChooseWriter({ flight, onChoose }: ChooseWriterProps) {
   const [me, setMe] = useState<string>()
   const player = flight.players.find(({ entryId }) => entryId === me)
+  const [only] = flight.players
+  if (only && flight.partners && flight.partners.length > 0) {
+    return <ChooseKeeper side={only} partners={flight.partners} onChoose={onChoose} />
+  }
   if (!player) {
     return (
       <div className="grid gap-5 p-5">
@@ -35,6 +39,34 @@ export function ChooseWriter({ flight, onChoose }: ChooseWriterProps) {
       onBack={() => setMe(undefined)}
       onDone={(chosen) => onChoose({ me: player.entryId, ...chosen })}
     />
+  )
+}
+
+type ChooseKeeperProps = {
+  side: ScoredFlight['players'][number]
+  partners: NonNullable<ScoredFlight['partners']>
+  onChoose: (writer: Writer) => void
+}
+
+/**
+ * A side alone in its flight has no other side to mark its card: one of its players writes it as the marker, and
+ * another signs it for the side (docs/algorithms/team-formats.md, Sides).
+ */
+function ChooseKeeper({ side, partners, onChoose }: ChooseKeeperProps) {
+  const writerOf = (me: string): Writer => ({ me, marks: side.entryId, wholeFlight: false })
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Hvem fører holdets kort?</h2>
+      <p>Den, der fører kortet, skriver under som markør. En anden skriver under for holdet.</p>
+      <Names
+        players={partners.map((partner) => ({ ...partner, clubName: 'Fører kortet' }))}
+        onName={(me) => onChoose(writerOf(me))}
+      />
+      <Names
+        players={[{ ...side, clubName: 'Skriver under for holdet' }]}
+        onName={(me) => onChoose(writerOf(me))}
+      />
+    </div>
   )
 }
 

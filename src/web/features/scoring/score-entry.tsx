@@ -47,7 +47,9 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
     const answer = (writer: Writer | undefined) => void store.answerOffer(writer)
     return <AcceptHandOver {...{ flight, offered }} onAnswer={answer} />
   }
-  const isWriterInFlight = writer && flight.players.some(({ entryId }) => entryId === writer.me)
+  const isWriterInFlight =
+    writer &&
+    [...flight.players, ...(flight.partners ?? [])].some(({ entryId }) => entryId === writer.me)
   if (!isWriterInFlight)
     return <ChooseWriter flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
   if (danishMoment(serverNow()).day < flight.day)

@@ -63,7 +63,9 @@ export function VerifyCards(props: VerifyCardsProps) {
         </Button>
       </div>
       <RefusedItems state={state} store={store} players={players} />
-      {state.flight && isAlone(players, writer) && <NoMarker flight={state.flight} />}
+      {state.flight && !state.flight.partners?.length && isAlone(players, writer) && (
+        <NoMarker flight={state.flight} />
+      )}
       {[...others, ...(me ? [me] : [])].map((player) => (
         <VerifyCard
           key={player.entryId}

@@ -106,7 +106,7 @@ function NoSide({ entryId, isPair }: { entryId: string; isPair: boolean }) {
           Få en kode
         </Button>
       </div>
-      <form onSubmit={submit} noValidate className="grid content-start gap-3">
+      <form method="post" onSubmit={submit} noValidate className="grid content-start gap-3">
         <TextField
           name="code"
           label={`Kode fra ${partner}`}

@@ -116,7 +116,7 @@ function NameSide({ tournamentId, side, title, onClose }: NameSideProps) {
       description="Navnet står på startliste, stilling og resultat. Lad feltet stå tomt for spillernes navne."
       focusOn="side-name"
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           id="side-name"
           name="name"

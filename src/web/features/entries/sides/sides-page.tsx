@@ -50,7 +50,7 @@ export function SidesPage({ clubId, tournamentId }: Of) {
 type DivisionProps = { tournamentId: string; division: SidesDivision; isDrawn: boolean }
 
 function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
-  const { id, name, play, size, sides, alone } = division
+  const { id, sides, alone } = division
   const [chosen, setChosen] = useState<readonly string[]>([])
   const mutations = sideMutations(useQueryClient(), tournamentId)
   const create = useMutation(mutations.create)
@@ -60,15 +60,7 @@ function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
   const error = create.error ?? update.error
   return (
     <section aria-labelledby={`side-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div>
-        <h3 id={`side-${id}`} className="text-xl">
-          {name}
-        </h3>
-        <p className="figures text-slate-700">
-          {play}, {size} på holdet · {countOf(sides.length, 'hold', 'hold')} ·{' '}
-          {countOf(alone.length, 'spiller', 'spillere')} uden hold
-        </p>
-      </div>
+      <DivisionHead division={division} />
       {error && <Problem error={error} title="Holdet er ikke ændret" />}
       <div
         className={cx(
@@ -111,6 +103,21 @@ function DivisionSides({ tournamentId, division, isDrawn }: DivisionProps) {
         )}
       </div>
     </section>
+  )
+}
+
+const DivisionHead = ({ division }: Pick<DivisionProps, 'division'>) => {
+  const { id, name, play, size, sides, alone } = division
+  return (
+    <div>
+      <h3 id={`side-${id}`} className="text-xl">
+        {name}
+      </h3>
+      <p className="figures text-slate-700">
+        {play}, {size} på holdet · {countOf(sides.length, 'hold', 'hold')} ·{' '}
+        {countOf(alone.length, 'spiller', 'spillere')} uden hold
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { roundTees, tournamentRounds } from '../db/tables/competitions.ts'
+import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
+import { cards } from '../db/tables/scoring.ts'
+
+/** Every player on the start lists of these rounds; of one ball only the first of a side has the card. */
+export const selectListed = (db: Db, roundIds: string[]) =>
+  db
+    .select({
+      flight: flights,
+      player: flightPlayers,
+      entry: tournamentEntries,
+      tee: roundTees,
+      card: cards,
+      round: tournamentRounds,
+    })
+    .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
+    .leftJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(inArray(flights.roundId, roundIds))
+    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
+
+/** The players of a flight without a card: those whose side plays one ball, except its first. */
+export const selectPartners = (db: Db, flightId: string) =>
+  db
+    .select({
+      entryId: flightPlayers.entryId,
+      firstName: tournamentEntries.firstName,
+      lastName: tournamentEntries.lastName,
+    })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .leftJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(and(eq(flightPlayers.flightId, flightId), isNull(cards.entryId)))
+    .orderBy(asc(flightPlayers.position))
