@@ -16,7 +16,7 @@ export const levels = [
   ['competitions', 'cases'],
   ['scoring', 'wallets'],
   ['sidecompetitions', 'results', 'golfbox'],
-  ['draw', 'rankings'],
+  ['draw', 'rankings', 'matches'],
   ['board'],
   ['entries', 'papers'],
   ['settlement', 'pages'],
